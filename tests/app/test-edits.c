@@ -253,7 +253,7 @@ test_names (void)
 static gboolean
 take_control (IcnStudy *study, gpointer data, GError **error)
 {
-  return icn_study_take_control (study, data, "5", error);
+  return icn_study_take_control (study, data, "5", NULL, error);
 }
 
 /* An edit after which two designs have the same name of their networks. */

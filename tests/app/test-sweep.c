@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A setting that is moved: drawing, numbers and plots follow together, and one gesture is one undo
  * step. */
+#include "page.h"
 #include "picture-view.h"
 #include "plot-view.h"
+#include "common.h"
 #include "scene-view.h"
 #include "sweep-bar.h"
 #include "sweep-panel.h"
@@ -120,6 +122,37 @@ test_refusals (void)
   g_assert_false (bisection_document_is_modified (document));
 }
 
+/* Of designs with a common budget one refuses the least of its stops: it says whose and why there,
+ * the plot has a gap, and so have the numbers that the panel exports. */
+static void
+test_gap (void)
+{
+  const char *const designs[] = { "k=8,n=2,budget=pins:256,whole=yes,label=A",
+                                  "topology=product,k=8,n=2,budget=pins:256,whole=yes,label=B", NULL };
+  BisectionWindow *window = open_window (application, designs);
+  BisectionDocument *document = document_of (window);
+  IcnStudy *study = icn_study_dup (bisection_document_get_study (document));
+  GtkWidget *panel, *scale;
+  g_autofree char *csv = NULL;
+  g_auto (GStrv) rows = NULL;
+
+  icn_study_link_shared (study);
+  bisection_document_take_study (document, study, NULL);
+  bisection_document_point (document, "budget");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.sweep", NULL);
+  wait_for_frames (GTK_WIDGET (window));
+  panel = find_type (GTK_WIDGET (window), BISECTION_TYPE_SWEEP_PANEL, TRUE);
+  scale = find_type (panel, GTK_TYPE_SCALE, TRUE);
+  WAIT_FOR (bisection_page_get_figure_id (BISECTION_PAGE (panel)));
+  gtk_range_set_value (GTK_RANGE (scale), 0);
+  WAIT_FOR (find_label (panel, "B cannot have it and keeps 256: it leaves"));
+  csv = bisection_page_make_csv (BISECTION_PAGE (panel));
+  rows = g_strsplit (csv, "\n", -1);
+  g_assert_true (g_str_has_prefix (rows[1], "8,"));
+  g_assert_true (g_str_has_suffix (rows[1], ","));
+  close_window (window);
+}
+
 /* It plays to the last stop, and is one undo step. */
 static void
 test_play (void)
@@ -205,6 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sweep/other-edits", test_other_edits);
   g_test_add_func ("/app/sweep/refusals", test_refusals);
   g_test_add_func ("/app/sweep/play", test_play);
+  g_test_add_func ("/app/sweep/gap", test_gap);
   g_test_add_func ("/app/sweep/window", test_window);
   g_test_add_func ("/app/sweep/plot", test_plot);
   int status = g_test_run ();

@@ -97,6 +97,27 @@ test_layout (void)
   }
 }
 
+/* The best value of a series has a ring, and is written beside it. */
+static void
+test_best (void)
+{
+  g_autoptr (IcnChart) chart = sample_dimension_new (1);
+  g_autoptr (IcnScene) plain = plot (chart, NULL, 600, 400, NULL);
+  g_autoptr (IcnScene) marked = NULL;
+  IcnSeries *series = sample_series (chart, 0);
+  g_autofree char *value = icn_number (series->y[3]);
+  guint before = 0, n = 0;
+
+  for (guint i = 0; i < icn_scene_n_texts (plain); i++)
+    before += g_str_equal (icn_scene_text_at (plain, i)->text, value);
+  series->best = chart->x[3];
+  marked = plot (chart, NULL, 600, 400, NULL);
+  for (guint i = 0; i < icn_scene_n_texts (marked); i++)
+    n += g_str_equal (icn_scene_text_at (marked, i)->text, value);
+  g_assert_cmpuint (n, ==, before + 1);
+  check_texts (marked);
+}
+
 /* A figure that may grow leaves the curves half of the height asked for, and has all names and all
  * lines of its notes; one that may not keeps its size. */
 static void
@@ -1102,6 +1123,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/layout", test_layout);
   g_test_add_func ("/plot/crowded", test_crowded);
   g_test_add_func ("/plot/grown-figure", test_grown_figure);
+  g_test_add_func ("/draw/plot/best", test_best);
   g_test_add_func ("/plot/titles", test_titles);
   g_test_add_func ("/plot/legend", test_legend);
   g_test_add_func ("/plot/measured", test_measured);

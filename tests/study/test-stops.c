@@ -45,7 +45,8 @@ assert_stops (const char *const *designs, guint design, const char *key, const c
   g_assert_cmpstr (list, ==, expected);
 }
 
-/* The ends come from N; what a binary cube cannot have is left out; a budget keeps its form. */
+/* The ends come from N; what a binary cube cannot have is left out; a budget keeps its form, and from
+ * 257 wires on it is the pins that limit the width. */
 static void
 test_stops (void)
 {
@@ -66,8 +67,8 @@ test_stops (void)
                 "pins:2,pins:4,pins:8,pins:16,pins:32,pins:64,pins:128,pins:256,pins:512,"
                 "pins:1024,pins:2048,pins:4096,pins:8192");
   assert_stops (whole, 0, "budget",
-                "both:64:8,both:64:16,both:64:32,both:64:64,both:64:128,both:64:256,both:64:512,"
-                "both:64:1024,both:64:2048,both:64:4096,both:64:8192,both:64:16384,both:64:32768");
+                "both:64:8,both:64:16,both:64:32,both:64:64,both:64:128,both:64:256,both:64:257,"
+                "both:64:512,both:64:1024,both:64:2048,both:64:4096,both:64:8192,both:64:16384,both:64:32768");
   assert_stops (vcs, 0, "vcs",
                 "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,"
                 "31,32");
@@ -96,7 +97,7 @@ test_networks (void)
     g_autoptr (IcnStudy) trial = icn_study_dup (study);
     const IcnTopologySettings *topology;
 
-    g_assert_true (icn_study_take_control (trial, &control, stops[i], NULL));
+    g_assert_true (icn_study_take_control (trial, &control, stops[i], NULL, NULL));
     topology = &icn_study_design (trial, 0)->topology;
     g_assert_true (icn_topology_is_integral (topology));
     g_assert_cmpfloat (icn_topology_nodes (topology), ==, 1024);
@@ -135,6 +136,77 @@ test_common (void)
   icn_control_clear (&control);
 }
 
+/* A design that refuses a stop has no value there, whatever it keeps; its refusal is said. The stop at
+ * which it begins to take the budget is one, whichever design comes first. */
+static void
+test_refusals (void)
+{
+  static const char *const orders[][3] = {
+    { "k=8,n=2,budget=pins:256,whole=yes,label=T", "topology=product,k=8,n=2,budget=pins:256,whole=yes,label=P",
+      NULL },
+    { "topology=product,k=8,n=2,budget=pins:256,whole=yes,label=P", "k=8,n=2,budget=pins:256,whole=yes,label=T",
+      NULL },
+  };
+
+  for (guint order = 0; order < 2; order++) {
+    g_autoptr (IcnStudy) study = study_of (orders[order]);
+    IcnControl control = { NULL };
+    g_autoptr (IcnChart) chart = NULL;
+    g_auto (GStrv) stops = NULL;
+    const IcnSeries *product;
+    guint at = 0;
+
+    icn_study_make_control (study, 0, icn_field_find ("budget"), &control);
+    g_assert_null (control.design);
+    stops = icn_study_stops (study, &control, NULL);
+    g_assert_true (g_strv_contains ((const char *const *) stops, "pins:8"));  /* of the torus, */
+    g_assert_true (g_strv_contains ((const char *const *) stops, "pins:28")); /* of K8 × K8 */
+    g_assert_true (g_strv_contains ((const char *const *) stops, "pins:256"));
+    chart = icn_sweep_chart_new (study, &control, stops, "zero_load_latency", NULL);
+    product = g_ptr_array_index (chart->series, order == 0 ? 1 : 0);
+    for (guint i = 0; i < chart->n_points; i++) {
+      g_autofree char *settings =
+        g_strdup_printf ("topology=product,k=8,n=2,whole=yes,budget=pins:%g", chart->x[i]);
+      g_autoptr (IcnDesign) design = icn_design_new ();
+      gboolean can = icn_design_parse (design, settings, NULL) && icn_design_check (design, NULL);
+
+      g_assert_true (can == (chart->x[i] >= 28));
+      g_assert_true (isfinite (product->y[i]) == can);
+      at += chart->x[i] < 28;
+    }
+    g_assert_cmpuint (at, >, 1);
+    g_assert_nonnull (strstr (product->why->pdata[0], "whole bits"));
+    g_assert_null (product->why->pdata[at]);
+    g_assert_true (g_str_has_prefix (chart->notes[0], "P has nothing at 8 to 1"));
+    g_assert_null (chart->notes[1]);
+    icn_control_clear (&control);
+  }
+}
+
+/* The best value is marked where it is first reached; a design that is not moved has none. */
+static void
+test_best (void)
+{
+  static const char *const designs[] = { "k=32,n=2,directed=yes,label=A", "k=4,n=3,label=B", NULL };
+  g_autoptr (IcnStudy) study = study_of (designs);
+  IcnControl control = { .key = g_strdup ("n"), .design = g_strdup ("A") };
+  g_auto (GStrv) stops = icn_study_stops (study, &control, NULL);
+  g_autoptr (IcnChart) chart =
+    icn_sweep_chart_new (study, &control, stops, "zero_load_latency", NULL);
+  const IcnSeries *moved = g_ptr_array_index (chart->series, 0);
+  const IcnSeries *other = g_ptr_array_index (chart->series, 1);
+  double least = INFINITY, at = NAN;
+
+  for (guint i = 0; i < chart->n_points; i++)
+    if (moved->y[i] < least) {
+      least = moved->y[i];
+      at = chart->x[i];
+    }
+  g_assert_cmpfloat (moved->best, ==, at);
+  g_assert_true (isnan (other->best));
+  icn_control_clear (&control);
+}
+
 /* Numbers of the plot are those of evaluations: (12) of dally1990 at N = 1,024. */
 static void
 test_chart (void)
@@ -166,5 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/stops/networks", test_networks);
   g_test_add_func ("/study/stops/common", test_common);
   g_test_add_func ("/study/stops/chart", test_chart);
+  g_test_add_func ("/study/stops/refusals", test_refusals);
+  g_test_add_func ("/study/stops/best", test_best);
   return g_test_run ();
 }

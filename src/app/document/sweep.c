@@ -118,31 +118,50 @@ field_of (BisectionSweep *self)
   return icn_field_find (self->control.key);
 }
 
-/* Whose value is shown. */
+/* As the field's choice is called, or the number as it is. */
+static char *
+words_of (BisectionSweep *self, const char *value)
+{
+  const IcnField *field = field_of (self);
+  double number = icn_field_number (field, value);
+
+  return isfinite (number) ? icn_number_with_unit (number, field->unit ? _ (field->unit) : NULL)
+                           : icn_field_words (field, value);
+}
+
+static int
+find_stop (BisectionSweep *self, const IcnDesign *design)
+{
+  g_autofree char *value = design ? icn_field_get (field_of (self), design) : NULL;
+
+  for (int i = 0; value && self->stops && self->stops[i]; i++)
+    if (g_str_equal (self->stops[i], value) ||
+        icn_field_number (field_of (self), self->stops[i]) ==
+          icn_field_number (field_of (self), value))
+      return i;
+  return -1;
+}
+
+/* Whose value is shown: of designs that have nothing in common, the first that is at a stop. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
-  int design = self->design >= 0
-                 ? self->design
-                 : MAX (icn_study_find_follower (study, field_of (self), 0), 0);
+  int design = self->design >= 0 ? self->design
+                                 : icn_study_find_follower (study, field_of (self), 0);
 
-  return bisection_document_get_design (self->document, design);
+  for (guint i = 0; design < 0 && i < study->designs->len; i++)
+    if (find_stop (self, icn_study_design (study, i)) >= 0)
+      design = i;
+  return bisection_document_get_design (self->document, MAX (design, 0));
 }
 
 static void
 find_place (BisectionSweep *self)
 {
-  const IcnDesign *design = shown_design (self);
-  g_autofree char *value = design ? icn_field_get (field_of (self), design) : NULL;
   const IcnStudy *study = bisection_document_get_study (self->document);
 
-  self->at = -1;
-  for (int i = 0; value && self->stops && self->stops[i]; i++)
-    if (g_str_equal (self->stops[i], value) ||
-        icn_field_number (field_of (self), self->stops[i]) ==
-          icn_field_number (field_of (self), value))
-      self->at = i;
+  self->at = find_stop (self, shown_design (self));
   icn_control_copy (&self->present, &self->control);
   if (self->design >= 0 && (guint) self->design < study->designs->len) {
     g_free (self->present.design);
@@ -228,6 +247,7 @@ document_replaced (BisectionSweep *self)
 typedef struct {
   BisectionSweep *sweep;
   const char *value; /* NULL: as it was */
+  GPtrArray *behind; /* gets those that refuse it */
 } Move;
 
 static gboolean
@@ -237,13 +257,35 @@ take (IcnStudy *study, gpointer data, GError **error)
 
   icn_study_restore_designs (study, move->sweep->base);
   return !move->value ||
-         icn_study_take_control (study, &move->sweep->control, move->value, error);
+         icn_study_take_control (study, &move->sweep->control, move->value, move->behind, error);
+}
+
+/* "16-ary 2-cube keeps 64: …" of each that refuses the value; NULL where none does. */
+static char *
+words_of_refusals (BisectionSweep *self, const GPtrArray *behind)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  g_auto (GStrv) titles = icn_study_titles (study);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i < behind->len; i++) {
+    const IcnBehind *it = g_ptr_array_index (behind, i);
+    g_autofree char *value = icn_field_get (field_of (self), icn_study_design (study, it->design));
+    g_autofree char *kept = words_of (self, value);
+
+    g_string_append (words, words->len > 0 ? "\n" : "");
+    /* Translators: a design that cannot have a value, the value that it keeps, and the reason. */
+    g_string_append_printf (words, _ ("%s cannot have it and keeps %s: %s"), titles[it->design],
+                            kept, it->what);
+  }
+  return words->len > 0 ? g_strdup (words->str) : NULL;
 }
 
 static void
 edit (BisectionSweep *self, const char *value)
 {
-  Move move = { self, value };
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  Move move = { self, value, behind };
   g_autoptr (GError) error = NULL;
   g_autofree char *label = g_strdup_printf (_ ("Move %s"), _ (field_of (self)->label));
 
@@ -253,8 +295,7 @@ edit (BisectionSweep *self, const char *value)
                            &error);
   self->is_moving = FALSE;
   g_clear_pointer (&self->problem, g_free);
-  if (error)
-    self->problem = bisection_explain (error);
+  self->problem = error ? bisection_explain (error) : words_of_refusals (self, behind);
   find_place (self);
   g_signal_emit (self, signals[MOVED], 0);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -387,17 +428,6 @@ int
 bisection_sweep_get_at (BisectionSweep *self)
 {
   return self->wanted >= 0 ? self->wanted : self->at;
-}
-
-/* As the field's choice is called, or the number as it is. */
-static char *
-words_of (BisectionSweep *self, const char *value)
-{
-  const IcnField *field = field_of (self);
-  double number = icn_field_number (field, value);
-
-  return isfinite (number) ? icn_number_with_unit (number, field->unit ? _ (field->unit) : NULL)
-                           : icn_field_words (field, value);
 }
 
 char *

@@ -2,6 +2,7 @@
 #include "sweep-panel.h"
 
 #include "choices.h"
+#include "page.h"
 #include "quantity.h"
 #include "stops.h"
 #include "sweep-bar.h"
@@ -10,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
+#define PLOT_HEIGHT 250 /* with titles and legend, where the window has room */
 #define WIDEST_ENTRY 30 /* characters of an entry */
 #define FIRST_SETTING "n"
 
@@ -19,13 +21,18 @@ struct _BisectionSweepPanel {
   GtkGrid *grid;
   GtkDropDown *setting, *number;
   GtkWidget *names[2]; /* of these */
-  GtkWidget *bar, *plot, *close;
+  GtkWidget *bar, *plot, *buttons;
   GPtrArray *fields; /* const IcnField of the entries of `setting` */
   char *key;         /* of the chosen one, for as long as designs have it */
   gboolean is_open, showing;
 };
 
-G_DEFINE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION_TYPE_DOCUMENT_VIEW)
+static void bisection_sweep_panel_init_page (BisectionPageInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSweepPanel, bisection_sweep_panel,
+                               BISECTION_TYPE_DOCUMENT_VIEW,
+                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
+                                                      bisection_sweep_panel_init_page))
 
 enum { CLOSED, N_SIGNALS };
 
@@ -186,10 +193,42 @@ void
 bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
 {
   place (self, self->plot, is_narrow ? 0 : 1, is_narrow ? 1 : 0, is_narrow ? 2 : 1);
-  place (self, self->close, is_narrow ? 1 : 2, 0, 1);
+  place (self, self->buttons, is_narrow ? 1 : 2, 0, 1);
   gtk_widget_set_size_request (self->plot, is_narrow ? -1 : PLOT_WIDTH, -1);
   for (guint i = 0; i < G_N_ELEMENTS (self->names); i++)
     gtk_widget_set_visible (self->names[i], !is_narrow);
+}
+
+/* BisectionPage: the plot is a figure beside those of the page. */
+
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionSweepPanel *self = BISECTION_SWEEP_PANEL (page);
+
+  return bisection_sweep_plot_make_figure (BISECTION_SWEEP_PLOT (self->plot), theme, width, height);
+}
+
+static char *
+make_csv (BisectionPage *page)
+{
+  const IcnChart *chart = bisection_sweep_get_chart (BISECTION_SWEEP_PANEL (page)->sweep);
+
+  return chart ? icn_chart_to_csv (chart) : NULL;
+}
+
+static const char *
+get_figure_id (BisectionPage *page)
+{
+  return bisection_sweep_get_chart (BISECTION_SWEEP_PANEL (page)->sweep) ? "sweep" : NULL;
+}
+
+static void
+bisection_sweep_panel_init_page (BisectionPageInterface *iface)
+{
+  iface->make_figure = make_figure;
+  iface->make_csv = make_csv;
+  iface->get_figure_id = get_figure_id;
 }
 
 static void
@@ -248,17 +287,31 @@ new_head (BisectionSweepPanel *self)
 }
 
 static GtkWidget *
-new_close (BisectionSweepPanel *self)
+new_button (const char *icon, const char *name, const char *tip)
 {
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
-  bisection_tip_say (close, _ ("Close; Escape Brings Back What Was"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Close"), -1);
-  gtk_widget_add_css_class (close, "flat");
-  gtk_widget_set_valign (close, GTK_ALIGN_START);
+  bisection_tip_say (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (button, "flat");
+  return button;
+}
+
+static GtkWidget *
+new_buttons (BisectionSweepPanel *self)
+{
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *close = new_button ("window-close-symbolic", _ ("Close"),
+                                 _ ("Close; Escape Brings Back What Was"));
+  GtkWidget *export = new_button ("bisection-export-symbolic", _ ("Export This Plot"),
+                                  _ ("Export This Plot"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (export), "win.export-sweep");
+  gtk_widget_set_valign (buttons, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (buttons), close);
+  gtk_box_append (GTK_BOX (buttons), export);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (close_clicked), self);
-  return close;
+  return buttons;
 }
 
 static void
@@ -277,19 +330,20 @@ fill (BisectionSweepPanel *self)
   GtkWidget *controls = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->grid = GTK_GRID (gtk_grid_new ());
-  self->close = new_close (self);
+  self->buttons = new_buttons (self);
   self->bar = bisection_sweep_bar_new (self->sweep);
   self->plot = bisection_sweep_plot_new (self->sweep);
   bisection_sweep_bar_hide_title (BISECTION_SWEEP_BAR (self->bar));
   gtk_widget_set_hexpand (controls, TRUE);
   gtk_widget_set_valign (controls, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (self->plot, FALSE);
+  bisection_sweep_plot_set_natural (BISECTION_SWEEP_PLOT (self->plot), PLOT_HEIGHT);
+  gtk_widget_set_hexpand (self->plot, TRUE);
   gtk_box_append (GTK_BOX (controls), new_head (self));
   gtk_box_append (GTK_BOX (controls), self->bar);
   gtk_grid_set_column_spacing (self->grid, 12);
   gtk_grid_attach (self->grid, controls, 0, 0, 1, 1);
   gtk_grid_attach (self->grid, self->plot, 1, 0, 1, 1);
-  gtk_grid_attach (self->grid, self->close, 2, 0, 1, 1);
+  gtk_grid_attach (self->grid, self->buttons, 2, 0, 1, 1);
   gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages have the rest */
   gtk_widget_add_css_class (GTK_WIDGET (self), "sweep-panel");
   gtk_widget_add_css_class (GTK_WIDGET (self), "plot");

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSweepPanel: moves any setting with an order of the chosen design, or of all that have it
  * in common, below the pages: they all follow. Its setting and the number that is plotted against
- * it are chosen here. Escape leaves the designs as they were when it was opened. */
+ * it are chosen here. Escape leaves the designs as they were when it was opened. It is a page of one
+ * figure, for export, whose numbers are marked as those of files are. */
 #pragma once
 
 #include "document-view.h"

@@ -128,7 +128,22 @@ key_moved (BisectionSweepPlot *self, int direction)
   bisection_sweep_move (self->sweep, at + by);
 }
 
-/* The plotted values where the setting is. */
+static void
+describe_best (const IcnChart *chart, guint series, GString *text)
+{
+  const IcnSeries *data = g_ptr_array_index (chart->series, series);
+
+  for (guint point = 0; point < chart->n_points; point++)
+    if (chart->x[point] == data->best) {
+      g_autofree char *words = icn_plot_describe_point (chart, series, point);
+
+      g_string_append_c (text, ' ');
+      /* Translators: a design, its best value and where it has it. */
+      g_string_append_printf (text, _ ("Best of %s."), words);
+    }
+}
+
+/* The plotted values where the setting is, the best ones, and who refuses which. */
 static char *
 describe (const IcnChart *chart)
 {
@@ -146,6 +161,10 @@ describe (const IcnChart *chart)
       g_string_append_printf (text, "%s%s.", text->len > 0 ? " " : "", words);
     }
   }
+  for (guint i = 0; i < chart->series->len; i++)
+    describe_best (chart, i, text);
+  for (guint i = 0; chart->notes[i]; i++)
+    g_string_append_printf (text, " %s", chart->notes[i]);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -162,6 +181,26 @@ update (BisectionSweepPlot *self)
                                                bisection_sweep_get_stops (self->sweep) != NULL);
   bisection_scene_view_set_description (self->scene, name ? name : _ ("Sweep"), words);
   bisection_scene_view_animate (self->scene);
+}
+
+void
+bisection_sweep_plot_set_natural (BisectionSweepPlot *self, double height)
+{
+  bisection_scene_view_set_natural (self->scene, height);
+}
+
+IcnScene *
+bisection_sweep_plot_make_figure (BisectionSweepPlot *self, const IcnTheme *theme, double width,
+                                  double height)
+{
+  const IcnChart *chart = bisection_sweep_get_chart (self->sweep);
+  IcnPlotView view;
+
+  if (!chart)
+    return NULL;
+  icn_plot_view_init (&view);
+  view.grows = TRUE;
+  return icn_plot_scene (chart, &view, theme, width, height, NULL);
 }
 
 void

@@ -29,7 +29,7 @@ struct _BisectionSceneView {
   guint due_id;           /* which is now */
   gboolean is_stale;   /* the scene is to be made anew */
   gboolean is_moving;
-  double smallest; /* height, scene units */
+  double smallest, natural; /* height, scene units; natural: 0: the smallest */
   double scale; /* pixels per scene unit that were asked for; 0: the text scale */
   guint settle_id;
 
@@ -140,6 +140,13 @@ bisection_scene_view_set_smallest (BisectionSceneView *self, double height)
 }
 
 void
+bisection_scene_view_set_natural (BisectionSceneView *self, double height)
+{
+  self->natural = height;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
 bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker, gpointer data)
 {
   self->maker = maker;
@@ -238,8 +245,11 @@ bisection_scene_view_measure (GtkWidget *widget, GtkOrientation orientation,
     *minimum = 200;
     *natural = 400;
   } else {
-    *minimum = *natural =
-      BISECTION_SCENE_VIEW (widget)->smallest * bisection_style_text_scale (widget);
+    BisectionSceneView *self = BISECTION_SCENE_VIEW (widget);
+    double scale = bisection_style_text_scale (widget);
+
+    *minimum = self->smallest * scale;
+    *natural = MAX (self->smallest, self->natural) * scale;
   }
 }
 

@@ -48,6 +48,9 @@ void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 /* The least height, in scene units, in place of that of pictures that are read at leisure. */
 void bisection_scene_view_set_smallest (BisectionSceneView *self, double height);
 
+/* The height that it asks for where there is room, in the same units; 0: no more than the smallest. */
+void bisection_scene_view_set_natural (BisectionSceneView *self, double height);
+
 /* What lies at a place: of the overlay first. NULL: nothing. */
 const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
 

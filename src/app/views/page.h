@@ -4,7 +4,7 @@
  *
  * A page asks the window by actions: gtk_widget_activate_action (page, "win.toast", "s", text),
  * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page) and
- * "win.export" (none), "win.copy-figure" (none). */
+ * "win.export" (none), "win.export-sweep" (none), "win.copy-figure" (none). */
 #pragma once
 
 #include "chart.h"
@@ -45,9 +45,11 @@ IcnChart *bisection_page_make_chart (BisectionPage *page);
 /* The same numbers, or those of a table, as CSV; NULL when there are none. Free with g_free. */
 char *bisection_page_make_csv (BisectionPage *page);
 
-/* Plot or view id of the figure ("latency-traffic"), for the name of an exported file; NULL when
- * it shows none. */
+/* Plot or view id of the figure ("latency-traffic"), or another word of a figure that no study can
+ * have, for the name of an exported file; NULL when it shows none. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
+
+#define BISECTION_FIGURE_NUMBERS "numbers" /* the key numbers of a design */
 
 /* The ids of all figures that the page shows now, from its top; empty where it has one at most. Free
  * with g_strfreev. And which of them the functions above are about; NULL: the one that has the focus,

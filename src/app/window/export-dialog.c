@@ -177,6 +177,18 @@ choices_changed (BisectionExportDialog *self)
     self->preview_id = g_idle_add (show_preview, self);
 }
 
+/* A format that the figure has nothing for is not offered. */
+static void
+allow_formats (BisectionExportDialog *self)
+{
+  g_autofree char *numbers = bisection_page_make_csv (self->page);
+  gboolean is_figure = bisection_page_get_figure_id (self->page) != NULL;
+
+  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->toggles[i]),
+                              i == BISECTION_EXPORT_CSV ? numbers != NULL : is_figure);
+}
+
 static void
 figure_chosen (BisectionExportDialog *self)
 {
@@ -185,6 +197,7 @@ figure_chosen (BisectionExportDialog *self)
   if (!self->ids || chosen >= g_strv_length (self->ids))
     return;
   bisection_page_choose_figure (self->page, self->ids[chosen]);
+  allow_formats (self);
   choices_changed (self);
 }
 
@@ -356,7 +369,8 @@ propose_name (BisectionExportDialog *self)
   g_autofree char *title = figure && figure->design
                              ? g_strdup (figure->design)
                              : bisection_document_make_title (self->document);
-  g_autofree char *name = g_strdup_printf ("%s, %s", title, figure ? figure->id : "table");
+  const char *id = bisection_page_get_figure_id (self->page);
+  g_autofree char *name = g_strdup_printf ("%s, %s", title, id ? id : "table");
   g_auto (GStrv) names = make_paths (self, g_strdelimit (name, "/\\", '-'));
 
   return g_strdup (names[1] ? name : names[0]);
@@ -476,18 +490,12 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   bisection_settings_bind ("export-folder", self, "folder", BISECTION_BIND_OWN);
 }
 
-/* A format that the page has nothing for is not offered. What the reader chose for figures stays as
- * it was. */
+/* What the reader chose for figures stays as it was. */
 static void
 offer_formats (BisectionExportDialog *self)
 {
-  g_autofree char *numbers = bisection_page_make_csv (self->page);
-  gboolean is_figure = bisection_page_get_figure_id (self->page) != NULL;
-
-  for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
-    gtk_widget_set_sensitive (GTK_WIDGET (self->toggles[i]),
-                              i == BISECTION_EXPORT_CSV ? numbers != NULL : is_figure);
-  if (is_figure)
+  allow_formats (self);
+  if (bisection_page_get_figure_id (self->page) != NULL)
     return;
   g_settings_unbind (self->toggles[BISECTION_EXPORT_CSV], "active");
   gtk_toggle_button_set_active (self->toggles[BISECTION_EXPORT_CSV], TRUE);
@@ -495,6 +503,17 @@ offer_formats (BisectionExportDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->size), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Export Table"));
+}
+
+static const char *
+title_of (const char *id)
+{
+  const IcnPlotKind *plot = icn_plot_find (id);
+  const IcnView *view = icn_view_find (id);
+
+  if (g_str_equal (id, BISECTION_FIGURE_NUMBERS))
+    return _ ("Key Numbers");
+  return plot ? _ (plot->title) : view ? _ (view->title) : id;
 }
 
 /* Which of several, at first the one that the reader is at. */
@@ -507,10 +526,7 @@ offer_figures (BisectionExportDialog *self)
   guint n = g_strv_length (ids), chosen = 0;
 
   for (guint i = 0; i < n; i++) {
-    const IcnPlotKind *plot = icn_plot_find (ids[i]);
-    const IcnView *view = plot ? NULL : icn_view_find (ids[i]);
-
-    gtk_string_list_append (titles, plot ? _ (plot->title) : view ? _ (view->title) : ids[i]);
+    gtk_string_list_append (titles, title_of (ids[i]));
     chosen = g_strcmp0 (ids[i], id) == 0 ? i : chosen;
   }
   adw_combo_row_set_model (self->figure, G_LIST_MODEL (titles));

@@ -3,6 +3,7 @@
 
 #include "export.h"
 #include "file-save.h"
+#include "view.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -105,7 +106,7 @@ bisection_figure_describe (BisectionPage *page, BisectionDocument *document)
   const IcnFigure *own = id ? icn_study_find_figure (study, id) : NULL;
   IcnFigure *figure;
 
-  if (!id)
+  if (!id || (!icn_plot_find (id) && !icn_view_find (id)))
     return NULL;
   figure = own ? icn_figure_dup (own) : icn_figure_new (id);
   if (!icn_plot_find (id) && study->designs->len > 1) {

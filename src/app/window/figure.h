@@ -14,7 +14,8 @@ BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 /* What the page shows, as a picture and as SVG. FALSE when it shows no figure. */
 gboolean bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title);
 
-/* The figure of the page as it is shown, with the design that it is of; NULL when it shows none. */
+/* The figure of the page as it is shown, with the design that it is of; NULL when it shows none that a
+ * study can have. */
 IcnFigure *bisection_figure_describe (BisectionPage *page, BisectionDocument *document);
 
 /* The study to go with the file of that figure: it opens at the figure, as it is shown. Free with

@@ -2,6 +2,7 @@
 /* The panel of a window that moves a setting, below its pages. */
 #include "window-private.h"
 
+#include "export-dialog.h"
 #include "sweep-panel.h"
 
 /* The setting that is pointed at in the sidebar is the one that is meant. */
@@ -71,8 +72,20 @@ bisection_window_follow_pointed (BisectionWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* Its plot, wherever the focus is. */
+static void
+export (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  BisectionWindow *self = BISECTION_WINDOW (widget);
+
+  if (is_shown (self))
+    gtk_window_present (GTK_WINDOW (bisection_export_dialog_new (
+      GTK_WINDOW (self), BISECTION_PAGE (self->sweep_panel), self->document)));
+}
+
 void
 bisection_window_install_sweep_action (GtkWidgetClass *class)
 {
+  gtk_widget_class_install_action (class, "win.export-sweep", NULL, export);
   gtk_widget_class_install_action (class, "win.sweep", NULL, toggle);
 }

@@ -246,13 +246,25 @@ search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter
 
 /* Figures */
 
+/* The one that has the focus: the page that is seen, or the setting that is moved below it. */
+static BisectionPage *
+figure_page (BisectionWindow *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+
+  if (self->sweep_panel && focus && gtk_widget_is_ancestor (focus, self->sweep_panel) &&
+      bisection_page_get_figure_id (BISECTION_PAGE (self->sweep_panel)))
+    return BISECTION_PAGE (self->sweep_panel);
+  return current_page (self);
+}
+
 static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
                    GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
 
   gtk_window_present (GTK_WINDOW (
-    bisection_export_dialog_new (GTK_WINDOW (self), current_page (self), self->document)));
+    bisection_export_dialog_new (GTK_WINDOW (self), figure_page (self), self->document)));
 }
 
 static void
@@ -261,7 +273,7 @@ copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *para
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *title = bisection_document_make_title (self->document);
 
-  if (!bisection_figure_copy (self->copying, current_page (self), title))
+  if (!bisection_figure_copy (self->copying, figure_page (self), title))
     gtk_widget_activate_action (widget, "win.toast", "s", _ ("There is no figure to copy yet"));
 }
 
@@ -291,7 +303,7 @@ print_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED,
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autoptr (GtkPrintOperation) print =
-    bisection_print_figure_new (self->document, current_page (self));
+    bisection_print_figure_new (self->document, figure_page (self));
 
   run_print (self, print);
 }

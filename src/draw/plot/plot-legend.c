@@ -34,12 +34,14 @@ static void
 add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
 {
   gboolean any_stale = FALSE, any_open = FALSE, any_off = FALSE, any_saturated = FALSE;
+  gboolean any_best = FALSE;
 
   for (guint i = 0; i < plot->chart->series->len; i++) {
     const IcnSeries *series = icn_plot_series (plot->chart, i);
 
     if (series->hidden)
       continue;
+    any_best = any_best || isfinite (series->best);
     for (guint j = 0; j < plot->chart->n_points; j++) {
       gboolean is_saturated = icn_plot_is_saturated (series, j);
 
@@ -59,6 +61,8 @@ add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
     add_entry (legend, plot, ICN_ENTRY_OFF_AXIS, 0, _ ("beyond the axis"));
   if (any_saturated)
     add_entry (legend, plot, ICN_ENTRY_SATURATED, 0, _ ("saturated"));
+  if (any_best)
+    add_entry (legend, plot, ICN_ENTRY_BEST, 0, _ ("best value"));
 }
 
 void
@@ -245,6 +249,9 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   case ICN_ENTRY_SATURATED:
     icn_plot_saturation_mark (plot->scene, x + 0.5 * SWATCH, y);
     icn_scene_fill (plot->scene, plot->theme->dim);
+    break;
+  case ICN_ENTRY_BEST:
+    icn_plot_best_mark (plot->scene, x + 0.5 * SWATCH, y, plot->theme->dim);
     break;
   }
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, entry->name);

@@ -234,6 +234,33 @@ icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double 
   icn_scene_stroke (plot->scene, &outline);
 }
 
+#define BEST_RADIUS 8.0
+#define BEST_ROOM 40.0 /* for the value, from the right edge */
+
+void
+icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color)
+{
+  icn_scene_marker (scene, ICN_MARKER_CIRCLE, x, y, BEST_RADIUS);
+  icn_scene_stroke (scene, &(IcnStroke){ .color = color, .width = 1.5f });
+}
+
+static void
+draw_best (IcnPlot *plot, guint series, guint point)
+{
+  const IcnPlotFrame *frame = plot->frame;
+  const IcnSeries *data = icn_plot_series (plot->chart, series);
+  double x, y;
+
+  icn_plot_place (plot->chart, frame, series, point, &x, &y);
+  if (!(x >= frame->left) || !(x <= frame->left + frame->width) || !(y >= frame->top) ||
+      !(y <= frame->top + frame->height))
+    return;
+  icn_plot_best_mark (plot->scene, x, y, icn_plot_color (plot->theme, data));
+  if (x + BEST_ROOM > frame->left + frame->width)
+    return;
+  draw_value (plot, x, y > frame->top + 0.5 * frame->height ? y - ROW : y + ROW, data->y[point]);
+}
+
 void
 icn_plot_draw_marks (IcnPlot *plot, guint series)
 {
@@ -244,5 +271,7 @@ icn_plot_draw_marks (IcnPlot *plot, guint series)
       draw_saturated (plot, series, i);
     else if (side != ICN_ON_AXIS)
       draw_off_axis (plot, series, i, side);
+    if (plot->chart->x[i] == icn_plot_series (plot->chart, series)->best)
+      draw_best (plot, series, i);
   }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Marks of measured points that a marker on the axes cannot show, or would misstate: saturated ones
- * have no value and stand at the upper edge; those beyond an axis have an arrow with their value at
+ * have no value and stand at the upper edge; the best of a sweep have a ring and their value; those beyond an axis have an arrow with their value at
  * its edge; those that have not converged have a dashed outline. */
 #pragma once
 
@@ -24,6 +24,7 @@ void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint ser
  * stroked. */
 void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 void icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side);
+void icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color);
 void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double radius,
                          IcnColor color);
 

@@ -22,7 +22,8 @@ typedef enum {
   ICN_ENTRY_STALE,     /* what hollow markers are */
   ICN_ENTRY_OPEN,      /* what dashed outlines are, */
   ICN_ENTRY_OFF_AXIS,  /* arrows, */
-  ICN_ENTRY_SATURATED, /* and marks at the upper edge */
+  ICN_ENTRY_SATURATED, /* marks at the upper edge, */
+  ICN_ENTRY_BEST,      /* and rings */
 } IcnPlotEntryKind;
 
 typedef struct {

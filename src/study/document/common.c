@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "error.h"
 #include "number-text.h"
 
 static void
@@ -12,6 +13,7 @@ behind_free (gpointer data)
   IcnBehind *behind = data;
 
   g_free (behind->why);
+  g_free (behind->what);
   g_free (behind->nearest);
   g_free (behind);
 }
@@ -22,10 +24,10 @@ icn_behind_list_new (void)
   return g_ptr_array_new_with_free_func (behind_free);
 }
 
-/* list may be NULL. */
-static void
-add_behind (GPtrArray *list, guint design, const GError *why, double nearest)
+void
+icn_behind_add (GPtrArray *list, guint design, const GError *why, double nearest)
 {
+  const IcnErrorData *data = icn_error_data (why);
   IcnBehind *behind;
 
   if (list == NULL)
@@ -33,6 +35,7 @@ add_behind (GPtrArray *list, guint design, const GError *why, double nearest)
   behind = g_new0 (IcnBehind, 1);
   behind->design = design;
   behind->why = g_strdup (why->message);
+  behind->what = g_strdup (data != NULL ? data->what : why->message);
   behind->nearest = isnan (nearest) ? NULL : icn_number_to_text (nearest);
   g_ptr_array_add (list, behind);
 }
@@ -221,7 +224,7 @@ give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
   gboolean is_taken = design == like || icn_design_take (design, field, text, like, &nearest, &why);
 
   if (!is_taken) {
-    add_behind (behind, i, why, nearest);
+    icn_behind_add (behind, i, why, nearest);
     if (error != NULL && *error == NULL)
       g_propagate_error (error, g_steal_pointer (&why));
   }
@@ -347,7 +350,7 @@ icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *be
     any = any || taken[i];
     if (taken[i])
       continue;
-    add_behind (behind, i, why, nearest);
+    icn_behind_add (behind, i, why, nearest);
     g_prefix_error (&why, "design ‘%s’: ", names[i]);
     if (first == NULL)
       first = g_steal_pointer (&why);

@@ -11,13 +11,17 @@
 /* A design that did not take a value. */
 typedef struct {
   guint design;
-  char *why; /* the refusal, see error.h */
+  char *why;  /* the refusal, see error.h, */
+  char *what; /* and without its field */
   char
     *nearest; /* the value next to it that the design can have, as icn_field_set reads it; NULL */
 } IcnBehind;
 
 /* An array of IcnBehind for the functions below to append to; free with g_ptr_array_unref. */
 GPtrArray *icn_behind_list_new (void);
+
+/* list: NULL, or one that gets a design which refuses. nearest: NAN, or what it could have. */
+void icn_behind_add (GPtrArray *list, guint design, const GError *why, double nearest);
 
 /* FALSE of what tells designs apart: name, colour, whether it is hidden. */
 gboolean icn_field_can_be_common (const IcnField *field);

@@ -134,22 +134,32 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
 
 /* Each design as far as it can; FALSE with what the first refuses where none can. */
 static gboolean
-take_each (IcnStudy *study, const IcnField *field, const char *value, GError **error)
+take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *behind,
+           GError **error)
 {
   g_autoptr (GError) refused = NULL;
   gboolean any = FALSE;
 
-  for (guint i = 0; i < study->designs->len; i++)
-    any = icn_design_take (icn_study_design (study, i), field, value, NULL, NULL,
-                           refused ? NULL : &refused) ||
-          any;
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autoptr (GError) why = NULL;
+    double nearest;
+
+    if (icn_design_take (icn_study_design (study, i), field, value, NULL, &nearest, &why)) {
+      any = TRUE;
+      continue;
+    }
+    icn_behind_add (behind, i, why, nearest);
+    if (!refused)
+      refused = g_steal_pointer (&why);
+  }
   if (!any && refused)
     g_propagate_error (error, g_steal_pointer (&refused));
   return any;
 }
 
 static gboolean
-take_control (IcnStudy *study, const IcnControl *control, const char *value, GError **error)
+take_control (IcnStudy *study, const IcnControl *control, const char *value, GPtrArray *behind,
+              GError **error)
 {
   const IcnField *field = icn_field_find (control->key);
   g_auto (GStrv) names = icn_study_names (study);
@@ -160,21 +170,33 @@ take_control (IcnStudy *study, const IcnControl *control, const char *value, GEr
   if (design >= 0
         ? !icn_design_edit (icn_study_design (study, design), field, value, NULL, error)
         : icn_study_is_linked (study, field)
-            ? !icn_study_set_common (study, field, value, NULL, NULL, error)
-            : !take_each (study, field, value, error))
+            ? !icn_study_set_common (study, field, value, NULL, behind, error)
+            : !take_each (study, field, value, behind, error))
     return FALSE;
   icn_study_follow_names (study, names);
   return TRUE;
 }
 
 gboolean
+icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint design)
+{
+  const IcnField *field = icn_field_find (control->key);
+  int named = icn_study_find_design (study, control->design);
+
+  if (named >= 0)
+    return design == (guint) named;
+  return !icn_study_is_linked (study, field) ||
+         !icn_field_is_in (field, &icn_study_design (study, design)->kept);
+}
+
+gboolean
 icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
-                        GError **error)
+                        GPtrArray *behind, GError **error)
 {
   g_autoptr (IcnStudy) before = icn_study_dup_but_results (study);
   g_auto (GStrv) names = NULL;
 
-  if (!take_control (study, control, value, error))
+  if (!take_control (study, control, value, behind, error))
     return FALSE;
   names = icn_study_names (study);
   for (guint i = 0; i < study->designs->len; i++)

@@ -90,9 +90,13 @@ gboolean icn_study_take_step (IcnStudy *study, guint i, GError **error);
 
 /* One value of a control, as the sidebar sets it: of its design, of all that have it in common, or
  * else of every design. A network that can be built stays one, of as many nodes: 1,024 in three
- * dimensions are 16 × 8 × 8. FALSE, with nothing changed, where nothing can take it. */
+ * dimensions are 16 × 8 × 8. FALSE, with nothing changed, where nothing can take it. behind: NULL,
+ * or a list (common.h) that gets those that cannot, and keep what they have. */
 gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
-                                 GError **error);
+                                 GPtrArray *behind, GError **error);
+
+/* Whether a move of the control is one of this design, which may refuse it. */
+gboolean icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint design);
 
 /* The value that the control has now, as the field table spells it; NULL where its design does not
  * exist. Free with g_free. */

@@ -3,10 +3,13 @@
 
 #include "analysis.h"
 #include "common.h"
+#include "evaluation.h"
 #include "number-text.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
+
+#define MOST_CHANGES 4 /* of widths between two stops; more are not told apart on the axis */
 
 static gboolean
 is_drawable (const IcnDesign *design)
@@ -39,19 +42,135 @@ shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *
 
 /* The design takes this value, and none near it in its place. */
 static gboolean
+is_at (const IcnStudy *study, guint design, const IcnField *field, const char *value)
+{
+  g_autofree char *taken = icn_field_get (field, icn_study_design (study, design));
+
+  return g_str_equal (taken, value) ||
+         icn_field_number (field, taken) == icn_field_number (field, value);
+}
+
+/* One of the designs that the control moves takes the value: others may refuse it. */
+static gboolean
 can_have (const IcnStudy *study, const IcnControl *control, const IcnField *field,
           const char *value, GError **error)
 {
   g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
-  g_autofree char *taken = NULL;
+  gboolean any = FALSE;
 
-  if (!icn_study_take_control (trial, control, value, error))
+  if (!icn_study_take_control (trial, control, value, NULL, error) ||
+      !stay_drawable (trial, study))
     return FALSE;
-  taken = icn_field_get (
-    field, icn_study_design (trial, shown_design (study, control, field)));
-  return stay_drawable (trial, study) &&
-         (g_str_equal (taken, value) ||
-          icn_field_number (field, taken) == icn_field_number (field, value));
+  for (guint i = 0; i < study->designs->len && !any; i++)
+    any = icn_study_is_controlled (study, control, i) && is_at (trial, i, field, value);
+  return any;
+}
+
+/* What designs answer to a value */
+
+typedef struct {
+  char *limits; /* which of them refuse it, and what binds the widths of the others */
+  double bits;  /* of those in whole bits, added up */
+} Answer;
+
+static Answer
+answer_at (const IcnStudy *study, const IcnControl *control, const char *value)
+{
+  g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GString) limits = g_string_new (NULL);
+  Answer answer = { NULL, 0 };
+
+  if (!icn_study_take_control (trial, control, value, behind, NULL)) {
+    answer.limits = g_strdup ("refused");
+    return answer;
+  }
+  for (guint i = 0; i < behind->len; i++)
+    g_string_append_printf (limits, "%u refuses;",
+                            ((IcnBehind *) g_ptr_array_index (behind, i))->design);
+  for (guint i = 0; i < trial->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (trial, i);
+    IcnEvaluation evaluation;
+
+    if (!icn_study_is_controlled (study, control, i) ||
+        !icn_evaluate (design, NULL, &evaluation, NULL))
+      continue;
+    g_string_append_printf (limits, "%u by %u;", i, evaluation.widths.binds);
+    if (design->budget.whole_bits && isfinite (evaluation.widths.channel_width))
+      answer.bits += evaluation.widths.channel_width;
+    icn_evaluation_clear (&evaluation);
+  }
+  answer.limits = g_strdup (limits->str);
+  return answer;
+}
+
+static gboolean
+is_change (const Answer *a, const Answer *b, gboolean with_bits)
+{
+  return !g_str_equal (a->limits, b->limits) || (with_bits && a->bits != b->bits);
+}
+
+typedef struct {
+  const IcnStudy *study;
+  const IcnControl *control;
+  const IcnField *field;
+  const IcnDesign *shown; /* whose form values have */
+} Search;
+
+static Answer
+answer_to (const Search *search, double number)
+{
+  g_autofree char *value = icn_field_text_at (search->field, search->shown, number);
+
+  return answer_at (search->study, search->control, value);
+}
+
+/* Between two values of a measure: whole numbers at which the answer becomes another. */
+static void
+add_changes (const Search *search, double low, double high, GArray *numbers)
+{
+  Answer from = answer_to (search, low), to = answer_to (search, high);
+  gboolean with_bits = fabs (to.bits - from.bits) <= MOST_CHANGES;
+
+  while (is_change (&from, &to, with_bits)) {
+    double same = low, other = high;
+
+    while (floor (other) - same > 1) {
+      double middle = floor (same + (other - same) / 2);
+      Answer there = answer_to (search, MAX (middle, floor (same) + 1));
+
+      if (is_change (&from, &there, with_bits))
+        other = MAX (middle, floor (same) + 1);
+      else
+        same = MAX (middle, floor (same) + 1);
+      g_free (there.limits);
+    }
+    if (other >= high)
+      break;
+    g_array_append_val (numbers, other);
+    g_free (from.limits);
+    from = answer_to (search, other);
+    low = other;
+  }
+  g_free (from.limits);
+  g_free (to.limits);
+}
+
+/* The numbers and those between them at which a design changes its answer: it refuses, something
+ * else limits its width, or it gets another number of whole bits. */
+static GArray *
+with_changes (const Search *search, const GArray *numbers)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < numbers->len; i++) {
+    double number = g_array_index (numbers, double, i);
+
+    if (i > 0 && search->field->has_measure)
+      add_changes (search, g_array_index (numbers, double, i - 1), number, all);
+    g_array_append_val (all, number);
+  }
+  return all;
 }
 
 /* The common value of what a kind of network has no use for, as N of binary cubes, moves it too. */
@@ -77,7 +196,8 @@ range_values (const IcnStudy *study, const IcnControl *control, const IcnField *
   const IcnDesign *settings =
     design < study->designs->len ? icn_study_design (study, design) : NULL;
   g_autofree char *present = settings ? icn_field_get (field, settings) : NULL;
-  g_autoptr (GArray) numbers = NULL;
+  const Search search = { study, control, field, settings };
+  g_autoptr (GArray) steps = NULL, numbers = NULL;
   IcnFieldRange range;
   char **values;
 
@@ -87,7 +207,8 @@ range_values (const IcnStudy *study, const IcnControl *control, const IcnField *
   }
   if (!can_move (study, design, field, &range, error))
     return NULL;
-  numbers = icn_field_range_numbers (&range, icn_field_number (field, present));
+  steps = icn_field_range_numbers (&range, icn_field_number (field, present));
+  numbers = with_changes (&search, steps);
   values = g_new0 (char *, numbers->len + 1);
   for (guint i = 0; i < numbers->len; i++)
     values[i] = icn_field_text_at (field, settings, g_array_index (numbers, double, i));

@@ -5,9 +5,11 @@
 #include "field-range.h"
 #include "step.h"
 
-/* Those that the control names, or of a setting with an order those of its range, which the designs
- * can have: a number of nodes that none can have is no stop, nor is a network too large to be
- * drawn beside others that are. NULL where there are fewer than two, or the setting has no order.
+/* Those that the control names, or of a setting with an order those of its range, which one of its
+ * designs can have, though others may refuse: a number of nodes that none can have is no stop, nor
+ * is a network too large to be drawn beside others that are. Of a budget's range they include the
+ * whole numbers at which a design begins to refuse, something else limits its width, or its whole
+ * bits change, where those are few. NULL where there are fewer than two, or the setting has no order.
  * Free with g_strfreev. */
 char **icn_study_stops (const IcnStudy *study, const IcnControl *control, GError **error);
 

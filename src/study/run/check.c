@@ -425,7 +425,7 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
     g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
     g_autoptr (GError) error = NULL;
 
-    if (!icn_study_take_control (trial, control, values[v], &error))
+    if (!icn_study_take_control (trial, control, values[v], NULL, &error))
       add_problem (report, i,
                    g_strdup_printf (_ ("its control cannot be %s: %s"), values[v], error->message));
   }

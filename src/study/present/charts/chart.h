@@ -32,11 +32,13 @@ typedef struct {
   double *y;           /* [n_points], NAN: no value */
   double *low, *high;  /* [n_points] 95 % interval, or NULL */
   IcnPointState *states; /* [n_points] of measured points; NULL: all are known */
-  GPtrArray *why;        /* [n_points] of char *: why a point is open, else NULL; or NULL */
+  GPtrArray *why;        /* [n_points] of char *: why a point is open, or the design cannot be
+                            there, else NULL; or NULL */
   gboolean is_stale;   /* measured with earlier settings */
   double limit;        /* x beyond which there is no value (saturation), NAN: none */
   gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */
   double own;          /* x of the design itself, among networks of other sizes; NAN: none */
+  double best;         /* x of the best value, which is marked and written; NAN: none */
   gboolean is_apart;   /* of another unit than the axis: a column of CSV, in another plot drawn */
   gboolean only_own;   /* no other point is drawn: the curve is another series, a shared one */
 } IcnSeries;

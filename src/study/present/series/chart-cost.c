@@ -130,6 +130,7 @@ add_series (IcnChart *chart, char *name, guint color)
     .y = g_new (double, chart->n_points),
     .limit = NAN,
     .own = NAN,
+    .best = NAN,
   };
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = NAN;

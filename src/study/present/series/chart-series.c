@@ -21,6 +21,7 @@ icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, cha
     .y = g_new (double, chart->n_points),
     .limit = NAN,
     .own = NAN,
+    .best = NAN,
   };
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = NAN;
@@ -47,6 +48,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     .own = kind->grid == ICN_GRID_DIMENSIONS && exists ? evaluation->dimensions
            : kind->grid == ICN_GRID_NODES && exists    ? evaluation->nodes
                                                        : NAN,
+    .best = NAN,
   };
   if (exists && kind->grid == ICN_GRID_PARTS) {
     icn_chart_fill_parts (chart, evaluation, series->y);

@@ -9,7 +9,16 @@
 #include "workbench.h"
 #include <glib/gi18n-lib.h>
 
-#define WIDE 32.0 /* ends of an axis that is logarithmic are so far apart */
+#define WIDE 32.0 /* ends of an axis that is logarithmic are so far apart, as a factor */
+
+/* As a reader writes it; free with g_free. */
+static char *
+number_words (double number)
+{
+  g_autofree char *text = icn_number_to_text (number);
+
+  return icn_number_mark (text);
+}
 
 static double
 load_of (const IcnStudy *study)
@@ -32,19 +41,46 @@ value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCance
   return value;
 }
 
+static const IcnBehind *
+find_refusal (const GPtrArray *behind, guint design)
+{
+  for (guint i = 0; i < behind->len; i++) {
+    const IcnBehind *it = g_ptr_array_index (behind, i);
+
+    if (it->design == design)
+      return it;
+  }
+  return NULL;
+}
+
+static void
+set_why (const IcnChart *chart, IcnSeries *series, guint point, const char *why)
+{
+  if (!series->why) {
+    series->why = g_ptr_array_new_with_free_func (g_free);
+    g_ptr_array_set_size (series->why, chart->n_points);
+  }
+  series->why->pdata[point] = g_strdup (why);
+}
+
 static gboolean
 add_stop (IcnChart *chart, guint at, const IcnStudy *study, const IcnControl *control,
           const char *stop, const IcnQuantity *quantity, GCancellable *cancellable)
 {
   g_autoptr (IcnWorkbench) bench = NULL;
+  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
   IcnStudy *taken = icn_study_dup_but_results (study);
-  gboolean has_value = icn_study_take_control (taken, control, stop, NULL);
+  gboolean has_value = icn_study_take_control (taken, control, stop, behind, NULL);
 
   bench = icn_workbench_new (taken);
   for (guint i = 0; i < taken->designs->len && !g_cancellable_is_cancelled (cancellable); i++) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
+    const IcnBehind *refusal = find_refusal (behind, i);
 
-    series->y[at] = has_value ? value_of (bench, i, quantity, cancellable) : NAN;
+    if (refusal)
+      set_why (chart, series, at, refusal->what);
+    else if (has_value)
+      series->y[at] = value_of (bench, i, quantity, cancellable);
   }
   return !g_cancellable_is_cancelled (cancellable);
 }
@@ -87,13 +123,12 @@ set_places (IcnChart *chart, const IcnField *field, char **stops)
 static char *
 y_title (const IcnStudy *study, const IcnQuantity *quantity)
 {
-  g_autofree char *load = icn_number_to_text (load_of (study));
-  g_autofree char *marked = icn_number_mark (load);
+  g_autofree char *load = number_words (load_of (study));
 
   if (quantity->argument != ICN_ARGUMENT_LOAD)
     return g_strdup (_ (quantity->label));
   /* Translators: a number of a design, such as its latency, and a load. */
-  return g_strdup_printf (_ ("%s at a load of %s"), _ (quantity->label), marked);
+  return g_strdup_printf (_ ("%s at a load of %s"), _ (quantity->label), load);
 }
 
 static IcnChart *
@@ -112,6 +147,91 @@ new_chart (const IcnStudy *study, const IcnField *field, const IcnQuantity *quan
   chart->series = icn_chart_series_list_new ();
   chart->notes = g_new0 (char *, 1);
   return chart;
+}
+
+/* The first of the best values, where some are better than others. */
+static void
+find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
+{
+  double sign = better == ICN_BETTER_LESS ? 1 : -1, best = INFINITY, worst = -INFINITY;
+
+  for (guint i = 0; i < chart->n_points && better != ICN_BETTER_NEITHER; i++) {
+    double value = sign * series->y[i];
+
+    worst = value > worst ? value : worst;
+    if (value < best) {
+      best = value;
+      series->best = chart->x[i];
+    }
+  }
+  if (!(worst > best))
+    series->best = NAN;
+}
+
+/* The refusals from a point on, with the reason of the one next to a stop that is taken; *point:
+ * behind them. Free with g_free. */
+static char *
+refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
+{
+  guint first = *point, last;
+  g_autofree char *low = NULL, *high = NULL;
+  const char *why;
+
+  while (*point < chart->n_points && series->why->pdata[*point])
+    ++*point;
+  last = *point - 1;
+  why = series->why->pdata[*point < chart->n_points ? last : first];
+  low = number_words (chart->x[first]);
+  high = number_words (chart->x[last]);
+  if (first == last)
+    /* Translators: a design cannot have a value of a setting: design, value, reason. */
+    return g_strdup_printf (_ ("%s has nothing at %s: %s."), series->name, low, why);
+  /* Translators: the same from one value of the setting to another. */
+  return g_strdup_printf (_ ("%s has nothing at %s to %s: %s."), series->name, low, high, why);
+}
+
+/* A linear axis would show the high ones only where values lie so far apart. */
+static void
+set_scale (IcnChart *chart)
+{
+  double least = INFINITY, most = 0;
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+
+    for (guint point = 0; point < chart->n_points; point++)
+      if (isfinite (series->y[point])) {
+        least = MIN (least, series->y[point]);
+        most = MAX (most, series->y[point]);
+      }
+  }
+  chart->y_log = least > 0 && most >= WIDE * least;
+  if (chart->y_log)
+    chart->y_min = NAN;
+}
+
+/* Who refuses which stops, and why. */
+static void
+add_refusals (IcnChart *chart)
+{
+  g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+    guint point = 0;
+
+    while (series->why && point < chart->n_points) {
+      g_autofree char *note =
+        series->why->pdata[point] ? refusals_from (chart, series, &point) : NULL;
+
+      if (note)
+        g_strv_builder_add (notes, note);
+      else
+        point++;
+    }
+  }
+  g_strfreev (chart->notes);
+  chart->notes = g_strv_builder_end (notes);
 }
 
 IcnChart *
@@ -133,6 +253,11 @@ icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **st
     if (!add_stop (chart, at, study, control, *stop, swept, cancellable))
       return NULL;
   }
+  for (guint i = 0; i < chart->series->len; i++)
+    if (icn_study_is_controlled (study, control, i))
+      find_best (chart, g_ptr_array_index (chart->series, i), swept->better);
+  set_scale (chart);
+  add_refusals (chart);
   return g_steal_pointer (&chart);
 }
 
@@ -140,14 +265,12 @@ void
 icn_sweep_chart_set_present (IcnChart *chart, const IcnStudy *study, const IcnControl *control)
 {
   const IcnField *field = icn_field_find (control->key);
-  int one = icn_study_find_design (study, control->design);
 
   for (guint i = 0; i < chart->series->len && i < study->designs->len; i++) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
     g_autofree char *value = icn_field_get (field, icn_study_design (study, i));
-    gboolean is_moved = one >= 0 ? (int) i == one
-                                 : !icn_study_is_linked (study, field) ||
-                                     icn_study_follows (study, i, field);
+    gboolean is_moved = icn_study_is_controlled (study, control, i) &&
+                        !icn_field_is_in (field, &icn_study_design (study, i)->behind);
 
     series->own = is_moved ? icn_field_number (field, value) : NAN;
   }
