@@ -7,6 +7,8 @@
 #include "equation-set.h"
 #include "equation-view.h"
 #include "key-numbers.h"
+#include "overview-page.h"
+#include "page.h"
 #include "picture-view.h"
 #include "plot-view.h"
 #include "scene-view.h"
@@ -366,6 +368,37 @@ test_equations (void)
   close_window (window);
 }
 
+/* Each part of the page is a figure with the numbers that it shows: the drawing's are no curve. */
+static void
+test_figures (void)
+{
+  static const char *const starts[] = { "From,To,Dimension,", "Position", "Traffic (bits/cycle",
+                                        "metric,unit,4-ary 2-cube" };
+  BisectionWindow *window = open_overview ((const char *[]){ "k=4,n=2", NULL });
+  BisectionPage *page = BISECTION_PAGE (
+    gtk_widget_get_ancestor (find_type (GTK_WIDGET (window), BISECTION_TYPE_PICTURE_VIEW, TRUE),
+                             BISECTION_TYPE_OVERVIEW_PAGE));
+  g_auto (GStrv) ids = bisection_page_list_figures (page);
+
+  g_assert_cmpuint (g_strv_length (ids), ==, G_N_ELEMENTS (starts));
+  g_assert_cmpstr (bisection_page_get_figure_id (page), ==, ids[0]);
+  for (guint i = 0; ids[i]; i++) {
+    g_autofree char *csv = NULL;
+    IcnScene *scene;
+
+    bisection_page_choose_figure (page, ids[i]);
+    g_assert_cmpstr (bisection_page_get_figure_id (page), ==, ids[i]);
+    csv = bisection_page_make_csv (page);
+    if (!g_str_has_prefix (csv, starts[i]))
+      g_error ("%s: %s", ids[i], csv);
+    scene = bisection_page_make_figure (page, &icn_theme_light, 500, 320);
+    g_assert_nonnull (scene);
+    icn_scene_free (scene);
+  }
+  bisection_page_choose_figure (page, NULL);
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -375,6 +408,7 @@ main (int argc, char **argv)
   g_test_add_func ("/overview/aligned", test_aligned);
   g_test_add_func ("/overview/sentence", test_sentence);
   g_test_add_func ("/overview/linked", test_linked);
+  g_test_add_func ("/app/overview/figures", test_figures);
   g_test_add_func ("/overview/equations", test_equations);
   int status = g_test_run ();
   g_object_unref (application);

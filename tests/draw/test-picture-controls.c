@@ -246,6 +246,98 @@ test_cut_of_blocks (void)
   g_assert_cmpuint (n_rows[1], ==, 2 * n_rows[0]);
 }
 
+/* Lines of equal wires are equally thick, those of the cut like those beside it. */
+static void
+test_cut_thickness (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=128,n=2");
+
+  for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
+    g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, layout, NULL);
+    double lit = 0, least = INFINITY, most = 0;
+    IcnPictureFrame frame;
+    IcnPictureView view;
+
+    icn_picture_view_init (&view, layout);
+    view.cuts = cuts;
+    view.cut = 64;
+    g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+    for (guint i = 0; i < ink->len; i++) {
+      const InkPath *path = ink_path (ink, i);
+
+      if (path->width == 0 || path->box[3] > frame.top + frame.height)
+        continue;
+      if (ink_has_color (path, icn_theme_light.warning) &&
+          path->box[2] - path->box[0] > path->box[3] - path->box[1])
+        lit = MAX (lit, path->width);
+      else if (ink_has_color (path, icn_theme_color (&icn_theme_light, 0)) ||
+               ink_has_color (path, icn_theme_color (&icn_theme_light, 1))) {
+        least = MIN (least, path->width);
+        most = MAX (most, path->width);
+      }
+    }
+    g_assert_cmpfloat (lit, >, 0.5);
+    g_assert_cmpfloat_with_epsilon (least, most, most / 240);
+    g_assert_cmpfloat_with_epsilon (lit, most, most / 240);
+  }
+}
+
+/* Another drawing of the view has the same squares in another size; paper says nothing of zooming. */
+static void
+test_same_blocks (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=32,n=2");
+  IcnPictureView view;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+  for (guint block = 0; block < 2; block++) {
+    guint n_captions = 0, n_zooms = 0;
+
+    view.block = block;
+    view.can_zoom = block == 0;
+    g_autoptr (IcnScene) scene =
+      icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 249, 212, NULL);
+    for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+      n_captions += strstr (icn_scene_text_at (scene, i)->text, "square") != NULL;
+      n_zooms += strstr (icn_scene_text_at (scene, i)->text, "Zoom") != NULL;
+    }
+    g_assert_cmpuint (n_captions, ==, block == 0);
+    g_assert_cmpuint (n_zooms, ==, block == 0);
+  }
+  view.block = 4;
+  view.can_zoom = FALSE;
+  g_autoptr (IcnScene) paper =
+    icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 800, 600, NULL);
+  guint n_squares = 0;
+  for (guint i = 0; i < icn_scene_n_texts (paper); i++) {
+    n_squares += strstr (icn_scene_text_at (paper, i)->text, "4 × 4 nodes") != NULL;
+    g_assert_null (strstr (icn_scene_text_at (paper, i)->text, "Zoom"));
+  }
+  g_assert_cmpuint (n_squares, ==, 1);
+}
+
+/* The numbers of a drawing: a row for each channel, and whether the cut crosses it. */
+static void
+test_numbers (void)
+{
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
+  g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_FOLDED, NULL);
+  IcnPictureView view;
+  guint n_crossing = 0;
+
+  icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
+  view.cuts = cuts;
+  view.cut = 4;
+  g_autofree char *csv = icn_picture_to_csv (analysis, NULL, &view, ICN_LAYOUT_FOLDED);
+  g_auto (GStrv) rows = g_strsplit (csv, "\n", -1);
+  g_assert_cmpuint (g_strv_length (rows), ==, 1 + analysis->net->n_channels + 1);
+  g_assert_true (g_str_has_suffix (rows[0], ",Crosses the Cut"));
+  for (guint i = 1; rows[i][0] != '\0'; i++)
+    n_crossing += g_str_has_suffix (rows[i], ",1");
+  g_assert_cmpfloat (n_crossing, ==, cuts->at[4].channels);
+}
+
 /* What moves is the same over the drawing as in it; marked wires stand out, once for both ways. */
 static void
 test_overlay (void)
@@ -473,6 +565,9 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-controls/cut-drawn", test_cut_drawn);
   g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);
   g_test_add_func ("/picture-controls/cut-lit-of-blocks", test_cut_of_blocks);
+  g_test_add_func ("/picture-controls/cut-thickness", test_cut_thickness);
+  g_test_add_func ("/picture-controls/same-blocks", test_same_blocks);
+  g_test_add_func ("/picture-controls/numbers", test_numbers);
   g_test_add_func ("/picture-controls/overlay", test_overlay);
   g_test_add_func ("/picture-controls/hops-above-cut", test_hops_above_cut);
   g_test_add_func ("/picture-controls/hops-at-rim", test_hops_at_rim);

@@ -340,7 +340,9 @@ check_overview (const char *settings, IcnLayout layout, double width, double hei
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   g_autoptr (GPtrArray) blocks = find_nodes (ink);
   guint block = 0, n_expected = 0, n_lines = 0, n_curved = 0;
-  double most = 0, least_width = INFINITY, most_width = 0;
+  double most = 0, most_width = 0;
+  g_autoptr (GArray) widths = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (double));
 
   for (guint i = 0; i < icn_scene_n_texts (scene); i++)
     sscanf (icn_scene_text_at (scene, i)->text, "Each square stands for %u", &block);
@@ -391,18 +393,23 @@ check_overview (const char *settings, IcnLayout layout, double width, double hei
       d++;
     double wires = count[(2 * d + down) * blocks->len + b];
     g_assert_cmpfloat (wires, >, 0);
-    guint step = (guint) MIN (6 * wires / most, 5);
-    if (step == 5)
-      most_width = MAX (most_width, line->width);
-    least_width = MIN (least_width, line->width);
-    if (line->width > 0.75 && most_width > 0)
-      g_assert_cmpfloat (line->width, <=, most_width * 6 / (step + 1) + 1e-6);
+    /* As thick as its wires are many, but for the last of 240 parts of the thickest. */
+    if (wires == most)
+      most_width = line->width;
+    g_array_append_val (widths, line->width);
+    g_array_append_val (counts, wires);
     g_assert_cmpfloat (line->width, <, side);
     n_lines++;
   }
   g_assert_cmpuint (n_lines, ==, closings == 2 ? 2 * n_expected : n_expected);
   g_assert_cmpuint (n_curved, ==, closings * (rows + columns));
-  g_assert_cmpfloat (least_width, >=, 0.7 - 1e-6);
+  g_assert_cmpfloat (most_width, >, 0);
+  for (guint i = 0; i < counts->len; i++) {
+    double wires = g_array_index (counts, double, i);
+
+    g_assert_cmpfloat_with_epsilon (g_array_index (widths, double, i),
+                                    MAX (0.3, most_width * wires / most), most_width / 240);
+  }
 }
 
 static void

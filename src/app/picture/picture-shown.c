@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-private.h"
 #include "axis.h"
+#include "picture-overview.h"
 #include "picture-space.h"
+#include "picture-wires.h"
 #include "style-theme.h"
 #include <glib/gi18n.h>
 
@@ -100,6 +102,19 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
+/* On paper it is the same picture: as many nodes to a square, and nobody zooms in. */
+static void
+follow_screen (BisectionPictureView *self, IcnPictureView *picture)
+{
+  IcnPlaceRange range;
+
+  picture->can_zoom = FALSE;
+  if (self->drawn == NULL || self->drawn != self->analysis)
+    return;
+  range = icn_wires_places (&self->frame);
+  picture->block = icn_overview_block (self->analysis, &self->frame, &range);
+}
+
 static IcnScene *
 draw (BisectionPictureView *self, const IcnTheme *theme, double width, double height,
       gboolean show_title, IcnPictureFrame *frame)
@@ -110,6 +125,8 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   picture.show_title = show_title;
   picture.caption = cut; /* in the window the line below says it */
   picture.has_overlay = !show_title;
+  if (show_title)
+    follow_screen (self, &picture);
   picture.chosen = self->walk.at;
   picture.share = self->share;
   set_route (self, &picture);
@@ -171,6 +188,16 @@ bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *
                                     double height)
 {
   return draw (self, theme, width, height, TRUE, NULL);
+}
+
+char *
+bisection_picture_view_make_csv (BisectionPictureView *self)
+{
+  bisection_picture_count_cuts (self);
+  return self->analysis == NULL
+           ? NULL
+           : icn_picture_to_csv (self->analysis, bisection_channel_widths_get (&self->widths),
+                                 &self->picture, bisection_picture_view_get_layout (self));
 }
 
 /* The read-out. */

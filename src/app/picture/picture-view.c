@@ -545,6 +545,7 @@ bisection_picture_view_init (BisectionPictureView *self)
   self->scene = BISECTION_SCENE_VIEW (bisection_scene_view_new ());
   self->marked = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
   icn_picture_view_init (&self->picture, ICN_LAYOUT_FOLDED);
+  self->picture.can_zoom = TRUE;
   bisection_keyboard_walk_init (&self->walk);
   self->pick = BISECTION_PICK_NOTHING;
   bisection_scene_view_set_maker (self->scene, bisection_picture_make_scene, self);

@@ -56,6 +56,8 @@ void bisection_picture_view_clear_pick (BisectionPictureView *self); /* as if by
  * and a pair has one route. */
 void bisection_picture_view_set_share (BisectionPictureView *self, const double *share);
 
-/* As it is shown, with its title; NULL without a network. */
+/* As it is shown, with as many nodes to a square, and with its title; NULL without a network. And its
+ * channels as CSV. */
 IcnScene *bisection_picture_view_make_figure (BisectionPictureView *self, const IcnTheme *theme,
                                               double width, double height);
+char *bisection_picture_view_make_csv (BisectionPictureView *self);

@@ -252,6 +252,7 @@ bisection_watch_view_init (BisectionWatchView *self)
   self->shown.followed = ICN_NONE;
   self->source = ICN_NONE;
   icn_picture_view_init (&self->view, ICN_LAYOUT_FOLDED);
+  self->view.can_zoom = TRUE;
   bisection_scene_view_set_maker (self->scene, make_still, self);
   g_signal_connect_swapped (self->scene, "clicked", G_CALLBACK (on_clicked), self);
   g_signal_connect_swapped (self->scene, "zoomed", G_CALLBACK (on_zoomed), self);

@@ -99,7 +99,8 @@ block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 }
 
 static char *
-caption_of_blocks (const IcnAnalysis *analysis, IcnLayout layout, guint block)
+caption_of_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, IcnLayout layout,
+                   guint block)
 {
   g_autofree char *squares = block_words (analysis, layout, block);
   const char *lines =
@@ -107,7 +108,7 @@ caption_of_blocks (const IcnAnalysis *analysis, IcnLayout layout, guint block)
       ? _ ("Lines are as thick as the wires that cross, and loops close the rings.")
       : _ ("Lines are as thick as the wires that cross.");
 
-  return g_strjoin (" ", squares, lines, _ ("Zoom in to see each node."), NULL);
+  return g_strjoin (" ", squares, lines, view->can_zoom ? _ ("Zoom in to see each node.") : NULL, NULL);
 }
 
 static void
@@ -138,7 +139,8 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (view->color == ICN_COLOR_LOAD)
     bottleneck = icn_marks_bottleneck (&marks, view->share);
   if (is_bundled)
-    *caption = g_strdup (_ ("Wires of one length share a track. Zoom in to see each wire."));
+    *caption = g_strjoin (" ", _ ("Wires of one length share a track."),
+                          view->can_zoom ? _ ("Zoom in to see each wire.") : NULL, NULL);
   else if (bottleneck == NULL && icn_marks_shade_switches (&marks))
     *caption = g_strdup (_ ("Shaded boxes are switches."));
   else
@@ -242,7 +244,7 @@ static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, guint block, double width, IcnPictureFrame *frame)
 {
-  g_autofree char *of_blocks = block > 1 ? caption_of_blocks (analysis, layout, block) : NULL;
+  g_autofree char *of_blocks = block > 1 ? caption_of_blocks (analysis, view, layout, block) : NULL;
   g_autofree char *caption = join_captions (view->caption, of_blocks);
 
   frame->height -=
@@ -339,6 +341,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     .columns = icn_analysis_drawn (analysis, layout)->columns,
     .rows = icn_analysis_drawn (analysis, layout)->rows,
     .arrangement = shown_arrangement (analysis, view->arrangement),
+    .block = view->block,
   };
   g_auto (IcnWireColors) colors = { 0 };
   g_autofree char *caption = NULL;
@@ -368,8 +371,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   } else if (icn_frame_has_stages (&frame)) {
     icn_fly_draw (analysis, view, &colors, &frame, theme, scene, &caption);
   } else if (block > 1) {
-    icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
-    caption = caption_of_blocks (analysis, layout, block);
+    frame.wire = icn_overview_draw (analysis, layout, &colors, block, &frame, &range, theme, scene);
+    caption = caption_of_blocks (analysis, view, layout, block);
   } else {
     draw_nodes (analysis, view, fold, &colors, &frame, &range, theme, scene, &caption);
   }

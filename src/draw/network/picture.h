@@ -25,6 +25,12 @@ IcnScene *icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit,
                                const IcnPictureView *view, const IcnPictureFrame *frame,
                                const IcnTheme *theme, double width, double height);
 
+/* The channels of the drawing, a row each: ends, dimension or output, length of the wire in node
+ * pitches, width in bits where it is known, γ, and whether the view's cut crosses it, where that has
+ * one. */
+char *icn_picture_to_csv (const IcnAnalysis *analysis, const IcnPhysical *physical,
+                          const IcnPictureView *view, IcnLayout layout);
+
 /* How many entries the legend has that can be isolated: none of a scale. */
 GStrv icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
                            const IcnPhysical *physical, const IcnTheme *theme);

@@ -2,6 +2,7 @@
 #include "key-numbers.h"
 
 #include "axis.h"
+#include "csv.h"
 #include "formula.h"
 #include "formula-label.h"
 #include "quantity-values.h"
@@ -50,31 +51,46 @@ say (const Number *number, const char *name, const char *value, const char *unit
                                   spoken, -1);
 }
 
+/* Both to be freed. */
+static char *
+value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design,
+             char **unit)
+{
+  double value = icn_quantity_value (quantity, evaluation, design, NULL);
+  const char *plain = quantity->unit != NULL && !isnan (value) ? icn_unit_of (value, quantity->unit) : "";
+
+  *unit = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
+            ? g_strdup_printf (_ ("%s (bound)"), plain)
+            : g_strdup (plain);
+  return isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
+}
+
 static void
 say_quantity (const Number *number, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
               const IcnDesign *design)
 {
-  double value = icn_quantity_value (quantity, evaluation, design, NULL);
-  g_autofree char *text = isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
-  const char *unit = quantity->unit != NULL && !isnan (value) ? icn_unit_of (value, quantity->unit) : "";
-  g_autofree char *bound = !isnan (value) && icn_quantity_is_bound (quantity, evaluation)
-                             ? g_strdup_printf (_ ("%s (bound)"), unit)
-                             : NULL;
+  g_autofree char *unit = NULL, *value = value_words (quantity, evaluation, design, &unit);
 
-  say (number, _ (quantity->label), text, bound != NULL ? bound : unit);
+  say (number, _ (quantity->label), value, unit);
+}
+
+static char *
+binds_words (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const char *what = icn_binds_words (&design->budget, evaluation->widths.binds);
+
+  return evaluation->rounded_widths
+           /* Translators: what limits the width of channels. */
+           ? g_strdup_printf (_ ("Width Limited by: %s, in whole bits"), what)
+         : evaluation->widths.binds == ICN_BINDS_MODULE_PINS
+           ? g_strdup_printf (_ ("Width Limited by: %s; inside modules in proportion"), what)
+           : g_strdup_printf (_ ("Width Limited by: %s"), what);
 }
 
 static void
 say_binds (GtkLabel *label, const IcnEvaluation *evaluation, const IcnDesign *design)
 {
-  const char *what = icn_binds_words (&design->budget, evaluation->widths.binds);
-  g_autofree char *text = evaluation->rounded_widths
-                            /* Translators: what limits the width of channels. */
-                            ? g_strdup_printf (_ ("Width Limited by: %s, in whole bits"), what)
-                          : evaluation->widths.binds == ICN_BINDS_MODULE_PINS
-                            ? g_strdup_printf (_ ("Width Limited by: %s; inside modules in proportion"),
-                                               what)
-                            : g_strdup_printf (_ ("Width Limited by: %s"), what);
+  g_autofree char *text = binds_words (evaluation, design);
 
   gtk_label_set_label (label, text);
 }
@@ -96,6 +112,83 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   for (guint i = 0; i < N_NUMBERS; i++)
     say_quantity (&self->numbers[i], icn_quantity_find (shown[i]), evaluation, settings);
   say_binds (self->binds, evaluation, settings);
+}
+
+/* A row of text across the width. */
+static void
+add_row (IcnScene *scene, const IcnTheme *theme, double y, double size, const char *name,
+         const char *value)
+{
+  IcnTextStyle style = { .color = theme->foreground, .size = size, .rise = 0.5f };
+
+  icn_scene_text (scene, &style, size, y, name);
+  style.bold = TRUE;
+  icn_scene_text (scene, &style, 0.55 * icn_scene_width (scene), y, value);
+}
+
+IcnScene *
+bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
+                                   const IcnTheme *theme, double width, double height)
+{
+  const IcnDesign *settings = bisection_document_get_design (document, design);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
+  double size = icn_scene_type_scale (width, height) * theme->text_size;
+  double row = MIN (height / (N_NUMBERS + 2.5), 2.4 * size);
+  const IcnTextStyle heading = {
+    .color = theme->foreground, .size = 1.2 * size, .rise = 0.5f, .bold = TRUE, .has_formulas = TRUE
+  };
+  g_autofree char *name = NULL, *binds = NULL;
+  IcnScene *scene;
+
+  if (settings == NULL || evaluation == NULL)
+    return NULL;
+  name = icn_study_design_title (bisection_document_get_study (document), design);
+  binds = binds_words (evaluation, settings);
+  scene = icn_scene_new (width, height);
+  icn_scene_rectangle (scene, 0, 0, width, height);
+  icn_scene_fill (scene, theme->background);
+  icn_scene_text (scene, &heading, size, row, name);
+  for (guint i = 0; i < N_NUMBERS; i++) {
+    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+    g_autofree char *unit = NULL, *value = value_words (quantity, evaluation, settings, &unit);
+    g_autofree char *both = g_strjoin (" ", value, unit, NULL);
+
+    add_row (scene, theme, (i + 2) * row, size, _ (quantity->label), both);
+  }
+  icn_scene_text (scene, &(IcnTextStyle){ .color = theme->dim, .size = 0.9 * size, .rise = 0.5f },
+                  size, (N_NUMBERS + 2) * row, binds);
+  return scene;
+}
+
+char *
+bisection_key_numbers_make_csv (BisectionDocument *document, guint design)
+{
+  const IcnDesign *settings = bisection_document_get_design (document, design);
+  const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
+  g_autofree char *name = NULL;
+  GString *csv;
+
+  if (settings == NULL || evaluation == NULL)
+    return NULL;
+  name = icn_study_design_title (bisection_document_get_study (document), design);
+  csv = g_string_new (NULL);
+  icn_csv_append_text (csv, _ ("metric"));
+  g_string_append_c (csv, ',');
+  icn_csv_append_text (csv, _ ("unit"));
+  g_string_append_c (csv, ',');
+  icn_csv_append_text (csv, name);
+  for (guint i = 0; i < N_NUMBERS; i++) {
+    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+
+    g_string_append_c (csv, '\n');
+    icn_csv_append_text (csv, _ (quantity->label));
+    g_string_append_c (csv, ',');
+    icn_csv_append_text (csv, quantity->unit != NULL ? _ (quantity->unit) : "");
+    g_string_append_c (csv, ',');
+    icn_csv_append_number (csv, icn_quantity_value (quantity, evaluation, settings, NULL));
+  }
+  g_string_append_c (csv, '\n');
+  return g_string_free (csv, FALSE);
 }
 
 void

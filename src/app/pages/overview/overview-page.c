@@ -8,6 +8,7 @@
 #include "page.h"
 #include "picture-view.h"
 #include "plot-view.h"
+#include "plot.h"
 #include "simulation-bar.h"
 #include "view.h"
 #include "wheel.h"
@@ -28,6 +29,7 @@ struct _BisectionOverviewPage {
   char *name;       /* of the design that is shown */
   guint design;
   int pointed;      /* design whose numbers are shown instead; -1: none */
+  const char *chosen; /* figure to export, interned; NULL: the one that has the focus */
 };
 
 static void bisection_overview_page_init_page (BisectionPageInterface *iface);
@@ -302,34 +304,41 @@ on_picked (BisectionOverviewPage *self)
                                bisection_picture_view_get_pick (self->picture));
 }
 
-/* BisectionPage: the drawing, or the plot while that has the focus. */
+/* BisectionPage: the drawing, or the plot while that has the focus; or the figure that was asked for. */
+
+#define DENSITY "wire-density" /* of the designs beside each other, as the profile below the cut is */
+
+static gboolean
+has_picture (BisectionOverviewPage *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "picture") == 0 &&
+         bisection_picture_view_get_analysis (self->picture) != NULL;
+}
 
 static gboolean
 is_plot_chosen (BisectionOverviewPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  gboolean has_picture =
-    g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "picture") == 0;
 
-  return !has_picture ||
+  return !has_picture (self) ||
          (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->plot)));
 }
 
-static IcnScene *
-make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+/* NULL: there is none. */
+static const char *
+picture_id (BisectionOverviewPage *self)
 {
-  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
-
-  if (is_plot_chosen (self))
-    return bisection_plot_view_make_figure (self->plot, theme, width, height);
-  return bisection_picture_view_make_figure (self->picture, theme, width, height);
+  return has_picture (self)
+           ? icn_view_picture (&bisection_picture_view_get_analysis (self->picture)->topology)->id
+           : NULL;
 }
 
-static IcnChart *
-make_chart (BisectionPage *page)
+static const char *
+plot_id (BisectionOverviewPage *self)
 {
-  return bisection_plot_view_make_chart (BISECTION_OVERVIEW_PAGE (page)->plot);
+  return bisection_plot_view_has_figure (self->plot) ? bisection_plot_view_get_plot (self->plot)
+                                                     : NULL;
 }
 
 static const char *
@@ -337,10 +346,107 @@ get_figure_id (BisectionPage *page)
 {
   BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
 
-  if (!is_plot_chosen (self))
-    return icn_view_picture (&bisection_picture_view_get_analysis (self->picture)->topology)->id;
-  return bisection_plot_view_has_figure (self->plot) ? bisection_plot_view_get_plot (self->plot)
-                                                     : NULL;
+  if (self->chosen != NULL)
+    return self->chosen;
+  return is_plot_chosen (self) ? plot_id (self) : picture_id (self);
+}
+
+static gboolean
+is_asked (BisectionOverviewPage *self, const char *id)
+{
+  return id != NULL && g_strcmp0 (get_figure_id (BISECTION_PAGE (self)), id) == 0;
+}
+
+static IcnScene *
+make_density (BisectionOverviewPage *self, const IcnTheme *theme, double width, double height)
+{
+  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), DENSITY);
+  IcnPlotView view;
+
+  icn_plot_view_init (&view);
+  view.grows = TRUE;
+  return icn_plot_scene (chart, &view, theme, width, height, NULL);
+}
+
+static IcnScene *
+make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  if (is_asked (self, BISECTION_FIGURE_NUMBERS))
+    return bisection_key_numbers_make_figure (
+      get_document (self), bisection_document_get_current (get_document (self)), theme, width, height);
+  if (is_asked (self, DENSITY))
+    return make_density (self, theme, width, height);
+  if (is_asked (self, plot_id (self)))
+    return bisection_plot_view_make_figure (self->plot, theme, width, height);
+  return is_asked (self, picture_id (self))
+           ? bisection_picture_view_make_figure (self->picture, theme, width, height)
+           : NULL;
+}
+
+static IcnChart *
+make_chart (BisectionPage *page)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  if (is_asked (self, DENSITY))
+    return bisection_document_chart (get_document (self), DENSITY);
+  return is_asked (self, plot_id (self)) ? bisection_plot_view_make_chart (self->plot) : NULL;
+}
+
+static char *
+make_csv (BisectionPage *page)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  if (is_asked (self, BISECTION_FIGURE_NUMBERS))
+    return bisection_key_numbers_make_csv (get_document (self),
+                                           bisection_document_get_current (get_document (self)));
+  return is_asked (self, picture_id (self)) ? bisection_picture_view_make_csv (self->picture) : NULL;
+}
+
+static gboolean
+has_density (BisectionOverviewPage *self)
+{
+  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), DENSITY);
+
+  for (guint i = 0; i < chart->series->len; i++)
+    for (guint point = 0; point < chart->n_points; point++)
+      if (isfinite (((IcnSeries *) g_ptr_array_index (chart->series, i))->y[point]))
+        return TRUE;
+  return FALSE;
+}
+
+static GStrv
+list_figures (BisectionPage *page)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  if (picture_id (self) != NULL)
+    g_strv_builder_add (ids, picture_id (self));
+  if (has_density (self))
+    g_strv_builder_add (ids, DENSITY);
+  if (plot_id (self) != NULL)
+    g_strv_builder_add (ids, plot_id (self));
+  g_strv_builder_add (ids, BISECTION_FIGURE_NUMBERS);
+  return g_strv_builder_end (ids);
+}
+
+static void
+choose_figure (BisectionPage *page, const char *id)
+{
+  BISECTION_OVERVIEW_PAGE (page)->chosen = g_intern_string (id);
+}
+
+static void
+describe_figure (BisectionPage *page, IcnFigure *figure)
+{
+  BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
+
+  if (g_strcmp0 (figure->id, plot_id (self)) == 0)
+    bisection_plot_view_describe (self->plot, figure);
 }
 
 static void
@@ -357,6 +463,10 @@ bisection_overview_page_init_page (BisectionPageInterface *iface)
 {
   iface->make_figure = make_figure;
   iface->make_chart = make_chart;
+  iface->make_csv = make_csv;
+  iface->list_figures = list_figures;
+  iface->choose_figure = choose_figure;
+  iface->describe_figure = describe_figure;
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
 }

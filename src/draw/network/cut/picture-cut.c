@@ -142,13 +142,9 @@ light_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
               const IcnTheme *theme, IcnScene *scene)
 {
   IcnLayout layout = view->fold < 0.5 ? ICN_LAYOUT_GRID : ICN_LAYOUT_FOLDED;
-  double bits = icn_cut_widest (view->cuts, view->cut);
   g_autofree gboolean *is_crossed = crossed_channels (view->cuts, analysis->net, view->cut);
-  double pitch = icn_overview_cross (analysis, layout, is_crossed, view->cut, frame, scene);
 
-  if (pitch > 0)
-    icn_scene_stroke (scene,
-                      &(IcnStroke){ .color = theme->warning, .width = lit_width (pitch, bits) });
+  icn_overview_cross (analysis, layout, is_crossed, view->cut, frame, theme, scene);
 }
 
 /* With a casing, or it would be lost among the wires that it lights. */

@@ -396,6 +396,7 @@ static void
 draw_flat (Fly *fly, gboolean is_dense, char **caption)
 {
   guint most = 1;
+  g_autofree char *lines = NULL;
   g_autoptr (GArray) wires =
     is_dense ? bundle (fly, dense_block (fly->plan), &most) : icn_stages_wires (fly->plan);
 
@@ -411,19 +412,22 @@ draw_flat (Fly *fly, gboolean is_dense, char **caption)
     return;
   }
   terminal_strips (fly);
-  *caption =
-    g_strdup_printf (_ ("Each line stands for up to %u wires. Zoom in to see each wire."), most);
+  lines = g_strdup_printf (_ ("Each line stands for up to %u wires."), most);
+  *caption = g_strjoin (" ", lines, fly->view->can_zoom ? _ ("Zoom in to see each wire.") : NULL,
+                        NULL);
 }
 
 static void
 draw_deep (Fly *fly, gboolean is_dense, char **caption)
 {
   g_autoptr (GArray) wires = icn_stages_wires (fly->plan);
+  g_autofree char *planes = NULL;
 
   if (is_dense) {
     fly->nth = (guint) ceil (MIN (fly->plan->depths, fly->plan->heights) / 4.0);
-    *caption =
-      g_strdup_printf (_ ("One of every %u planes is drawn. Zoom in to see them all."), fly->nth);
+    planes = g_strdup_printf (_ ("One of every %u planes is drawn."), fly->nth);
+    *caption = g_strjoin (" ", planes, fly->view->can_zoom ? _ ("Zoom in to see them all.") : NULL,
+                          NULL);
   }
   find_planes (fly);
   draw_planes (fly, wires);

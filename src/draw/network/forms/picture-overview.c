@@ -3,12 +3,14 @@
 #include "picture-wires.h"
 
 #include <math.h>
+#include <string.h>
 
 #define LEAST_PITCH 7.0  /* least pitch at which nodes are drawn singly */
 #define MOST_LINKS 16000 /* most links that are drawn singly */
 #define BLOCK_PITCH 24.0 /* least pitch of blocks */
 #define NODE 0.2         /* half the side of a square, of the pitch of blocks */
-#define STEPS 6          /* thicknesses of lines */
+#define LEVELS 240       /* thicknesses of lines: a thinner one is as much thinner as its wires are fewer */
+#define HAIRLINE 0.3     /* the thinnest */
 #define TURN 0.15        /* how far rings turn beyond their last block, of their width */
 #define BACK 1.6         /* where a line back around runs, of half a block */
 
@@ -23,6 +25,8 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
 
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     return 1;
+  if (frame->block > 0)
+    return frame->block;
   if (frame->pitch >= LEAST_PITCH && MIN (shown, net->n_vertices) * degree <= MOST_LINKS)
     return 1;
   guint block = (guint) MAX (2, ceil (BLOCK_PITCH / frame->pitch));
@@ -107,6 +111,7 @@ typedef struct {
   float *down;
   float *around[2]; /* [line of blocks][stroke]: from the last block back to the first, by axis */
   float most;
+  double wire; /* thickness of a line for each wire */
 } Crossings;
 
 static float *
@@ -146,6 +151,8 @@ count_crossings (Crossings *crossings, const IcnNet *net, const IcnPlacement *pl
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     count_channel (crossings, &net->channel[c], placement, icn_wire_colors_of (colors, c));
   crossings->most = 0;
+  for (guint i = 0; i < (crossings->columns + crossings->rows) * crossings->n_strokes; i++)
+    crossings->most = MAX (crossings->most, crossings->around[0][i]);
   for (guint row = 0; row < crossings->rows; row++)
     for (guint column = 0; column < crossings->columns; column++)
       for (guint s = 0; s < crossings->n_strokes; s++) {
@@ -182,17 +189,35 @@ block_center (const Shown *shown, guint column, guint row, double *x, double *y)
   *y = middle (frame->y, frame->pitch, row, shown->crossings->block, frame->rows);
 }
 
+/* Of a line that stands for so many wires, 1 to LEVELS: those of one level are a path. */
 static guint
-step_of (const Crossings *crossings, float wires, guint n_steps)
+level_of (const Crossings *crossings, float wires)
 {
-  return MIN (wires / crossings->most * n_steps, n_steps - 1);
+  return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* Lines of one stroke beside those of the others, and of one of `n_steps` thicknesses, so that a
- * path holds many. */
+/* The levels that lines of a stroke have along an axis. */
 static void
-draw_lines (const Shown *shown, guint stroke, guint step, guint n_steps, double offset,
-            gboolean down, IcnScene *scene)
+find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
+{
+  gsize n_cells = (gsize) crossings->columns * crossings->rows;
+  guint n_lines = down ? crossings->columns : crossings->rows;
+  const float *of = down ? crossings->down : crossings->right;
+
+  memset (is_used, 0, (LEVELS + 1) * sizeof *is_used);
+  for (gsize i = 0; i < n_cells; i++)
+    if (of[i * crossings->n_strokes + stroke] > 0)
+      is_used[level_of (crossings, of[i * crossings->n_strokes + stroke])] = TRUE;
+  for (guint i = 0; i < n_lines; i++)
+    if (crossings->around[down][i * crossings->n_strokes + stroke] > 0)
+      is_used[level_of (crossings, crossings->around[down][i * crossings->n_strokes + stroke])] =
+        TRUE;
+}
+
+/* Lines of one stroke beside those of the others, and of one level. */
+static void
+draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
+            IcnScene *scene)
 {
   const Crossings *crossings = shown->crossings;
 
@@ -203,7 +228,7 @@ draw_lines (const Shown *shown, guint stroke, guint step, guint n_steps, double 
         continue;
       float wires =
         cell (crossings, down ? crossings->down : crossings->right, column, row)[stroke];
-      if (wires <= 0 || step_of (crossings, wires, n_steps) != step)
+      if (wires <= 0 || level_of (crossings, wires) != level)
         continue;
       block_center (shown, column, row, &x, &y);
       block_center (shown, column + !down, row + down, &x2, &y2);
@@ -232,7 +257,7 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
 /* Where the way there and the way back of rows of folded rings meet, beyond the first block and the
  * last: from `offset` to its other side. */
 static void
-draw_turns (const Shown *shown, guint stroke, guint step, double offset, double node, gboolean down,
+draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
             IcnScene *scene)
 {
   const Crossings *crossings = shown->crossings;
@@ -246,7 +271,7 @@ draw_turns (const Shown *shown, guint stroke, guint step, double offset, double 
       float wires = down ? cell (crossings, crossings->down, line, beside)[stroke]
                          : cell (crossings, crossings->right, beside, line)[stroke];
       double x, y, away = (end == 0 ? -1 : 1) * (node + TURN * fabs (offset)), bend;
-      if (wires <= 0 || step_of (crossings, wires, STEPS) != step)
+      if (wires <= 0 || level_of (crossings, wires) != level)
         continue;
       bend = (end == 0 ? -1 : 1) * 4 / 3.0 * fabs (offset);
       block_center (shown, down ? line : at, down ? at : line, &x, &y);
@@ -268,7 +293,7 @@ draw_turns (const Shown *shown, guint stroke, guint step, double offset, double 
 
 /* The wires from the last block back to the first, beside their row or column. */
 static void
-draw_back (const Shown *shown, guint stroke, guint step, double offset, double node, gboolean down,
+draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)
 {
   const Crossings *crossings = shown->crossings;
@@ -279,7 +304,7 @@ draw_back (const Shown *shown, guint stroke, guint step, double offset, double n
   for (guint line = first; line <= last; line++) {
     float wires = crossings->around[down][line * crossings->n_strokes + stroke];
     double x, y, x2, y2, beside = BACK * node + offset;
-    if (wires <= 0 || step_of (crossings, wires, STEPS) != step)
+    if (wires <= 0 || level_of (crossings, wires) != level)
       continue;
     block_center (shown, down ? line : 0, down ? 0 : line, &x, &y);
     block_center (shown, down ? line : n - 1, down ? n - 1 : line, &x2, &y2);
@@ -304,21 +329,40 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   guint used[ICN_MAX_WIRE_STROKES];
   guint n_used = used_strokes (shown->crossings, down, used), n_ways = is_ring ? 2 : 1;
   double spacing = n_used > 0 ? 2 * node / n_used / n_ways : 0;
+  const Crossings *crossings = shown->crossings;
+  gboolean is_level[LEVELS + 1];
 
-  for (guint i = 0; i < n_used; i++)
-    for (guint step = 0; step < STEPS; step++) {
-      IcnStroke stroke = colors->stroke[used[i]];
-      double offset = is_ring ? (i + 0.5) * spacing : (i - (n_used - 1) / 2.0) * spacing;
-      stroke.width = MAX (0.7, MIN (spacing * 0.8, node * 0.7 / n_ways) * (step + 1) / STEPS);
-      stroke.n_dashes = 0;
-      draw_lines (shown, used[i], step, STEPS, offset, down, scene);
+  for (guint i = 0; i < n_used; i++) {
+    IcnStroke stroke = colors->stroke[used[i]];
+    double offset = is_ring ? (i + 0.5) * spacing : (i - (n_used - 1) / 2.0) * spacing;
+
+    stroke.n_dashes = 0;
+    find_levels (crossings, used[i], down, is_level);
+    for (guint level = 1; level <= LEVELS; level++) {
+      if (!is_level[level])
+        continue;
+      stroke.width =
+        MAX (HAIRLINE, crossings->wire * crossings->most * level / LEVELS / n_ways);
+      draw_lines (shown, used[i], level, offset, down, scene);
       if (is_ring) {
-        draw_lines (shown, used[i], step, STEPS, -offset, down, scene);
-        draw_turns (shown, used[i], step, offset, node, down, scene);
+        draw_lines (shown, used[i], level, -offset, down, scene);
+        draw_turns (shown, used[i], level, offset, node, down, scene);
       }
-      draw_back (shown, used[i], step, offset, node, down, scene);
+      draw_back (shown, used[i], level, offset, node, down, scene);
       icn_scene_stroke (scene, &stroke);
     }
+  }
+}
+
+/* The same along both axes, so that equal wires are equally thick: as thick as the axis with more
+ * strokes side by side has room for. */
+static double
+find_wire (const Crossings *crossings, double node)
+{
+  guint used[ICN_MAX_WIRE_STROKES];
+  guint n = MAX (used_strokes (crossings, FALSE, used), used_strokes (crossings, TRUE, used));
+
+  return crossings->most > 0 ? MIN (1.6 * node / MAX (n, 1), 0.7 * node) / crossings->most : 0;
 }
 
 /* Half a side of a square along an axis of n places: one of a short last block fits into it. */
@@ -344,7 +388,7 @@ draw_blocks (const Shown *shown, double node, const IcnTheme *theme, IcnScene *s
   icn_scene_fill (scene, theme->foreground);
 }
 
-void
+double
 icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
                    guint block, const IcnPictureFrame *frame, const IcnPlaceRange *range,
                    const IcnTheme *theme, IcnScene *scene)
@@ -374,37 +418,55 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   crossings.right = counts;
   crossings.down = counts + n_cells;
   count_crossings (&crossings, analysis->net, icn_analysis_drawn (analysis, layout), colors);
+  crossings.wire = find_wire (&crossings, node);
   for (guint down = 0; down < 2; down++)
     draw_axis (&shown, colors, down, is_folded && axis_closes (analysis, layout, down), node,
                scene);
   draw_blocks (&shown, node, theme, scene);
+  return crossings.wire;
 }
 
-double
+/* Whether a channel leads from the last block of a row back to the first, beside the row. */
+static gboolean
+is_back (const IcnPlacement *placement, const IcnChannel *channel, guint block, guint n)
+{
+  guint from = placement->column[channel->source] / block;
+  guint to = placement->column[channel->destination] / block;
+
+  return MAX (from, to) - MIN (from, to) + 1 == n && n > 2;
+}
+
+void
 icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolean *is_crossed,
-                    guint columns, const IcnPictureFrame *frame, IcnScene *scene)
+                    guint columns, const IcnPictureFrame *frame, const IcnTheme *theme,
+                    IcnScene *scene)
 {
   const IcnNet *net = analysis->net;
   const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
   IcnPlaceRange range = icn_wires_places (frame);
   guint block = icn_overview_block (analysis, frame, &range);
   guint n_rows = (frame->rows + block - 1) / block;
+  guint n_columns = (frame->columns + block - 1) / block;
   double node = NODE * frame->pitch * block, half = 0.5 * frame->pitch * block;
   double x = frame->x + (columns - 0.5) * frame->pitch;
   double reach = columns % block == 0 ? half - node : half;
   double offset = layout == ICN_LAYOUT_FOLDED && axis_closes (analysis, layout, FALSE) ? 0.5 : 0;
-  g_autofree gboolean *crosses_row = g_new0 (gboolean, n_rows);
-  gboolean any = FALSE;
+  g_autofree double *wires = g_new0 (double, n_rows);
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (is_crossed[c])
-      crosses_row[placement->row[net->channel[c].source] / block] = any = TRUE;
-  for (guint row = 0; row < n_rows; row++)
-    for (int side = -1; crosses_row[row] && side <= (offset > 0 ? 1 : -1); side += 2) {
+    if (is_crossed[c] && !is_back (placement, &net->channel[c], block, n_columns))
+      wires[placement->row[net->channel[c].source] / block] += icn_channel_width (&net->channel[c]);
+  for (guint row = 0; row < n_rows; row++) {
+    double width = frame->wire * wires[row] / (offset > 0 ? 2 : 1);
+
+    for (int side = -1; wires[row] > 0 && side <= (offset > 0 ? 1 : -1); side += 2) {
       double y = middle (frame->y, frame->pitch, row, block, frame->rows) + side * offset * node;
 
       icn_scene_move (scene, x - reach, y);
       icn_scene_line (scene, x + reach, y);
     }
-  return any ? 2 * half : 0;
+    if (wires[row] > 0)
+      icn_scene_stroke (
+        scene, &(IcnStroke){ .color = theme->warning, .width = MAX (HAIRLINE, width) });
+  }
 }

@@ -22,13 +22,14 @@ guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint bl
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 
-void icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
+/* Returns how thick a line is for each wire of width 1. */
+double icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
                         guint block, const IcnPictureFrame *frame, const IcnPlaceRange *range,
                         const IcnTheme *theme, IcnScene *scene);
 
-/* Adds the lines that a cut after so many columns crosses, a row of blocks after the other, to the
- * path: from block to block, or through the blocks that the cut divides. is_crossed: [n_channels].
- * Returns the pitch of blocks, 0 where none are crossed. */
-double icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout,
-                           const gboolean *is_crossed, guint columns, const IcnPictureFrame *frame,
-                           IcnScene *scene);
+/* Lights the lines that a cut after so many columns crosses, a row of blocks after the other and as
+ * thick as they are: from block to block, or through the blocks that the cut divides. is_crossed:
+ * [n_channels]. */
+void icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolean *is_crossed,
+                         guint columns, const IcnPictureFrame *frame, const IcnTheme *theme,
+                         IcnScene *scene);

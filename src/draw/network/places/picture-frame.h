@@ -50,6 +50,9 @@ typedef struct {
                                 the node, where that must stay free; or 0 */
   double foot;               /* scene units kept free at the bottom */
   double zoom;               /* 1: the whole network fits */
+  gboolean can_zoom;         /* the reader can, and is told where that shows more: not on paper */
+  guint block;               /* nodes on a side of a block, as another drawing has it; 0: as many as
+                                there is room for */
   double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */
   IcnVertex chosen;          /* or ICN_NONE */
   const IcnChannelId *route; /* a route drawn on top, or NULL */
@@ -80,6 +83,8 @@ typedef struct {
   double across, down;        /* the whole drawing, in pitches: columns and rows but in space */
   IcnSpaceShape shape;        /* in space: */
   double axis[3][3];          /* one step to the right, up and away: x, y and depth, in pitches */
+  guint block;                /* as the view has it */
+  double wire;                /* of a drawing of blocks: how thick a line is for each wire of width 1 */
 } IcnPictureFrame;
 
 /* Across the box: where the middle of a drawing that fits is. */
