@@ -150,19 +150,15 @@ test_same_bytes (void)
 static void
 test_decimal_comma (void)
 {
-  g_autofree char *target = in_folder ("de_DE.UTF-8");
-  const char *const compile[] = { "localedef", "-i", "de_DE", "-f", "UTF-8", target, NULL };
   GBytes *plain[3];
   g_autofree char *old = g_strdup (setlocale (LC_ALL, NULL));
   char text[8];
 
-  g_free (run (compile));
   for (guint format = 0; format < 3; format++) {
     g_autoptr (IcnScene) scene = make_plot (&icn_theme_light, 3);
 
     plain[format] = export(scene, &icn_theme_light, format, 1.5);
   }
-  g_setenv ("LOCPATH", folder, TRUE);
   g_assert_nonnull (setlocale (LC_ALL, "de_DE.UTF-8"));
   g_snprintf (text, sizeof text, "%.1f", 0.5);
   g_assert_cmpstr (text, ==, "0,5");
@@ -173,7 +169,6 @@ test_decimal_comma (void)
     g_assert_true (g_bytes_equal (bytes, plain[format]));
   }
   setlocale (LC_ALL, old);
-  g_unsetenv ("LOCPATH");
   for (guint format = 0; format < 3; format++)
     g_bytes_unref (plain[format]);
 }

@@ -152,7 +152,7 @@ class Translations(unittest.TestCase):
 
     def said(self, command, figure, language):
         done = subprocess.run([CLI, *command], capture_output=True, check=False,
-                              env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": language})
+                              env={**os.environ, "LC_ALL": "de_DE.UTF-8", "LANGUAGE": language})
         drawn = read(figure) if figure in command else ""
         self.assertTrue(done.stdout or done.stderr or drawn)
         return done.stdout, done.stderr, drawn

@@ -536,7 +536,7 @@ test_titles (void)
     g_free (icn_study_design (study, i)->label);
     icn_study_design (study, i)->label = g_strdup ("1K, both ways");
   }
-  setlocale (LC_ALL, "C.UTF-8");
+  g_assert_nonnull (setlocale (LC_ALL, "de_DE.UTF-8"));
   g_setenv ("LANGUAGE", "de", TRUE);
   bindtextdomain (GETTEXT_PACKAGE, top);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
