@@ -713,7 +713,8 @@ test_verdict (void)
   IcnStudy *study = icn_study_new_opening ();
   IcnClaim *claim = icn_claim_new ();
   IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
-  GtkWidget *window = gtk_window_new (), *list = gtk_list_box_new (), *row;
+  GtkWidget *window = gtk_window_new (), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *list = gtk_list_box_new (), *row;
   claim->id = g_strdup ("c");
   claim->text = g_strdup ("What is claimed.");
   claim->verdict = ICN_VERDICT_FAILS;
@@ -721,7 +722,8 @@ test_verdict (void)
   expectation->claim = g_strdup ("c");
   row = bisection_study_row_new ("opening", study);
   gtk_list_box_append (GTK_LIST_BOX (list), row);
-  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
   gtk_window_present (GTK_WINDOW (window));
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
   WAIT_FOR (find (row, is_label, "Fails") != NULL);
