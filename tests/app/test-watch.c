@@ -418,9 +418,11 @@ set_up_pair (Fixture *fixture, gconstpointer data)
   fixture->document = bisection_document_new ();
   bisection_document_take_study (fixture->document, study, NULL);
   fixture->watch = g_object_new (BISECTION_TYPE_WATCH, NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new (); /* as in the page */
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), fixture->watch);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 700);
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->watch);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), scroller);
   gtk_window_present (GTK_WINDOW (fixture->window));
   fixture->pane = find (fixture->watch, is_pane);
   for (guint i = 0; i < 2; i++) {
