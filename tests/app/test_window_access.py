@@ -11,8 +11,10 @@ CLASS_LIKE = re.compile(r"^(Gtk|Adw|Bisection)[A-Z]|_")
 
 
 def complaint(element):
-    """Why a name does not help; None where it does."""
+    """Why a name does not help; None where it does. Newer GTK gives a status no name, only its text."""
     name = element.name or " ".join(element.label_texts())
+    if not name and element.role == "status":
+        name = element.text()
     if not name.strip():
         return "has no name"
     if CLASS_LIKE.search(name):

@@ -123,13 +123,24 @@ name_combo_row (GtkWidget *widget)
   for_each (widget, "GtkListView", name_each, (gpointer) title);
 }
 
+/* In libadwaita 1.7 the list of the header has a role that can have no name. The header takes the
+ * focus, never its list, but a list says that it could. */
+static void
+name_list (GtkWidget *widget, gpointer title)
+{
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_GENERIC)
+    take_no_focus (widget, NULL);
+  else
+    name_each (widget, title);
+}
+
 static void
 name_expander_row (GtkWidget *widget)
 {
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
 
   name_each (widget, (gpointer) title);
-  for_each (widget, "GtkListBox", name_each, (gpointer) title);
+  for_each (widget, "GtkListBox", name_list, (gpointer) title);
 }
 
 static void
