@@ -2,7 +2,9 @@
 #include "wheel.h"
 #include <math.h>
 
-#define SCROLLED "bisection-scrolled" /* of a scrolled window: where the pointer was */
+/* Of a scrolled window: where the pointer was when it scrolled, and whether a click made it scroll. */
+#define SCROLLED "bisection-scrolled"
+#define PRESSED "bisection-pressed"
 
 typedef struct {
   double x, y;
@@ -24,7 +26,8 @@ remember_pointer (GtkWidget *scrolled)
 {
   Place place;
 
-  if (gtk_widget_get_mapped (scrolled) && find_pointer (scrolled, &place))
+  if (gtk_widget_get_mapped (scrolled) && !g_object_get_data (G_OBJECT (scrolled), PRESSED) &&
+      find_pointer (scrolled, &place))
     g_object_set_data_full (G_OBJECT (scrolled), SCROLLED, g_memdup2 (&place, sizeof place),
                             g_free);
 }
@@ -73,6 +76,32 @@ before_wheel (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, G
 }
 
 static void
+watch_events (GtkWidget *widget, GCallback before)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", before, widget);
+  gtk_widget_add_controller (widget, events);
+}
+
+/* A click on an entry that is seen in part brings all of it into sight: the pointer is meant to be on
+ * that entry, though the page moved under it. */
+static gboolean
+before_event (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GObject *scrolled)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_PRESS) {
+    g_object_set_data (scrolled, SCROLLED, NULL);
+    g_object_set_data (scrolled, PRESSED, GINT_TO_POINTER (TRUE));
+  } else if (type == GDK_SCROLL || type == GDK_KEY_PRESS) {
+    g_object_set_data (scrolled, PRESSED, NULL);
+  }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
 watch_page (GtkWidget *widget)
 {
   GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
@@ -80,6 +109,7 @@ watch_page (GtkWidget *widget)
   if (!scrolled || g_object_get_data (G_OBJECT (scrolled), "bisection-watched"))
     return;
   g_object_set_data (G_OBJECT (scrolled), "bisection-watched", GINT_TO_POINTER (TRUE));
+  watch_events (scrolled, G_CALLBACK (before_event));
   g_signal_connect_object (
     gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)), "value-changed",
     G_CALLBACK (remember_pointer), scrolled, G_CONNECT_SWAPPED);
@@ -88,11 +118,7 @@ watch_page (GtkWidget *widget)
 static void
 watch (GtkWidget *widget)
 {
-  GtkEventController *wheel = gtk_event_controller_legacy_new ();
-
-  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
-  g_signal_connect (wheel, "event", G_CALLBACK (before_wheel), widget);
-  gtk_widget_add_controller (widget, wheel);
+  watch_events (widget, G_CALLBACK (before_wheel));
   g_signal_connect (widget, "state-flags-changed", G_CALLBACK (on_focus), NULL);
   g_signal_connect (widget, "map", G_CALLBACK (watch_page), NULL);
   if (gtk_widget_get_mapped (widget))
