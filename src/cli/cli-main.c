@@ -3,6 +3,7 @@
 #include "command.h"
 #include "input.h"
 #include "number-text.h"
+#include "version.h"
 #include <stdio.h>
 
 /* Characters that a message shows: a list of what is legal may have 500. */
@@ -70,8 +71,8 @@ print_help (void)
           "  bisection-cli plot --plot latency-traffic -o latency.svg\n"
           "  bisection-cli draw --design k=8,n=2 --view folded -o torus.png\n\n"
           "`bisection-cli COMMAND --help` has the options and the keys of --design.\n"
-          "Exit status: 0 done, 1 an expectation missed or a result not obtained, 2 bad usage or\n"
-          "bad input, with one line that names it.\n");
+          "Exit status: 0 done, 1 an expectation missed, a design of several refused or a result\n"
+          "not obtained, 2 bad usage or bad input, with one line that names it.\n");
 }
 
 static const Command *
@@ -127,7 +128,7 @@ main (int argc, char **argv)
     return EXIT_DONE;
   }
   if (g_str_equal (argv[1], "--version")) {
-    printf ("bisection-cli %s\n", VERSION);
+    printf ("bisection-cli %s\n", icn_program_version ());
     return EXIT_DONE;
   }
   command = find_command (argv[1]);

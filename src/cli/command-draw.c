@@ -83,7 +83,7 @@ draw (DrawOptions *options, GError **error)
   g_autoptr (IcnScene) scene = NULL;
   g_autofree char *title = NULL;
 
-  if (!input_load (&input, options->words[0], &options->input, error))
+  if (!input_load (&input, options->words[0], &options->input, INPUT_WHOLE, error))
     return EXIT_USAGE;
   figure = make_figure (options, input.study);
   if ((options->name && !check_name (input.study, options->name, error)) ||

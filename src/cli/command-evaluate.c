@@ -48,105 +48,147 @@ find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *wors
     fputs ("\r\033[K", stderr);
 }
 
+static double
+seconds_since (gint64 started)
+{
+  return (g_get_monotonic_time () - started) / 1e6;
+}
+
 /* One design after the other: a graph with its loads may take a gigabyte. */
 static ExitStatus
-report_designs (const Input *input, const GArray *loads, gboolean with_worst_case,
-                IcnReportFormat format, const char *path, GError **error)
+report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
+                gboolean with_worst_case, IcnReportFormat format, const char *path, GError **error)
 {
   g_auto (GStrv) names = icn_study_names (input->study);
-  g_autoptr (IcnReport) report = icn_report_new (format, loads);
+  g_autoptr (IcnReport) report = icn_report_new (format, loads, origin);
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < input->study->designs->len; i++) {
     g_auto (IcnWorstCase) worst = { .channel = ICN_NONE };
     IcnEvaluation *evaluation = &input->bench->evaluations[i];
+    gint64 started = g_get_monotonic_time ();
 
-    if (!icn_workbench_evaluate_shown (input->bench, i, TRUE, NULL, error))
+    if (!input_evaluate_design (input, i, TRUE, error))
       return EXIT_USAGE;
-    if (with_worst_case)
+    if (with_worst_case && !input_is_refused (input, i))
       find_worst_case (names[i], evaluation, &worst);
-    icn_report_add (report, icn_study_design (input->study, i), names[i], evaluation, &worst);
+    icn_report_add (report, i, names[i], evaluation, &worst, seconds_since (started));
     icn_workbench_release (input->bench, i);
   }
   text = icn_report_text (report);
   return output_text (text, path, error);
 }
 
-/* Channels as they come: there may be millions. What has been printed when a design fails is a
- * whole report of those before it. */
+/* Channels as they come: there may be millions. */
 static ExitStatus
-report_channels (const Input *input, IcnReportFormat format, const char *path, GError **error)
+report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFormat format,
+                 const char *path, GError **error)
 {
   g_auto (GStrv) names = icn_study_names (input->study);
   g_auto (Output) output = { 0 };
   g_autoptr (IcnChannelReport) report = NULL;
-  gboolean evaluated = TRUE;
 
+  /* The only design is refused before anything is written. */
+  if (input->study->designs->len == 1 && !input_evaluate (input, TRUE, error))
+    return EXIT_USAGE;
   if (!output_open (&output, path, error) ||
-      !(report = icn_channel_report_new (format, output.file, error)))
+      !(report = icn_channel_report_new (format, output.file, origin, error)))
     return EXIT_MISSED;
-  for (guint i = 0; evaluated && i < input->study->designs->len && !ferror (output.file); i++) {
-    evaluated = icn_workbench_evaluate_shown (input->bench, i, TRUE, NULL, error);
-    if (!evaluated)
-      break;
-    icn_channel_report_add (report, names[i], icn_study_design (input->study, i),
-                            &input->bench->evaluations[i]);
+  for (guint i = 0; i < input->study->designs->len && !ferror (output.file); i++) {
+    if (!input_evaluate_design (input, i, TRUE, error))
+      return EXIT_USAGE;
+    icn_channel_report_add (report, i, names[i], &input->bench->evaluations[i]);
     icn_workbench_release (input->bench, i);
   }
-  if (!evaluated && path)
-    return EXIT_USAGE;
-  if (!icn_channel_report_end (report, evaluated ? error : NULL))
+  if (!icn_channel_report_end (report, error))
     return EXIT_MISSED;
-  if (!evaluated)
-    return EXIT_USAGE;
   return output_close (&output, error);
+}
+
+typedef struct {
+  InputOptions input;
+  char **words;
+  char *load, *format, *path;
+  gboolean with_worst_case, channels, timing;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  input_options_clear (&options->input);
+  g_strfreev (options->words);
+  g_free (options->load);
+  g_free (options->format);
+  g_free (options->path);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+static gboolean
+options_parse (Options *options, char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  const GOptionEntry entries[] = {
+    { "load", 0, 0, OPTION_TEXT, &options->load,
+      "Loads of the latency column, bits per cycle per node or % of capacity", "A,B,C" },
+    { "worst-case", 0, 0, G_OPTION_ARG_NONE, &options->with_worst_case,
+      "Find the permutation that loads a channel most, and what it leaves", NULL },
+    { "channels", 0, 0, G_OPTION_ARG_NONE, &options->channels,
+      "Print the load of every channel instead, the busiest first", NULL },
+    { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
+    OUTPUT_OPTION (&options->path),
+    TIMING_OPTION (&options->timing),
+    { NULL }
+  };
+
+  input_options_add (&options->input, context);
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!command_parse (&command_evaluate, context, argv, 0, 1, &options->words, error))
+    return FALSE;
+  if (options->channels && (options->with_worst_case || options->load)) {
+    g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static ExitStatus
+evaluate (const Input *input, const GArray *loads, IcnReportFormat format, const Options *options,
+          GError **error)
+{
+  g_autofree char *version = output_version (options->timing);
+  g_autoptr (IcnStudy) related = input_related (input);
+  const IcnReportOrigin origin = { related, input->refusals, version, options->timing };
+  g_autoptr (GArray) own = icn_load_list_from_values (
+    (const double *) (void *) input->study->loads->data, input->study->loads->len);
+  ExitStatus status;
+
+  /* What no graph is needed to refuse is refused before the first is built. */
+  if (!input_evaluate (input, FALSE, error))
+    return EXIT_USAGE;
+  status = options->channels ? report_channels (input, &origin, format, options->path, error)
+                             : report_designs (input, loads ? loads : own, &origin,
+                                               options->with_worst_case, format, options->path,
+                                               error);
+  return status == EXIT_DONE ? input_tell_refused (input, error) : status;
 }
 
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_auto (GStrv) words = NULL;
-  g_auto (InputOptions) input_options = { 0 };
-  g_autofree char *load = NULL, *format_text = NULL, *path = NULL;
+  g_auto (Options) options = { 0 };
   g_autoptr (GArray) loads = NULL;
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
-  gboolean with_worst_case = FALSE, channels = FALSE;
-  const GOptionEntry entries[] = {
-    { "load", 0, 0, OPTION_TEXT, &load,
-      "Loads of the latency column, bits per cycle per node or % of capacity", "A,B,C" },
-    { "worst-case", 0, 0, G_OPTION_ARG_NONE, &with_worst_case,
-      "Find the permutation that loads a channel most, and what it leaves", NULL },
-    { "channels", 0, 0, G_OPTION_ARG_NONE, &channels,
-      "Print the load of every channel instead, the busiest first", NULL },
-    { "format", 0, 0, OPTION_TEXT, &format_text, "table (the default), json or csv", "FORMAT" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
-    { NULL }
-  };
 
-  input_options_add (&input_options, context);
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (!command_parse (&command_evaluate, context, argv, 0, 1, &words, error) ||
-      (format_text && !icn_report_format_parse (format_text, &format, error)) ||
-      (load && !(loads = icn_load_list_parse (load, error))) ||
-      !input_load (&input, words[0], &input_options, error))
+  if (!options_parse (&options, argv, error) ||
+      (options.format && !icn_report_format_parse (options.format, &format, error)) ||
+      (options.load && !(loads = icn_load_list_parse (options.load, error))) ||
+      !output_path (&options.path, error) ||
+      !input_load (&input, options.words[0], &options.input, INPUT_BATCH, error))
     return EXIT_USAGE;
-  if (channels && (with_worst_case || load)) {
-    g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
-    return EXIT_USAGE;
-  }
-  if (output_check (path, error) != EXIT_DONE)
+  if (output_check (options.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  /* What no graph is needed to refuse is refused before the first is built. */
-  if (!input_evaluate (&input, FALSE, error))
-    return EXIT_USAGE;
-  if (channels)
-    return report_channels (&input, format, path, error);
-  if (!loads)
-    loads = icn_load_list_from_values ((const double *) (void *) input.study->loads->data,
-                                       input.study->loads->len);
-  return report_designs (&input, loads, with_worst_case, format, path, error);
+  return evaluate (&input, loads, format, &options, error);
 }
 
 const Command command_evaluate = {
@@ -154,7 +196,8 @@ const Command command_evaluate = {
   "[STUDY]",
   "Channel widths, latencies and throughput of each design",
   "Prints every number that theory and the graph give for each design of STUDY, a file or the id\n"
-  "of a shipped study, and of each --design. With neither it is the opening study.\n"
+  "of a shipped study, and of each --design. With neither it is the opening study. A design of\n"
+  "several that cannot be has its reason in the place of its numbers, and the exit status is 1.\n"
   "\n"
   "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes,length=200\n"
   "  bisection-cli evaluate dally1990-fig15 --load 0.1,0.2,0.3 --format json\n"

@@ -34,6 +34,33 @@ write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *
   return figure_write (scene, options, chart->title, study, error);
 }
 
+/* Designs that are refused are left out and told. */
+static ExitStatus
+plot (Input *input, const char *id, const FigureOptions *options, GError **error)
+{
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (IcnChart) chart = NULL;
+  g_autoptr (IcnFigure) made = NULL;
+  const IcnFigure *figure;
+  ExitStatus status;
+
+  if (!input_evaluate (input, icn_plot_find (id)->needs_analysis, error))
+    return EXIT_USAGE;
+  input_tell_refused (input, &refused);
+  if (!input_drop_refused (input, error))
+    return EXIT_MISSED;
+  figure = icn_study_find_figure (input->study, id);
+  made = figure ? NULL : icn_figure_new (id);
+  chart = icn_figure_chart (figure ? figure : made, input->bench, NULL, error);
+  if (!chart)
+    return EXIT_USAGE;
+  status = write_chart (chart, input->study, options, error);
+  if (status != EXIT_DONE || !refused)
+    return status;
+  g_propagate_error (error, g_steal_pointer (&refused));
+  return EXIT_MISSED;
+}
+
 static ExitStatus
 run (char **argv, GError **error)
 {
@@ -43,9 +70,6 @@ run (char **argv, GError **error)
   g_autofree char *id = NULL;
   g_auto (FigureOptions) options = { 0 };
   g_auto (Input) input = { 0 };
-  g_autoptr (IcnChart) chart = NULL;
-  g_autoptr (IcnFigure) made = NULL;
-  const IcnFigure *figure;
   const GOptionEntry entries[] = {
     { "plot", 0, 0, OPTION_TEXT, &id, "Which plot; see `list plots`", "ID" },
     { NULL }
@@ -56,16 +80,11 @@ run (char **argv, GError **error)
   figure_options_add (&options, context);
   if (!command_parse (&command_plot, context, argv, 0, 1, &words, error) ||
       !check_plot (id, error) || !figure_options_check (&options, TRUE, error) ||
-      !input_load (&input, words[0], &input_options, error))
+      !input_load (&input, words[0], &input_options, INPUT_BATCH, error))
     return EXIT_USAGE;
   if (output_check (options.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  figure = icn_study_find_figure (input.study, id);
-  made = figure ? NULL : icn_figure_new (id);
-  chart = icn_figure_chart (figure ? figure : made, input.bench, NULL, error);
-  if (!chart)
-    return EXIT_USAGE;
-  return write_chart (chart, input.study, &options, error);
+  return plot (&input, id, &options, error);
 }
 
 const Command command_plot = {

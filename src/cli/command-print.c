@@ -58,7 +58,7 @@ run (char **argv, GError **error)
   g_option_context_add_main_entries (context, entries, NULL);
   if (!command_parse (&command_print, context, argv, 0, 1, &words, error) ||
       !check_options (path, paper, &size, error) ||
-      !input_load (&input, words[0], &input_options, error))
+      !input_load (&input, words[0], &input_options, INPUT_WHOLE, error))
     return EXIT_USAGE;
   if (output_check (path, error) != EXIT_DONE)
     return EXIT_MISSED;

@@ -8,7 +8,9 @@
 #include "simulation.h"
 #include "step.h"
 #include "study-file.h"
+#include "version.h"
 #include <glib-unix.h>
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -19,17 +21,18 @@ typedef struct {
   InputOptions input;
   char **words;
   char *load, *seed, *precision, *jobs, *step, *format, *path;
-  gboolean store;
+  gboolean store, timing;
 } Options;
 
-/* A simulation under way. Worker threads write points and problem, until it is closed. */
+/* A simulation under way. Worker threads write points and problems, until it is closed. */
 typedef struct {
   guint n_designs;
   IcnSimulation *pool;
   GMainLoop *loop;
-  GMutex mutex;    /* of the next three */
+  GMutex mutex;    /* of the next four */
   GArray **points; /* IcnMeasured of each design, as they come */
-  GError *problem; /* the first */
+  GError **problems; /* of each design, that of the lightest load; or NULL */
+  double *problem_loads;
   gboolean is_closed;
   guint timer, deadline; /* sources */
   gboolean interrupted;
@@ -71,7 +74,8 @@ options_parse (Options *options, char **argv, GError **error)
     { "store", 0, 0, G_OPTION_ARG_NONE, &options->store, "Save the points in the study’s file, too",
       NULL },
     { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
+    OUTPUT_OPTION (&options->path),
+    TIMING_OPTION (&options->timing),
     { NULL }
   };
 
@@ -178,7 +182,6 @@ take_step (const Options *options, Input *input, IcnStudy **own, GError **error)
   return TRUE;
 }
 
-/* Every design and load is seen to before the first runs. */
 static gboolean
 check_design (const Input *input, guint i, const GArray *loads, GError **error)
 {
@@ -188,11 +191,10 @@ check_design (const Input *input, guint i, const GArray *loads, GError **error)
 
   for (guint l = 0; legal && l < loads->len; l++)
     legal = icn_simulation_check_load (plan, g_array_index (loads, double, l), error);
-  if (!legal)
-    input_name_design (input, i, error);
   return legal;
 }
 
+/* Every design and load is seen to before the first runs; a design that is refused has NULL. */
 static gboolean
 find_loads (const Input *input, const char *text, GArray **loads, GError **error)
 {
@@ -204,8 +206,15 @@ find_loads (const Input *input, const char *text, GArray **loads, GError **error
   if (!list)
     return FALSE;
   for (guint i = 0; i < input->study->designs->len; i++) {
+    GError *why = NULL;
+
+    if (input_is_refused (input, i))
+      continue;
     loads[i] = icn_load_list_resolve (list, &input->bench->evaluations[i]);
-    if (!check_design (input, i, loads[i], error))
+    if (check_design (input, i, loads[i], &why))
+      continue;
+    g_clear_pointer (&loads[i], g_array_unref);
+    if (!input_refuse (input, i, why, error))
       return FALSE;
   }
   return TRUE;
@@ -219,6 +228,8 @@ run_new (guint n_designs)
   g_mutex_init (&run->mutex);
   run->n_designs = n_designs;
   run->points = g_new (GArray *, n_designs);
+  run->problems = g_new0 (GError *, n_designs);
+  run->problem_loads = g_new0 (double, n_designs);
   for (guint i = 0; i < n_designs; i++)
     run->points[i] = g_array_new (FALSE, FALSE, sizeof (IcnMeasured));
   return run;
@@ -230,25 +241,38 @@ run_free (Run *run)
 {
   if (run->pool)
     return;
-  for (guint i = 0; i < run->n_designs; i++)
+  for (guint i = 0; i < run->n_designs; i++) {
     g_array_unref (run->points[i]);
+    g_clear_error (&run->problems[i]);
+  }
   g_free (run->points);
-  g_clear_error (&run->problem);
+  g_free (run->problems);
+  g_free (run->problem_loads);
   g_mutex_clear (&run->mutex);
   g_free (run);
 }
 
+/* Of several problems that of the lightest load is told, whichever comes first. */
 static void
-take_point (guint design, double load G_GNUC_UNUSED, const IcnMeasured *point, const GError *error,
-            gpointer data)
+take_problem (Run *run, guint design, double load, const GError *error)
+{
+  if (run->problems[design] && run->problem_loads[design] <= load)
+    return;
+  g_clear_error (&run->problems[design]);
+  run->problems[design] = g_error_copy (error);
+  run->problem_loads[design] = load;
+}
+
+static void
+take_point (guint design, double load, const IcnMeasured *point, const GError *error, gpointer data)
 {
   Run *run = data;
 
   g_mutex_lock (&run->mutex);
   if (point && !run->is_closed)
     g_array_append_vals (run->points[design], point, 1);
-  else if (error && !run->is_closed && !run->problem)
-    run->problem = g_error_copy (error);
+  else if (error && !run->is_closed)
+    take_problem (run, design, load, error);
   g_mutex_unlock (&run->mutex);
 }
 
@@ -317,7 +341,7 @@ run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
   g_autofree IcnSharedPlan **plans = g_new (IcnSharedPlan *, run->n_designs + 1);
 
   for (guint i = 0; i < run->n_designs; i++)
-    plans[i] = icn_workbench_plan (input->bench, i);
+    plans[i] = input_is_refused (input, i) ? NULL : icn_workbench_plan (input->bench, i);
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     if (!is_ignored (endings[i]))
       ending[i] = g_unix_signal_add (endings[i], interrupt, run);
@@ -343,24 +367,37 @@ run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
     g_array_sort (run->points[i], compare_points);
 }
 
-/* Takes the points that the study has, by this version of the program, and leaves the loads at
- * which it has none. */
+/* Takes the points that the study has, and leaves the loads at which it has none. */
 static void
 take_stored (Run *run, const Input *input, GArray **loads)
 {
   for (guint i = 0; i < run->n_designs; i++) {
-    GArray *missing = icn_workbench_missing (input->bench, i, loads[i], icn_simulation_version (),
-                                             run->points[i]);
+    GArray *missing;
 
+    if (input_is_refused (input, i))
+      continue;
+    missing = icn_workbench_missing (input->bench, i, loads[i], run->points[i]);
     g_array_unref (loads[i]);
     loads[i] = missing;
   }
 }
 
+/* What a study's file keeps of a point: of wall seconds nothing, unless they are asked for. */
+static IcnMeasured
+kept_point (const IcnMeasured *point, gboolean with_timing)
+{
+  IcnMeasured kept = *point;
+
+  if (!with_timing)
+    kept.seconds = NAN;
+  return kept;
+}
+
 /* In the study's file, unless another program has changed it meanwhile. own: the study, when a
  * step's settings hold in the input's. */
 static ExitStatus
-store_points (const Run *run, const Input *input, IcnStudy *own, GError **error)
+store_points (const Run *run, const Input *input, IcnStudy *own, gboolean with_timing,
+              GError **error)
 {
   g_autofree char *stamp = icn_file_stamp (input->path);
   g_auto (GStrv) names = icn_study_names (input->study);
@@ -374,10 +411,13 @@ store_points (const Run *run, const Input *input, IcnStudy *own, GError **error)
   for (guint i = 0; i < run->n_designs; i++) {
     const char *key = icn_workbench_key (input->bench, i);
 
-    for (guint p = 0; p < run->points[i]->len; p++)
+    for (guint p = 0; p < run->points[i]->len; p++) {
+      const IcnMeasured kept =
+        kept_point (&g_array_index (run->points[i], IcnMeasured, p), with_timing);
+
       icn_workbench_keep_result (input->bench,
-                             icn_result_new (names[i], key, icn_simulation_version (),
-                                             &g_array_index (run->points[i], IcnMeasured, p)));
+                                 icn_result_new (names[i], key, icn_program_version (), &kept));
+    }
   }
   if (own)
     icn_study_copy_results (own, input->study);
@@ -385,14 +425,23 @@ store_points (const Run *run, const Input *input, IcnStudy *own, GError **error)
                                                                              : EXIT_MISSED;
 }
 
+/* A design whose points could not run is refused, whether it is one of several or not: the others'
+ * points are there. */
+static void
+refuse_problems (Run *run, const Input *input)
+{
+  for (guint i = 0; i < run->n_designs; i++)
+    if (run->problems[i])
+      icn_refusals_put (input->refusals, i,
+                        icn_refused_new (NULL, g_steal_pointer (&run->problems[i])));
+}
+
 /* What was not obtained, as an error. */
 static gboolean
 is_complete (Run *run, const Input *input, GError **error)
 {
-  if (run->problem) {
-    g_propagate_error (error, g_steal_pointer (&run->problem));
+  if (input_tell_refused (input, error) != EXIT_DONE)
     return FALSE;
-  }
   if (run->interrupted) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
                          "interrupted; only what was finished is there");
@@ -406,11 +455,21 @@ is_complete (Run *run, const Input *input, GError **error)
         g_autofree char *load = icn_number_to_text (point->load);
 
         g_set_error (error, USAGE_ERROR, 0, "deadlocked at load %s", load);
-        input_name_design (input, i, error);
+        icn_workbench_name_design (input->bench, i, error);
         return FALSE;
       }
     }
   return TRUE;
+}
+
+static char *
+make_report (const Run *run, const Input *input, IcnReportFormat format, gboolean with_timing)
+{
+  g_autofree char *version = output_version (with_timing);
+  g_autoptr (IcnStudy) related = input_related (input);
+  const IcnReportOrigin origin = { related, input->refusals, version, with_timing };
+
+  return icn_report_simulations (&origin, input->bench->evaluations, run->points, format);
 }
 
 static ExitStatus
@@ -423,10 +482,11 @@ simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format
 
   take_stored (run, input, loads);
   run_points (run, input, loads, jobs);
-  report = icn_report_simulations (input->study, input->bench->evaluations, run->points, format);
+  refuse_problems (run, input);
+  report = make_report (run, input, format, options->timing);
   status = output_text (report, options->path, error);
   if (status == EXIT_DONE && options->store)
-    status = store_points (run, input, own, error);
+    status = store_points (run, input, own, options->timing, error);
   if (status == EXIT_DONE && !is_complete (run, input, error))
     status = EXIT_MISSED;
   run_free (run);
@@ -444,8 +504,10 @@ run_command (char **argv, GError **error)
   GArray **loads;
   guint jobs;
 
-  if (!options_parse (&options, argv, error) ||
-      !input_load (&input, options.words[0], &options.input, error) ||
+  /* Points go into the study as it is, and a step's settings hold in all of it. */
+  if (!options_parse (&options, argv, error) || !output_path (&options.path, error) ||
+      !input_load (&input, options.words[0], &options.input,
+                   options.store || options.step ? INPUT_WHOLE : INPUT_BATCH, error) ||
       !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
       !check_store (&options, &input, error) || !take_step (&options, &input, &own, error))
     return EXIT_USAGE;
@@ -471,7 +533,8 @@ const Command command_simulate = {
   "narrow as --precision asks, or until it is clear that the network is saturated: then it has\n"
   "no latency, and what it accepts is its throughput. Where threads wait for replies it is the\n"
   "utilization of the processors that is known, within half of --precision: 0.02 is one point\n"
-  "in a hundred. The same seed gives the same numbers.\n"
+  "in a hundred. The same study and seed give the same bytes, unless --timing asks for seconds.\n"
+  "A design of several that cannot be has its reason in the place of its points; exit status 1.\n"
   "Designs see the same messages; the table tells by how much each differs from the first.\n"
   "Ctrl-C, or SIGTERM, prints what is finished, with exit status 1.\n"
   "Points that the study has already, from the window or by --store, are not run again.\n"

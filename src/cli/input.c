@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
-#include "command.h"
 #include "common.h"
 #include "field.h"
 #include "gallery.h"
@@ -37,20 +36,24 @@ input_clear (Input *input)
   g_clear_pointer (&input->bench, icn_workbench_free);
   g_clear_pointer (&input->path, g_free);
   g_clear_pointer (&input->stamp, g_free);
+  g_clear_pointer (&input->from, g_free);
+  g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
-/* A word without a slash and without the suffix may be the id of a shipped study. */
+/* A word without a slash and without the suffix may be the id of a shipped study. refusals: NULL
+ * where no design may be refused. */
 static IcnStudy *
-load_study (Input *input, const char *study, GError **error)
+load_study (Input *input, const char *study, GPtrArray *refusals, GError **error)
 {
   g_autofree char *shipped = NULL;
   IcnStudy *loaded;
 
   if (!g_file_test (study, G_FILE_TEST_EXISTS))
     shipped = icn_gallery_path (study);
+  input->from = g_strdup (shipped ? shipped : study);
   if (shipped)
     return icn_study_load (shipped, error);
-  loaded = icn_study_load_stamped (study, &input->stamp, error);
+  loaded = icn_study_load_batch (study, &input->stamp, refusals, error);
   if (input->stamp)
     input->path = g_strdup (study);
   return loaded;
@@ -58,7 +61,7 @@ load_study (Input *input, const char *study, GError **error)
 
 /* Every design that the study has so far. What one cannot have is said, and it keeps its own. */
 static gboolean
-set_all (IcnStudy *study, const char *settings, GError **error)
+set_all (const Input *input, IcnStudy *study, const char *settings, GError **error)
 {
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) behind = icn_behind_list_new ();
@@ -68,60 +71,177 @@ set_all (IcnStudy *study, const char *settings, GError **error)
   for (guint i = 0; i < behind->len; i++) {
     const IcnBehind *it = g_ptr_array_index (behind, i);
 
-    fprintf (stderr, "bisection-cli: design ‘%s’ keeps its own: %s\n", names[it->design], it->why);
+    if (!input_is_refused (input, it->design))
+      fprintf (stderr, "bisection-cli: design ‘%s’ keeps its own: %s\n", names[it->design],
+               it->why);
   }
+  return TRUE;
+}
+
+/* Where one design of several cannot be, one that stands for it is added. */
+static gboolean
+add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
+            InputKind kind, GError **error)
+{
+  g_auto (GStrv) asked = icn_settings_split (settings, error);
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autoptr (GError) why = NULL;
+  guint place = study->designs->len;
+
+  if (!asked)
+    return FALSE;
+  if (icn_design_parse_common (design, all, settings, &why) && icn_design_check (design, &why))
+    return icn_study_add_design (study, g_steal_pointer (&design), error);
+  if (kind == INPUT_WHOLE) {
+    g_propagate_error (error, g_steal_pointer (&why));
+    return FALSE;
+  }
+  if (!icn_study_add_design (study, icn_design_new_refused (asked), error))
+    return FALSE;
+  icn_refusals_put (input->refusals, place,
+                    icn_refused_new (g_steal_pointer (&asked), g_steal_pointer (&why)));
   return TRUE;
 }
 
 static gboolean
-add_designs (IcnStudy *study, char **designs, const char *all, GError **error)
+add_designs (const Input *input, IcnStudy *study, char **designs, const char *all, InputKind kind,
+             GError **error)
 {
-  for (char **settings = designs; *settings; settings++) {
-    g_autoptr (IcnDesign) design = icn_design_new ();
-
-    if (!icn_design_parse_common (design, all, *settings, error) ||
-        !icn_design_check (design, error) ||
-        !icn_study_add_design (study, g_steal_pointer (&design), error))
+  for (char **settings = designs; *settings; settings++)
+    if (!add_design (input, study, *settings, all, kind, error))
       return FALSE;
+  return TRUE;
+}
+
+static gboolean
+are_settings (const char *settings, GError **error)
+{
+  g_auto (GStrv) pairs = icn_settings_split (settings, error);
+
+  return pairs != NULL;
+}
+
+static IcnStudy *
+make_study (Input *input, const char *study, const InputOptions *options, InputKind kind,
+            GError **error)
+{
+  g_autofree char *all = options->all ? g_strjoinv (",", options->all) : NULL;
+  g_autoptr (IcnStudy) made = NULL;
+
+  if (all && !are_settings (all, error))
+    return NULL;
+  if (study)
+    made = load_study (input, study, kind == INPUT_BATCH ? input->refusals : NULL, error);
+  else if (options->designs)
+    made = icn_study_new ();
+  else
+    made = icn_study_new_opening ();
+  if (!made || (all && !set_all (input, made, all, error)) ||
+      (options->designs && !add_designs (input, made, options->designs, all, kind, error)))
+    return NULL;
+  return g_steal_pointer (&made);
+}
+
+gboolean
+input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
+            GError **error)
+{
+  g_autoptr (IcnStudy) made = NULL;
+
+  input->refusals = icn_refusals_new ();
+  made = make_study (input, study, options, kind, error);
+  /* The only design is no batch, and its error says where it stands. */
+  if (made && made->designs->len == 1 && input_is_refused (input, 0)) {
+    g_clear_pointer (&made, icn_study_free);
+    g_clear_pointer (&input->path, g_free);
+    g_clear_pointer (&input->stamp, g_free);
+    g_clear_pointer (&input->from, g_free);
+    g_ptr_array_set_size (input->refusals, 0);
+    made = make_study (input, study, options, INPUT_WHOLE, error);
   }
+  if (!made)
+    return FALSE;
+  input->study = made;
+  input->bench = icn_workbench_new (g_steal_pointer (&made));
   return TRUE;
 }
 
 gboolean
-input_load (Input *input, const char *study, const InputOptions *options, GError **error)
+input_refuse (const Input *input, guint design, GError *why, GError **error)
 {
-  g_autofree char *all = options->all ? g_strjoinv (",", options->all) : NULL;
-  g_autoptr (IcnStudy) loaded = NULL;
-
-  if (study)
-    loaded = load_study (input, study, error);
-  else if (options->designs)
-    loaded = icn_study_new ();
-  else
-    loaded = icn_study_new_opening ();
-  if (!loaded || (all && !set_all (loaded, all, error)) ||
-      (options->designs && !add_designs (loaded, options->designs, all, error)))
-    return FALSE;
-  input->study = loaded;
-  input->bench = icn_workbench_new (g_steal_pointer (&loaded));
-  return TRUE;
+  if (input->study->designs->len > 1) {
+    icn_refusals_put (input->refusals, design, icn_refused_new (NULL, why));
+    return TRUE;
+  }
+  g_propagate_error (error, why);
+  icn_workbench_name_design (input->bench, design, error);
+  return FALSE;
 }
 
-void
-input_name_design (const Input *input, guint design, GError **error)
+gboolean
+input_evaluate_design (const Input *input, guint design, gboolean with_analysis, GError **error)
 {
-  g_autofree char *name = icn_study_design_name (input->study, design);
+  GError *why = NULL;
 
-  g_prefix_error (error, "design ‘%s’: ", name);
+  return input_is_refused (input, design) ||
+         icn_workbench_evaluate_shown (input->bench, design, with_analysis, NULL, &why) ||
+         input_refuse (input, design, why, error);
 }
 
 gboolean
 input_evaluate (const Input *input, gboolean with_analysis, GError **error)
 {
   for (guint i = 0; i < input->study->designs->len; i++)
-    if (!icn_workbench_evaluate_shown (input->bench, i, with_analysis, NULL, error))
+    if (!input_evaluate_design (input, i, with_analysis, error))
       return FALSE;
   return TRUE;
+}
+
+IcnStudy *
+input_related (const Input *input)
+{
+  return input->from ? icn_study_related (input->study, input->from)
+                     : icn_study_dup_but_results (input->study);
+}
+
+gboolean
+input_drop_refused (Input *input, GError **error)
+{
+  g_autoptr (IcnStudy) left = icn_study_dup (input->study);
+
+  for (guint i = input->refusals->len; i-- > 0;)
+    if (input_is_refused (input, i))
+      icn_study_remove_design (left, i);
+  if (left->designs->len == 0) {
+    input_tell_refused (input, error);
+    return FALSE;
+  }
+  if (left->designs->len == input->study->designs->len)
+    return TRUE;
+  if (!icn_workbench_take_study (input->bench, g_steal_pointer (&left), error))
+    return FALSE;
+  input->study = input->bench->study;
+  return TRUE;
+}
+
+ExitStatus
+input_tell_refused (const Input *input, GError **error)
+{
+  g_autofree char *name = NULL, *more = NULL;
+  guint first = 0, n = 0;
+
+  for (guint i = input->refusals->len; i-- > 0;)
+    if (input_is_refused (input, i)) {
+      first = i;
+      n++;
+    }
+  if (n == 0)
+    return EXIT_DONE;
+  name = icn_study_design_name (input->study, first);
+  more = n > 1 ? g_strdup_printf ("; so %s %u more", n == 2 ? "is" : "are", n - 1) : g_strdup ("");
+  g_set_error (error, USAGE_ERROR, 0, "design ‘%s’ is refused: %s%s", name,
+               icn_refusals_get (input->refusals, first)->why->message, more);
+  return EXIT_MISSED;
 }
 
 char *

@@ -3,8 +3,9 @@
  * workbench. */
 #pragma once
 
+#include "command.h"
+#include "refused.h"
 #include "workbench.h"
-#include <gio/gio.h>
 
 /* What tells which designs to work on; the words of the command line name a study beside it. */
 typedef struct {
@@ -23,21 +24,49 @@ typedef struct {
   char *path;      /* of the study's own file; NULL of a shipped one, of one in a picture, or without
                         one */
   char *stamp;     /* of that file as it was read */
+  char *from;      /* the file that the study is from, whichever it is; NULL without one */
+  GPtrArray *refusals; /* of designs of a batch that cannot be: refused.h */
 } Input;
 
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
+/* How designs that cannot be are met: with an error, or one by one where there are several. */
+typedef enum {
+  INPUT_WHOLE,
+  INPUT_BATCH,
+} InputKind;
+
 /* study: a path, the id of a shipped study, or NULL. The designs of --design are added to it, or
  * stand alone without one. With neither it is the opening study. --all sets every design, and what
  * a --design says itself goes before it. */
-gboolean input_load (Input *input, const char *study, const InputOptions *options, GError **error);
+gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
+                     GError **error);
 
-/* icn_workbench_evaluate_shown of all designs. */
+/* Refuses a design of a batch. FALSE where it is the only one: then its name is put before the error,
+ * which is that of the command. Takes why. */
+gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
+
+/* icn_workbench_evaluate_shown of all designs, or of one; of a batch those that cannot be are
+ * refused. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
+gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
+                                GError **error);
 
-/* Puts the name of a design before a message. */
-void input_name_design (const Input *input, guint design, GError **error);
+static inline gboolean
+input_is_refused (const Input *input, guint design)
+{
+  return icn_refusals_get (input->refusals, design) != NULL;
+}
+
+/* The study as results tell of it: its files are named by their way from where it lies. */
+IcnStudy *input_related (const Input *input);
+
+/* Leaves designs out that are refused. FALSE where none is left. */
+gboolean input_drop_refused (Input *input, GError **error);
+
+/* EXIT_DONE, or EXIT_MISSED with an error that names the designs that were refused. */
+ExitStatus input_tell_refused (const Input *input, GError **error);
 
 /* The keys of --design, one a line: key, what it is, legal values and default; free with g_free. */
 char *input_describe_keys (void);

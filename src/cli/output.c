@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "output.h"
+#include "commit.h"
 #include "error.h"
 #include "file-save.h"
+#include "version.h"
 #include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 static ExitStatus
 flush_standard_output (GError **error)
@@ -16,6 +19,25 @@ flush_standard_output (GError **error)
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "standard output: %s",
                g_strerror (code));
   return EXIT_MISSED;
+}
+
+gboolean
+output_path (char **path, GError **error)
+{
+  if (*path && **path == '\0')
+    return icn_error_value (error, "output", "an empty name",
+                            "the name of a file, or - for standard output");
+  if (*path && strcmp (*path, "-") == 0)
+    g_clear_pointer (path, g_free);
+  return TRUE;
+}
+
+char *
+output_version (gboolean with_commit)
+{
+  gboolean is_known = with_commit && *COMMIT;
+
+  return g_strconcat (icn_program_version (), is_known ? "." : "", is_known ? COMMIT : "", NULL);
 }
 
 ExitStatus

@@ -5,6 +5,21 @@
 #include "command.h"
 #include <stdio.h>
 
+/* Where to, as all commands that write take it. */
+#define OUTPUT_OPTION(path)                                                                        \
+  { "output", 'o', 0, G_OPTION_ARG_FILENAME, path, "Write to FILE; - is standard output", "FILE" }
+
+/* Of commands whose results depend on nothing but study, version and seed, unless it is given. */
+#define TIMING_OPTION(timing)                                                                      \
+  { "timing", 0, 0, G_OPTION_ARG_NONE, timing,                                                     \
+    "Tell the wall seconds, too, and the commit that the program is built from", NULL }
+
+/* What was given for -o: an empty name is refused, and "-" becomes NULL. */
+gboolean output_path (char **path, GError **error);
+
+/* The version that objects and rows carry, with the commit on request; free with g_free. */
+char *output_version (gboolean with_commit);
+
 /* path: NULL for standard output. EXIT_MISSED when it could not be written. */
 ExitStatus output_text (const char *text, const char *path, GError **error);
 

@@ -24,8 +24,10 @@ icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *ca
     return NULL;
   }
   for (guint i = 0; i < bench->study->designs->len; i++)
-    if (!icn_workbench_evaluate_shown (bench, i, kind->needs_analysis, cancellable, error))
+    if (!icn_workbench_evaluate_shown (bench, i, kind->needs_analysis, cancellable, error)) {
+      icn_workbench_name_design (bench, i, error);
       return NULL;
+    }
   return icn_chart_new (kind, bench->study, bench->evaluations, figure);
 }
 
@@ -223,8 +225,11 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
                          .through = ICN_NONE };
 
   if (!icn_workbench_evaluate_shown (bench, design, view->needs_graph || view->uses_graph,
-                                     cancellable, error) ||
-      !check_drawable (view, input.design, input.evaluation, error) ||
+                                     cancellable, error)) {
+    icn_workbench_name_design (bench, design, error);
+    return NULL;
+  }
+  if (!check_drawable (view, input.design, input.evaluation, error) ||
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;
   return view->scene (&input, theme, width, height);

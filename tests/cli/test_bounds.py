@@ -94,21 +94,27 @@ class Channels(unittest.TestCase):
             self.assertEqual(result.returncode, 1)
             self.assertIn("standard output", result.stderr)
 
-    def test_a_design_that_fails_leaves_what_came_before_it_or_no_file(self):
+    def test_a_design_that_fails_is_one_of_them(self):
         with tempfile.TemporaryDirectory() as directory:
             path = os.path.join(directory, "channels.json")
             matrix = os.path.join(directory, "matrix.csv")
             with open(matrix, "w", encoding="utf-8") as file:
                 file.write("1,2\n3,4\n")
-            designs = ["--design", "k=3,n=2", "--design", f"k=3,n=2,traffic=matrix:{matrix}"]
-            args = ["evaluate", "--format", "json", *designs]
+            bad = ["--design", f"k=3,n=2,traffic=matrix:{matrix}"]
+            args = ["evaluate", "--format", "json", "--design", "k=3,n=2", *bad]
             result = run(*args, "--channels")
-            self.assertEqual(result.returncode, 2)
-            self.assertEqual([len(d["channels"]) for d in json.loads(result.stdout)], [36])
-            result = run(*args)
-            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertEqual(result.returncode, 1)
+            self.assertEqual([len(d["channels"]) for d in json.loads(result.stdout)], [36, 0])
+            self.assertIn("refused", json.loads(result.stdout)[1])
+            self.assertEqual(run(*args, "--channels", "-o", path).returncode, 1)
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.read(), result.stdout)
+            os.remove(path)
+            # The only one is bad input, of which nothing is written.
             for more in [], ["--channels"]:
-                self.assertEqual(run(*args, *more, "-o", path).returncode, 2)
+                result = run("evaluate", "--format", "json", *bad, *more)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertEqual(run("evaluate", *bad, *more, "-o", path).returncode, 2)
                 self.assertEqual(os.listdir(directory), ["matrix.csv"])
 
 

@@ -33,7 +33,8 @@ bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wir
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
 ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
-bisection_is_bound model model_reason channel_classes latency""".split()
+bisection_is_bound model model_reason channel_classes latency inputs version seed precision""".split()
+ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 
 
 def run(*args, env=None, cwd=None, timeout=60, **kwargs):
@@ -334,15 +335,22 @@ class Evaluate(unittest.TestCase):
         study = os.path.join(STUDIES, "dally1990-fig14.bisection")
         rows = json.loads(run("evaluate", study, "--format", "json").stdout)
         table = list(csv.DictReader(io.StringIO(run("evaluate", study, "--format", "csv").stdout)))
-        self.assertEqual(len(rows), len(table))
-        for row, line in zip(rows, table):
-            self.assertEqual(line["bisection_is_bound"], "false")
-            self.assertEqual([line["model"], line["model_reason"]], ["dally1990", ""])
-            for key in FIELDS[2:FIELDS.index("bisection_is_bound")]:
-                if row[key] is None:
-                    self.assertEqual(line[key], "")
-                else:
-                    self.assertAlmostEqual(row[key], float(line[key]))
+        self.assertEqual(list(table[0]), [*FIELDS[:FIELDS.index("channel_classes")], "load",
+                                          "latency", *ORIGIN])
+        lines = iter(table)
+        for row in rows:
+            for point in row["latency"]:
+                line = next(lines)
+                self.assertEqual(line["bisection_is_bound"], "false")
+                self.assertEqual([line["model"], line["model_reason"]], ["dally1990", ""])
+                self.assertAlmostEqual(float(line["load"]), point["load"])
+                numbers = FIELDS[2:FIELDS.index("bisection_is_bound")]
+                for key, value in [(key, row[key]) for key in numbers] + [*point.items()]:
+                    if value is None:
+                        self.assertEqual(line[key], "")
+                    else:
+                        self.assertAlmostEqual(value, float(line[key]))
+        self.assertIsNone(next(lines, None))
         self.assertIn(rows[0]["name"], run("evaluate", study).stdout)
 
     def test_decimal_comma_changes_nothing(self):
@@ -575,7 +583,8 @@ class Typed(unittest.TestCase):
         labels = ["=1+1", "+1+1", "-1+1", "@SUM(1)", "-1", "plain"]
         args = [arg for label in labels for arg in ("--design", f"k=4,label={label}")]
         shown = ["'=1+1", "'+1+1", "'-1+1", "'@SUM(1)", "-1", "plain"]
-        rows = list(csv.reader(io.StringIO(run("evaluate", *args, "--format", "csv").stdout)))
+        rows = list(csv.reader(io.StringIO(run("evaluate", *args, "--load", "0.1", "--format",
+                                               "csv").stdout)))
         self.assertEqual([row[0] for row in rows[1:]], shown)
         path = os.path.join(self.directory.name, "p.csv")
         self.assertEqual(run("plot", *args, "--plot", "throughput", "-o", path).returncode, 0)

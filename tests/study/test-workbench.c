@@ -405,7 +405,7 @@ test_plans (void)
 }
 
 static void
-keep (IcnWorkbench *bench, guint design, const char *version, double load, double latency)
+keep (IcnWorkbench *bench, guint design, double load, double latency)
 {
   IcnMeasured point;
 
@@ -413,10 +413,10 @@ keep (IcnWorkbench *bench, guint design, const char *version, double load, doubl
   point.load = load;
   point.latency = latency;
   icn_workbench_keep_result (
-    bench, icn_result_new ("any", icn_workbench_key (bench, design), version, &point));
+    bench, icn_result_new ("any", icn_workbench_key (bench, design), "1", &point));
 }
 
-/* Points are told apart by all that they depend on, and by the program where that is asked. */
+/* Points are told apart by all that they depend on. */
 static void
 test_missing (void)
 {
@@ -424,21 +424,19 @@ test_missing (void)
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
   const guint n = bench->study->loads->len;
 
-  keep (bench, 0, "new", 0.1, 5);
-  keep (bench, 0, "old", 0.2, 6);
+  keep (bench, 0, 0.1, 5);
+  keep (bench, 0, 0.2, 6);
   for (guint i = 0; i < 3; i++) {
     g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured));
-    g_autoptr (GArray) any = icn_workbench_missing (bench, i, bench->study->loads, NULL, points);
-    g_autoptr (GArray) new = icn_workbench_missing (bench, i, bench->study->loads, "new", NULL);
+    g_autoptr (GArray) any = icn_workbench_missing (bench, i, bench->study->loads, points);
 
     g_assert_cmpuint (any->len, ==, i < 2 ? n - 2 : n);
-    g_assert_cmpuint (new->len, ==, i < 2 ? n - 1 : n);
     g_assert_cmpuint (points->len, ==, n - any->len);
     if (i < 2)
       g_assert_cmpfloat (g_array_index (points, IcnMeasured, 1).latency, ==, 6);
   }
   bench->study->simulation.precision = 0.5;
-  g_autoptr (GArray) all = icn_workbench_missing (bench, 0, bench->study->loads, NULL, NULL);
+  g_autoptr (GArray) all = icn_workbench_missing (bench, 0, bench->study->loads, NULL);
   g_assert_cmpuint (all->len, ==, n);
 }
 

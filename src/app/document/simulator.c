@@ -5,6 +5,7 @@
 
 #include "explain.h"
 #include "field.h"
+#include "version.h"
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <string.h>
@@ -186,7 +187,7 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
     g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
 
   for (guint i = 0; i < arrivals->len; i++) {
-    const Arrival *arrival = g_ptr_array_index (arrivals, i);
+    Arrival *arrival = g_ptr_array_index (arrivals, i);
     const Run *run = arrival->run;
     const char *key = run->keys[arrival->design];
 
@@ -196,8 +197,9 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
       g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
     } else if (!arrival->point.cancelled) {
+      arrival->point.seconds = NAN; /* a document depends on its study and the seed alone */
       g_ptr_array_add (results, icn_result_new (run->names[arrival->design], key,
-                                                icn_simulation_version (), &arrival->point));
+                                                icn_program_version (), &arrival->point));
     }
   }
   simulator->simulated (results, simulator->data);
@@ -310,7 +312,7 @@ is_in_range (const BisectionSimulator *simulator, double load)
 static GArray *
 find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint design)
 {
-  GArray *missing = icn_workbench_missing (bench, design, bench->study->loads, NULL, NULL);
+  GArray *missing = icn_workbench_missing (bench, design, bench->study->loads, NULL);
 
   for (guint i = missing->len; i-- > 0;) {
     double load = g_array_index (missing, double, i);

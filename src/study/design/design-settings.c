@@ -165,26 +165,51 @@ take_brought (IcnDesign *design, const char *const *keys, const char *const *val
       icn_field_set (icn_field_find (kind->brings[i]), design, kind->brings[i + 1], NULL);
 }
 
+char **
+icn_settings_split (const char *settings, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
+  g_autoptr (GStrvBuilder) pairs = g_strv_builder_new ();
+
+  for (char **part = parts; *part != NULL; part++) {
+    char *equals = strchr (*part, '=');
+
+    if (equals == NULL) {
+      g_autofree char *quoted = icn_text_quote (*part);
+
+      icn_error_value (error, "design", quoted, "KEY=VALUE,KEY=VALUE,...");
+      return NULL;
+    }
+    *equals = '\0';
+    g_strv_builder_add (pairs, *part);
+    g_strv_builder_add (pairs, equals + 1);
+  }
+  for (char **part = parts; *part != NULL; part++) {
+    if (icn_field_require (*part, error) == NULL)
+      return NULL;
+    if (find_key ((const char *const *) parts, part - parts, *part) < part - parts) {
+      icn_error_set (error, ICN_ERROR_CONFLICT, *part, "given twice");
+      return NULL;
+    }
+  }
+  return g_strv_builder_end (pairs);
+}
+
 gboolean
 icn_design_parse (IcnDesign *design, const char *settings, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
-  guint n = g_strv_length (parts);
+  g_auto (GStrv) pairs = icn_settings_split (settings, error);
+  guint n = pairs != NULL ? g_strv_length (pairs) / 2 : 0;
+  g_autofree const char **keys = g_new (const char *, n + 1);
   g_autofree const char **values = g_new (const char *, n + 1);
 
   for (guint i = 0; i < n; i++) {
-    char *equals = strchr (parts[i], '=');
-
-    if (equals == NULL) {
-      g_autofree char *part = icn_text_quote (parts[i]);
-      return icn_error_value (error, "design", part, "KEY=VALUE,KEY=VALUE,...");
-    }
-    *equals = '\0';
-    values[i] = equals + 1;
+    keys[i] = pairs[2 * i];
+    values[i] = pairs[2 * i + 1];
   }
-  if (!icn_design_set (design, (const char *const *) parts, values, n, error))
+  if (pairs == NULL || !icn_design_set (design, keys, values, n, error))
     return FALSE;
-  take_brought (design, (const char *const *) parts, values, n);
+  take_brought (design, keys, values, n);
   return TRUE;
 }
 

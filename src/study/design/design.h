@@ -108,6 +108,11 @@ void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 /* Sets what is usual with the design's topology (topology.h). */
 void icn_design_take_usual (IcnDesign *design);
 
+/* "k=32,n=2" as keys and values in turn; free with g_strfreev. NULL with an error for what is not
+ * KEY=VALUE,..., an unknown key and one that is given twice. Values are not looked at: whether there
+ * is such a design is another question. */
+char **icn_settings_split (const char *settings, GError **error);
+
 /* "topology=torus,k=32,n=2,directed=yes" Sets these fields and keeps the others. Keys may be in any
  * order; a router is set before fields that its preset sets. A topology other than the design's
  * brings what is usual with it, and a setting that names a network, such as name=Butterfly.8.8,

@@ -4,6 +4,8 @@
 #include "common.h"
 #include "number-text.h"
 #include "read-members.h"
+#include "refused.h"
+#include "write-design.h"
 #include <string.h>
 
 /* The text by which the field table reads the value; NULL with an error. */
@@ -65,12 +67,11 @@ list_of (IcnDesign *design, const char *key)
   return strcmp (key, ICN_DESIGN_BEHIND) == 0 ? &design->behind : NULL;
 }
 
-static IcnDesign *
-read_design (json_t *object, guint place, const char *path, GError **error)
+/* The settings of a design as texts, keys and values in turn; its lists go into `design`. */
+static char **
+read_settings (json_t *object, const char *path, IcnDesign *design, GError **error)
 {
-  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
-  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_autoptr (GStrvBuilder) settings = g_strv_builder_new ();
   const char *key;
   json_t *value;
 
@@ -78,7 +79,6 @@ read_design (json_t *object, guint place, const char *path, GError **error)
     icn_read_refuse_type (path, object, "an object", error);
     return NULL;
   }
-  design->color = icn_design_color (place);
   if (!json_object_get (object, "topology")) {
     g_autofree char *member = g_strconcat (path, ".topology", NULL);
 
@@ -88,9 +88,8 @@ read_design (json_t *object, guint place, const char *path, GError **error)
   json_object_foreach (object, key, value)
   {
     const IcnField *field = icn_field_find (key);
-    g_autofree char *inner = icn_read_path (path, key);
+    g_autofree char *inner = icn_read_path (path, key), *text = NULL;
     IcnFieldSet *set = list_of (design, key);
-    char *text;
 
     if (set != NULL && !icn_read_fields (value, inner, set, error))
       return NULL;
@@ -103,15 +102,58 @@ read_design (json_t *object, guint place, const char *path, GError **error)
     text = field_text (field, value, inner, error);
     if (!text)
       return NULL;
-    g_ptr_array_add (keys, (gpointer) key);
-    g_ptr_array_add (values, text);
+    g_strv_builder_add (settings, key);
+    g_strv_builder_add (settings, text);
   }
-  if (!icn_design_set (design, (const char *const *) keys->pdata,
-                       (const char *const *) values->pdata, keys->len, error)) {
+  return g_strv_builder_end (settings);
+}
+
+static gboolean
+set_settings (IcnDesign *design, char *const *settings, GError **error)
+{
+  guint n = g_strv_length ((char **) settings) / 2;
+  g_autofree const char **keys = g_new (const char *, n + 1);
+  g_autofree const char **values = g_new (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++) {
+    keys[i] = settings[2 * i];
+    values[i] = settings[2 * i + 1];
+  }
+  return icn_design_set (design, keys, values, n, error);
+}
+
+static IcnDesign *
+read_design (json_t *object, guint place, const char *path, GError **error)
+{
+  g_autoptr (IcnDesign) design = icn_design_new ();
+  g_auto (GStrv) settings = read_settings (object, path, design, error);
+
+  design->color = icn_design_color (place);
+  if (settings && set_settings (design, settings, error))
+    return g_steal_pointer (&design);
+  if (settings)
     g_prefix_error (error, "%s.", path);
-    return NULL;
+  return NULL;
+}
+
+void
+icn_read_refused_designs (json_t *list, GPtrArray *refusals)
+{
+  size_t i;
+  json_t *object;
+
+  json_array_foreach (list, i, object)
+  {
+    g_autoptr (IcnDesign) design = icn_design_new (), placeholder = NULL;
+    g_auto (GStrv) settings = read_settings (object, "", design, NULL);
+    GError *why = NULL;
+
+    if (!settings || (set_settings (design, settings, &why) && icn_design_check (design, &why)))
+      continue;
+    placeholder = icn_design_new_refused (settings);
+    json_array_set_new (list, i, icn_design_to_json (placeholder, i));
+    icn_refusals_put (refusals, i, icn_refused_new (g_steal_pointer (&settings), why));
   }
-  return g_steal_pointer (&design);
 }
 
 gboolean

@@ -5,6 +5,10 @@
 #include "study.h"
 #include <jansson.h>
 
+/* Of designs that can be read, those whose settings no design can have go to their places among the
+ * refusals (refused.h), and ones that stand for them take their places in the list. */
+void icn_read_refused_designs (json_t *list, GPtrArray *refusals);
+
 gboolean icn_read_designs (json_t *list, const char *path, IcnStudy *study, GError **error);
 
 /* Of designs that have been read. */

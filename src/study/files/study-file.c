@@ -158,7 +158,7 @@ icn_file_stamp (const char *path)
 }
 
 IcnStudy *
-icn_study_load_stamped (const char *path, char **stamp, GError **error)
+icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr (GByteArray) bytes = read_file (path, error);
@@ -171,8 +171,9 @@ icn_study_load_stamped (const char *path, char **stamp, GError **error)
       icn_picture_extract (bytes->data, bytes->len, ICN_STUDY_MAX_BYTES, name, error);
   if (!bytes || (is_picture && !embedded))
     return NULL;
-  study = is_picture ? icn_study_parse (embedded, strlen (embedded), name, error)
-                     : icn_study_parse ((const char *) bytes->data, bytes->len, name, error);
+  study = is_picture
+            ? icn_study_parse_batch (embedded, strlen (embedded), name, refusals, error)
+            : icn_study_parse_batch ((const char *) bytes->data, bytes->len, name, refusals, error);
   if (!study) {
     tell_of_copy (path, error);
     return NULL;
@@ -180,6 +181,12 @@ icn_study_load_stamped (const char *path, char **stamp, GError **error)
   resolve_files (study, path);
   *stamp = is_picture ? NULL : stamp_of (bytes->data, bytes->len);
   return study;
+}
+
+IcnStudy *
+icn_study_load_stamped (const char *path, char **stamp, GError **error)
+{
+  return icn_study_load_batch (path, stamp, NULL, error);
 }
 
 IcnStudy *
@@ -227,6 +234,15 @@ text_for (const IcnStudy *study, const char *path, gsize *length)
   embed_matrices (related);
   relate_files (related, path);
   return icn_study_to_json (related, length);
+}
+
+IcnStudy *
+icn_study_related (const IcnStudy *study, const char *path)
+{
+  IcnStudy *related = icn_study_dup_but_results (study);
+
+  relate_files (related, path);
+  return related;
 }
 
 GBytes *

@@ -14,6 +14,11 @@
 
 /* name: of the file, for messages. */
 IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GError **error);
+
+/* The same of a batch of designs, each of which stands alone: one that cannot be goes to its place
+ * among the refusals (refused.h), and the study has one that stands for it. */
+IcnStudy *icn_study_parse_batch (const char *text, gsize length, const char *name,
+                                 GPtrArray *refusals, GError **error);
 char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
 
 /* What all matrices of a document may take, as texts. */
@@ -31,6 +36,13 @@ IcnStudy *icn_study_load (const char *path, GError **error);
 /* The same with the stamp of what was read; NULL without a study, and of a study that was read from
  * a picture (embedded.h), to which none can be saved. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error);
+
+/* The same of a batch, see icn_study_parse_batch. */
+IcnStudy *icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals,
+                                GError **error);
+
+/* The study without results, its files named as a document of that path has them. */
+IcnStudy *icn_study_related (const IcnStudy *study, const char *path);
 
 /* The picture that will be saved there, with the study in it; any but PNG and SVG stays as it is. */
 GBytes *icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture);

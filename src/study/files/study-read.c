@@ -341,7 +341,7 @@ is_json (const char *text, gsize length)
 }
 
 static IcnStudy *
-parse (const char *text, gsize length, GError **error)
+parse (const char *text, gsize length, GPtrArray *refusals, GError **error)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   json_error_t problem;
@@ -363,6 +363,8 @@ parse (const char *text, gsize length, GError **error)
                      "topology=file,graph=FILE");
     return NULL;
   }
+  if (refusals)
+    icn_read_refused_designs (json_object_get (root, "designs"), refusals);
   is_read = check_format (root, error) &&
             icn_read_members (root, "", icn_study_members, study, read_study_member, error) &&
             icn_study_check (study, error);
@@ -375,11 +377,18 @@ parse (const char *text, gsize length, GError **error)
 }
 
 IcnStudy *
-icn_study_parse (const char *text, gsize length, const char *name, GError **error)
+icn_study_parse_batch (const char *text, gsize length, const char *name, GPtrArray *refusals,
+                       GError **error)
 {
-  IcnStudy *study = parse (text, length, error);
+  IcnStudy *study = parse (text, length, refusals, error);
 
   if (!study)
     g_prefix_error (error, "%s: ", name);
   return study;
+}
+
+IcnStudy *
+icn_study_parse (const char *text, gsize length, const char *name, GError **error)
+{
+  return icn_study_parse_batch (text, length, name, NULL, error);
 }

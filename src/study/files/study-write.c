@@ -7,7 +7,7 @@
 #include "number-text.h"
 #include "step.h"
 #include "study-format.h"
-#include <jansson.h>
+#include "write-design.h"
 #include <math.h>
 #include <string.h>
 
@@ -161,22 +161,6 @@ write_members (const IcnMember *members, gconstpointer record, WriteOther other)
   return object;
 }
 
-static json_t *
-field_value (const IcnField *field, const char *text)
-{
-  switch (field->type) {
-  case ICN_PARAMETER_FLAG:
-    return json_boolean (strcmp (text, "yes") == 0);
-  case ICN_PARAMETER_COUNT:
-  case ICN_PARAMETER_REAL:
-    if (g_strcmp0 (text, field->beyond) == 0)
-      return json_string (text);
-    return json_real (g_ascii_strtod (text, NULL));
-  default:
-    return json_string (text);
-  }
-}
-
 /* The keys of a set, in the order of the field table. */
 static json_t *
 write_fields (const IcnFieldSet *set)
@@ -201,27 +185,11 @@ add_fields (json_t *object, const char *key, const IcnFieldSet *set)
   json_decref (array);
 }
 
-/* What differs from a new design of the same topology and router in the color of its place; what
- * says which network and which router it is, always. */
 static json_t *
 write_design (const IcnDesign *design, guint place)
 {
-  static const char *const always[] = { "topology", "k", "n", "nodes", "router", NULL };
-  g_autoptr (IcnDesign) standard = icn_design_new_like (design);
-  json_t *object = json_object ();
-  guint n_fields;
-  const IcnField *fields = icn_fields (&n_fields);
+  json_t *object = icn_design_to_json (design, place);
 
-  standard->color = icn_design_color (place);
-  for (guint i = 0; i < n_fields; i++) {
-    const IcnField *field = &fields[i];
-    g_autofree char *text = icn_field_get (field, design);
-    g_autofree char *usual = icn_field_get (field, standard);
-
-    if (icn_field_is_given (field, design) &&
-        (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))
-      json_object_set_new (object, field->key, field_value (field, text));
-  }
   add_fields (object, ICN_DESIGN_KEPT, &design->kept);
   add_fields (object, ICN_DESIGN_BEHIND, &design->behind);
   return object;

@@ -6,15 +6,16 @@
 
 #include "deadlock.h"
 #include "number-text.h"
+#include "version.h"
 
 /* Created per node and cycle, within what workload.h takes. */
 #define LEAST_MESSAGES 1e-9
 #define MOST_FLITS 1e6
 
 const char *
-icn_simulation_version (void)
+icn_program_version (void)
 {
-  return VERSION;
+  return VERSION "+" G_STRINGIFY (ICN_COMPATIBILITY);
 }
 
 char *

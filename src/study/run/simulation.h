@@ -59,9 +59,6 @@ IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GE
  * with g_free. */
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
-/* The version of the program that results are kept with. */
-const char *icn_simulation_version (void);
-
 typedef struct _IcnSharedPlan IcnSharedPlan; /* shared-plan.h */
 
 /* A pool at work. */

@@ -160,16 +160,19 @@ icn_workbench_evaluate_shown (IcnWorkbench *bench, guint i, gboolean with_analys
                               GCancellable *cancellable, GError **error)
 {
   const IcnEvaluation *evaluation = &bench->evaluations[i];
-  g_autofree char *name = NULL;
 
-  if (icn_workbench_evaluate (bench, i, with_analysis, cancellable, error) &&
-      (with_analysis || evaluation->theory == NULL ||
-       isfinite (icn_evaluation_latency (evaluation, 0)) ||
-       icn_workbench_evaluate (bench, i, TRUE, cancellable, error)))
-    return TRUE;
-  name = icn_study_design_name (bench->study, i);
+  return icn_workbench_evaluate (bench, i, with_analysis, cancellable, error) &&
+         (with_analysis || evaluation->theory == NULL ||
+          isfinite (icn_evaluation_latency (evaluation, 0)) ||
+          icn_workbench_evaluate (bench, i, TRUE, cancellable, error));
+}
+
+void
+icn_workbench_name_design (const IcnWorkbench *bench, guint i, GError **error)
+{
+  g_autofree char *name = icn_study_design_name (bench->study, i);
+
   g_prefix_error (error, "design ‘%s’: ", name);
-  return FALSE;
 }
 
 void
@@ -389,8 +392,7 @@ find_result (const GPtrArray *results, double load)
 }
 
 GArray *
-icn_workbench_missing (IcnWorkbench *bench, guint i, const GArray *loads, const char *version,
-                       GArray *points)
+icn_workbench_missing (IcnWorkbench *bench, guint i, const GArray *loads, GArray *points)
 {
   GArray *missing = g_array_new (FALSE, FALSE, sizeof (double));
   g_autoptr (GArray) asked = icn_simulation_loads (icn_study_design (bench->study, i), loads);
@@ -403,7 +405,7 @@ icn_workbench_missing (IcnWorkbench *bench, guint i, const GArray *loads, const 
     double load = g_array_index (asked, double, l);
     const IcnResult *result = find_result (results, load);
 
-    if (result == NULL || (version != NULL && !g_str_equal (result->version, version)))
+    if (result == NULL)
       g_array_append_val (missing, load);
     else if (points != NULL)
       g_array_append_val (points, result->point);

@@ -35,9 +35,12 @@ gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean wit
                                  GCancellable *cancellable, GError **error);
 
 /* The same for who shows the numbers: with the graph too where the design's theory has no latency
- * without it, and messages name the design. */
+ * without it. */
 gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                        GCancellable *cancellable, GError **error);
+
+/* Puts the name of a design before a message. */
+void icn_workbench_name_design (const IcnWorkbench *bench, guint design, GError **error);
 
 /* Gives up a design's evaluation: the graphs of many designs may not all fit at once. The analysis
  * stays until another one is made, for the next design may have the same. */
@@ -62,10 +65,10 @@ const char *icn_workbench_key (IcnWorkbench *bench, guint design);
 IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
 
 /* Those of the loads at which the study has no point of the design as it is now; free with
- * g_array_unref. version: of the program that must have run it, or NULL. points: NULL, or an array
- * of IcnMeasured to which the points of the others are appended. */
+ * g_array_unref. points: NULL, or an array of IcnMeasured to which the points of the others are
+ * appended. */
 GArray *icn_workbench_missing (IcnWorkbench *bench, guint design, const GArray *loads,
-                               const char *version, GArray *points);
+                               GArray *points);
 
 /* icn_study_keep_result. */
 void icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "file-save.h"
 #include "loads.h"
-#include "report-parts.h"
+#include "report-origin.h"
 #include "throughput.h"
 
 #include <errno.h>
+#include <math.h>
 #include <string.h>
 
 #define N_NAMES 4 /* columns before the numbers */
@@ -48,7 +49,9 @@ sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
 struct _IcnChannelReport {
   IcnReportFormat format;
   FILE *out;
+  const IcnReportOrigin *origin;
   guint n_designs;
+  GString *remarks; /* of a table: designs that are refused */
   IcnPhysical physical; /* of the design that is being added */
   FILE *rows; /* temporary file of a table: all cells, NUL-terminated, until the widths of columns
                  are known */
@@ -77,17 +80,20 @@ put_row (IcnChannelReport *self, const GPtrArray *row)
 static void
 put_headings (IcnChannelReport *self)
 {
-  g_autoptr (GPtrArray) row = g_ptr_array_new ();
+  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < N_NAMES; i++)
-    g_ptr_array_add (row, (char *) names[i]);
+    g_ptr_array_add (row, g_strdup (names[i]));
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_ptr_array_add (row, (char *) numbers[i]);
+    g_ptr_array_add (row, g_strdup (numbers[i]));
+  if (self->format == ICN_REPORT_CSV)
+    icn_report_add_origin_headings (row);
   put_row (self, row);
 }
 
 IcnChannelReport *
-icn_channel_report_new (IcnReportFormat format, FILE *out, GError **error)
+icn_channel_report_new (IcnReportFormat format, FILE *out, const IcnReportOrigin *origin,
+                        GError **error)
 {
   FILE *rows = format == ICN_REPORT_TABLE ? icn_file_open_temporary (error) : NULL;
   IcnChannelReport *self;
@@ -97,7 +103,9 @@ icn_channel_report_new (IcnReportFormat format, FILE *out, GError **error)
   self = g_new0 (IcnChannelReport, 1);
   self->format = format;
   self->out = out;
+  self->origin = origin;
   self->rows = rows;
+  self->remarks = g_string_new (NULL);
   if (format != ICN_REPORT_JSON)
     put_headings (self);
   return self;
@@ -108,6 +116,7 @@ icn_channel_report_free (IcnChannelReport *self)
 {
   if (self->rows != NULL)
     fclose (self->rows);
+  g_string_free (self->remarks, TRUE);
   g_free (self);
 }
 
@@ -141,21 +150,52 @@ channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, I
   return object;
 }
 
+/* A member of the object of a design. */
+static void
+put_member (FILE *out, gboolean is_first, const char *key, json_t *value)
+{
+  char *text =
+    json_dumps (value, JSON_INDENT (2) | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *indented = g_strjoinv ("\n    ", lines);
+
+  fprintf (out, "%s    \"%s\": %s", is_first ? "" : ",\n", key, indented);
+  free (text);
+}
+
+static void
+put_origin (const IcnChannelReport *self, guint design)
+{
+  json_t *origin = json_object (), *value;
+  const char *key;
+
+  icn_report_add_origin (origin, self->origin, design);
+  json_object_foreach (origin, key, value)
+    put_member (self->out, FALSE, key, value);
+  json_decref (origin);
+}
+
 /* Writes one design so that the output is the same as that of a JSON array of all designs. */
 static void
-put_design (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation,
-            const IcnChannelId *order, guint32 n_channels)
+put_design (IcnChannelReport *self, guint design, const char *name,
+            const IcnEvaluation *evaluation, const IcnChannelId *order, guint32 n_channels)
 {
-  fputs (self->n_designs == 0 ? "[\n  {\n    \"name\": " : ",\n  {\n    \"name\": ", self->out);
-  put_json (self->out, json_string (name), "");
-  fputs (",\n    \"gamma_max\": ", self->out);
-  put_json (self->out, icn_report_number (evaluation->gamma_max), "");
+  json_t *text = json_string (name);
+  json_t *gamma = icn_report_number (evaluation != NULL ? evaluation->gamma_max : NAN);
+
+  fputs (self->n_designs == 0 ? "[\n  {\n" : ",\n  {\n", self->out);
+  put_member (self->out, TRUE, "name", text);
+  put_member (self->out, FALSE, "gamma_max", gamma);
+  json_decref (text);
+  json_decref (gamma);
   fputs (",\n    \"channels\": [", self->out);
   for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
     fputs (i > 0 ? ",\n" : "\n", self->out);
     put_json (self->out, channel_to_json (evaluation, &self->physical, order[i]), "      ");
   }
-  fputs (n_channels > 0 ? "\n    ]\n  }" : "]\n  }", self->out);
+  fputs (n_channels > 0 ? "\n    ]" : "]", self->out);
+  put_origin (self, design);
+  fputs ("\n  }", self->out);
 }
 
 static GPtrArray *
@@ -176,28 +216,56 @@ channel_row (const char *name, const IcnEvaluation *evaluation, const IcnPhysica
   return row;
 }
 
+/* Of a design that is refused CSV has one row. */
 static void
-put_rows (IcnChannelReport *self, const char *name, const IcnEvaluation *evaluation,
+put_no_row (IcnChannelReport *self, guint design, const char *name)
+{
+  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (row, g_strdup (name));
+  while (row->len < N_NAMES + G_N_ELEMENTS (numbers))
+    g_ptr_array_add (row, g_strdup (""));
+  icn_report_add_origin_cells (row, self->origin, design);
+  put_row (self, row);
+}
+
+static void
+put_rows (IcnChannelReport *self, guint design, const char *name, const IcnEvaluation *evaluation,
           const IcnChannelId *order, guint32 n_channels)
 {
-  int digits = self->format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
+  gboolean is_csv = self->format == ICN_REPORT_CSV;
+  g_autoptr (GPtrArray) origin = g_ptr_array_new_with_free_func (g_free);
 
+  if (is_csv && evaluation == NULL)
+    put_no_row (self, design, name);
+  icn_report_add_origin_cells (origin, self->origin, design);
   for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
-    g_autoptr (GPtrArray) row = channel_row (name, evaluation, &self->physical, order[i], digits);
+    g_autoptr (GPtrArray) row = channel_row (name, evaluation, &self->physical, order[i],
+                                             is_csv ? ICN_REPORT_DIGITS : 6);
 
+    if (is_csv)
+      icn_report_append_cells (row, origin);
     put_row (self, row);
   }
 }
 
 void
-icn_channel_report_add (IcnChannelReport *self, const char *name, const IcnDesign *design,
+icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
                         const IcnEvaluation *evaluation)
 {
-  guint32 n_channels;
-  g_autofree IcnChannelId *order = sort_channels (evaluation, &n_channels);
+  const char *refused = icn_report_why_refused (self->origin, design);
+  const IcnEvaluation *known = refused == NULL ? evaluation : NULL;
+  g_autofree IcnChannelId *order = NULL;
+  guint32 n_channels = 0;
 
-  icn_evaluation_physical (evaluation, design, &self->physical);
-  (self->format == ICN_REPORT_JSON ? put_design : put_rows) (self, name, evaluation, order,
+  if (known != NULL) {
+    order = sort_channels (known, &n_channels);
+    icn_evaluation_physical (known, icn_study_design (self->origin->study, design),
+                             &self->physical);
+  } else {
+    g_string_append_printf (self->remarks, "\n%s is refused: %s\n", name, refused);
+  }
+  (self->format == ICN_REPORT_JSON ? put_design : put_rows) (self, design, name, known, order,
                                                              n_channels);
   icn_physical_clear (&self->physical);
   self->n_designs++;
@@ -244,5 +312,10 @@ icn_channel_report_end (IcnChannelReport *self, GError **error)
 {
   if (self->format == ICN_REPORT_JSON)
     fputs (self->n_designs > 0 ? "\n]\n" : "[]\n", self->out);
-  return self->format != ICN_REPORT_TABLE || put_table (self, error);
+  if (self->format != ICN_REPORT_TABLE)
+    return TRUE;
+  if (!put_table (self, error))
+    return FALSE;
+  fputs (self->remarks->str, self->out);
+  return TRUE;
 }

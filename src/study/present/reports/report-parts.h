@@ -20,8 +20,10 @@ icn_report_cells (const GPtrArray *row)
   return (const char *const *) (const void *) row->pdata;
 }
 
+/* Copies of the cells of another row. */
+void icn_report_append_cells (GPtrArray *row, const GPtrArray *cells);
+
 void icn_report_append_csv (GString *text, const GPtrArray *row);
-char *icn_report_csv (const GPtrArray *rows); /* free with g_free */
 
 /* A line of a table: n cells, the last one flush left. Columns are as wide as their widest cell. */
 void icn_report_widen (glong *widths, const char *const *cells, guint n);

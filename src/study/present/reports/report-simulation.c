@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulated points as JSON, CSV or a table for people. */
-#include "report-parts.h"
+#include "report-origin.h"
 
 #include <math.h>
 #include <string.h>
 
+#include "number-text.h"
 #include "study-format.h"
 
 /* Reported members of a point are those of the document, in its order, except `deadlocked`, which
- * is not part of the report format. */
+ * is not part of the report format, and `seconds`, which are there on request. */
 static gboolean
-is_reported (const IcnMember *member)
+is_reported (const IcnMember *member, const IcnReportOrigin *origin)
 {
-  return strcmp (member->key, "deadlocked") != 0;
+  return strcmp (member->key, "deadlocked") != 0 &&
+         (origin->with_timing || strcmp (member->key, "seconds") != 0);
 }
 
 static double
@@ -43,35 +45,53 @@ member_to_json (const IcnMember *member, const IcnMeasured *point)
 }
 
 static json_t *
-point_to_json (const IcnMeasured *point)
+point_to_json (const IcnMeasured *point, const IcnReportOrigin *origin)
 {
   json_t *object = json_object ();
 
   for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
-    if (is_reported (member))
+    if (is_reported (member, origin))
       json_object_set_new (object, member->key, member_to_json (member, point));
   return object;
 }
 
-static char *
-report_json (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *const *points)
+static json_t *
+or_null (const char *text)
 {
-  g_auto (GStrv) names = icn_study_names (study);
+  return text != NULL ? json_string (text) : json_null ();
+}
+
+static json_t *
+design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
+                const IcnEvaluation *evaluation, const GArray *points)
+{
+  gboolean is_known = evaluation->nodes > 0;
+  const IcnDesign *design = icn_study_design (origin->study, i);
+  json_t *list = json_array ();
+  json_t *object = json_pack (
+    "{s:s, s:o, s:o, s:o, s:o}", "name", name, "topology",
+    or_null (icn_report_topology (origin, i)), "nodes",
+    icn_report_number (is_known ? evaluation->nodes : NAN), "channel_width_bits",
+    icn_report_number (is_known ? icn_evaluation_channel_bits (evaluation) : NAN), "router",
+    or_null (is_known ? design->router.preset->id : NULL));
+
+  for (guint p = 0; p < points->len; p++)
+    json_array_append_new (list, point_to_json (&g_array_index (points, IcnMeasured, p), origin));
+  json_object_set_new (object, "points", list);
+  icn_report_add_origin (object, origin, i);
+  return object;
+}
+
+static char *
+report_json (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
+             GArray *const *points)
+{
+  g_auto (GStrv) names = icn_study_names (origin->study);
   json_t *array = json_array ();
 
-  for (guint i = 0; i < study->designs->len; i++) {
-    const IcnDesign *design = icn_study_design (study, i);
-    json_t *list = json_array ();
-    json_t *object = json_pack (
-      "{s:s, s:s, s:o, s:o, s:s}", "name", names[i], "topology", design->topology.kind->id, "nodes",
-      icn_report_number (evaluations[i].nodes), "channel_width_bits",
-      icn_report_number (icn_evaluation_channel_bits (&evaluations[i])), "router", design->router.preset->id);
-
-    for (guint p = 0; p < points[i]->len; p++)
-      json_array_append_new (list, point_to_json (&g_array_index (points[i], IcnMeasured, p)));
-    json_object_set_new (object, "points", list);
-    json_array_append_new (array, object);
-  }
+  for (guint i = 0; i < origin->study->designs->len; i++)
+    json_array_append_new (array,
+                           design_to_json (origin, i, names[i], &evaluations[i], points[i]));
   return icn_report_dump (array);
 }
 
@@ -85,33 +105,59 @@ row_new (const char *first)
 }
 
 static char *
-report_csv (const IcnStudy *study, GArray *const *points)
+member_to_text (const IcnMember *member, const IcnMeasured *point)
 {
-  g_auto (GStrv) names = icn_study_names (study);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  GPtrArray *headings = row_new ("name");
+  double number;
+
+  if (point == NULL)
+    return g_strdup ("");
+  if (member->type == ICN_MEMBER_FLAG)
+    return g_strdup (member_flag (member, point) ? "true" : "false");
+  if (member->type == ICN_MEMBER_WHY)
+    return g_strdup (point->why);
+  number = member_number (member, point);
+  return isfinite (number) ? icn_number_to_digits (number, ICN_REPORT_DIGITS) : g_strdup ("");
+}
+
+/* A row for each point, or an empty one where the design has none. */
+static void
+append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const char *name,
+              const GArray *points)
+{
+  const char *topology = icn_report_topology (origin, design);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+
+  icn_report_add_origin_cells (cells, origin, design);
+  for (guint p = 0; p < MAX (points->len, 1); p++) {
+    g_autoptr (GPtrArray) row = row_new (name);
+
+    g_ptr_array_add (row, g_strdup (topology != NULL ? topology : ""));
+    for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
+      if (is_reported (member, origin))
+        g_ptr_array_add (row, member_to_text (member, points->len > 0
+                                                        ? &g_array_index (points, IcnMeasured, p)
+                                                        : NULL));
+    icn_report_append_cells (row, cells);
+    icn_report_append_csv (csv, row);
+  }
+}
+
+static char *
+report_csv (const IcnReportOrigin *origin, GArray *const *points)
+{
+  g_auto (GStrv) names = icn_study_names (origin->study);
+  g_autoptr (GPtrArray) headings = row_new ("name");
+  GString *csv = g_string_new (NULL);
 
   g_ptr_array_add (headings, g_strdup ("topology"));
   for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
-    if (is_reported (member))
+    if (is_reported (member, origin))
       g_ptr_array_add (headings, g_strdup (member->key));
-  g_ptr_array_add (rows, headings);
-  for (guint i = 0; i < study->designs->len; i++)
-    for (guint p = 0; p < points[i]->len; p++) {
-      const IcnMeasured *point = &g_array_index (points[i], IcnMeasured, p);
-      GPtrArray *row = row_new (names[i]);
-
-      g_ptr_array_add (row, g_strdup (icn_study_design (study, i)->topology.kind->id));
-      for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
-        if (is_reported (member) && member->type == ICN_MEMBER_FLAG)
-          g_ptr_array_add (row, g_strdup (member_flag (member, point) ? "true" : "false"));
-        else if (is_reported (member) && member->type == ICN_MEMBER_WHY)
-          g_ptr_array_add (row, g_strdup (point->why));
-        else if (is_reported (member))
-          icn_report_add_cell (row, member_number (member, point), ICN_REPORT_DIGITS);
-      g_ptr_array_add (rows, row);
-    }
-  return icn_report_csv (rows);
+  icn_report_add_origin_headings (headings);
+  icn_report_append_csv (csv, headings);
+  for (guint i = 0; i < origin->study->designs->len; i++)
+    append_lines (csv, origin, i, names[i], points[i]);
+  return g_string_free (csv, FALSE);
 }
 
 /* The outcome of a run in words; free with g_free. */
@@ -214,47 +260,74 @@ table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *eval
   return row;
 }
 
-static char *
-report_table (const IcnStudy *study, const IcnEvaluation *evaluations, GArray *const *points)
+/* The row of a design that cannot be: the reason stands where others say how they ended. */
+static GPtrArray *
+refused_row (const char *name, const char *why, guint n_cells)
+{
+  GPtrArray *row = row_new (name);
+
+  while (row->len + 1 < n_cells)
+    g_ptr_array_add (row, g_strdup (""));
+  g_ptr_array_add (row, g_strdup_printf ("refused: %s", why));
+  return row;
+}
+
+static GPtrArray *
+table_headings (gboolean threads, gboolean theory, gboolean compares)
 {
   static const char *const headings[] = { "load", "accepted", "latency", "±",          "network",
                                           "p50",  "p99",      "hops",    "utilization" };
+  GPtrArray *row = row_new ("name");
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    g_ptr_array_add (row, g_strdup (headings[i]));
+  if (threads) {
+    g_ptr_array_add (row, g_strdup ("processors"));
+    g_ptr_array_add (row, g_strdup ("±"));
+  }
+  if (theory) {
+    g_ptr_array_add (row, g_strdup ("model"));
+    g_ptr_array_add (row, g_strdup ("over it"));
+  }
+  if (compares) {
+    g_ptr_array_add (row, g_strdup ("to first"));
+    g_ptr_array_add (row, g_strdup ("±"));
+  }
+  g_ptr_array_add (row, g_strdup (""));
+  return row;
+}
+
+static char *
+report_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
+              GArray *const *points)
+{
+  const IcnStudy *study = origin->study;
   gboolean compares = study->designs->len > 1, threads = has_threads (study);
   gboolean theory = has_theory (study, evaluations);
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  GPtrArray *first = row_new ("name");
+  GPtrArray *first = table_headings (threads, theory, compares);
 
-  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
-    g_ptr_array_add (first, g_strdup (headings[i]));
-  if (threads) {
-    g_ptr_array_add (first, g_strdup ("processors"));
-    g_ptr_array_add (first, g_strdup ("±"));
-  }
-  if (theory) {
-    g_ptr_array_add (first, g_strdup ("model"));
-    g_ptr_array_add (first, g_strdup ("over it"));
-  }
-  if (compares) {
-    g_ptr_array_add (first, g_strdup ("to first"));
-    g_ptr_array_add (first, g_strdup ("±"));
-  }
-  g_ptr_array_add (first, g_strdup (""));
   g_ptr_array_add (rows, first);
-  for (guint i = 0; i < study->designs->len; i++)
+  for (guint i = 0; i < study->designs->len; i++) {
+    const char *refused = icn_report_why_refused (origin, i);
+
     for (guint p = 0; p < points[i]->len; p++)
       g_ptr_array_add (rows, table_row (names[i], &g_array_index (points[i], IcnMeasured, p),
                                         theory ? &evaluations[i] : NULL,
                                         compares ? points[0] : NULL, threads));
+    if (refused != NULL)
+      g_ptr_array_add (rows, refused_row (names[i], refused, first->len));
+  }
   return icn_report_rows (rows);
 }
 
 char *
-icn_report_simulations (const IcnStudy *study, const IcnEvaluation *evaluations,
+icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
                         GArray *const *points, IcnReportFormat format)
 {
   if (format == ICN_REPORT_JSON)
-    return report_json (study, evaluations, points);
-  return format == ICN_REPORT_CSV ? report_csv (study, points)
-                                  : report_table (study, evaluations, points);
+    return report_json (origin, evaluations, points);
+  return format == ICN_REPORT_CSV ? report_csv (origin, points)
+                                  : report_table (origin, evaluations, points);
 }

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report.h"
-#include "csv.h"
 #include "load-list.h"
 #include "number-text.h"
 #include "quantity-values.h"
 #include "quantity.h"
-#include "report-parts.h"
-#include <jansson.h>
+#include "report-origin.h"
 #include <math.h>
 
 #define MAX_WORST_LISTED 64 /* nodes whose permutation the table shows */
@@ -19,6 +17,9 @@
 /* The theory of latency under load, and why there is none. */
 #define MODEL "model"
 #define MODEL_REASON "model_reason"
+
+/* Wall seconds of an evaluation, on request. */
+#define SECONDS "seconds"
 
 /* The numbers of a report; scripts depend on their order. Those without a value are null. */
 static const char *const fields[] = {
@@ -53,6 +54,10 @@ static const char *const fields[] = {
   "vc_classes",
 };
 
+/* Before the load in CSV: name and topology, these, and whether the cut is a bound, the theory and
+ * why there is none. */
+#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 3)
+
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
 {
@@ -64,16 +69,6 @@ icn_report_format_parse (const char *text, IcnReportFormat *format, GError **err
       return TRUE;
     }
   return icn_error_value (error, "format", text, "table, json or csv");
-}
-
-json_t *
-icn_report_number (double value)
-{
-  if (!isfinite (value))
-    return json_null ();
-  if (value == floor (value) && fabs (value) < 1e15)
-    return json_integer ((json_int_t) value);
-  return json_real (value);
 }
 
 static double
@@ -141,10 +136,28 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
 }
 
 static json_t *
-design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
-                const GArray *loads)
+or_null (const char *text)
 {
-  json_t *object = json_pack ("{s:s, s:s}", "name", name, "topology", design->topology.kind->id);
+  return text != NULL ? json_string (text) : json_null ();
+}
+
+/* What is known of a design that cannot be: a member that has no value is null, a list is empty. */
+static void
+add_no_numbers (json_t *object)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    json_object_set_new (object, fields[i], json_null ());
+  json_object_set_new (object, BOUND, json_null ());
+  json_object_set_new (object, MODEL, json_null ());
+  json_object_set_new (object, MODEL_REASON, json_null ());
+  json_object_set_new (object, "channel_classes", json_array ());
+  json_object_set_new (object, "latency", json_array ());
+}
+
+static void
+add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evaluation,
+             const GArray *loads)
+{
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -153,23 +166,10 @@ design_to_json (const IcnDesign *design, const char *name, const IcnEvaluation *
   json_object_set_new (object, BOUND,
                        json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
   json_object_set_new (object, MODEL,
-                       evaluation->theory != NULL ? json_string (evaluation->theory->id)
-                                                  : json_null ());
-  json_object_set_new (object, MODEL_REASON, why != NULL ? json_string (why) : json_null ());
+                       or_null (evaluation->theory != NULL ? evaluation->theory->id : NULL));
+  json_object_set_new (object, MODEL_REASON, or_null (why));
   json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
-  return object;
-}
-
-char *
-icn_report_dump (json_t *array)
-{
-  char *text = json_dumps (array, JSON_INDENT (2) | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
-  char *report = g_strconcat (text, "\n", NULL);
-
-  free (text);
-  json_decref (array);
-  return report;
 }
 
 static int
@@ -178,26 +178,53 @@ digits_of (IcnReportFormat format)
   return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 }
 
-void
-icn_report_add_cell (GPtrArray *row, double value, int digits)
+static GPtrArray *
+row_new (void)
 {
-  g_ptr_array_add (row, isfinite (value) ? icn_number_to_digits (value, digits) : g_strdup (""));
+  return g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+add_text (GPtrArray *row, const char *text)
+{
+  g_ptr_array_add (row, g_strdup (text != NULL ? text : ""));
+}
+
+/* Adds the columns that are the same at every load. */
+static void
+add_headings (GPtrArray *row, IcnReportFormat format)
+{
+  add_text (row, "name");
+  add_text (row, "topology");
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    add_text (row, fields[i]);
+  if (format == ICN_REPORT_CSV)
+    add_text (row, BOUND);
+  add_text (row, MODEL);
+  if (format == ICN_REPORT_CSV)
+    add_text (row, MODEL_REASON);
 }
 
 static GPtrArray *
-headings (const GArray *loads, IcnReportFormat format)
+csv_headings (const IcnReportOrigin *origin)
 {
-  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *row = row_new ();
 
-  g_ptr_array_add (row, g_strdup ("name"));
-  g_ptr_array_add (row, g_strdup ("topology"));
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    g_ptr_array_add (row, g_strdup (fields[i]));
-  if (format == ICN_REPORT_CSV)
-    g_ptr_array_add (row, g_strdup (BOUND));
-  g_ptr_array_add (row, g_strdup (MODEL));
-  if (format == ICN_REPORT_CSV)
-    g_ptr_array_add (row, g_strdup (MODEL_REASON));
+  add_headings (row, ICN_REPORT_CSV);
+  add_text (row, "load");
+  add_text (row, "latency");
+  if (origin->with_timing)
+    add_text (row, SECONDS);
+  icn_report_add_origin_headings (row);
+  return row;
+}
+
+static GPtrArray *
+table_headings (const GArray *loads)
+{
+  GPtrArray *row = row_new ();
+
+  add_headings (row, ICN_REPORT_TABLE);
   for (guint i = 0; i < loads->len; i++) {
     const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
     char number[G_ASCII_DTOSTR_BUF_SIZE];
@@ -223,111 +250,28 @@ add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEva
   *cell = g_strconcat (g_steal_pointer (cell), " (bound)", NULL);
 }
 
-static GPtrArray *
-cells (const IcnDesign *design, const char *name, const IcnEvaluation *evaluation,
-       const GArray *loads, IcnReportFormat format)
+/* Adds the cells that are the same at every load. */
+static void
+add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
+           IcnReportFormat format)
 {
-  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
   gboolean is_bound = icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
+  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
 
-  g_ptr_array_add (row, g_strdup (name));
-  g_ptr_array_add (row, g_strdup (design->topology.kind->id));
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_field (row, fields[i], design, evaluation, format);
   if (format == ICN_REPORT_CSV)
-    g_ptr_array_add (row, g_strdup (is_bound ? "true" : "false"));
-  g_ptr_array_add (row, g_strdup (evaluation->theory != NULL ? evaluation->theory->id : ""));
-  if (format == ICN_REPORT_CSV) {
-    char *why = icn_evaluation_why_no_theory (evaluation);
-
-    g_ptr_array_add (row, why != NULL ? why : g_strdup (""));
-  }
-  for (guint i = 0; i < loads->len; i++) {
-    g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
-    g_autoptr (GArray) value = NULL;
-    double latency;
-
-    g_array_append_val (one, g_array_index (loads, IcnLoad, i));
-    value = icn_load_list_resolve (one, evaluation);
-    latency = icn_evaluation_latency (evaluation, g_array_index (value, double, 0));
-    icn_report_add_cell (row, latency, digits_of (format));
-  }
-  return row;
+    add_text (row, is_bound ? "true" : "false");
+  add_text (row, evaluation->theory != NULL ? evaluation->theory->id : NULL);
+  if (format == ICN_REPORT_CSV)
+    add_text (row, why);
 }
 
-void
-icn_report_append_csv (GString *text, const GPtrArray *row)
+static void
+add_empty (GPtrArray *row, guint until)
 {
-  for (guint c = 0; c < row->len; c++) {
-    if (c > 0)
-      g_string_append_c (text, ',');
-    icn_csv_append_text (text, g_ptr_array_index (row, c));
-  }
-  g_string_append_c (text, '\n');
-}
-
-char *
-icn_report_csv (const GPtrArray *rows)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint r = 0; r < rows->len; r++)
-    icn_report_append_csv (text, g_ptr_array_index (rows, r));
-  return g_string_free (text, FALSE);
-}
-
-void
-icn_report_append_padded (GString *text, const char *cell, glong width, gboolean left)
-{
-  glong blanks = width - g_utf8_strlen (cell, -1);
-
-  if (left)
-    g_string_append (text, cell);
-  for (glong i = 0; i < blanks; i++)
-    g_string_append_c (text, ' ');
-  if (!left)
-    g_string_append (text, cell);
-}
-
-/* Empty cells are dashes, except in the last column. */
-static const char *
-shown_cell (const char *cell, gboolean is_last)
-{
-  return *cell == '\0' && !is_last ? "–" : cell;
-}
-
-void
-icn_report_widen (glong *widths, const char *const *cells, guint n)
-{
-  for (guint c = 0; c < n; c++)
-    widths[c] = MAX (widths[c], g_utf8_strlen (shown_cell (cells[c], c + 1 == n), -1));
-}
-
-void
-icn_report_append_row (GString *text, const char *const *cells, guint n, const glong *widths)
-{
-  for (guint c = 0; c < n; c++) {
-    gboolean is_last = c + 1 == n;
-
-    g_string_append (text, c > 0 ? "  " : "");
-    icn_report_append_padded (text, shown_cell (cells[c], is_last), is_last ? 0 : widths[c],
-                              c == 0 || is_last);
-  }
-  g_string_append_c (text, '\n');
-}
-
-char *
-icn_report_rows (const GPtrArray *rows)
-{
-  guint n = ((GPtrArray *) g_ptr_array_index (rows, 0))->len;
-  g_autofree glong *widths = g_new0 (glong, n);
-  GString *text = g_string_new (NULL);
-
-  for (guint r = 0; r < rows->len; r++)
-    icn_report_widen (widths, icn_report_cells (g_ptr_array_index (rows, r)), n);
-  for (guint r = 0; r < rows->len; r++)
-    icn_report_append_row (text, icn_report_cells (g_ptr_array_index (rows, r)), n, widths);
-  return g_string_free (text, FALSE);
+  while (row->len < until)
+    add_text (row, NULL);
 }
 
 static const char *
@@ -391,22 +335,28 @@ append_no_theory (GString *text, const char *name, const IcnEvaluation *evaluati
 struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
-  json_t *array;        /* JSON: an object per design */
-  GPtrArray *rows;      /* else: the headings, and a row of cells per design */
-  GString *remarks;     /* of a table, in words: worst cases, and why there is no theory */
+  const IcnReportOrigin *origin;
+  json_t *array;    /* JSON: an object per design */
+  GString *csv;     /* CSV: its lines */
+  GPtrArray *rows;  /* table: the headings, and a row of cells per design */
+  GString *remarks; /* of a table, in words: worst cases, refusals, and why there is no theory */
 };
 
 IcnReport *
-icn_report_new (IcnReportFormat format, const GArray *loads)
+icn_report_new (IcnReportFormat format, const GArray *loads, const IcnReportOrigin *origin)
 {
   IcnReport *self = g_new0 (IcnReport, 1);
+  g_autoptr (GPtrArray) headings = csv_headings (origin);
 
   self->format = format;
   self->loads = loads;
+  self->origin = origin;
   self->array = json_array ();
+  self->csv = g_string_new (NULL);
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   self->remarks = g_string_new (NULL);
-  g_ptr_array_add (self->rows, headings (loads, format));
+  icn_report_append_csv (self->csv, headings);
+  g_ptr_array_add (self->rows, table_headings (loads));
   return self;
 }
 
@@ -414,29 +364,131 @@ void
 icn_report_free (IcnReport *self)
 {
   json_decref (self->array);
+  g_string_free (self->csv, TRUE);
   g_ptr_array_unref (self->rows);
   g_string_free (self->remarks, TRUE);
   g_free (self);
 }
 
+/* A design as it is added, with what follows from its place. */
+typedef struct {
+  guint place;
+  const char *name;
+  const char *topology; /* NULL: none was asked for */
+  const char *refused;  /* why, or NULL */
+  const IcnDesign *design;
+  const IcnEvaluation *evaluation;
+  double seconds;
+} Added;
+
+static void
+add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, const IcnNet *net)
+{
+  json_t *object =
+    json_pack ("{s:s, s:o}", "name", added->name, "topology", or_null (added->topology));
+
+  if (added->refused != NULL)
+    add_no_numbers (object);
+  else
+    add_numbers (object, added->design, added->evaluation, self->loads);
+  if (net != NULL)
+    json_object_set_new (object, "worst_case", worst_case_to_json (worst, net));
+  if (self->origin->with_timing)
+    json_object_set_new (object, SECONDS, icn_report_number (added->seconds));
+  icn_report_add_origin (object, self->origin, added->place);
+  json_array_append_new (self->array, object);
+}
+
+/* A row for each load, or one without where the design has none. */
+static void
+add_lines (IcnReport *self, const Added *added)
+{
+  g_autoptr (GArray) loads =
+    added->refused == NULL ? icn_load_list_resolve (self->loads, added->evaluation) : NULL;
+  g_autoptr (GPtrArray) row = row_new (), origin = row_new ();
+  guint n = loads != NULL ? loads->len : 0;
+
+  add_text (row, added->name);
+  add_text (row, added->topology);
+  if (added->refused == NULL)
+    add_cells (row, added->design, added->evaluation, ICN_REPORT_CSV);
+  add_empty (row, N_CSV_CELLS);
+  icn_report_add_origin_cells (origin, self->origin, added->place);
+  for (guint i = 0; i < MAX (n, 1); i++) {
+    double load = i < n ? g_array_index (loads, double, i) : NAN;
+    double latency = i < n ? icn_evaluation_latency (added->evaluation, load) : NAN;
+
+    g_ptr_array_set_size (row, N_CSV_CELLS);
+    icn_report_add_cell (row, load, ICN_REPORT_DIGITS);
+    icn_report_add_cell (row, latency, ICN_REPORT_DIGITS);
+    if (self->origin->with_timing)
+      icn_report_add_cell (row, added->seconds, ICN_REPORT_DIGITS);
+    icn_report_append_cells (row, origin);
+    icn_report_append_csv (self->csv, row);
+  }
+}
+
+static double
+latency_at (const IcnLoad *load, const IcnEvaluation *evaluation)
+{
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
+  g_autoptr (GArray) value = NULL;
+
+  g_array_append_vals (one, load, 1);
+  value = icn_load_list_resolve (one, evaluation);
+  return icn_evaluation_latency (evaluation, g_array_index (value, double, 0));
+}
+
+static void
+add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, const IcnNet *net)
+{
+  GPtrArray *row = row_new ();
+
+  add_text (row, added->name);
+  add_text (row, added->topology);
+  g_ptr_array_add (self->rows, row);
+  if (added->refused != NULL) {
+    add_empty (row, ((GPtrArray *) g_ptr_array_index (self->rows, 0))->len);
+    g_string_append_printf (self->remarks, "\n%s is refused: %s\n", added->name, added->refused);
+    return;
+  }
+  add_cells (row, added->design, added->evaluation, ICN_REPORT_TABLE);
+  for (guint i = 0; i < self->loads->len; i++)
+    icn_report_add_cell (
+      row, latency_at (&g_array_index (self->loads, IcnLoad, i), added->evaluation),
+      digits_of (ICN_REPORT_TABLE));
+  append_no_theory (self->remarks, added->name, added->evaluation);
+  if (net != NULL)
+    append_worst_case (self->remarks, added->name, worst, net);
+}
+
 void
-icn_report_add (IcnReport *self, const IcnDesign *design, const char *name,
-                const IcnEvaluation *evaluation, const IcnWorstCase *worst)
+icn_report_add (IcnReport *self, guint design, const char *name, const IcnEvaluation *evaluation,
+                const IcnWorstCase *worst, double seconds)
 {
   const IcnNet *net =
     worst != NULL && worst->channel != ICN_NONE ? evaluation->analysis->net : NULL;
+  const Added added = {
+    .place = design,
+    .name = name,
+    .topology = icn_report_topology (self->origin, design),
+    .refused = icn_report_why_refused (self->origin, design),
+    .design = icn_study_design (self->origin->study, design),
+    .evaluation = evaluation,
+    .seconds = seconds,
+  };
 
-  if (self->format == ICN_REPORT_JSON) {
-    json_t *object = design_to_json (design, name, evaluation, self->loads);
-
-    if (net != NULL)
-      json_object_set_new (object, "worst_case", worst_case_to_json (worst, net));
-    json_array_append_new (self->array, object);
-  } else {
-    g_ptr_array_add (self->rows, cells (design, name, evaluation, self->loads, self->format));
-    append_no_theory (self->remarks, name, evaluation);
-    if (net != NULL)
-      append_worst_case (self->remarks, name, worst, net);
+  switch (self->format) {
+  case ICN_REPORT_JSON:
+    add_object (self, &added, worst, net);
+    break;
+  case ICN_REPORT_CSV:
+    add_lines (self, &added);
+    break;
+  case ICN_REPORT_TABLE:
+  default:
+    add_column (self, &added, worst, net);
+    break;
   }
 }
 
@@ -449,7 +501,7 @@ icn_report_text (const IcnReport *self)
   case ICN_REPORT_JSON:
     return icn_report_dump (json_incref (self->array));
   case ICN_REPORT_CSV:
-    return icn_report_csv (self->rows);
+    return g_strdup (self->csv->str);
   case ICN_REPORT_TABLE:
   default:
     grid = grid_to_table (self->rows);

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "write-design.h"
+
+#include "number-text.h"
+#include <string.h>
+
+json_t *
+icn_setting_to_json (const IcnField *field, const char *text)
+{
+  double number;
+
+  switch (field->type) {
+  case ICN_PARAMETER_FLAG:
+    if (strcmp (text, "yes") == 0 || strcmp (text, "no") == 0)
+      return json_boolean (*text == 'y');
+    break;
+  case ICN_PARAMETER_COUNT:
+  case ICN_PARAMETER_REAL:
+    if (icn_number_from_text (text, &number))
+      return json_real (number);
+    break;
+  default:
+    break;
+  }
+  return json_string (text);
+}
+
+json_t *
+icn_design_to_json (const IcnDesign *design, guint place)
+{
+  static const char *const always[] = { "topology", "k", "n", "nodes", "router", NULL };
+  g_autoptr (IcnDesign) standard = icn_design_new_like (design);
+  json_t *object = json_object ();
+  guint n_fields;
+  const IcnField *fields = icn_fields (&n_fields);
+
+  standard->color = icn_design_color (place);
+  for (guint i = 0; i < n_fields; i++) {
+    const IcnField *field = &fields[i];
+    g_autofree char *text = icn_field_get (field, design);
+    g_autofree char *usual = icn_field_get (field, standard);
+
+    if (icn_field_is_given (field, design) &&
+        (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))
+      json_object_set_new (object, field->key, icn_setting_to_json (field, text));
+  }
+  return object;
+}
