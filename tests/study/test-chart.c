@@ -102,7 +102,7 @@ test_every_plot (void)
     g_assert_cmpuint (chart->n_points, >, 1);
     for (guint point = 1; point < chart->n_points; point++)
       g_assert_cmpfloat (chart->x[point], >, chart->x[point - 1]);
-    for (guint s = 0; s < 3; s++)
+    for (guint s = 0; s < chart->series->len; s++)
       for (guint point = 0; point < chart->n_points; point++)
         n_values += isfinite (series_of (chart, s)->y[point]);
     g_assert_cmpuint (n_values, >, chart->n_points);
@@ -380,9 +380,10 @@ test_pins_bundles (void)
     g_assert_cmpfloat_with_epsilon (at (chart, s, rows[i].pins), rows[i].bundles, 1e-9);
   }
   /* The fewest bundles fall with the pins: the tori of 2,560 pins need more than the hypercube. */
-  g_assert_true (series_of (chart, 0)->is_shared);
-  g_assert_cmpfloat (at (chart, 0, 2560), ==, 5);
-  g_assert_cmpfloat (at (chart, 0, 5120), ==, 4);
+  const IcnSeries *front = series_of (chart, chart->series->len - 1);
+  g_assert_true (front->is_shared);
+  g_assert_cmpfloat (at (chart, chart->series->len - 1, 2560), ==, 5);
+  g_assert_cmpfloat (at (chart, chart->series->len - 1, 5120), ==, 4);
   close_fixture (&fixture);
 }
 
@@ -511,7 +512,7 @@ test_throughput (void)
   close_fixture (&fixture);
 }
 
-/* All cubes of one N are the same family, and each design lies on its curve. */
+/* Each design stands with its own number. */
 static void
 test_latency_dimension (void)
 {
@@ -536,44 +537,99 @@ test_latency_dimension (void)
   close_fixture (&fixture);
 }
 
-/* Designs of one budget over as many nodes share a curve, on which each has its place; a design of
- * another budget keeps its own. The columns are the designs'. */
+static const IcnSeries *
+find_series (const IcnChart *chart, const char *name)
+{
+  for (guint i = 0; i < chart->series->len; i++)
+    if (g_str_equal (series_of (chart, i)->name, name))
+      return series_of (chart, i);
+  g_test_message ("no series is called %s", name);
+  g_assert_not_reached ();
+}
+
+static const char *
+radices_at (const IcnChart *chart, const IcnSeries *series, double x)
+{
+  for (guint point = 0; point < chart->n_points; point++)
+    if (chart->x[point] == x)
+      return series->radices->pdata[point];
+  g_assert_not_reached ();
+}
+
+/* Mixed radices and two-way rings have their own numbers, not those of a real radix. */
 static void
-test_shared_curves (void)
+test_own_numbers (void)
+{
+  static const struct {
+    const char *design, *plot, *radices;
+    guint n;
+    double value, curve; /* of the real radix */
+  } rows[] = {
+    { "directed=yes,k=8x8x4x4x4", "latency-dimension", "8x8x4x4x4", 5, 61.5, 86.4809 },
+    { "k=8,n=2", "latency-dimension", "4x4x2x2", 4, 203, 285.671 },
+    { "k=8,n=2", "latency-dimension", "4x2x2x2x2", 5, 203, 351.092 },
+    { "topology=mesh,k=4x6x2", "latency-dimension", "4x6x2", 3, 70.3611, 113.423 },
+    { "topology=mesh,k=4x6x2", "latency-dimension", "8x6", 2, 54.5694, 62.2576 },
+    { "k=4x4x2x2", "pin-density", "4x4x2x2", 4, 12, 11.3137 },
+    { "directed=yes,k=16x8x8", "wire-length", "16x8x8", 3, 3.1748, 3.1748 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    Fixture fixture;
+
+    open_fixture (&fixture, &rows[i].design, 1);
+    g_autoptr (IcnChart) chart = make_chart (&fixture, rows[i].plot);
+    g_assert_cmpuint (chart->series->len, ==, 2);
+    g_assert_cmpfloat_with_epsilon (at (chart, 0, rows[i].n), rows[i].value, 1e-4 * rows[i].value);
+    g_assert_cmpfloat_with_epsilon (at (chart, 1, rows[i].n), rows[i].curve, 1e-4 * rows[i].curve);
+    g_assert_cmpstr (radices_at (chart, series_of (chart, 0), rows[i].n), ==, rows[i].radices);
+    g_assert_true (series_of (chart, 1)->is_thin);
+    g_assert_true (g_str_has_suffix (series_of (chart, 1)->name, ", real radix"));
+    close_fixture (&fixture);
+  }
+}
+
+/* Networks that several designs can become are one series, on which each has its place, and so is
+ * the curve of their real radices; a design of another budget keeps its own. */
+static void
+test_shared_networks (void)
 {
   static const char *const designs[] = { "directed=yes,k=32,n=2", "directed=yes,k=4,n=5",
                                          "directed=yes,k=4,n=5,budget=pins:64",
                                          "directed=yes,k=16,n=2" };
+  static const char *const names[] = { "32-ary 2-cube", "4-ary 5-cube", "4-ary 5-cube (2)",
+                                       "16-ary 2-cube", "1,024 nodes, whole radices",
+                                       "1,024 nodes, real radix", "4-ary 5-cube (2), real radix",
+                                       "16-ary 2-cube, real radix" };
+  static const guint n_drawn[] = { 1, 1, 9, 7, 9, 9, 9, 7 };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
   g_autoptr (IcnChart) chart = make_chart (&fixture, "pin-density");
   g_autofree char *csv = icn_chart_to_csv (chart);
-  g_auto (GStrv) lines = g_strsplit (csv, "\n", -1);
-  g_auto (GStrv) titles = g_strsplit (lines[0], ",", -1);
-  guint n_drawn[5] = { 0 };
 
-  g_assert_cmpuint (chart->series->len, ==, 5);
-  for (guint i = 0; i < 5; i++) {
-    g_assert_true (series_of (chart, i)->is_shared == (i == 4));
+  g_assert_cmpuint (chart->series->len, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    const IcnSeries *series = find_series (chart, names[i]);
+    guint n = 0;
+
     for (guint point = 0; point < chart->n_points; point++)
-      n_drawn[i] += icn_chart_shows (chart, series_of (chart, i), point);
+      n += icn_chart_shows (chart, series, point);
+    g_assert_cmpuint (n, ==, n_drawn[i]);
+    g_assert_true (series->is_thin == (strstr (names[i], "real") != NULL));
   }
-  g_assert_cmpstr (series_of (chart, 4)->name, ==, "1,024 nodes");
-  g_assert_cmpuint (n_drawn[0], ==, 1);
-  g_assert_cmpuint (n_drawn[1], ==, 1);
-  g_assert_cmpuint (n_drawn[2], ==, 9);
-  g_assert_cmpuint (n_drawn[3], ==, 7);
-  g_assert_cmpuint (n_drawn[4], ==, 9);
   g_assert_cmpfloat (series_of (chart, 0)->own, ==, 2);
   g_assert_cmpfloat (series_of (chart, 1)->own, ==, 5);
-  g_assert_cmpuint (g_strv_length (titles), ==, 5);
+  g_assert_true (g_str_has_prefix (csv, "Dimension,32-ary 2-cube,4-ary 5-cube,4-ary 5-cube (2),"
+                                        "16-ary 2-cube,"));
+  g_assert_nonnull (strstr (csv, "32-ary 2-cube: k"));
+  g_assert_nonnull (strstr (csv, "16x8x8"));
   g_assert_cmpfloat (at (chart, 0, 5), ==, at (chart, 4, 5));
   close_fixture (&fixture);
 }
 
 /* A design has its own place on the axis of every sweep that has networks like it, and its value
- * there; one without a value has a reason. */
+ * there; one without a value has a reason. A real radix is marked where it is whole. */
 static void
 test_own_places (void)
 {
@@ -588,6 +644,9 @@ test_own_places (void)
                                   1e-9);
   g_assert_cmpfloat_with_epsilon (at (dimensions, 1, 3), fixture.evaluations[1].zero_load_latency,
                                   1e-9);
+  g_assert_cmpint (series_of (dimensions, 1)->style, ==, ICN_SERIES_LINE);
+  g_assert_cmpstr (radices_at (dimensions, series_of (dimensions, 1), 3), ==, "10");
+  g_assert_null (radices_at (dimensions, series_of (dimensions, 1), 2));
   g_autoptr (IcnChart) nodes = make_chart (&fixture, "minimum-dimension");
   g_assert_cmpfloat (series_of (nodes, 1)->own, ==, 1000);
   g_assert_cmpfloat (at (nodes, 1, 1000), ==, 2);
@@ -599,6 +658,8 @@ test_own_places (void)
   close_fixture (&fixture);
 }
 
+/* The source's, of real radices: Figs. 8 to 10; and of networks that can be built, by (18): 2^20
+ * nodes are 16 × 16 × 8 × 8 × 8 × 8, at 29 + 150/8 cycles below the 56.25 of 16^5. */
 static void
 test_minimum_dimension (void)
 {
@@ -606,13 +667,18 @@ test_minimum_dimension (void)
                                          "directed=yes,length=150,wires=logarithmic",
                                          "directed=yes,length=150,wires=linear" };
   static const double best[3][3] = { { 2, 4, 5 }, { 2, 3, 5 }, { 2, 2, 2 } };
+  static const double built[3][3] = { { 2, 4, 6 }, { 2, 3, 6 }, { 2, 2, 2 } };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
   g_autoptr (IcnChart) chart = make_chart (&fixture, "minimum-dimension");
+  g_assert_cmpuint (chart->series->len, ==, 6);
   for (guint i = 0; i < 3; i++)
-    for (guint j = 0; j < 3; j++)
-      g_assert_cmpfloat (at (chart, i, ldexp (1, 8 + 6 * j)), ==, best[i][j]);
+    for (guint j = 0; j < 3; j++) {
+      g_assert_cmpfloat (at (chart, i, ldexp (1, 8 + 6 * j)), ==, built[i][j]);
+      g_assert_cmpfloat (at (chart, 3 + i, ldexp (1, 8 + 6 * j)), ==, best[i][j]);
+    }
+  g_assert_cmpstr (radices_at (chart, series_of (chart, 0), ldexp (1, 20)), ==, "16x16x8x8x8x8");
   g_assert_true (chart->x_log);
   close_fixture (&fixture);
 }
@@ -922,12 +988,12 @@ test_many (void)
       last = MAX (last, fixture.evaluations[i].model_saturation);
     }
     g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
-    g_autoptr (IcnChart) same = make_chart (&fixture, "minimum-dimension");
+    g_autoptr (IcnChart) pins = make_chart (&fixture, "pin-density");
     g_autoptr (IcnChart) wires = make_chart (&fixture, "wire-length");
 
     n_points[c] = chart->n_points;
     g_assert_cmpuint (chart->series->len, ==, counts[c]);
-    g_assert_cmpuint (same->series->len, ==, counts[c]);
+    g_assert_cmpuint (pins->series->len, ==, 2 * counts[c]); /* of another budget each */
     for (guint i = 0; i < counts[c]; i++) {
       guint n_values = 0;
 
@@ -936,9 +1002,11 @@ test_many (void)
       g_assert_cmpuint (n_values, >, 0);
     }
     g_assert_cmpfloat (chart->x[chart->n_points - 1], >, last);
-    /* Wires do not depend on the budget: a point for each design, and the curve of all. */
-    g_assert_cmpuint (wires->series->len, ==, counts[c] + 1);
+    /* Wires do not depend on the budget: a point for each design, and the networks and the curve of
+     * all. */
+    g_assert_cmpuint (wires->series->len, ==, counts[c] + 2);
     g_assert_true (series_of (wires, counts[c])->is_shared);
+    g_assert_true (series_of (wires, counts[c] + 1)->is_shared);
     close_fixture (&fixture);
   }
   g_assert_cmpuint (n_points[1], <, n_points[0]);
@@ -961,7 +1029,8 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);
-  g_test_add_func ("/study/chart/shared-curves", test_shared_curves);
+  g_test_add_func ("/study/chart/own-numbers", test_own_numbers);
+  g_test_add_func ("/study/chart/shared-networks", test_shared_networks);
   g_test_add_func ("/study/chart/fly-packaging", test_fly_packaging);
   g_test_add_func ("/study/chart/own-places", test_own_places);
   g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);

@@ -12,7 +12,7 @@ series_at (const IcnChart *chart, guint i)
 static gboolean
 has_column (const IcnSeries *series)
 {
-  return !series->hidden && !series->is_shared && !series->is_apart;
+  return !series->hidden && !series->is_apart;
 }
 
 /* A number; one that is not to be relied on says why. */

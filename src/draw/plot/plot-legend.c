@@ -207,7 +207,7 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
                  .is_box = TRUE };
 
   stroke.color = icn_color_fade (stroke.color, alpha);
-  if (series->style != ICN_SERIES_MARKERS) {
+  if (series->style == ICN_SERIES_LINE || series->style == ICN_SERIES_STEPS) {
     icn_scene_move (plot->scene, x, y);
     icn_scene_line (plot->scene, x + SWATCH, y);
     icn_scene_stroke (plot->scene, &stroke);

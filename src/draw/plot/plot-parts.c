@@ -17,7 +17,7 @@ icn_plot_frame_scale (IcnPlotFrame *frame, double factor)
 gboolean
 icn_plot_is_measured (const IcnSeries *series)
 {
-  return series->style == ICN_SERIES_MARKERS && !series->only_own;
+  return series->style == ICN_SERIES_MARKERS;
 }
 
 guint

@@ -197,10 +197,8 @@ describe_difference (const IcnChart *chart, guint series, guint point)
 
 /* "0.1 bits/cycle"; an axis without a unit is named: "Dimension = 3". */
 static char *
-describe_x (const IcnChart *chart, guint point)
+describe_place (const IcnChart *chart, guint point)
 {
-  if (chart->x_names != NULL)
-    return g_strdup (chart->x_names[point]);
   g_autofree char *value = icn_number_with_unit (chart->x[point], chart->x_unit);
 
   if ((chart->x_unit && chart->x_unit[0]) || !chart->x_title)
@@ -208,12 +206,29 @@ describe_x (const IcnChart *chart, guint point)
   return g_strconcat (chart->x_title, " = ", value, NULL);
 }
 
+/* The same with what stands there: "Dimension = 3, k = 16 × 8 × 8". */
+static char *
+describe_x (const IcnChart *chart, guint series, guint point)
+{
+  const IcnSeries *data = icn_plot_series (chart, series);
+  g_autofree char *place = NULL, *radices = NULL;
+
+  if (chart->x_names != NULL)
+    return g_strdup (chart->x_names[point]);
+  place = describe_place (chart, point);
+  if (data->radices == NULL || data->radices->pdata[point] == NULL)
+    return g_steal_pointer (&place);
+  g_auto (GStrv) each = g_strsplit (data->radices->pdata[point], "x", -1);
+  radices = g_strjoinv (" × ", each);
+  return g_strconcat (place, ", k = ", radices, NULL);
+}
+
 char *
 icn_plot_describe_point (const IcnChart *chart, guint series, guint point)
 {
   const char *name = icn_plot_series (chart, series)->name;
   g_autofree char *y = describe_y (chart, series, point);
-  g_autofree char *x = describe_x (chart, point);
+  g_autofree char *x = describe_x (chart, series, point);
   g_autofree char *difference = describe_difference (chart, series, point);
 
   g_autofree char *doubt = describe_doubt (chart, series, point);
@@ -262,7 +277,7 @@ read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint
   const char *name = icn_plot_series (chart, series)->name;
   g_autofree char *doubt = describe_doubt (chart, series, point);
   g_autofree char *value = describe_y (chart, series, point);
-  g_autofree char *place = describe_x (chart, point);
+  g_autofree char *place = describe_x (chart, series, point);
   g_autofree char *difference = describe_difference (chart, series, point);
   g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
 

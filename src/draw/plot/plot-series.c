@@ -15,9 +15,9 @@ icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint se
 {
   const IcnSeries *data = icn_plot_series (chart, series);
 
-  if (data->style == ICN_SERIES_MARKERS)
+  if (data->style == ICN_SERIES_MARKERS || data->style == ICN_SERIES_POINTS)
     return TRUE;
-  return data->style == ICN_SERIES_LINE && chart->x_whole &&
+  return !data->is_thin && data->style == ICN_SERIES_LINE && chart->x_whole &&
          frame->width > MARKER_ROOM * chart->n_points;
 }
 
@@ -63,7 +63,7 @@ icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 IcnMarker
 icn_plot_marker (const IcnSeries *series)
 {
-  return series->is_shared ? ICN_MARKER_CIRCLE : icn_theme_marker (series->color);
+  return icn_theme_marker (series->is_shared ? series->dash : series->color);
 }
 
 IcnStroke
@@ -74,6 +74,8 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
   stroke.n_dashes = icn_theme_dash (series->dash, stroke.dash);
   if (series->style == ICN_SERIES_STEPS)
     stroke.width *= 0.75f;
+  if (series->is_thin)
+    stroke.width *= 0.55f;
   return stroke;
 }
 
@@ -268,14 +270,14 @@ draw_intervals (IcnPlot *plot, guint series)
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
-  return data->style == ICN_SERIES_LINE && (i == 0 || !isfinite (data->y[i - 1])) &&
+  return data->style == ICN_SERIES_LINE && !data->is_thin && (i == 0 || !isfinite (data->y[i - 1])) &&
          (i + 1 == chart->n_points || !isfinite (data->y[i + 1]));
 }
 
 double
 icn_plot_marker_radius (const IcnSeries *series)
 {
-  return series->is_shared ? 2.4 : series->only_own ? OWN_RADIUS : MARKER_RADIUS;
+  return series->is_shared ? 3.2 : series->only_own ? OWN_RADIUS : MARKER_RADIUS;
 }
 
 static gboolean
@@ -347,7 +349,7 @@ add_markers (IcnPlot *plot, guint series, double halo)
     double x, y;
 
     icn_plot_place (chart, frame, series, i, &x, &y);
-    if (!is_in_frame (frame, x, y))
+    if (!is_in_frame (frame, x, y) || !icn_series_is_network (data, i))
       continue;
     if (icn_plot_is_saturated (data, i) || icn_plot_is_open (data, i))
       continue;

@@ -163,7 +163,7 @@ void
 icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times)
 {
   const IcnWireLaw *law = &laws[wires->kind];
-  double cycle = law->cycle_time (wires, MAX (length, 1));
+  double cycle = law->cycle_time (wires, length < 1 ? 1 : length);
 
   times->cycle_time = cycle;
   times->period = wires->period > 0 ? wires->period : cycle;

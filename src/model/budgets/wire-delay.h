@@ -54,5 +54,6 @@ gboolean icn_wires_check (const IcnWireSettings *wires, GError **error);
  * the constant law charges every wire as one of one pitch, the rc law every stage between
  * repeaters. Where light is the limit (linear) it is (5) for one pitch: pitch × sqrt(ε_r)/c.
  *
- * length: the longest wire in node pitches, at least 1 counts. */
+ * length: the longest wire in node pitches, at least 1 counts; NAN: not known, and neither are times
+ * that depend on it. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);

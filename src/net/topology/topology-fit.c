@@ -193,6 +193,31 @@ try_mixed (IcnTopologySettings *topology, double nodes)
   return TRUE;
 }
 
+gboolean
+icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
+                     IcnTopologySettings *spread)
+{
+  const IcnTopologyKind *kind = settings->kind;
+  IcnTopologySettings trial = *settings;
+  double k;
+
+  if (kind->fit != NULL || kind->fixed_dimensions != 0 || n < 1 || n > ICN_MAX_DIMENSIONS ||
+      !(nodes >= 2))
+    return FALSE;
+  k = round (pow (nodes, 1.0 / n));
+  if (power (k, n) == nodes && k <= ICN_MAX_RADIX && (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
+    icn_topology_set_uniform (&trial, k, n);
+    if (!icn_topology_check (&trial, NULL))
+      return FALSE;
+  } else {
+    trial.dimensions = n;
+    if (!(kind->size & ICN_SIZE_NODES) || !try_mixed (&trial, nodes))
+      return FALSE;
+  }
+  *spread = trial;
+  return TRUE;
+}
+
 /* Takes k^n for the nearest network if it is legal and nearer than the one before. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,

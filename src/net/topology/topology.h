@@ -246,6 +246,12 @@ gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, gu
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 
+/* N nodes in n dimensions, with whole radices: of one radix, else mixed and in falling order where
+ * none is more than twice another. FALSE where the kind has no such network, or k or n of its own.
+ */
+gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
+                              IcnTopologySettings *spread);
+
 /* The same where it cannot have N; a kind without such a network has the size of its radix and n. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 

@@ -396,8 +396,6 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
     .channel_delay = design->router.channel_delay,
     .whole_cycles = icn_topology_is_integral (&design->topology),
   };
-  evaluation->best_dimension = icn_sweep_best_dimension (
-    &evaluation->sweep, ICN_EVALUATION_FIRST_DIMENSION, &evaluation->best_latency);
 }
 
 gboolean
@@ -437,16 +435,6 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
     icn_analysis_ref (analysis);
   *evaluation = made;
   return TRUE;
-}
-
-gboolean
-icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n, IcnForms *forms,
-                             IcnWidths *widths)
-{
-  const IcnDimensionSweep *sweep = &evaluation->sweep;
-
-  return icn_forms_real (&sweep->family, sweep->nodes, n, forms) &&
-         icn_budget_widths (&sweep->budget, forms, widths, NULL);
 }
 
 const double *

@@ -50,10 +50,9 @@ typedef struct {
   double worst_case_throughput; /* what it leaves, bits per base cycle per node */
   double hot_spot_throughput;   /* (27), read as W; NAN where it depends on the pair */
   double density_bound;         /* wires over a position of all rows, (8); NAN unless n is even */
-  IcnDimensionSweep sweep;      /* all networks of this kind and N under this budget: tori for a
-                                   ring, one-way tori for a binary cube */
-  guint best_dimension;         /* n >= 2 of least latency among them; 0: none */
-  double best_latency;
+  IcnDimensionSweep sweep;      /* all networks of this kind and N under this budget, of real radix
+                                   and n: tori for a ring, one-way tori for a binary cube; of whole
+                                   n same-nodes.h has the numbers */
 
   IcnAnalysis *analysis; /* NULL until the graph's numbers are there */
 } IcnEvaluation;
@@ -85,10 +84,6 @@ char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 
 /* The γ_max of icn_worst_case, which takes its time: a bound makes the throughput one, too. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);
-
-/* Of the sweep at dimension n: closed forms and widths; FALSE where no such network exists. */
-gboolean icn_evaluation_at_dimension (const IcnEvaluation *evaluation, double n,
-                                      IcnForms *forms, IcnWidths *widths);
 
 /* Channels over each position of a row, in the layout that the wires are counted in: columns - 1
  * numbers; NULL without an analysis. Times W they are wires. */

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "faults.h"
+#include "same-nodes.h"
 #include "throughput.h"
 
 double
@@ -189,25 +190,63 @@ icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesig
   return evaluation->times.period * icn_latency_flits (&evaluation->latency);
 }
 
-double
-icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
-                          double argument G_GNUC_UNUSED)
+/* n of least zero-load latency among the networks of N nodes; NAN where none is known. */
+static double
+best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes,
+                IcnRadixKind radix)
 {
-  return evaluation->best_dimension > 0 ? evaluation->best_dimension : NAN;
+  IcnTopologySettings topology;
+  double latency;
+  guint best = nodes >= 2 && nodes <= ICN_MAX_NODES
+                 ? icn_same_nodes_best (design, evaluation, nodes, radix, &latency, &topology)
+                 : 0;
+
+  return best > 0 ? best : NAN;
 }
 
 double
-icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation,
-                                   const IcnDesign *design G_GNUC_UNUSED, double nodes)
+icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                          double argument G_GNUC_UNUSED)
 {
-  IcnDimensionSweep sweep = evaluation->sweep;
-  guint best;
+  return best_dimension (evaluation, design, evaluation->nodes, ICN_RADIX_WHOLE);
+}
 
-  if (!(nodes >= 2 && nodes <= ICN_MAX_NODES))
-    return NAN;
-  sweep.nodes = nodes;
-  best = icn_sweep_best_dimension (&sweep, ICN_EVALUATION_FIRST_DIMENSION, NULL);
-  return best > 0 ? best : NAN;
+double
+icn_value_best_dimension_real_radix (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double argument G_GNUC_UNUSED)
+{
+  return best_dimension (evaluation, design, evaluation->nodes, ICN_RADIX_REAL);
+}
+
+double
+icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                   double nodes)
+{
+  return best_dimension (evaluation, design, nodes, icn_design_radix_kind (design));
+}
+
+static double
+best_latency (const IcnEvaluation *evaluation, const IcnDesign *design, IcnRadixKind radix)
+{
+  IcnTopologySettings topology;
+  double latency;
+
+  icn_same_nodes_best (design, evaluation, evaluation->nodes, radix, &latency, &topology);
+  return latency;
+}
+
+double
+icn_value_best_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                        double argument G_GNUC_UNUSED)
+{
+  return best_latency (evaluation, design, ICN_RADIX_WHOLE);
+}
+
+double
+icn_value_best_latency_real_radix (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                   double argument G_GNUC_UNUSED)
+{
+  return best_latency (evaluation, design, ICN_RADIX_REAL);
 }
 
 double
@@ -237,31 +276,41 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
   return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
 }
 
-double
-icn_value_latency_at_dimension (const IcnEvaluation *evaluation,
-                                const IcnDesign *design G_GNUC_UNUSED, double n)
+/* The network of the design's N in n dimensions; FALSE where there is none. */
+static gboolean
+evaluate_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n,
+                       IcnEvaluation *there)
 {
-  return icn_sweep_latency (&evaluation->sweep, n);
+  IcnTopologySettings topology;
+
+  return n >= 1 && n <= ICN_MAX_DIMENSIONS && n == floor (n) &&
+         icn_same_nodes_evaluate (design, evaluation, evaluation->nodes, n,
+                                  icn_design_radix_kind (design), there, &topology);
 }
 
 double
-icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
-                             double n)
+icn_value_latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
 {
-  IcnForms forms;
-  IcnWidths widths;
+  g_auto (IcnEvaluation) there = { 0 };
 
-  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? widths.pins_per_node : NAN;
+  return evaluate_at_dimension (evaluation, design, n, &there) ? there.zero_load_latency : NAN;
 }
 
 double
-icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation,
-                                     const IcnDesign *design G_GNUC_UNUSED, double n)
+icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
 {
-  IcnForms forms;
-  IcnWidths widths;
+  g_auto (IcnEvaluation) there = { 0 };
 
-  return icn_evaluation_at_dimension (evaluation, n, &forms, &widths) ? forms.longest_wire : NAN;
+  return evaluate_at_dimension (evaluation, design, n, &there) ? there.widths.pins_per_node : NAN;
+}
+
+double
+icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double n)
+{
+  g_auto (IcnEvaluation) there = { 0 };
+
+  return evaluate_at_dimension (evaluation, design, n, &there) ? there.longest_wire : NAN;
 }
 
 double

@@ -41,6 +41,12 @@ double icn_value_serialization_latency (const IcnEvaluation *evaluation, const I
                                         double argument);
 double icn_value_best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
                                  double argument);
+double icn_value_best_dimension_real_radix (const IcnEvaluation *evaluation,
+                                            const IcnDesign *design, double argument);
+double icn_value_best_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument);
+double icn_value_best_latency_real_radix (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                          double argument);
 double icn_value_best_dimension_at_nodes (const IcnEvaluation *evaluation, const IcnDesign *design,
                                           double nodes);
 double icn_value_best_real_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,

@@ -18,9 +18,9 @@ static const IcnPlotKind kinds[] = {
   { .id = "latency-dimension",
     .title = N_ ("Latency against Dimension"),
     .help =
-      N_ ("Zero-load latency of all cubes, or flies, of the same number of nodes and the same "
-          "budget."),
-    .quantity = "latency_at_dimension",
+      N_ ("Zero-load latency of networks of the same number of nodes and the same budget. The points "
+          "can be built; the thin line has the radix N^(1/n), whole or not."),
+    .quantity = "zero_load_latency",
     .y_title = N_ ("Zero-Load Latency"),
     .grid = ICN_GRID_DIMENSIONS },
   { .id = "throughput",
@@ -47,22 +47,24 @@ static const IcnPlotKind kinds[] = {
     .style = ICN_SERIES_STEPS },
   { .id = "pin-density",
     .title = N_ ("Pins against Dimension"),
-    .help = N_ ("Pins per node of all cubes, or flies, of the same number of nodes and the same "
-                "budget."),
-    .quantity = "pins_at_dimension",
+    .help = N_ ("Pins per node of networks of the same number of nodes and the same budget. The "
+                "points can be built; the thin line has the radix N^(1/n), whole or not."),
+    .quantity = "pins_per_node",
     .y_title = N_ ("Pins per Node"),
     .grid = ICN_GRID_DIMENSIONS,
     .y_log = TRUE },
   { .id = "wire-length",
     .title = N_ ("Wire Length against Dimension"),
-    .help = N_ ("Longest wire of all cubes, or flies, of the same number of nodes."),
-    .quantity = "longest_wire_at_dimension",
+    .help = N_ ("Longest wire of networks of the same number of nodes. The points can be built; the "
+                "thin line has the radix N^(1/n), whole or not."),
+    .quantity = "longest_wire",
     .y_title = N_ ("Longest Wire"),
     .grid = ICN_GRID_DIMENSIONS,
     .y_log = TRUE },
   { .id = "minimum-dimension",
     .title = N_ ("Best Dimension against Nodes"),
-    .help = N_ ("The dimension of least zero-load latency for every number of nodes."),
+    .help = N_ ("The dimension of least zero-load latency for every number of nodes: points of "
+                "networks that can be built, a thin line of real radices."),
     .quantity = "best_dimension_at_nodes",
     .y_title = N_ ("Best Dimension"),
     .grid = ICN_GRID_NODES },

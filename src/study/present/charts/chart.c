@@ -15,6 +15,7 @@ series_free (gpointer data)
   g_free (series->high);
   g_free (series->states);
   g_clear_pointer (&series->why, g_ptr_array_unref);
+  g_clear_pointer (&series->radices, g_ptr_array_unref);
   g_free (series);
 }
 
@@ -60,23 +61,45 @@ icn_chart_state (const IcnSeries *series, guint point)
   return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
 }
 
+/* Columns of CSV beyond the values: a heading, and what stands under it. */
+typedef struct {
+  const char *heading; /* translatable, with %s for the series */
+  gboolean (*exists) (const IcnSeries *series);
+  const char *(*text) (const IcnSeries *series, guint point); /* or NULL */
+} WordColumn;
+
 static gboolean
 has_states (const IcnSeries *series)
 {
-  return series->states != NULL && !series->is_shared;
+  return series->states != NULL;
 }
 
-static void
-append_header (GString *csv, const IcnChart *chart)
+static gboolean
+has_radices (const IcnSeries *series)
 {
-  g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
+  return series->radices != NULL;
+}
 
-  icn_csv_append_text (csv, x_title);
+static const char *
+radices_at (const IcnSeries *series, guint point)
+{
+  return series->radices->pdata[point];
+}
+
+static const WordColumn word_columns[] = {
+  /* Translators: heading of a column; %s is a design. Below it stands "saturated" or "not
+   * converged". */
+  { N_ ("%s: state"), has_states, icn_chart_state },
+  /* Translators: heading of a column; %s is a design. Below it stand radices, such as "16x8x8". */
+  { N_ ("%s: k"), has_radices, radices_at },
+};
+
+static void
+append_headings (GString *csv, const IcnChart *chart)
+{
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
-    if (series->is_shared)
-      continue;
     g_string_append_c (csv, ',');
     icn_csv_append_text (csv, series->name);
     if (series->low != NULL) {
@@ -86,18 +109,42 @@ append_header (GString *csv, const IcnChart *chart)
       icn_csv_append_text (csv, half_width);
     }
   }
+}
+
+static void
+append_header (GString *csv, const IcnChart *chart)
+{
+  g_autofree char *x_title = icn_chart_axis_title (chart->x_title, chart->x_unit);
+
+  icn_csv_append_text (csv, x_title);
+  append_headings (csv, chart);
+  for (guint w = 0; w < G_N_ELEMENTS (word_columns); w++)
+    for (guint i = 0; i < chart->series->len; i++) {
+      const IcnSeries *series = g_ptr_array_index (chart->series, i);
+      g_autofree char *heading = NULL;
+
+      if (!word_columns[w].exists (series))
+        continue;
+      heading = g_strdup_printf (_ (word_columns[w].heading), series->name);
+      g_string_append_c (csv, ',');
+      icn_csv_append_text (csv, heading);
+    }
+  g_string_append_c (csv, '\n');
+}
+
+static void
+append_values (GString *csv, const IcnChart *chart, guint point)
+{
   for (guint i = 0; i < chart->series->len; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
-    /* Translators: heading of a column; %s is a design. Below it stands "saturated" or "not
-     * converged". */
-    g_autofree char *heading = g_strdup_printf (_ ("%s: state"), series->name);
 
-    if (!has_states (series))
-      continue;
     g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, heading);
+    icn_csv_append_number (csv, series->y[point]);
+    if (series->low != NULL) {
+      g_string_append_c (csv, ',');
+      icn_csv_append_number (csv, series->high[point] - series->y[point]);
+    }
   }
-  g_string_append_c (csv, '\n');
 }
 
 static void
@@ -107,27 +154,18 @@ append_point (GString *csv, const IcnChart *chart, guint point)
     icn_csv_append_text (csv, chart->x_names[point]);
   else
     icn_csv_append_number (csv, chart->x[point]);
-  for (guint i = 0; i < chart->series->len; i++) {
-    const IcnSeries *series = g_ptr_array_index (chart->series, i);
+  append_values (csv, chart, point);
+  for (guint w = 0; w < G_N_ELEMENTS (word_columns); w++)
+    for (guint i = 0; i < chart->series->len; i++) {
+      const IcnSeries *series = g_ptr_array_index (chart->series, i);
+      const char *text;
 
-    if (series->is_shared)
-      continue;
-    g_string_append_c (csv, ',');
-    icn_csv_append_number (csv, series->y[point]);
-    if (series->low != NULL) {
+      if (!word_columns[w].exists (series))
+        continue;
+      text = word_columns[w].text (series, point);
       g_string_append_c (csv, ',');
-      icn_csv_append_number (csv, series->high[point] - series->y[point]);
+      icn_csv_append_text (csv, text != NULL ? text : "");
     }
-  }
-  for (guint i = 0; i < chart->series->len; i++) {
-    const IcnSeries *series = g_ptr_array_index (chart->series, i);
-    const char *state = icn_chart_state (series, point);
-
-    if (!has_states (series))
-      continue;
-    g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, state != NULL ? state : "");
-  }
   g_string_append_c (csv, '\n');
 }
 

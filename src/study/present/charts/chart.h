@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnChart: the data of a plot: one x axis and a column for each design. The table beside the plot,
- * the CSV and the drawing are made from it. Designs with the same curve in a sweep over dimensions
- * share one series, which follows the designs' own; each design is a marker on it. Simulated points
- * of the study's results come last, as markers: a series for each design that has any, and another
- * for its stale ones. */
+ * the CSV and the drawing are made from it. Over dimensions and nodes the marks of a design are
+ * networks that can be built, itself among them, each with its own numbers; those that several
+ * designs have, and the curves of real radices, are series of their own, which follow the designs'. Simulated points of
+ * the study's results come last, as markers: a series for each design that has any, and another for
+ * its stale ones. */
 #pragma once
 
 #include "evaluation.h"
@@ -14,6 +15,7 @@ typedef enum {
   ICN_SERIES_LINE,    /* theory */
   ICN_SERIES_STEPS,   /* a value for each place */
   ICN_SERIES_MARKERS, /* measured points, with intervals where low and high are given */
+  ICN_SERIES_POINTS,  /* networks, each by itself */
 } IcnSeriesStyle;
 
 /* What is known of a measured point. */
@@ -36,11 +38,15 @@ typedef struct {
                             there, else NULL; or NULL */
   gboolean is_stale;   /* measured with earlier settings */
   double limit;        /* x beyond which there is no value (saturation), NAN: none */
-  gboolean is_shared;  /* a curve of several designs: it has no column and no design of its own */
+  gboolean is_shared;  /* a curve of several designs, or of none: it has no design of its own */
+  gboolean only_own;   /* no other point is drawn: another series has them, a shared one */
+  gboolean is_thin;    /* a curve without marks, as not every place on it can be built */
   double own;          /* x of the design itself, among networks of other sizes; NAN: none */
   double best;         /* x of the best value, which is marked and written; NAN: none */
   gboolean is_apart;   /* of another unit than the axis: a column of CSV, in another plot drawn */
-  gboolean only_own;   /* no other point is drawn: the curve is another series, a shared one */
+  GPtrArray *radices;  /* [n_points] of char *: of the network that stands there, "16x8x8" as
+                          --design spells k, NULL where none can be built and none is marked; or
+                          NULL: no networks of other sizes */
 } IcnSeries;
 
 typedef struct {
@@ -61,10 +67,19 @@ typedef struct {
   char **notes;      /* sentences to show below it */
 } IcnChart;
 
+/* Whether a mark may stand for it: a network that can be built. */
+static inline gboolean
+icn_series_is_network (const IcnSeries *series, guint point)
+{
+  return series->radices == NULL || series->radices->pdata[point] != NULL;
+}
+
+/* Whether something of the point is drawn: a place on a line, or a mark. */
 static inline gboolean
 icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
 {
-  return isfinite (series->y[point]) && (!series->only_own || series->own == chart->x[point]);
+  return isfinite (series->y[point]) && (!series->only_own || series->own == chart->x[point]) &&
+         (series->style != ICN_SERIES_POINTS || icn_series_is_network (series, point));
 }
 
 /* The x axis of a plot. */
@@ -125,7 +140,7 @@ GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
 const char *icn_chart_state (const IcnSeries *series, guint point);
 
 /* Header row, x first, a column for each design, then one for each simulated series and, where
- * it has intervals, one for their half widths; last, for each simulated series, what keeps its
- * points from being known. Empty where there is no value. RFC 4180 but for the line ends, which are
+ * it has intervals, one for their half widths; one for each shared curve; for each simulated series
+ * what keeps its points from being known, and for each design the radices of its networks. Empty where there is no value. RFC 4180 but for the line ends, which are
  * "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

@@ -146,7 +146,7 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
     const IcnCost *cost = &g_array_index (costs, IcnCost, i);
     IcnSeries *series = add_series (chart, name_of (cost, modules, FALSE), i);
 
-    series->style = ICN_SERIES_MARKERS;
+    series->style = ICN_SERIES_POINTS;
     for (guint point = 0; point < chart->n_points; point++)
       if (fabs (chart->x[point] - cost->pins) <= 1e-12 * cost->pins)
         series->y[point] = cost->bundles;
@@ -326,8 +326,8 @@ icn_chart_add_costs (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
       add_reasons (notes, costs);
     } else {
       fill_pins (chart, costs, &limits);
-      add_front (chart, costs);
       add_marks (chart, costs, modules);
+      add_front (chart, costs);
       if (is_limited (&limits))
         add_budget (chart, costs, &limits);
     }

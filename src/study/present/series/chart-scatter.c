@@ -82,8 +82,7 @@ icn_chart_add_scatter (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
     double x = value_of (across, study, evaluations, i);
 
     series->own = x;
-    series->only_own = TRUE;
-    series->style = ICN_SERIES_MARKERS;
+    series->style = ICN_SERIES_POINTS;
     if (isfinite (x))
       series->y[icn_chart_find_x (chart, x)] = value_of (up, study, evaluations, i);
   }

@@ -45,9 +45,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
     .style = kind->style,
     .y = g_new (double, chart->n_points),
     .limit = kind->ends && exists ? evaluation->model_saturation / share : NAN,
-    .own = kind->grid == ICN_GRID_DIMENSIONS && exists ? evaluation->dimensions
-           : kind->grid == ICN_GRID_NODES && exists    ? evaluation->nodes
-                                                       : NAN,
+    .own = NAN,
     .best = NAN,
   };
   if (exists && kind->grid == ICN_GRID_PARTS) {
@@ -111,9 +109,15 @@ same_curves (gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
-/* The place of the first curves that are the same as these; their own where there are none. */
-static guint
-find_first (GHashTable *known, const IcnChart *chart, guint place, guint n, double number)
+GHashTable *
+icn_chart_curves_new (void)
+{
+  return g_hash_table_new_full (hash_curves, same_curves, g_free, NULL);
+}
+
+guint
+icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
+                        double number)
 {
   const Curves curves = { chart, place, n, number };
   const Curves *first = g_hash_table_lookup (known, &curves);
@@ -122,64 +126,6 @@ find_first (GHashTable *known, const IcnChart *chart, guint place, guint n, doub
     return first->place;
   g_hash_table_add (known, g_memdup2 (&curves, sizeof curves));
   return place;
-}
-
-/* "1,024 nodes"; curves of other budgets over as many nodes are numbered. */
-static char *
-name_shared (const IcnChart *chart, double nodes, guint n_designs)
-{
-  g_autofree char *count = icn_count_to_text (nodes);
-  g_autofree char *name = g_strdup_printf (_ ("%s nodes"), count);
-  guint n = 1;
-
-  for (guint i = n_designs; i < chart->series->len; i++)
-    n += g_str_has_prefix (((IcnSeries *) g_ptr_array_index (chart->series, i))->name, name);
-  return n > 1 ? g_strdup_printf ("%s (%u)", name, n) : g_steal_pointer (&name);
-}
-
-/* A curve for all designs that have it: next[i] is the design after i among them, 0 after the last.
- */
-static void
-share_curve (IcnChart *chart, const IcnEvaluation *evaluations, guint n, guint i, const guint *next)
-{
-  IcnSeries *first = g_ptr_array_index (chart->series, i), *shared = g_new (IcnSeries, 1);
-
-  *shared = *first;
-  shared->name = name_shared (chart, evaluations[i].nodes, n);
-  shared->y = g_memdup2 (first->y, sizeof (double) * chart->n_points);
-  shared->color = shared->dash = chart->series->len - n;
-  shared->is_shared = TRUE;
-  shared->own = NAN;
-  g_ptr_array_add (chart->series, shared);
-  for (guint j = next[i]; j != 0; j = next[j]) {
-    IcnSeries *other = g_ptr_array_index (chart->series, j);
-
-    shared->hidden = shared->hidden && other->hidden;
-    other->style = ICN_SERIES_MARKERS;
-    other->only_own = TRUE;
-  }
-  first->style = ICN_SERIES_MARKERS;
-  first->only_own = TRUE;
-}
-
-void
-icn_chart_share_curves (IcnChart *chart, const IcnEvaluation *evaluations)
-{
-  guint n = chart->series->len;
-  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_curves, same_curves, g_free, NULL);
-  g_autofree guint *next = g_new0 (guint, n), *last = g_new (guint, n);
-
-  for (guint i = 0; i < n; i++) {
-    guint first =
-      evaluations[i].nodes > 0 ? find_first (known, chart, i, 1, evaluations[i].nodes) : i;
-
-    if (first < i)
-      next[last[first]] = i;
-    last[first] = i;
-  }
-  for (guint i = 0; i < n; i++)
-    if (next[i] != 0 && !((IcnSeries *) g_ptr_array_index (chart->series, i))->only_own)
-      share_curve (chart, evaluations, n, i, next);
 }
 
 static gboolean
@@ -196,7 +142,7 @@ has_value (const IcnChart *chart, const IcnSeries *series)
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {
-  guint last = chart->series->len - n, first = find_first (known, chart, last, n, 0);
+  guint last = chart->series->len - n, first = icn_chart_first_curves (known, chart, last, n, 0);
 
   if (first == last)
     return;
@@ -247,7 +193,7 @@ icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
                           const IcnEvaluation *evaluations, char **names)
 {
   const IcnQuantity *quantities[1 + G_N_ELEMENTS (kind->others)];
-  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_curves, same_curves, g_free, NULL);
+  g_autoptr (GHashTable) known = icn_chart_curves_new ();
   guint n = 0;
 
   for (const char *id = kind->quantity; id != NULL; id = kind->others[n - 1])

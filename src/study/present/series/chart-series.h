@@ -15,9 +15,11 @@ IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,
                                  const IcnEvaluation *evaluation);
 
-/* For a sweep over dimensions: draws a curve that several designs share once, with a marker for
- * each of them at its own dimension. */
-void icn_chart_share_curves (IcnChart *chart, const IcnEvaluation *evaluations);
+/* Finds curves that are the same. The place of the first n series in a row whose values and number are
+ * those of the n series at `place`; `place` where there are none before. known: remembers them. */
+GHashTable *icn_chart_curves_new (void);
+guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
+                              double number);
 
 /* Adds several quantities of each design. Equal series are added once, and those after the first
  * quantity only if they have a value. */

@@ -2,6 +2,7 @@
 #include "study-chart.h"
 
 #include "chart-cost.h"
+#include "chart-dimensions.h"
 #include "chart-grid.h"
 #include "chart-kinds.h"
 #include "chart-measured.h"
@@ -65,6 +66,11 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
     icn_chart_add_states (chart, study, evaluations, names);
     return chart;
   }
+  if (kind->grid == ICN_GRID_DIMENSIONS || kind->grid == ICN_GRID_NODES) {
+    icn_chart_add_dimensions (chart, kind, study, evaluations, names);
+    icn_chart_add_reasons (chart, kind, study, evaluations, names);
+    return chart;
+  }
   for (guint i = 0; i < study->designs->len; i++) {
     IcnSeries *series = icn_chart_series_new (chart, kind, icn_quantity_find (kind->quantity),
                                               icn_study_design (study, i), &evaluations[i]);
@@ -76,7 +82,5 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   if (kind->simulated != NULL)
     add_results (chart, kind, study, evaluations, names);
   icn_chart_add_reasons (chart, kind, study, evaluations, names);
-  if (kind->grid == ICN_GRID_DIMENSIONS)
-    icn_chart_share_curves (chart, evaluations);
   return chart;
 }

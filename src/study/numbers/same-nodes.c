@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "same-nodes.h"
+
+#include <math.h>
+
+#include "field.h"
+#include "topology-kinds.h"
+
+IcnRadixKind
+icn_design_radix_kind (const IcnDesign *design)
+{
+  return icn_topology_is_integral (&design->topology) ? ICN_RADIX_WHOLE : ICN_RADIX_REAL;
+}
+
+gboolean
+icn_same_nodes_topology (const IcnTopologySettings *topology, double nodes, guint n,
+                         IcnRadixKind radix, IcnTopologySettings *found)
+{
+  IcnTopologySettings family;
+
+  icn_topology_family (topology, &family);
+  if (radix == ICN_RADIX_WHOLE)
+    return icn_topology_spread (&family, nodes, n, found);
+  if (!(family.kind->size & ICN_SIZE_NODES) || family.kind->fit != NULL)
+    return FALSE;
+  family.nodes = nodes;
+  family.dimensions = n;
+  if (!icn_topology_check (&family, NULL))
+    return FALSE;
+  *found = family;
+  return TRUE;
+}
+
+static gboolean
+is_own (const IcnDesign *design, double nodes, guint n, IcnRadixKind radix)
+{
+  const IcnTopologySettings *topology = &design->topology;
+
+  return n == topology->dimensions && radix == icn_design_radix_kind (design) &&
+         nodes == icn_topology_nodes (topology);
+}
+
+char *
+icn_same_nodes_radices (const IcnTopologySettings *topology)
+{
+  const IcnDesign design = { .topology = *topology };
+
+  return icn_topology_is_integral (topology) ? icn_field_get (icn_field_find ("k"), &design) : NULL;
+}
+
+gboolean
+icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, double nodes,
+                         guint n, IcnRadixKind radix, IcnEvaluation *evaluation,
+                         IcnTopologySettings *topology)
+{
+  g_auto (IcnDesign) other = { .label = NULL };
+
+  if (known != NULL && is_own (design, nodes, n, radix)) {
+    icn_evaluation_copy (evaluation, known);
+    *topology = design->topology;
+    return TRUE;
+  }
+  if (!icn_same_nodes_topology (&design->topology, nodes, n, radix, topology))
+    return FALSE;
+  icn_design_copy (&other, design);
+  other.topology = *topology;
+  other.theory.model = ICN_MODEL_NONE; /* nobody asks for its latency under load */
+  return icn_evaluate (&other, NULL, evaluation, NULL);
+}
+
+guint
+icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double nodes,
+                     IcnRadixKind radix, double *latency, IcnTopologySettings *topology)
+{
+  guint last = icn_sweep_max_dimension (nodes), best = 0;
+
+  *latency = NAN;
+  for (guint n = ICN_EVALUATION_FIRST_DIMENSION; n <= last; n++) {
+    g_auto (IcnEvaluation) here = { 0 };
+    IcnTopologySettings of_here;
+
+    if (!icn_same_nodes_evaluate (design, known, nodes, n, radix, &here, &of_here) ||
+        isnan (here.zero_load_latency) || here.zero_load_latency >= *latency)
+      continue;
+    best = n;
+    *latency = here.zero_load_latency;
+    *topology = of_here;
+  }
+  return best;
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-dimensions.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "chart-series.h"
+#include "number-text.h"
+#include "quantity.h"
+#include "same-nodes.h"
+
+#define SAME 1e-9 /* relative: a real radix that is whole has the numbers of the whole one */
+
+/* What the charts of a kind ask of a design. */
+typedef struct {
+  const IcnPlotKind *kind;
+  const IcnQuantity *quantity;
+  const IcnDesign *design;
+  const IcnEvaluation *evaluation;
+  gboolean is_itself; /* the design itself stands at its own place */
+} Asked;
+
+/* The number of the network at x, and the network; NAN where there is none. */
+static double
+value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
+{
+  const IcnEvaluation *known = asked->is_itself ? asked->evaluation : NULL;
+  g_auto (IcnEvaluation) there = { 0 };
+  double latency;
+  guint best;
+
+  if (asked->kind->grid == ICN_GRID_NODES) {
+    best = icn_same_nodes_best (asked->design, known, x, radix, &latency, topology);
+    return best > 0 ? best : NAN;
+  }
+  if (!icn_same_nodes_evaluate (asked->design, known, asked->evaluation->nodes, x, radix, &there,
+                                topology))
+    return NAN;
+  return icn_quantity_value (asked->quantity, &there, asked->design, NULL);
+}
+
+/* Networks of a real radix are marked where it is whole, and has the same number so. like: a series
+ * that differs at its own place at most; or NULL. */
+static void
+fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
+               const IcnSeries *like)
+{
+  series->radices = g_ptr_array_new_full (chart->n_points, g_free);
+  g_ptr_array_set_size (series->radices, chart->n_points);
+  for (guint i = 0; i < chart->n_points; i++) {
+    IcnTopologySettings built, real;
+
+    if (like != NULL && chart->x[i] != like->own) {
+      series->y[i] = like->y[i];
+      series->radices->pdata[i] = g_strdup (like->radices->pdata[i]);
+      continue;
+    }
+    double whole = value_at (asked, chart->x[i], ICN_RADIX_WHOLE, &built);
+    double y =
+      radix == ICN_RADIX_REAL ? value_at (asked, chart->x[i], ICN_RADIX_REAL, &real) : whole;
+
+    series->y[i] = y;
+    if (fabs (y - whole) <= SAME * fabs (whole) &&
+        (radix == ICN_RADIX_WHOLE || icn_topology_is_uniform (&built)))
+      series->radices->pdata[i] = icn_same_nodes_radices (&built);
+  }
+}
+
+static void
+fill_curve (const IcnChart *chart, IcnSeries *series, const Asked *asked)
+{
+  IcnTopologySettings real;
+
+  series->is_thin = TRUE;
+  for (guint i = 0; i < chart->n_points; i++)
+    series->y[i] = value_at (asked, chart->x[i], ICN_RADIX_REAL, &real);
+}
+
+static void
+add_design (IcnChart *chart, Asked *asked, guint place, const char *name)
+{
+  IcnSeries *series = icn_chart_add_series (chart, asked->design, place, g_strdup (name));
+
+  series->style = ICN_SERIES_POINTS;
+  if (!(asked->evaluation->nodes > 0))
+    return;
+  series->own = asked->kind->grid == ICN_GRID_NODES ? asked->evaluation->nodes
+                                                    : asked->evaluation->dimensions;
+  asked->is_itself = TRUE;
+  fill_networks (chart, series, asked, icn_design_radix_kind (asked->design), NULL);
+}
+
+static gboolean
+has_value (const IcnChart *chart, const IcnSeries *series)
+{
+  for (guint i = 0; i < chart->n_points; i++)
+    if (!isnan (series->y[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static IcnSeries *
+series_at (const IcnChart *chart, guint i)
+{
+  return g_ptr_array_index (chart->series, i);
+}
+
+/* The networks of a design's N as a series of their own, unless another design's are the same. */
+static void
+add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
+{
+  IcnSeries *common = icn_chart_add_series (chart, asked->design, place, NULL), *kept;
+  guint last = chart->series->len - 1, first = last;
+
+  asked->is_itself = FALSE;
+  if (radix == ICN_RADIX_REAL) {
+    fill_curve (chart, common, asked);
+  } else {
+    common->style = ICN_SERIES_POINTS;
+    fill_networks (chart, common, asked, radix,
+                   icn_design_radix_kind (asked->design) == radix ? series_at (chart, place) : NULL);
+  }
+  if (has_value (chart, common)) {
+    first = icn_chart_first_curves (known, chart, last, 1, asked->evaluation->nodes);
+    if (first == last)
+      return;
+    kept = series_at (chart, first);
+    kept->is_shared = TRUE;
+    kept->hidden = kept->hidden && common->hidden;
+    if (radix == ICN_RADIX_WHOLE)
+      series_at (chart, place)->only_own = series_at (chart, kept->design)->only_own = TRUE;
+  }
+  g_ptr_array_set_size (chart->series, last);
+}
+
+/* Whether several groups of designs of N nodes share networks of a radix. */
+static gboolean
+has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
+            guint n_designs)
+{
+  guint n = 0;
+
+  for (guint i = n_designs; i < chart->series->len; i++) {
+    const IcnSeries *other = series_at (chart, i);
+
+    n += other->is_shared && other->is_thin == shared->is_thin &&
+         evaluations[other->design].nodes == evaluations[shared->design].nodes;
+  }
+  return n > 1;
+}
+
+/* "1,024 nodes, whole radices"; where others have as many nodes, after their first design. */
+static char *
+name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean is_one)
+{
+  g_autofree char *count = icn_count_to_text (nodes);
+
+  if (!is_one)
+    return g_strdup_printf (shared->is_thin
+                              /* Translators: the first of several designs; of a curve. */
+                              ? _ ("like %s, real radix")
+                              /* Translators: the first of several designs; of networks. */
+                              : _ ("like %s, whole radices"),
+                            first);
+  return g_strdup_printf (shared->is_thin
+                            /* Translators: a number; of a curve. */
+                            ? _ ("%s nodes, real radix")
+                            /* Translators: a number; of networks. */
+                            : _ ("%s nodes, whole radices"),
+                          count);
+}
+
+/* Names what several designs share. Networks of one design are its own series, and so is the curve of
+ * one whose radix is real. */
+static void
+settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
+{
+  guint n = study->designs->len, n_shared[2] = { 0 };
+
+  for (guint i = n; i < chart->series->len; i++) {
+    IcnSeries *common = series_at (chart, i);
+    IcnRadixKind radix = icn_design_radix_kind (icn_study_design (study, common->design));
+
+    if (common->is_shared) {
+      common->name = name_shared (names[common->design], common, evaluations[common->design].nodes,
+                                  !has_others (chart, evaluations, common, n));
+      common->dash = n_shared[common->is_thin]++;
+    } else if (common->is_thin && radix == ICN_RADIX_WHOLE) {
+      /* Translators: a design; of a curve. */
+      common->name = g_strdup_printf (_ ("%s, real radix"), names[common->design]);
+    } else {
+      if (common->is_thin)
+        series_at (chart, common->design)->style = ICN_SERIES_LINE;
+      g_ptr_array_remove_index (chart->series, i--);
+    }
+  }
+}
+
+void
+icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                          const IcnEvaluation *evaluations, char **names)
+{
+  static const IcnRadixKind radices[] = { ICN_RADIX_WHOLE, ICN_RADIX_REAL };
+  Asked asked = { .kind = kind, .quantity = icn_quantity_find (kind->quantity) };
+  guint n = study->designs->len;
+
+  for (guint i = 0; i < n; i++) {
+    asked.design = icn_study_design (study, i);
+    asked.evaluation = &evaluations[i];
+    add_design (chart, &asked, i, names[i]);
+  }
+  for (guint r = 0; r < G_N_ELEMENTS (radices); r++) {
+    g_autoptr (GHashTable) known = icn_chart_curves_new ();
+
+    for (guint i = 0; i < n; i++) {
+      asked.design = icn_study_design (study, i);
+      asked.evaluation = &evaluations[i];
+      if (evaluations[i].nodes > 0)
+        add_common (chart, &asked, i, radices[r], known);
+    }
+  }
+  settle (chart, study, evaluations, names);
+}
