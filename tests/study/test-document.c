@@ -386,6 +386,19 @@ test_bad_documents (void)
       ICN_ERROR_CONFLICT, "expectations[0].through: channel_load needs a channel" },
     { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"through\": \"a\", \"equals\": 1"),
       ICN_ERROR_CONFLICT, "expectations[0].through: nodes has no channel" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"times\": 2"),
+      ICN_ERROR_CONFLICT, "expectations[0]: times, plus, than-quantity and than-at need" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": \"y\","
+               "\"than-quantity\": \"beauty\""),
+      ICN_ERROR_VALUE, "expectations[0].than-quantity: \"beauty\" is no quantity" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": \"y\","
+               "\"than-quantity\": \"latency\""),
+      ICN_ERROR_CONFLICT, "expectations[0].than-at: latency needs an argument" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": \"y\","
+               "\"than-at\": 1"),
+      ICN_ERROR_CONFLICT, "expectations[0].than-at: nodes has no argument" },
+    { EXPECTS ("\"design\": \"x\", \"quantity\": \"nodes\", \"equals\": 1, \"reason\": \"c\""),
+      ICN_ERROR_VALUE, "expectations[0].reason: \"c\"" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

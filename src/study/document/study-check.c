@@ -133,6 +133,47 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
+/* What the number of the other design is: a quantity about the same dimension or channel. */
+static gboolean
+check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
+{
+  const IcnQuantity *other = quantity;
+
+  if (!expectation->than) {
+    if (isnan (expectation->times) && isnan (expectation->plus) && isnan (expectation->than_at) &&
+        !is_given (expectation->than_quantity))
+      return TRUE;
+    return icn_error_set (error, ICN_ERROR_CONFLICT, "",
+                          "times, plus, than-quantity and than-at need another design");
+  }
+  if (is_given (expectation->than_quantity))
+    other = icn_quantity_find (expectation->than_quantity);
+  if (!other) {
+    g_autofree char *id = icn_text_quote (expectation->than_quantity);
+
+    return icn_error_set (error, ICN_ERROR_VALUE, ".than-quantity", "%s is no quantity", id);
+  }
+  if (!other->of_dimension != !quantity->of_dimension || !other->of_channel != !quantity->of_channel)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".than-quantity",
+                          "%s and %s are not about the same", quantity->id, other->id);
+  if (other->argument == ICN_ARGUMENT_NONE)
+    return check_argument ("than-at", "an argument", !isnan (expectation->than_at), FALSE, other,
+                           error);
+  return check_argument ("than-at", "an argument",
+                         !isnan (expectation->than_at) || !isnan (expectation->at), TRUE, other,
+                         error);
+}
+
+static gboolean
+check_claim_named (const char *member, const char *claim, GHashTable *claims, GError **error)
+{
+  if (!is_given (claim) || g_hash_table_contains (claims, claim))
+    return TRUE;
+  g_autofree char *id = icn_text_quote (claim);
+
+  return icn_error_set (error, ICN_ERROR_VALUE, member, "%s is the id of no claim", id);
+}
+
 static gboolean
 check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError **error)
 {
@@ -143,20 +184,17 @@ check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError
 
     return icn_error_set (error, ICN_ERROR_VALUE, ".quantity", "%s is no quantity", id);
   }
-  if (!check_arguments (expectation, quantity, error))
+  if (!check_arguments (expectation, quantity, error) ||
+      !check_other (expectation, quantity, error))
     return FALSE;
-  if (!is_given (expectation->claim)) {
-    if (expectation->holds)
-      return TRUE;
+  if (!expectation->holds && !is_given (expectation->claim))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".holds",
                           "only what states a claim can be expected to be wrong");
-  }
-  if (!g_hash_table_contains (claims, expectation->claim)) {
-    g_autofree char *id = icn_text_quote (expectation->claim);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, ".claim", "%s is the id of no claim", id);
-  }
-  return TRUE;
+  if (is_given (expectation->reason) && is_given (expectation->claim))
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".reason",
+                          "what states a claim backs its reason already");
+  return check_claim_named (".claim", expectation->claim, claims, error) &&
+         check_claim_named (".reason", expectation->reason, claims, error);
 }
 
 static gboolean

@@ -111,6 +111,7 @@ icn_expectation_new (void)
 
   expectation->at = expectation->dimension = NAN;
   expectation->value = NAN;
+  expectation->times = expectation->plus = expectation->than_at = NAN;
   expectation->holds = TRUE;
   return expectation;
 }
@@ -124,6 +125,8 @@ icn_expectation_dup (const IcnExpectation *expectation)
   copy->quantity = g_strdup (expectation->quantity);
   copy->through = g_strdup (expectation->through);
   copy->than = g_strdup (expectation->than);
+  copy->than_quantity = g_strdup (expectation->than_quantity);
+  copy->reason = g_strdup (expectation->reason);
   copy->claim = g_strdup (expectation->claim);
   copy->note = g_strdup (expectation->note);
   return copy;
@@ -138,6 +141,8 @@ icn_expectation_free (IcnExpectation *expectation)
   g_free (expectation->quantity);
   g_free (expectation->through);
   g_free (expectation->than);
+  g_free (expectation->than_quantity);
+  g_free (expectation->reason);
   g_free (expectation->claim);
   g_free (expectation->note);
   g_free (expectation);

@@ -11,11 +11,13 @@
 #define ICN_STUDY_MAX_RESULTS 4000 /* beyond which the oldest are dropped */
 
 /* What a number must be. `quantity` of design `design` at its arguments against `value`, or against
- * the same quantity of design `than`. A name that no design has any more makes the expectation
- * miss; it does not make the study unreadable.
+ * `times` what design `than` has, and `plus` more. A name that no design has any more makes the
+ * expectation miss; it does not make the study unreadable.
  *
  * One that names a claim states what the claim says, or a part of it. `holds` says whether the
- * study found it so: with FALSE the expectation is met where the statement is wrong. */
+ * study found it so: with FALSE the expectation is met where the statement is wrong. One that names
+ * the claim as `reason` states a number that the reason of the verdict says, and no part of the
+ * claim. */
 typedef enum {
   ICN_RELATION_EQUALS, /* within `tolerance`, absolute or relative */
   ICN_RELATION_LESS,   /* strictly */
@@ -31,11 +33,15 @@ typedef struct {
   char *through;    /* and the channel, by name; NULL when it is about none */
   IcnRelation relation;
   double value;      /* NAN with `than` and with MISSING */
-  char *than;        /* name of another design, or NULL: compare with value */
+  char *than;        /* name of another design, or of the same, or NULL: compare with value */
+  double times, plus; /* with `than`; NAN: 1 and 0 */
+  char *than_quantity; /* what the other design's number is; NULL: the same quantity, */
+  double than_at;      /* and its argument; NAN: the same */
   double tolerance;  /* EQUALS; 0: as equal as floating point allows */
   gboolean relative; /* the tolerance is in percent of the expected value */
   char *claim;       /* id of the claim that this states, or NULL */
   gboolean holds;    /* TRUE unless the statement is expected to be wrong */
+  char *reason;      /* id of the claim whose reason says this number, or NULL */
   char *note;        /* where the number comes from, or NULL */
   gboolean is_long;  /* takes more than seconds to simulate: checked only when asked */
 } IcnExpectation;
