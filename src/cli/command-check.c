@@ -42,7 +42,8 @@ load (const char *word, GError **error)
 
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
-check_study (const char *word, gboolean with_long, GString *report, guint *n_missed, GError **error)
+check_study (const char *word, const IcnCheckSettings *settings, GString *report, guint *n_missed,
+             GError **error)
 {
   g_autoptr (IcnStudy) study = load (word, error);
   g_autoptr (IcnCheckReport) checks = NULL;
@@ -51,7 +52,7 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
 
   if (!study)
     return FALSE;
-  checks = icn_study_run_checks (study, with_long, NULL, error);
+  checks = icn_study_run_checks (study, settings, NULL, error);
   if (!checks) {
     g_prefix_error (error, "%s: ", word);
     return FALSE;
@@ -76,8 +77,8 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
     if (!result->is_supported)
       g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
   }
-  for (guint i = 0; i < checks->steps->len; i++) {
-    const IcnStepProblem *problem = g_ptr_array_index (checks->steps, i);
+  for (guint i = 0; i < checks->problems->len; i++) {
+    const IcnCheckProblem *problem = g_ptr_array_index (checks->problems, i);
     g_autofree char *message = icn_text_line (problem->message, MAX_LINE);
 
     g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
@@ -88,6 +89,9 @@ check_study (const char *word, gboolean with_long, GString *report, guint *n_mis
   n_left = icn_study_n_expectations (study) - n_run;
   if (n_left > 0)
     g_string_append_printf (report, "; %u left out that take longer, see --long", n_left);
+  if (checks->n_stored > 0)
+    g_string_append_printf (report, "; %u of %u stored points simulated again", checks->n_points,
+                            checks->n_stored);
   g_string_append_c (report, '\n');
   *n_missed += n_missing;
   return TRUE;
@@ -137,9 +141,12 @@ run (char **argv, GError **error)
   g_autoptr (GString) report = g_string_new (NULL);
   g_autofree char *answers = NULL;
   guint n_missed = 0;
-  gboolean with_long = FALSE;
-  const GOptionEntry entries[] = { { "long", 0, 0, G_OPTION_ARG_NONE, &with_long,
+  gint64 seed = 1;
+  IcnCheckSettings settings = { 0 };
+  const GOptionEntry entries[] = { { "long", 0, 0, G_OPTION_ARG_NONE, &settings.with_long,
                                      "Run what takes more than seconds to simulate, too", NULL },
+                                   { "seed", 0, 0, G_OPTION_ARG_INT64, &seed,
+                                     "Which stored points are simulated again (default 1)", "S" },
                                    { "answers", 0, 0, G_OPTION_ARG_FILENAME, &answers,
                                      "Mark the answers in FILE to the questions of one lesson",
                                      "FILE" },
@@ -152,11 +159,16 @@ run (char **argv, GError **error)
     g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
     return EXIT_USAGE;
   }
+  if (seed < 0) {
+    g_set_error_literal (error, USAGE_ERROR, 0, "--seed must be at least 0");
+    return EXIT_USAGE;
+  }
+  settings.seed = (guint64) seed;
   if (answers)
     return mark_answers (words[0], answers, error);
   for (char **word = words; *word; word++) {
     g_string_truncate (report, 0);
-    if (!check_study (*word, with_long, report, &n_missed, error))
+    if (!check_study (*word, &settings, report, &n_missed, error))
       return EXIT_USAGE;
     if (output_text (report->str, NULL, error) != EXIT_DONE)
       return EXIT_MISSED;
@@ -172,7 +184,11 @@ const Command command_check = {
   "verdict does not follow from the expectations that state them: a claim holds where all of "
   "these\n"
   "are so, fails where none is, and holds in part in between. A simulated number that has not\n"
-  "converged, or whose interval is too wide to tell, meets nothing. Of a lesson each step is\n"
+  "converged, or whose interval is too wide to tell, meets nothing. Every number in the reason for\n"
+  "a verdict must be found by an expectation of the claim, and none of these may be one that\n"
+  "anything would meet. Stored points must not contradict themselves, and a sample of them, up to\n"
+  "6 of a study, is simulated again and must come out the same; --seed chooses other ones, --long\n"
+  "takes all. Of a lesson each step is\n"
   "checked as well: its settings, its figure, that the answer to its question follows, and that\n"
   "numbers in its text are settings, answers or expected. Exit status 1 when anything\n"
   "misses, so that a class’s answers can be checked by a script.\n"

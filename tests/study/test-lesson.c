@@ -304,15 +304,15 @@ test_check (void)
     g_autofree char *document = g_strdup_printf (STEPS ("%s"), steps[i].step);
     g_autoptr (IcnStudy) study = parse (document);
     g_autoptr (GError) error = NULL;
-    g_autoptr (IcnCheckReport) report = icn_study_run_checks (study, FALSE, NULL, &error);
-    const IcnStepProblem *problem;
+    g_autoptr (IcnCheckReport) report = icn_study_run_checks (study, NULL, NULL, &error);
+    const IcnCheckProblem *problem;
 
     g_test_message ("%s", steps[i].step);
     g_assert_no_error (error);
     g_assert_cmpuint (icn_check_report_n_missed (report) > 0, ==, steps[i].message != NULL);
     if (!steps[i].message || !*steps[i].message)
       continue;
-    problem = g_ptr_array_index (report->steps, 0);
+    problem = g_ptr_array_index (report->problems, 0);
     g_assert_true (g_str_has_prefix (problem->message, steps[i].message));
   }
 #undef STEP
@@ -327,7 +327,7 @@ test_claims (void)
          "\"claims\": [ { \"id\": \"c\", \"text\": \"C\", \"verdict\": \"holds\" } ],"
          "\"steps\": [ { \"title\": \"a\", \"set\": \"k=16\", \"expectations\": [ { \"design\":"
          "\"8-node ring\", \"quantity\": \"nodes\", \"equals\": 16, \"claim\": \"c\" } ] } ] }");
-  g_autoptr (IcnCheckReport) report = icn_study_run_checks (study, FALSE, NULL, NULL);
+  g_autoptr (IcnCheckReport) report = icn_study_run_checks (study, NULL, NULL, NULL);
   const IcnClaimResult *claim = g_ptr_array_index (report->claims, 0);
 
   g_assert_cmpuint (icn_check_report_n_missed (report), ==, 0);

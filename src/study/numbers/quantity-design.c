@@ -452,6 +452,7 @@ const IcnQuantity icn_quantities_of_design[] = {
     .label = N_ ("Slope at Crossing"),
     .unit = N_ ("cycles"),
     .help = N_ ("dT/dn at n_x of the normalized one-way cube: dally1990 (15)."),
+    .is_signed = TRUE,
     .value = icn_value_slope_at_crossing },
   { .id = "latency_at_dimension",
     .about = ICN_ABOUT_LATENCY,

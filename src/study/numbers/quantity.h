@@ -54,6 +54,7 @@ typedef struct {
   gboolean is_simulated; /* it takes a run (simulation.h), */
   IcnRunNeeds run_needs; /* of this kind */
   gboolean is_searched;  /* it takes icn_worst_case */
+  gboolean is_signed;    /* it can be negative */
   gboolean is_of_cut;    /* counted over the bisection */
   gboolean is_of_theory; /* of the design's theory of latency under load */
 

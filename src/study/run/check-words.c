@@ -61,13 +61,38 @@ subject_text (const IcnExpectation *expectation, const char *quantity)
   return g_string_free (text, FALSE);
 }
 
+/* "binary 10-cube", "2.2 times binary 10-cube", "binary 10-cube (model_latency at 0.2) plus 3" */
+static char *
+other_text (const IcnExpectation *expectation)
+{
+  g_autofree char *times = icn_number_to_text (expectation->times);
+  g_autofree char *plus = icn_number_to_text (expectation->plus);
+  g_autofree char *at = icn_number_to_text (expectation->than_at);
+  gboolean has_quantity = expectation->than_quantity && *expectation->than_quantity;
+  GString *text;
+
+  if (!expectation->than)
+    return NULL;
+  text = g_string_new (NULL);
+  if (!isnan (expectation->times))
+    g_string_append_printf (text, _ ("%s times "), times);
+  g_string_append (text, expectation->than);
+  if (has_quantity)
+    g_string_append_printf (text, ": %s", expectation->than_quantity);
+  if (!isnan (expectation->than_at))
+    g_string_append_printf (text, _ (" at %s"), at);
+  if (!isnan (expectation->plus))
+    g_string_append_printf (text, _ (" plus %s"), plus);
+  return g_string_free (text, FALSE);
+}
+
 /* "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing" */
 static char *
 relation_text (const IcnExpectation *expectation, const IcnFinding *expected)
 {
   g_autofree char *number = finding_text (expected);
-  g_autofree char *whose =
-    expectation->than ? g_strdup_printf (_ ("%s of %s"), number, expectation->than) : NULL;
+  g_autofree char *other = other_text (expectation);
+  g_autofree char *whose = other ? g_strdup_printf (_ ("%s of %s"), number, other) : NULL;
   const char *value = whose ? whose : number;
   g_autofree char *tolerance = icn_number_to_text (expectation->tolerance);
 
@@ -140,6 +165,6 @@ icn_check_describe_claim (IcnClaimResult *result, IcnVerdict verdict)
     why = g_strdup_printf (_ ("%s: %u of %u are so"), _ (follows[verdict]), result->n_true, n);
   result->message = g_strdup_printf (_ ("claim '%s' is said to be \"%s\"; %s"), result->claim->id,
                                      icn_verdict_ids[result->claim->verdict], why);
-  result->detail = result->is_supported ? g_strdup (why)
-                                        : g_strdup_printf (_ ("Does not follow: %s"), why);
+  result->detail =
+    result->is_supported ? g_strdup (why) : g_strdup_printf (_ ("Does not follow: %s"), why);
 }

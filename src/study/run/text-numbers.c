@@ -38,12 +38,12 @@ next_number (const char *text, Number *number)
   return TRUE;
 }
 
-static void
-add_numbers (const char *text, GArray *known)
+void
+icn_text_numbers (const char *text, GArray *known)
 {
   Number number;
 
-  for (; next_number (text, &number); text = number.end)
+  for (; text && next_number (text, &number); text = number.end)
     g_array_append_val (known, number.value);
 }
 
@@ -59,11 +59,11 @@ icn_text_numbers_of_designs (const IcnStudy *study, GArray *known)
     double nodes = icn_topology_nodes (&design->topology);
 
     g_array_append_val (known, nodes);
-    add_numbers (names[i], known);
+    icn_text_numbers (names[i], known);
     for (guint f = 0; f < n; f++) {
       g_autofree char *text = icn_field_get (&fields[f], design);
 
-      add_numbers (text, known);
+      icn_text_numbers (text, known);
     }
   }
   g_array_append_vals (known, study->loads->data, study->loads->len);
@@ -78,7 +78,8 @@ is_reference (const char *text, const Number *number)
   if (before == text)
     return FALSE;
   return g_ascii_isalpha (before[-1]) || (before[-1] == '(' && *number->end == ')') ||
-         (before - text >= 5 && strncmp (before - 5, "Fig. ", 5) == 0) || before[-1] == '[';
+         (before - text >= 5 && strncmp (before - 5, "Fig. ", 5) == 0) || before[-1] == '[' ||
+         (before - text >= 5 && g_ascii_strncasecmp (before - 5, "step ", 5) == 0);
 }
 
 static gboolean
@@ -105,4 +106,163 @@ icn_text_number_unknown (const char *text, const GArray *known)
     if (number.value > 2 && !is_reference (text, &number) && !is_known (&number, known))
       return g_strndup (number.start, number.end - number.start);
   return NULL;
+}
+
+/* Numbers that words say, of which `room` is a tenth. */
+static const struct {
+  const char *word;
+  double value;
+} multiples[] = { { "half", 0.5 },   { "twice", 2 },   { "double", 2 }, { "doubled", 2 },
+                  { "doubles", 2 },  { "thrice", 3 },  { "treble", 3 }, { "triple", 3 },
+                  { "halves", 0.5 }, { "halved", 0.5 } };
+static const char *const counts[] = { "a",   "one",   "two",   "three", "four", "five",
+                                      "six", "seven", "eight", "nine",  "ten",  NULL };
+static const char *const parts[] = { "half",   "third", "quarter", "fifth",    "sixth",   "seventh",
+                                     "eighth", "ninth", "tenth",   "eleventh", "twelfth", NULL };
+
+static int
+place_of (const char *const *words, const char *word, gsize length)
+{
+  for (int i = 0; words[i]; i++)
+    if (strlen (words[i]) == length && g_ascii_strncasecmp (words[i], word, length) == 0)
+      return i;
+  return -1;
+}
+
+static const char *
+next_word (const char *text, gsize *length)
+{
+  while (*text && !g_ascii_isalpha (*text))
+    text++;
+  for (*length = 0; g_ascii_isalpha (text[*length]);)
+    ++*length;
+  return text;
+}
+
+/* "two thirds", "a tenth", "three times": the number, and where it ends; 0: none begins here. */
+static double
+counted (const char *word, gsize length, const char **end)
+{
+  int count = place_of (counts, word, length);
+  gsize n_next;
+  const char *next = next_word (word + length, &n_next);
+  int n = MAX (count, 1), part;
+
+  if (count < 0 || next != word + length + 1)
+    return 0;
+  *end = next + n_next;
+  if (count > 1 && n_next == 5 && strncmp (next, "times", 5) == 0)
+    return n;
+  part = place_of (parts, next, n_next - (n_next > 0 && count > 1 && next[n_next - 1] == 's'));
+  return part >= 0 ? n / (part + 2.0) : 0;
+}
+
+/* The next number that words say. */
+static gboolean
+next_said (const char *text, Number *number)
+{
+  gsize length;
+
+  for (const char *word = next_word (text, &length); *word;
+       word = next_word (word + length, &length)) {
+    *number = (Number){ .start = word, .end = word + length };
+    number->value = counted (word, length, &number->end);
+    for (gsize m = 0; m < G_N_ELEMENTS (multiples) && number->value == 0; m++)
+      if (strlen (multiples[m].word) == length &&
+          g_ascii_strncasecmp (multiples[m].word, word, length) == 0)
+        number->value = multiples[m].value;
+    number->step = 0.2 * number->value;
+    if (number->value > 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the number has this unit, or is in a list whose last one has it: "4, 5 and 12 %". */
+static gboolean
+has_unit (const Number *number, const char *unit)
+{
+  static const char *const joints[] = { ", ", " and ", " or ", " to " };
+  const char *end = number->end;
+  Number next;
+
+  for (int j = 0; j < (int) G_N_ELEMENTS (joints); j++)
+    if (g_str_has_prefix (end, joints[j]) && next_number (end + strlen (joints[j]), &next) &&
+        next.start == end + strlen (joints[j])) {
+      end = next.end;
+      j = -1;
+    }
+  return g_str_has_prefix (end, unit);
+}
+
+/* Whether the number stands in a word with letters: "Butterfly.32.8", "4-ary", "k/4". */
+static gboolean
+is_in_word (const char *text, const Number *number)
+{
+  const char *start = number->start, *end = number->end;
+
+  while (start > text && !g_ascii_isspace (start[-1]))
+    start--;
+  while (*end && !g_ascii_isspace (*end))
+    end++;
+  for (const char *c = start; c < end; c++)
+    if (g_ascii_isalpha (*c))
+      return TRUE;
+  return FALSE;
+}
+
+/* Part of a word or a formula, "4-ary", "2^20" and "1/16", or a whole number of no unit that is too
+ * small to be a measurement. */
+static gboolean
+is_symbol (const char *text, const Number *number)
+{
+  char before = number->start > text ? number->start[-1] : ' ';
+
+  return is_in_word (text, number) || strchr ("^_/", before) || *number->end == '^' ||
+         (number->step == 1 && number->value <= 2 && !has_unit (number, " %") &&
+          !has_unit (number, " times") && !has_unit (number, " cycles"));
+}
+
+/* Shares are said in percent; what is said to be so many times is no setting. */
+static gboolean
+is_backed (const Number *number, gboolean is_word, const GArray *known)
+{
+  gboolean is_percent = has_unit (number, " %"), is_times = has_unit (number, " times");
+  double room = number->step * (0.5 + 1e-9);
+
+  for (guint i = 0; i < known->len; i++) {
+    const IcnKnownNumber *one = &g_array_index (known, IcnKnownNumber, i);
+    gboolean is_same = fabs (one->value - number->value) <= room;
+
+    if (one->is_setting && (is_times || is_word))
+      continue;
+    if ((is_same && !(is_percent && one->is_setting)) ||
+        (is_percent && (one->is_share || !one->is_setting) &&
+         fabs (100 * one->value - number->value) <= room))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The first number of this kind that nothing backs. */
+static char *
+first_unbacked (const char *text, gboolean (*next) (const char *text, Number *number),
+                const GArray *known)
+{
+  gboolean is_word = next == next_said;
+  Number number;
+
+  for (const char *c = text; next (c, &number); c = number.end)
+    if ((is_word || (!is_reference (text, &number) && !is_symbol (text, &number))) &&
+        !is_backed (&number, is_word, known))
+      return g_strndup (number.start, number.end - number.start);
+  return NULL;
+}
+
+char *
+icn_text_number_unbacked (const char *text, const GArray *known)
+{
+  char *number = first_unbacked (text, next_number, known);
+
+  return number ? number : first_unbacked (text, next_said, known);
 }

@@ -95,7 +95,7 @@ add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 static gpointer
 run_checks (gpointer input, GCancellable *cancellable, GError **error)
 {
-  return icn_study_run_checks (input, FALSE, cancellable, error);
+  return icn_study_run_checks (input, NULL, cancellable, error);
 }
 
 static void
@@ -137,13 +137,12 @@ show_claims (BisectionStudyRow *self, const GPtrArray *claims)
 }
 
 static void
-show_steps (BisectionStudyRow *self, const GPtrArray *problems)
+show_problems (BisectionStudyRow *self, const GPtrArray *problems)
 {
   for (guint i = 0; i < problems->len; i++) {
-    const IcnStepProblem *problem = g_ptr_array_index (problems, i);
-    g_autofree char *title = g_strdup_printf (_ ("Step %u"), problem->step + 1);
+    const IcnCheckProblem *problem = g_ptr_array_index (problems, i);
 
-    g_ptr_array_add (self->results, add_row (self, title, problem->detail, &missed_mark));
+    g_ptr_array_add (self->results, add_row (self, problem->title, problem->detail, &missed_mark));
   }
 }
 
@@ -182,7 +181,7 @@ show_results (BisectionStudyRow *self, const IcnCheckReport *report)
   guint n_met = 0;
   forget_results (self);
   show_claims (self, report->claims);
-  show_steps (self, report->steps);
+  show_problems (self, report->problems);
   if (results->len > MOST_RESULTS) {
     guint n_claims = self->results->len;
 

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "check-bench.h"
+
+#include "forms.h"
+#include "quantity.h"
+#include "worst-case.h"
+#include <math.h>
+#include <string.h>
+
+/* Half of the bracket that a search for saturation ends with, as a share of its middle. */
+#define SATURATION_BRACKET 0.005
+
+/* A simulated point of a design; several quantities may come from it. */
+typedef struct {
+  int design;
+  IcnMeasured point;
+} Run;
+
+IcnAsked
+icn_asked_of (const IcnExpectation *expectation)
+{
+  return (IcnAsked){ .design = expectation->design,
+                     .quantity = expectation->quantity,
+                     .at = expectation->at,
+                     .dimension = expectation->dimension,
+                     .through = expectation->through };
+}
+
+IcnAsked
+icn_asked_of_other (const IcnExpectation *expectation)
+{
+  IcnAsked asked = icn_asked_of (expectation);
+
+  asked.design = expectation->than;
+  if (expectation->than_quantity && *expectation->than_quantity)
+    asked.quantity = expectation->than_quantity;
+  if (!isnan (expectation->than_at))
+    asked.at = expectation->than_at;
+  return asked;
+}
+
+int
+icn_check_bench_design (const IcnCheckBench *bench, const char *name)
+{
+  return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
+}
+
+/* Closed forms know uniform traffic over a kind's own routes only, and not every kind. */
+static gboolean
+needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
+{
+  IcnForms forms;
+
+  return quantity->needs_analysis || !icn_forms (&design->topology, &forms) ||
+         !icn_traffic_is_uniform (&design->traffic) ||
+         (design->router.routing != ICN_ROUTING_DIMENSION_ORDER &&
+          design->router.routing != ICN_ROUTING_DESTINATION_TAG);
+}
+
+void
+icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked)
+{
+  const IcnQuantity *quantity = icn_quantity_find (asked->quantity);
+  int design = icn_check_bench_design (bench, asked->design);
+
+  if (quantity && design >= 0 &&
+      needs_graph (quantity, icn_study_design (bench->workbench->study, design)))
+    bench->analysed[design] = TRUE;
+}
+
+void
+icn_check_bench_init (IcnCheckBench *bench, IcnStudy *study)
+{
+  bench->workbench = icn_workbench_new (study);
+  bench->names = icn_study_names (study);
+  bench->places = g_hash_table_new (g_str_hash, g_str_equal);
+  for (int i = 0; bench->names[i] != NULL; i++)
+    g_hash_table_insert (bench->places, bench->names[i], GINT_TO_POINTER (i + 1));
+  bench->analysed = g_new0 (gboolean, study->designs->len);
+  bench->runs = g_array_new (FALSE, FALSE, sizeof (Run));
+}
+
+void
+icn_check_bench_clear (IcnCheckBench *bench)
+{
+  icn_workbench_free (bench->workbench);
+  g_array_unref (bench->runs);
+  g_hash_table_unref (bench->places);
+  g_strfreev (bench->names);
+  g_free (bench->analysed);
+}
+
+static const IcnMeasured *
+find_run (const IcnCheckBench *bench, int design, double load)
+{
+  for (guint r = 0; r < bench->runs->len; r++) {
+    const Run *made = &g_array_index (bench->runs, Run, r);
+
+    if (made->design == design && made->point.load == load)
+      return &made->point;
+  }
+  return NULL;
+}
+
+gboolean
+icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load)
+{
+  return find_run (bench, design, load) != NULL;
+}
+
+/* The design has been evaluated. */
+static const IcnMeasured *
+bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double load,
+           GCancellable *cancellable, GError **error)
+{
+  const IcnMeasured *made = find_run (bench, i, load);
+  Run run = { .design = i };
+
+  if (made)
+    return made;
+  if (!icn_simulation_run_point (plan, load, cancellable, &run.point, error) ||
+      g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  g_array_append_val (bench->runs, run);
+  return &g_array_index (bench->runs, Run, bench->runs->len - 1).point;
+}
+
+const IcnMeasured *
+icn_check_bench_point (IcnCheckBench *bench, int design, double load, GCancellable *cancellable,
+                       GError **error)
+{
+  const IcnMeasured *made = find_run (bench, design, load);
+  const IcnSimulationPlan *plan;
+
+  if (made)
+    return made;
+  if (!icn_workbench_evaluate (bench->workbench, design, TRUE, cancellable, error))
+    return NULL;
+  plan = icn_shared_plan_get (icn_workbench_plan (bench->workbench, design), cancellable, error);
+  return plan ? bench_run (bench, design, plan, load, cancellable, error) : NULL;
+}
+
+/* The design has been evaluated. */
+static gboolean
+bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double load,
+                GCancellable *cancellable, IcnFinding *finding, GError **error)
+{
+  const IcnSimulationPlan *plan =
+    icn_shared_plan_get (icn_workbench_plan (bench->workbench, i), NULL, error);
+  const IcnMeasured *point;
+
+  if (plan == NULL)
+    return FALSE;
+  if (plan->settings.workload.processors.threads > 0)
+    load = ICN_NO_LOAD;
+  else if (icn_of_point_exists (&quantity->of_point) && quantity->argument != ICN_ARGUMENT_LOAD)
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
+                          "%s is of processors whose threads wait; threads must be above 0",
+                          quantity->id);
+  if (!icn_of_point_exists (&quantity->of_point)) {
+    if (!icn_simulation_saturation (plan, cancellable, &finding->value, error))
+      return FALSE;
+    finding->half_width = SATURATION_BRACKET * finding->value;
+    return TRUE;
+  }
+  point = bench_run (bench, i, plan, load, cancellable, error);
+  if (point == NULL)
+    return FALSE;
+  icn_point_find (point, &bench->workbench->evaluations[i], quantity->run_needs,
+                  &quantity->of_point, &quantity->half_width, finding);
+  return TRUE;
+}
+
+/* The design has been evaluated. Without a graph there is nothing to search. */
+static gboolean
+bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
+{
+  IcnEvaluation *evaluation = &bench->workbench->evaluations[i];
+  const IcnAnalysis *analysis = evaluation->analysis;
+  g_auto (IcnWorstCase) worst = { 0 };
+
+  if (analysis == NULL || analysis->net == NULL || isfinite (evaluation->worst_gamma_max))
+    return TRUE;
+  if (!icn_worst_case (analysis->net, &analysis->routing, analysis->algorithm, NULL, NULL, &worst,
+                       cancellable, error))
+    return FALSE;
+  icn_evaluation_take_worst_case (evaluation, worst.gamma_max);
+  return TRUE;
+}
+
+gboolean
+icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked, GCancellable *cancellable,
+                      IcnFinding *finding, GError **error)
+{
+  const IcnQuantity *quantity = icn_quantity_find (asked->quantity);
+  const IcnArguments arguments = {
+    .at = asked->at,
+    .dimension = isnan (asked->dimension) ? 0 : (guint) asked->dimension,
+    .through = asked->through,
+  };
+  int i = icn_check_bench_design (bench, asked->design);
+
+  if (i < 0)
+    return FALSE;
+  if (!icn_workbench_evaluate (bench->workbench, i, bench->analysed[i], cancellable, error)) {
+    g_prefix_error (error, "%s: ", bench->names[i]);
+    return FALSE;
+  }
+  if (quantity->is_simulated) {
+    if (bench_simulate (bench, i, quantity, asked->at, cancellable, finding, error))
+      return TRUE;
+    g_prefix_error (error, "%s: ", bench->names[i]);
+    return FALSE;
+  }
+  if (quantity->is_searched && !bench_search (bench, i, cancellable, error)) {
+    g_prefix_error (error, "%s: ", bench->names[i]);
+    return FALSE;
+  }
+  finding->value = icn_quantity_value (quantity, &bench->workbench->evaluations[i],
+                                       icn_study_design (bench->workbench->study, i), &arguments);
+  return TRUE;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is wrong with the steps of a lesson. */
+#include "check-parts.h"
+
+#include "quantity.h"
+#include "step.h"
+#include "stops.h"
+#include "text-numbers.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+static void
+add_problem (IcnCheckReport *report, guint step, char *detail)
+{
+  g_autofree char *what = g_strdup_printf (_ ("step %u"), step + 1);
+
+  icn_check_add_problem (report, step, what, g_strdup_printf (_ ("Step %u"), step + 1), detail);
+}
+
+/* Of values that it names each is one that the designs can have; of a range enough are. */
+static void
+check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
+{
+  const IcnControl *control = &icn_study_step (study, i)->control;
+  gboolean is_list = control->values && !strstr (control->values, "..");
+  g_autoptr (GError) none = NULL;
+  g_auto (GStrv) stops = control->key ? icn_study_stops (study, control, &none) : NULL;
+  g_auto (GStrv) values =
+    control->key && is_list ? icn_control_values (control->values, NULL) : NULL;
+
+  if (none && !is_list)
+    add_problem (report, i, g_strdup_printf (_ ("its control cannot be moved: %s"), none->message));
+  for (guint v = 0; values && values[v]; v++) {
+    g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
+    g_autoptr (GError) error = NULL;
+
+    if (!icn_study_take_control (trial, control, values[v], NULL, &error))
+      add_problem (report, i,
+                   g_strdup_printf (_ ("its control cannot be %s: %s"), values[v], error->message));
+  }
+}
+
+/* What the question's answer is; a number is one that the texts may say. */
+static gboolean
+check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
+                GCancellable *cancellable, GError **error)
+{
+  const IcnStudy *study = bench->workbench->study;
+  const IcnQuestion *question = &icn_study_step (study, i)->question;
+  const IcnAsked asked = {
+    .design = question->design, .quantity = question->quantity, .at = question->at, .dimension = NAN
+  };
+  IcnFinding finding = { .value = NAN };
+  g_autoptr (GError) failure = NULL;
+
+  switch (icn_question_answer (question)) {
+  case ICN_ANSWER_NONE:
+    break;
+  case ICN_ANSWER_CHOICE:
+    if (!question->claim || !*question->claim)
+      add_problem (report, i, g_strdup (_ ("no claim of the study states its answer")));
+    break;
+  case ICN_ANSWER_CURVE:
+    if (icn_check_bench_design (bench, question->curve) < 0)
+      add_problem (report, i, g_strdup_printf (_ ("no design is called “%s”"), question->curve));
+    break;
+  case ICN_ANSWER_NUMBER:
+    icn_check_bench_want (bench, &asked);
+    if (icn_check_bench_find (bench, &asked, cancellable, &finding, &failure) && !finding.is_open &&
+        isfinite (finding.value)) {
+      g_array_append_val (known, finding.value);
+    } else if (failure) {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    } else {
+      add_problem (report, i,
+                   g_strdup_printf (_ ("the answer to its question does not exist: %s of “%s”"),
+                                    question->quantity, question->design));
+    }
+    break;
+  }
+  return TRUE;
+}
+
+/* Of one step, with its settings, on a bench of its own unless it has none. */
+static gboolean
+check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
+            IcnCheckReport *report, GCancellable *cancellable, GError **error)
+{
+  const IcnStep *step = icn_study_step (study, i);
+  g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
+  g_autoptr (GError) refused = NULL;
+  gboolean has_settings = step->set && *step->set, done;
+  IcnCheckBench own, *bench = base;
+
+  if (!icn_study_take_step (taken, i, &refused)) {
+    add_problem (report, i, g_strdup (refused->message));
+    return TRUE;
+  }
+  icn_text_numbers_of_designs (taken, known);
+  check_control (taken, i, report);
+  if (has_settings) {
+    bench = &own;
+    icn_check_bench_init (bench, g_steal_pointer (&taken));
+  }
+  done = icn_check_list (bench, icn_study_step (bench->workbench->study, i)->expectations,
+                         step->expectations, i, with_long, report, cancellable, error) &&
+         check_question (bench, i, known, report, cancellable, error);
+  if (has_settings)
+    icn_check_bench_clear (bench);
+  return done;
+}
+
+/* Numbers that texts say are settings, expected, or an answer. */
+static void
+check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
+{
+  for (guint i = 0; i < report->expectations->len; i++) {
+    const IcnCheckResult *result = g_ptr_array_index (report->expectations, i);
+
+    g_array_append_val (known, result->found.value);
+    g_array_append_val (known, result->expectation->value);
+    g_array_append_val (known, result->expectation->at);
+  }
+  for (guint i = 0; i < study->steps->len; i++) {
+    const IcnStep *step = icn_study_step (study, i);
+    const char *const texts[] = { step->title,        step->text,         step->watch,
+                                  step->question.ask, step->question.why, step->question.right };
+
+    for (guint t = 0; t < G_N_ELEMENTS (texts); t++) {
+      g_autofree char *odd = icn_text_number_unknown (texts[t], known);
+
+      if (odd)
+        add_problem (
+          report, i,
+          g_strdup_printf (_ ("%s in its text is no setting of the study, and nothing expects it"),
+                           odd));
+    }
+  }
+}
+
+gboolean
+icn_check_steps (const IcnStudy *study, IcnCheckBench *bench, gboolean with_long,
+                 IcnCheckReport *report, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (double));
+
+  icn_text_numbers_of_designs (study, known);
+  for (guint i = 0; i < study->steps->len; i++)
+    if (!check_step (study, i, bench, with_long, known, report, cancellable, error))
+      return FALSE;
+  check_texts (study, known, report);
+  return TRUE;
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Stored points against what they are points of: every one against itself, and a sample of them, or
+ * all, against the same run made again. */
+#include "check-parts.h"
+
+#include "number-text.h"
+#include "simulation.h"
+#include "step.h"
+#include "study-format.h"
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+/* Of a sample: how many points, and how many flits may move in them, which takes a core about two
+ * seconds. */
+#define SAMPLE_POINTS 6
+#define SAMPLE_MOVES 25000000
+
+/* Two numbers of one run that follow from each other agree within three half widths and this. */
+#define AGREEMENT 0.01
+
+/* A stored point, and the design whose it is. */
+typedef struct {
+  const IcnResult *result;
+  int step, design; /* of the study while the step's settings hold; -1: without any */
+} Stored;
+
+/* The number contradicts another one of the same point; NULL: none does. */
+static const char *
+contradiction (const IcnMeasured *point, const IcnDesign *design)
+{
+  const IcnProcessorSettings *processors = &design->processors;
+  double rate = point->accepted / design->length;
+  double unsure =
+    point->utilization_ci / point->utilization; /* of what was delivered, as a share */
+
+  if (!point->converged || point->saturated)
+    return NULL;
+  if (point->network_latency > point->latency * (1 + AGREEMENT))
+    return "network_latency";
+  if (point->p50 > point->p95 || point->p95 > point->p99)
+    return "p95";
+  if (processors->threads == 0)
+    return fabs (point->accepted - point->offered) > 5 * AGREEMENT * point->offered ? "accepted"
+                                                                                    : NULL;
+  if (fabs (point->processor_utilization - rate * processors->mean_gap) >
+      3 * point->processor_utilization_ci + (AGREEMENT + unsure) * point->processor_utilization)
+    return "processor_utilization";
+  if (rate * (point->round_trip + processors->mean_gap) >
+      processors->threads * (1 + 3 * AGREEMENT + unsure))
+    return "round_trip";
+  return NULL;
+}
+
+/* The first member in which the points differ; seconds are those of a machine. */
+static const IcnMember *
+difference (const IcnMeasured *a, const IcnMeasured *b)
+{
+  for (const IcnMember *member = icn_point_members; member->key; member++) {
+    const IcnMember pair[] = { *member, { NULL } };
+
+    if (!g_str_equal (member->key, "seconds") && !icn_members_equal (pair, a, b))
+      return member;
+  }
+  return NULL;
+}
+
+static void
+add_problem (IcnCheckReport *report, const Stored *stored, char *detail)
+{
+  const IcnResult *result = stored->result;
+  g_autofree char *load = icn_number_to_text (result->point.load);
+  g_autofree char *at = result->point.load == ICN_NO_LOAD ? g_strdup (result->design)
+                                                          : g_strdup_printf (
+                                                              /* Translators: a design at a load. */
+                                                              _ ("%s at %s"), result->design, load);
+  g_autofree char *what = g_strdup_printf (_ ("stored point of %s"), at);
+
+  icn_check_add_problem (report, stored->step, what, g_strdup_printf (_ ("Stored point of %s"), at),
+                         detail);
+}
+
+/* "processor_utilization is 0.3, and 0.547035 when it is simulated again" */
+static void
+compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
+{
+  const IcnMember *member = difference (&stored->result->point, again);
+  g_autofree char *was = NULL, *is = NULL;
+
+  report->n_points++;
+  if (!member)
+    return;
+  if (member->type != ICN_MEMBER_REAL) {
+    add_problem (report, stored,
+                 g_strdup_printf (_ ("%s is another one when it is simulated again"), member->key));
+    return;
+  }
+  was = icn_number_to_digits (
+    *(const double *) ((const char *) &stored->result->point + member->offset), 6);
+  is = icn_number_to_digits (*(const double *) ((const char *) again + member->offset), 6);
+  add_problem (
+    report, stored,
+    g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
+}
+
+/* Appends the stored points that a design of the study has as it is. */
+static void
+collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
+{
+  for (guint d = 0; d < taken->designs->len; d++) {
+    g_autofree char *key = icn_simulation_key (icn_study_design (taken, d), &study->simulation);
+
+    for (guint i = 0; i < study->results->len; i++) {
+      Stored stored = { g_ptr_array_index (study->results, i), step, d };
+
+      if (g_str_equal (stored.result->key, key) &&
+          g_hash_table_add (seen, (gpointer) stored.result))
+        g_array_append_val (found, stored);
+    }
+  }
+}
+
+static IcnStudy *
+study_at (const IcnStudy *study, int step)
+{
+  IcnStudy *taken = icn_study_dup_but_results (study);
+
+  if (step >= 0 && !icn_study_take_step (taken, step, NULL))
+    g_clear_pointer (&taken, icn_study_free);
+  return taken;
+}
+
+static GArray *
+collect_all (const IcnStudy *study)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Stored));
+
+  for (int step = -1; study->results->len > 0 && step < (int) study->steps->len; step++) {
+    g_autoptr (IcnStudy) taken = study_at (study, step);
+
+    if (taken)
+      collect (study, taken, step, seen, found);
+  }
+  return found;
+}
+
+static void
+shuffle (GArray *list, guint64 seed)
+{
+  const guint32 parts[] = { (guint32) seed, (guint32) (seed >> 32) };
+  g_autoptr (GRand) random = g_rand_new_with_seed_array (parts, G_N_ELEMENTS (parts));
+
+  for (guint i = list->len; i > 1; i--) {
+    guint j = g_rand_int_range (random, 0, (gint32) i);
+    Stored *last = &g_array_index (list, Stored, i - 1), *other = &g_array_index (list, Stored, j);
+    Stored kept = *last;
+
+    *last = *other;
+    *other = kept;
+  }
+}
+
+/* bench: of the study as the step has it. */
+static gboolean
+simulate (IcnCheckBench *bench, const Stored *stored, IcnCheckReport *report,
+          GCancellable *cancellable, GError **error)
+{
+  const IcnMeasured *again =
+    icn_check_bench_point (bench, stored->design, stored->result->point.load, cancellable, error);
+
+  if (!again)
+    return FALSE;
+  compare (report, stored, again);
+  return TRUE;
+}
+
+static gboolean
+simulate_at_step (const IcnStudy *study, const Stored *stored, IcnCheckReport *report,
+                  GCancellable *cancellable, GError **error)
+{
+  IcnCheckBench bench;
+  gboolean done;
+
+  icn_check_bench_init (&bench, study_at (study, stored->step));
+  done = simulate (&bench, stored, report, cancellable, error);
+  icn_check_bench_clear (&bench);
+  return done;
+}
+
+static void
+check_itself (const IcnStudy *study, const Stored *stored, IcnCheckReport *report)
+{
+  g_autoptr (IcnStudy) taken = study_at (study, stored->step);
+  const char *member =
+    contradiction (&stored->result->point, icn_study_design (taken, stored->design));
+
+  if (member)
+    add_problem (report, stored,
+                 g_strdup_printf (_ ("its %s contradicts its other numbers"), member));
+}
+
+gboolean
+icn_check_stored (const IcnStudy *study, IcnCheckBench *bench, const IcnCheckSettings *settings,
+                  IcnCheckReport *report, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GArray) list = collect_all (study);
+  guint64 moves = 0;
+  guint n = 0;
+
+  report->n_stored = list->len;
+  for (guint i = 0; i < list->len; i++)
+    check_itself (study, &g_array_index (list, Stored, i), report);
+  shuffle (list, settings->seed);
+  for (guint i = 0; i < list->len; i++) {
+    const Stored *stored = &g_array_index (list, Stored, i);
+    const IcnMeasured *point = &stored->result->point;
+    gboolean is_made =
+      stored->step < 0 && icn_check_bench_has_point (bench, stored->design, point->load);
+
+    if (!is_made && !settings->with_long) {
+      if (n == SAMPLE_POINTS || moves + point->flit_hops > SAMPLE_MOVES)
+        continue;
+      n++;
+      moves += point->flit_hops;
+    }
+    if (!(stored->step < 0 ? simulate (bench, stored, report, cancellable, error)
+                           : simulate_at_step (study, stored, report, cancellable, error)))
+      return FALSE;
+  }
+  return TRUE;
+}
