@@ -2,7 +2,7 @@
 /* Somebody who does anything that a window lets them do, in any order: actions, clicks, keys,
  * values and choices at random. Nothing may crash, and nothing may be warned of. A thousand events;
  * 100,000 with `-m slow`, where the seed is the test's own: `--seed` repeats it. Files are neither
- * opened nor saved: what would ask for one is left out. Needs a display. */
+ * opened nor saved: what asks for one is closed, sooner or later. Needs a display. */
 #include "export-dialog.h"
 #include "scene-view.h"
 #include "windows.h"
@@ -112,8 +112,7 @@ answer_dialog (void)
       continue;
     if (ADW_IS_MESSAGE_DIALOG (window))
       adw_message_dialog_response (ADW_MESSAGE_DIALOG (window), roll (2) ? "cancel" : "discard");
-    else
-      gtk_window_close (window);
+    gtk_window_close (window);
     return TRUE;
   }
   return FALSE;
@@ -135,8 +134,7 @@ collect (GtkWidget *widget, GPtrArray *found)
 static gboolean
 is_left_out (const char *action)
 {
-  static const char *const actions[] = { "win.open",    "win.open-uri", "win.save",
-                                         "win.save-as", "app.quit",     NULL };
+  static const char *const actions[] = { "win.open-uri", "app.quit", NULL };
 
   return action && g_strv_contains (actions, action);
 }
@@ -290,7 +288,7 @@ any_event (void)
 
   if (!window)
     return;
-  if (answer_dialog ()) {
+  if (roll (3) && answer_dialog ()) {
     g_strlcpy (last_event, "answer a dialog", sizeof last_event);
     return;
   }

@@ -5,6 +5,7 @@
 #include "explain.h"
 #include "field-link.h"
 #include "formula.h"
+#include "modal.h"
 #include "number-spin.h"
 #include "number-text.h"
 #include "study-words.h"
@@ -229,7 +230,8 @@ choose_file (FieldRow *self)
 {
   GtkRoot *root = gtk_widget_get_root (self->control);
 
-  g_clear_object (&self->chooser);
+  if (bisection_modal_present (self->control) || self->chooser)
+    return;
   self->chooser = gtk_file_chooser_native_new (_ (self->field->label),
                                                GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
                                                GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);

@@ -8,6 +8,8 @@ bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, NULL, NULL);
 
+  /* One that has been answered is not in the way of the dialog that follows from the answer. */
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_hide), NULL);
   gtk_window_set_title (GTK_WINDOW (dialog), heading);
   adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
                                          "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",

@@ -7,6 +7,7 @@
 #include "glossary-link.h"
 #include "help-window.h"
 #include "icon-threads.h"
+#include "modal.h"
 #include "number-text.h"
 #include "popup-lists.h"
 #include "resources.h"
@@ -90,11 +91,24 @@ quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gp
     gtk_window_close (l->data);
 }
 
+/* The active window may be the dialog. FALSE: none is open over the study's window. */
+static gboolean
+present_dialog (GtkApplication *app)
+{
+  GtkWindow *window = gtk_application_get_active_window (app);
+
+  while (window && gtk_window_get_transient_for (window))
+    window = gtk_window_get_transient_for (window);
+  return window && bisection_modal_present (GTK_WIDGET (window));
+}
+
 static void
 about (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   const char *const developers[] = { "The Bisection authors", NULL };
 
+  if (present_dialog (data))
+    return;
   adw_show_about_window (
     gtk_application_get_active_window (data), "application-name", "Bisection", "application-icon",
     APP_ID, "version", VERSION, "developer-name", _ ("The Bisection authors"), "developers",
@@ -123,9 +137,13 @@ static void
 show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-overlay.ui");
-  GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  g_autoptr (GtkBuilder) builder = NULL;
+  GtkWindow *overlay;
 
+  if (present_dialog (data))
+    return;
+  builder = gtk_builder_new_from_resource ("/bisection/help-overlay.ui");
+  overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
   gtk_window_set_transient_for (overlay, gtk_application_get_active_window (data));
   gtk_window_present (overlay);
 }

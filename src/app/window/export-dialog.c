@@ -4,6 +4,7 @@
 #include "export.h"
 #include "figure.h"
 #include "message-dialog.h"
+#include "modal.h"
 #include "settings.h"
 #include "view.h"
 #include <glib/gi18n.h>
@@ -379,9 +380,11 @@ propose_name (BisectionExportDialog *self)
 static void
 export_clicked (BisectionExportDialog *self)
 {
-  g_autofree char *name = propose_name (self);
+  g_autofree char *name = NULL;
 
-  g_clear_object (&self->chooser);
+  if (bisection_modal_present (GTK_WIDGET (self)) || self->chooser)
+    return;
+  name = propose_name (self);
   self->chooser =
     gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));

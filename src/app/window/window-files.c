@@ -4,6 +4,7 @@
 #include "embedded.h"
 #include "gallery.h"
 #include "message-dialog.h"
+#include "modal.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 
@@ -14,6 +15,13 @@ show_problem (BisectionWindow *self, const char *message)
 {
   gtk_label_set_label (self->problem_label, message);
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
+}
+
+/* A file dialog of the desktop's portal is no window of this program. */
+gboolean
+bisection_window_present_dialog (BisectionWindow *self)
+{
+  return bisection_modal_present (GTK_WIDGET (self)) || self->chooser;
 }
 
 /* Opening */
@@ -291,7 +299,6 @@ open_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 static void
 show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback chosen)
 {
-  g_clear_object (&self->chooser);
   self->chooser = chooser;
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", chosen, self);
@@ -301,9 +308,12 @@ show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback ch
 static void
 open (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-    _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  GtkFileChooserNative *chooser;
 
+  if (bisection_window_present_dialog (BISECTION_WINDOW (widget)))
+    return;
+  chooser = gtk_file_chooser_native_new (
+    _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   add_filter (chooser);
   add_filter_of_lists (chooser);
   show_chooser (BISECTION_WINDOW (widget), chooser, G_CALLBACK (open_chosen));
@@ -415,9 +425,8 @@ save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
 }
 
 static void
-save_as (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+ask_where_to_save (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
     _ ("Save Study"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   g_autofree char *title = bisection_document_make_title (self->document);
@@ -450,7 +459,7 @@ overtaken_answered (BisectionWindow *self, const char *answer)
   if (g_str_equal (answer, "overwrite"))
     save_over (self, file);
   else if (g_str_equal (answer, "save-as"))
-    save_as (GTK_WIDGET (self), NULL, NULL);
+    ask_where_to_save (self);
   else if (g_str_equal (answer, "reload"))
     reload (self, file);
   else
@@ -483,17 +492,30 @@ ask_before_overwriting (BisectionWindow *self)
 }
 
 static void
-save (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+save_study (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
   GFile *file = bisection_document_get_file (self->document);
 
   if (!file)
-    save_as (widget, NULL, NULL);
+    ask_where_to_save (self);
   else if (bisection_document_is_overtaken (self->document))
     ask_before_overwriting (self);
   else
     save_over (self, file);
+}
+
+static void
+save (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  if (!bisection_window_present_dialog (BISECTION_WINDOW (widget)))
+    save_study (BISECTION_WINDOW (widget));
+}
+
+static void
+save_as (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+  if (!bisection_window_present_dialog (BISECTION_WINDOW (widget)))
+    ask_where_to_save (BISECTION_WINDOW (widget));
 }
 
 /* Closing */
@@ -503,7 +525,7 @@ answered (BisectionWindow *self, const char *answer)
 {
   if (g_str_equal (answer, "save")) {
     self->close_on_save = TRUE;
-    save (GTK_WIDGET (self), NULL, NULL);
+    save_study (self);
   } else if (g_str_equal (answer, "discard")) {
     self->may_close = TRUE;
     close_soon (self);

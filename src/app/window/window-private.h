@@ -106,3 +106,6 @@ void bisection_window_install_file_actions (GtkWidgetClass *class);
 void bisection_window_bind_file_callbacks (GtkWidgetClass *class);
 void bisection_window_accept_files (BisectionWindow *self); /* dropped ones, and the recent ones */
 void bisection_window_ask_before_closing (BisectionWindow *self);
+
+/* Presents the dialog of the window that wants an answer. FALSE: none is open. */
+gboolean bisection_window_present_dialog (BisectionWindow *self);

@@ -263,6 +263,8 @@ static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
 
+  if (bisection_window_present_dialog (self))
+    return;
   gtk_window_present (GTK_WINDOW (
     bisection_export_dialog_new (GTK_WINDOW (self), figure_page (self), self->document)));
 }
@@ -277,9 +279,11 @@ copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *para
     gtk_widget_activate_action (widget, "win.toast", "s", _ ("There is no figure to copy yet"));
 }
 
+/* Takes the operation. */
 static void
-run_print (BisectionWindow *self, GtkPrintOperation *print)
+run_print (BisectionWindow *self, GtkPrintOperation *operation)
 {
+  g_autoptr (GtkPrintOperation) print = operation;
   g_autoptr (GError) error = NULL;
   GtkPrintOperationResult result = gtk_print_operation_run (
     print, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self), &error);
@@ -292,9 +296,9 @@ static void
 print_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autoptr (GtkPrintOperation) print = bisection_print_study_new (self->document);
 
-  run_print (self, print);
+  if (!bisection_window_present_dialog (self))
+    run_print (self, bisection_print_study_new (self->document));
 }
 
 static void
@@ -302,10 +306,9 @@ print_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED,
               GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionWindow *self = BISECTION_WINDOW (widget);
-  g_autoptr (GtkPrintOperation) print =
-    bisection_print_figure_new (self->document, figure_page (self));
 
-  run_print (self, print);
+  if (!bisection_window_present_dialog (self))
+    run_print (self, bisection_print_figure_new (self->document, figure_page (self)));
 }
 
 static void
@@ -381,6 +384,8 @@ bisection_window_close_request (GtkWindow *window)
 {
   BisectionWindow *self = BISECTION_WINDOW (window);
 
+  if (!self->closing_id && bisection_window_present_dialog (self))
+    return TRUE;
   bisection_lesson_close (self->lesson); /* its settings are no work to be saved */
   if (bisection_document_is_modified (self->document) && !self->may_close && !self->closing_id) {
     bisection_window_ask_before_closing (self);
