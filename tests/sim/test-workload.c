@@ -186,6 +186,77 @@ test_destinations (void)
   }
 }
 
+#define N_EXTREMES 2000
+
+/* 10^x, x evenly from least to most. */
+static double
+any_magnitude (GRand *dice, double least, double most)
+{
+  return pow (10, g_rand_double_range (dice, least, most));
+}
+
+/* Whatever a load, a burst and the sum of a row are, time goes forwards, and a node to which no
+ * message comes in 2^60 cycles has none: nothing overflows, and nobody waits for it. */
+static void
+test_extremes (void)
+{
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autofree double *share = g_new0 (double, 256);
+  GRand *dice = g_rand_new_with_seed (g_test_rand_int ());
+
+  for (guint i = 0; i < N_EXTREMES; i++) {
+    g_autoptr (IcnTraffic) traffic = NULL;
+    g_autoptr (IcnWorkload) workload = NULL;
+    g_autoptr (GError) error = NULL;
+    IcnWorkloadSettings settings;
+    IcnSource source = { 0 };
+    guint64 last = 0;
+
+    share[16 * 3 + 5] = any_magnitude (dice, -330, 0);
+    traffic = icn_traffic_new_matrix (16, share);
+    icn_workload_settings_init (&settings);
+    settings.traffic = traffic;
+    settings.injection = g_rand_int_range (dice, 0, ICN_INJECTION_ONOFF + 1);
+    settings.on = any_magnitude (dice, 0, 9);
+    settings.off = any_magnitude (dice, 0, 9);
+    settings.flits = any_magnitude (dice, 0, 4);
+    settings.load =
+      MIN (any_magnitude (dice, -9, 0) * icn_workload_most (&settings), icn_workload_most (&settings));
+    settings.load = MAX (settings.load, 1e-9);
+    workload = icn_workload_new (&settings, net, &error);
+    g_assert_no_error (error);
+    for (guint j = 0; j < 20 && icn_workload_next (workload, 3, &source); j++) {
+      g_assert_cmpuint (source.created, >=, last);
+      g_assert_cmpuint (source.created, <=, (guint64) 1 << 60);
+      g_assert_cmpuint (source.destination, ==, 5);
+      last = source.created;
+    }
+    if (source.created == G_MAXUINT64)
+      g_assert_false (icn_workload_next (workload, 3, &source));
+  }
+  g_rand_free (dice);
+}
+
+/* Messages that are rarer than bursts by far come at the same mean rate. */
+static void
+test_rare_bursts (void)
+{
+  const guint n = 400;
+  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnWorkload) workload = NULL;
+  IcnWorkloadSettings settings;
+  IcnSource source = { 0 };
+
+  icn_workload_settings_init (&settings);
+  settings.injection = ICN_INJECTION_ONOFF;
+  settings.on = settings.off = 2;
+  settings.load = 1e-7;
+  workload = icn_workload_new (&settings, net, NULL);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (icn_workload_next (workload, 3, &source));
+  g_assert_cmpfloat (fabs (source.created * settings.load / n - 1), <, 4 / sqrt (n));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -195,5 +266,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workload/pair", test_pair);
   g_test_add_func ("/workload/fewer", test_fewer);
   g_test_add_func ("/workload/destinations", test_destinations);
+  g_test_add_func ("/workload/extremes", test_extremes);
+  g_test_add_func ("/workload/rare-bursts", test_rare_bursts);
   return g_test_run ();
 }

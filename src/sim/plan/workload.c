@@ -6,6 +6,13 @@
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6
 
+/* Cycle after which no message is created: later than any run ends, and early enough for two gaps of
+ * 2^62 cycles to be added. A row of traffic may sum to so little that its node never gets there. */
+#define HORIZON ((guint64) 1 << 60)
+
+/* Bursts without a message after which the next one is drawn as if there were none. */
+#define MAX_BURSTS 4096
+
 /* The rate at which a node creates messages. */
 typedef struct {
   double messages;    /* per cycle */
@@ -177,7 +184,8 @@ icn_workload_free (IcnWorkload *workload)
 }
 
 /* Draws on and off periods until a message falls into a burst. Both the end of a burst and the next
- * message are memoryless, so each round may draw them anew. */
+ * message are memoryless, so each round may draw them anew. Where a message is so rare that
+ * MAX_BURSTS had none, the time to it is geometric at the mean rate, to a part in MAX_BURSTS. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {
@@ -186,7 +194,7 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
   gboolean starts = source->index == 0;
 
   for (guint64 round = 0;; round++) {
-    guint64 index = source->index << 16 | (round & 0xffff);
+    guint64 index = source->index << 16 | round;
     IcnStreamBlock a = icn_stream_block (&settings->stream, ICN_STREAM_BURST, node, index);
     guint64 gap, burst;
 
@@ -197,6 +205,9 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
         time += icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->off_log);
       continue;
     }
+    if (round == MAX_BURSTS)
+      return time + icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]),
+                                       icn_stream_failure_log (rate->messages));
     gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), rate->message_log);
     /* Cycles left of the burst after this one: at least one where a burst begins. */
     burst = icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->on_log);
@@ -207,7 +218,16 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
     IcnStreamBlock b =
       icn_stream_block (&settings->stream, ICN_STREAM_BURST, node, index | (guint64) 1 << 55);
     time += burst + icn_stream_trials (icn_stream_unit (b.word[0], b.word[1]), workload->off_log);
+    if (time > HORIZON)
+      return time;
   }
+}
+
+/* The cycle of an exact time. */
+static guint64
+whole_cycle (double time)
+{
+  return time < (double) HORIZON ? (guint64) time : G_MAXUINT64;
 }
 
 static void
@@ -223,7 +243,7 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
     break;
   case ICN_INJECTION_POISSON:
     source->time += icn_stream_exponential (unit) / rate->messages;
-    source->created = (guint64) source->time;
+    source->created = whole_cycle (source->time);
     break;
   case ICN_INJECTION_PERIODIC:
     if (source->index == 0) {
@@ -233,7 +253,7 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
     } else {
       source->time += 1 / rate->messages;
     }
-    source->created = (guint64) source->time;
+    source->created = whole_cycle (source->time);
     break;
   case ICN_INJECTION_ONOFF:
     source->created = next_in_burst (workload, rate, node, source);
@@ -257,10 +277,15 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
   const IcnWorkloadSettings *settings = &workload->settings;
   IcnStreamBlock drawn;
 
-  if (workload->own_rate != NULL && workload->own_rate[node].messages == 0)
+  if (source->created == G_MAXUINT64 ||
+      (workload->own_rate != NULL && workload->own_rate[node].messages == 0))
     return FALSE;
   drawn = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node, source->index);
   advance_time (workload, node, &drawn, source);
+  if (source->created > HORIZON) {
+    source->created = G_MAXUINT64;
+    return FALSE;
+  }
   source->index++;
   source->destination = draw_destination (workload, node, &drawn);
   source->coin = drawn.word[3];

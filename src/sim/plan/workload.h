@@ -82,7 +82,8 @@ typedef struct {
   guint32 coin; /* 32 fair bits: one for each dimension in which both directions are shortest */
 } IcnSource;
 
-/* Advances a source, initialised with zeros, to its next message; FALSE: the node never sends. */
+/* Advances a source, initialised with zeros, to its next message. FALSE: the node never sends, or
+ * sends nothing more in 2^60 cycles; then created is G_MAXUINT64 and stays so. */
 gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);
 
 /* Whether a node sends at all. */
