@@ -6,6 +6,9 @@
 /* Events between a prefetch and its use, for networks that exceed the L2 cache. */
 #define AHEAD 16
 
+/* Messages of all sources that are drawn to count what waits: a few seconds. */
+#define MAX_DRAWN (1u << 25)
+
 static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
                        const IcnPhysical *physical)
@@ -323,6 +326,8 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
+/* Drawn one by one up to the source's part of MAX_DRAWN: at many times what a node can send, all
+ * would take longer than the run, and the expected number of the others is as good. */
 static guint64
 flits_waiting (const IcnEngine *e, guint32 s)
 {
@@ -333,8 +338,12 @@ flits_waiting (const IcnEngine *e, guint32 s)
     return 0;
   if (e->source[s].message != ICN_NONE)
     icn_workload_next (e->workload, s, &source);
-  for (; source.created < e->now; icn_workload_next (e->workload, s, &source))
+  for (guint n = 0; source.created < e->now; n++) {
+    if (n == MAX_DRAWN / e->n_sources)
+      return flits + (guint64) (icn_workload_flits (e->workload, s) * (e->now - source.created));
     flits += source.flits;
+    icn_workload_next (e->workload, s, &source);
+  }
   return flits;
 }
 

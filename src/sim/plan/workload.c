@@ -87,7 +87,7 @@ check_processors (const IcnProcessorSettings *settings, GError **error)
 gboolean
 icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
 {
-  double most;
+  double least, most;
 
   if (!check_processors (&settings->processors, error))
     return FALSE;
@@ -107,9 +107,9 @@ icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
   if (settings->processors.threads > 0)
     return TRUE;
   most = icn_workload_most (settings);
-  if (!(settings->load >= MIN_LOAD && settings->load <= most))
-    return icn_error_range (error, "load", settings->load, MIN_LOAD, most);
-  return TRUE;
+  least = MIN (MIN_LOAD, most / 1000); /* of short bursts that are far apart */
+  return (settings->load >= least && settings->load <= most) ||
+         icn_error_range (error, "load", settings->load, least, most);
 }
 
 gboolean
@@ -298,6 +298,14 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
       source->flits = settings->long_flits;
   }
   return TRUE;
+}
+
+double
+icn_workload_flits (const IcnWorkload *workload, guint32 node)
+{
+  const Rate *rate = workload->own_rate != NULL ? &workload->own_rate[node] : &workload->rate;
+
+  return rate->messages * icn_workload_mean_flits (&workload->settings);
 }
 
 gboolean

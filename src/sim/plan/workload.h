@@ -86,6 +86,9 @@ typedef struct {
  * sends nothing more in 2^60 cycles; then created is G_MAXUINT64 and stays so. */
 gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);
 
+/* Mean flits per cycle that a node creates. */
+double icn_workload_flits (const IcnWorkload *workload, guint32 node);
+
 /* Whether a node sends at all. */
 gboolean icn_workload_sends (const IcnWorkload *workload, guint32 node);
 

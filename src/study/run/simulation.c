@@ -159,6 +159,7 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
+  least = MIN (least, most / 1000); /* of short bursts that are far apart */
   return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);
 }
