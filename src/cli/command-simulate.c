@@ -157,9 +157,9 @@ check_store (const Options *options, const Input *input, GError **error)
   return TRUE;
 }
 
-/* The settings of a step hold. own: the study without them; NULL where there is no --step. */
+/* The settings of the step hold, if --step names one. */
 static gboolean
-take_step (const Options *options, Input *input, IcnStudy **own, GError **error)
+take_step (const Options *options, Input *input, GError **error)
 {
   g_autofree char *quoted = options->step ? icn_text_quote (options->step) : NULL;
   g_autoptr (IcnStudy) taken = NULL;
@@ -174,7 +174,6 @@ take_step (const Options *options, Input *input, IcnStudy **own, GError **error)
     return icn_error_value (error, "step", quoted, legal);
   }
   taken = icn_study_dup (input->study);
-  *own = icn_study_dup (input->study);
   if (!icn_study_take_step (taken, step - 1, error) ||
       !icn_workbench_take_study (input->bench, g_steal_pointer (&taken), error))
     return FALSE;
@@ -393,21 +392,14 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* In the study's file, unless another program has changed it meanwhile. own: the study, when a
- * step's settings hold in the input's. */
+/* In the study's file, as it is by now. */
 static ExitStatus
-store_points (const Run *run, const Input *input, IcnStudy *own, gboolean with_timing,
-              GError **error)
+store_points (const Run *run, const Input *input, gboolean with_timing, GError **error)
 {
-  g_autofree char *stamp = icn_file_stamp (input->path);
+  g_autoptr (GPtrArray) results =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   g_auto (GStrv) names = icn_study_names (input->study);
 
-  if (g_strcmp0 (stamp, input->stamp) != 0) {
-    g_set_error (error, USAGE_ERROR, 0,
-                 "%s: changed by another program meanwhile; the points are not stored",
-                 input->path);
-    return EXIT_MISSED;
-  }
   for (guint i = 0; i < run->n_designs; i++) {
     const char *key = icn_workbench_key (input->bench, i);
 
@@ -415,14 +407,10 @@ store_points (const Run *run, const Input *input, IcnStudy *own, gboolean with_t
       const IcnMeasured kept =
         kept_point (&g_array_index (run->points[i], IcnMeasured, p), with_timing);
 
-      icn_workbench_keep_result (input->bench,
-                                 icn_result_new (names[i], key, icn_program_version (), &kept));
+      g_ptr_array_add (results, icn_result_new (names[i], key, icn_program_version (), &kept));
     }
   }
-  if (own)
-    icn_study_copy_results (own, input->study);
-  return icn_study_save (own ? own : input->study, input->path, NULL, error) ? EXIT_DONE
-                                                                             : EXIT_MISSED;
+  return icn_study_store (input->path, results, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
 /* A design whose points could not run is refused, whether it is one of several or not: the others'
@@ -473,7 +461,7 @@ make_report (const Run *run, const Input *input, IcnReportFormat format, gboolea
 }
 
 static ExitStatus
-simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format, IcnStudy *own,
+simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format,
           const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);
@@ -486,7 +474,7 @@ simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format
   report = make_report (run, input, format, options->timing);
   status = output_text (report, options->path, error);
   if (status == EXIT_DONE && options->store)
-    status = store_points (run, input, own, options->timing, error);
+    status = store_points (run, input, options->timing, error);
   if (status == EXIT_DONE && !is_complete (run, input, error))
     status = EXIT_MISSED;
   run_free (run);
@@ -498,7 +486,6 @@ run_command (char **argv, GError **error)
 {
   g_auto (Options) options = { 0 };
   g_auto (Input) input = { 0 };
-  g_autoptr (IcnStudy) own = NULL;
   IcnReportFormat format = ICN_REPORT_TABLE;
   ExitStatus status = EXIT_USAGE;
   GArray **loads;
@@ -509,7 +496,7 @@ run_command (char **argv, GError **error)
       !input_load (&input, options.words[0], &options.input,
                    options.store || options.step ? INPUT_WHOLE : INPUT_BATCH, error) ||
       !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
-      !check_store (&options, &input, error) || !take_step (&options, &input, &own, error))
+      !check_store (&options, &input, error) || !take_step (&options, &input, error))
     return EXIT_USAGE;
   if (output_check (options.path, error) != EXIT_DONE ||
       (options.store && output_check (input.path, error) != EXIT_DONE))
@@ -518,7 +505,7 @@ run_command (char **argv, GError **error)
     return EXIT_USAGE;
   loads = g_new0 (GArray *, input.study->designs->len + 1);
   if (find_loads (&input, options.load, loads, error))
-    status = simulate (&input, loads, jobs, format, own, &options, error);
+    status = simulate (&input, loads, jobs, format, &options, error);
   for (guint i = 0; i < input.study->designs->len; i++)
     g_clear_pointer (&loads[i], g_array_unref);
   g_free (loads);

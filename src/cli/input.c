@@ -35,7 +35,6 @@ input_clear (Input *input)
 {
   g_clear_pointer (&input->bench, icn_workbench_free);
   g_clear_pointer (&input->path, g_free);
-  g_clear_pointer (&input->stamp, g_free);
   g_clear_pointer (&input->from, g_free);
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
@@ -45,7 +44,7 @@ input_clear (Input *input)
 static IcnStudy *
 load_study (Input *input, const char *study, GPtrArray *refusals, GError **error)
 {
-  g_autofree char *shipped = NULL;
+  g_autofree char *shipped = NULL, *stamp = NULL;
   IcnStudy *loaded;
 
   if (!g_file_test (study, G_FILE_TEST_EXISTS))
@@ -53,8 +52,8 @@ load_study (Input *input, const char *study, GPtrArray *refusals, GError **error
   input->from = g_strdup (shipped ? shipped : study);
   if (shipped)
     return icn_study_load (shipped, error);
-  loaded = icn_study_load_batch (study, &input->stamp, refusals, error);
-  if (input->stamp)
+  loaded = icn_study_load_batch (study, &stamp, refusals, error);
+  if (stamp)
     input->path = g_strdup (study);
   return loaded;
 }
@@ -154,7 +153,6 @@ input_load (Input *input, const char *study, const InputOptions *options, InputK
   if (made && made->designs->len == 1 && input_is_refused (input, 0)) {
     g_clear_pointer (&made, icn_study_free);
     g_clear_pointer (&input->path, g_free);
-    g_clear_pointer (&input->stamp, g_free);
     g_clear_pointer (&input->from, g_free);
     g_ptr_array_set_size (input->refusals, 0);
     made = make_study (input, study, options, INPUT_WHOLE, error);

@@ -23,7 +23,6 @@ typedef struct {
   IcnStudy *study; /* of the workbench */
   char *path;      /* of the study's own file; NULL of a shipped one, of one in a picture, or without
                         one */
-  char *stamp;     /* of that file as it was read */
   char *from;      /* the file that the study is from, whichever it is; NULL without one */
   GPtrArray *refusals; /* of designs of a batch that cannot be: refused.h */
 } Input;

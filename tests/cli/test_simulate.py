@@ -458,22 +458,53 @@ class Stored(unittest.TestCase):
             self.assertIn("--store", result.stderr)
             self.assertEqual(self.document(), before)
 
-    def test_a_file_changed_meanwhile_is_left_alone(self):
+    def start(self, *args):
+        return subprocess.Popen([PROGRAM, "simulate", self.study, "--store", *args],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def test_points_of_several_processes_are_all_stored(self):
+        loads = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]
+        self.points("--store", "--load", "0.35")
+        processes = [self.start("--load", str(load)) for load in loads]
+        for process in processes:
+            _, errors = process.communicate(timeout=120)
+            self.assertEqual((process.returncode, errors), (0, ""))
+        for design in self.document()["results"]:
+            self.assertEqual([point["load"] for point in design["points"]], loads + [0.35])
+
+    def test_what_others_change_meanwhile_stays(self):
         document = self.document()
         document["designs"] = [{"topology": "torus", "k": "32", "n": 2, "budget": "width:1"}]
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
-        process = subprocess.Popen([PROGRAM, "simulate", self.study, "--load", "30%", "--store"],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process = self.start("--load", "0.001,30%")
         time.sleep(0.5)
         document["title"] = "Changed"
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=60)
+        after = self.document()
+        self.assertEqual(after["title"], "Changed")
+        stored = sum(len(design["points"]) for design in after.get("results", []))
+        self.assertEqual(stored, output.count("32-ary 2-cube"))
+
+    def test_a_file_that_is_no_study_any_more_is_left_alone(self):
+        document = self.document()
+        document["designs"] = [{"topology": "torus", "k": "32", "n": 2, "budget": "width:1"}]
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        process = self.start("--load", "30%")
+        time.sleep(0.5)
+        with open(self.study, "w", encoding="utf-8") as file:
+            file.write("other")
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 1)
-        self.assertIn("changed by another program", errors)
-        self.assertEqual(self.document(), document)
+        self.assertIn("own.bisection", errors)
+        with open(self.study, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "other")
 
 
 if __name__ == "__main__":

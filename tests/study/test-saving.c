@@ -383,6 +383,19 @@ test_leftovers (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (count_files (fixture), ==, 3);
 }
 
+/* Does the file system have files without a name? */
+static gboolean
+has_nameless (const Fixture *fixture)
+{
+  int file = g_open (fixture->directory, O_TMPFILE | O_RDWR, 0600);
+
+  if (file >= 0)
+    close (file);
+  else
+    g_test_skip ("the file system has no files without a name");
+  return file >= 0;
+}
+
 /* Is the file the one or the other? */
 static gboolean
 holds_either (const char *path, const IcnStudy *a, const IcnStudy *b, GError **error)
@@ -395,7 +408,8 @@ holds_either (const char *path, const IcnStudy *a, const IcnStudy *b, GError **e
 
 /* Saves the one and the other until it is killed. */
 static void
-kill_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulong microseconds)
+end_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulong microseconds,
+                  int ending)
 {
   pid_t child = fork ();
 
@@ -405,8 +419,44 @@ kill_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulon
     _exit (1);
   }
   g_usleep (microseconds);
-  g_assert_cmpint (kill (child, SIGKILL), ==, 0);
+  g_assert_cmpint (kill (child, ending), ==, 0);
   g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
+}
+
+static void
+kill_while_saving (const char *path, const IcnStudy *a, const IcnStudy *b, gulong microseconds)
+{
+  end_while_saving (path, a, b, microseconds, SIGKILL);
+}
+
+/* One that is asked to end leaves nothing beside the file, and one that is killed hardly ever does:
+ * only between the two calls by which a name changes hands. */
+static void
+test_nothing_left (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const int endings[] = { SIGTERM, SIGINT, SIGHUP, SIGKILL };
+  g_autoptr (IcnStudy) other = icn_study_dup (fixture->study);
+  guint n = g_test_slow () ? 1000 : 40, n_left = 0;
+
+  if (!has_nameless (fixture))
+    return;
+  g_free (other->notes);
+  other->notes = g_strnfill (1 << 18, 'x');
+  g_assert_true (icn_study_save (other, fixture->path, NULL, NULL));
+  for (guint i = 0; i < n; i++) {
+    int ending = endings[i % G_N_ELEMENTS (endings)];
+    guint n_files;
+
+    end_while_saving (fixture->path, fixture->study, other, g_test_rand_int_range (0, 20000), ending);
+    g_assert_true (holds_either (fixture->path, fixture->study, other, NULL));
+    n_files = count_files (fixture);
+    if (ending != SIGKILL)
+      g_assert_cmpuint (n_files, ==, 1);
+    n_left += n_files > 1;
+    g_assert_true (icn_study_save (other, fixture->path, NULL, NULL));
+    g_assert_cmpuint (count_files (fixture), ==, 1);
+  }
+  g_assert_cmpuint (n_left, <=, n / 20);
 }
 
 static void
@@ -784,6 +834,7 @@ main (int argc, char **argv)
     { "/saving/longest-name", test_longest_name },
     { "/saving/folder-of-another", test_folder_of_another },
     { "/saving/leftovers", test_leftovers },
+    { "/saving/nothing-left", test_nothing_left },
     { "/saving/killed", test_killed },
     { "/saving/check", test_check },
     { "/saving/not-loaded", test_not_loaded },

@@ -7,7 +7,7 @@
 #define AHEAD 16
 
 /* Messages of all sources that are drawn to count what waits: a few seconds. */
-#define MAX_DRAWN (1u << 25)
+#define MAX_DRAWN (1u << 24)
 
 static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,

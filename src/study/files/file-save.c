@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "file-save.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-/* A temporary file has a name that is short, whatever it is to replace, and is locked while it is
- * written: one that nobody has locked was left by a process that died. */
+/* A file is written without a name, which goes with a process that dies, and has one of these for the
+ * moment between two calls in which it takes the place of another. Where every file must have a name
+ * it has it from the start. The name is short, whatever it is to replace, and the file is locked: one
+ * that nobody has locked was left by a process that died. */
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
@@ -129,14 +133,79 @@ make_name (const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
-/* A new locked file in the folder, or -1 with errno. The mode of one that replaces nothing is the
- * usual one. */
+/* The mode of a file that replaces nothing is the usual one. */
+static int
+mode_of (const Save *save)
+{
+  return save->is_there ? 0600 : 0666;
+}
+
+/* A new locked file in the folder without a name, or -1 where there is none such. */
+static int
+create_nameless (const Save *save, const char *folder)
+{
+  int file = g_open (folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode_of (save));
+
+  if (file >= 0)
+    flock (file, LOCK_EX);
+  return file;
+}
+
+/* 0 or what went wrong. */
+static int
+name_file (int file, const char *name)
+{
+  g_autofree char *nameless = g_strdup_printf ("/proc/self/fd/%d", file);
+
+  return linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+}
+
+/* The same, by way of a name that is free. */
+static int
+name_temporary (int file, const char *folder, const char *target)
+{
+  int problem = EEXIST;
+
+  for (guint i = 0; i < MAX_TRIES && problem == EEXIST; i++) {
+    g_autofree char *name = make_name (folder);
+
+    problem = name_file (file, name);
+    if (problem == 0 && g_rename (name, target) != 0) {
+      problem = errno;
+      g_unlink (name);
+      return problem;
+    }
+  }
+  return problem;
+}
+
+/* The nameless file takes its place. Whoever asks the program to end has to wait for that. */
+static int
+put_in_place (const Save *save, int file, const char *folder)
+{
+  static const int endings[] = { SIGHUP, SIGINT, SIGTERM };
+  sigset_t held, before;
+  int problem = EEXIST;
+
+  sigemptyset (&held);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    sigaddset (&held, endings[i]);
+  pthread_sigmask (SIG_BLOCK, &held, &before);
+  if (!save->is_there)
+    problem = name_file (file, save->target);
+  if (problem == EEXIST)
+    problem = name_temporary (file, folder, save->target);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  return problem;
+}
+
+/* A new locked file in the folder with a name, or -1 with errno. */
 static int
 create_temporary (const Save *save, const char *folder, char **path)
 {
   for (guint i = 0; i < MAX_TRIES; i++) {
     g_autofree char *name = make_name (folder);
-    int file = g_open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, save->is_there ? 0600 : 0666);
+    int file = g_open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_of (save));
     struct stat status;
 
     if (file < 0 && errno == EEXIST)
@@ -182,18 +251,42 @@ sync_folder (const char *folder)
   close (file);
 }
 
+static int
+fill (const Save *save, int file)
+{
+  int problem = write_all (file, save->contents, save->length);
+
+  return problem == 0 && fsync (file) != 0 ? errno : problem;
+}
+
+/* 0 or what went wrong; -1: it takes a file with a name. */
+static int
+replace_nameless (const Save *save, const char *folder)
+{
+  int file = create_nameless (save, folder), problem;
+
+  if (file < 0 || !keep_status (save, file)) {
+    problem = -1;
+  } else {
+    problem = fill (save, file);
+    /* What goes wrong then is told of a file with a name, which may do better. */
+    if (problem == 0 && put_in_place (save, file, folder) != 0)
+      problem = -1;
+  }
+  if (file >= 0)
+    close (file);
+  return problem;
+}
+
 /* 0 or what went wrong. *is_impossible: no file could be put there, so that the old one is to be
  * written over. */
 static int
-replace (const Save *save, gboolean *is_impossible)
+replace_named (const Save *save, const char *folder, gboolean *is_impossible)
 {
-  g_autofree char *folder = g_path_get_dirname (save->target);
   g_autofree char *temporary = NULL;
-  int file, problem;
+  int file = create_temporary (save, folder, &temporary), problem;
 
   *is_impossible = TRUE;
-  remove_leftovers (folder);
-  file = create_temporary (save, folder, &temporary);
   if (file < 0) {
     *is_impossible = errno == EACCES || errno == EPERM || errno == EROFS || errno == ENAMETOOLONG;
     return errno;
@@ -201,9 +294,7 @@ replace (const Save *save, gboolean *is_impossible)
   if (!keep_status (save, file)) {
     problem = EPERM;
   } else {
-    problem = write_all (file, save->contents, save->length);
-    if (problem == 0 && fsync (file) != 0)
-      problem = errno;
+    problem = fill (save, file);
     *is_impossible = FALSE;
     if (problem == 0 && g_rename (temporary, save->target) != 0) {
       problem = errno;
@@ -213,9 +304,23 @@ replace (const Save *save, gboolean *is_impossible)
   }
   if (problem != 0)
     g_unlink (temporary);
-  else
-    sync_folder (folder);
   close (file);
+  return problem;
+}
+
+static int
+replace (const Save *save, gboolean *is_impossible)
+{
+  g_autofree char *folder = g_path_get_dirname (save->target);
+  int problem;
+
+  *is_impossible = FALSE;
+  remove_leftovers (folder);
+  problem = replace_nameless (save, folder);
+  if (problem < 0)
+    problem = replace_named (save, folder, is_impossible);
+  if (problem == 0)
+    sync_folder (folder);
   return problem;
 }
 

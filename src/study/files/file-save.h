@@ -2,7 +2,8 @@
 /* Files are written whole or not at all.
  *
  * A file is replaced by a new one of the same mode and owner that is on the disk before it takes
- * the name: the old contents stay whole whatever happens. Through a symbolic link the file at its
+ * the name: the old contents stay whole whatever happens, and nothing is left beside it where the
+ * file system has files without a name. Through a symbolic link the file at its
  * end is replaced, and the link stays. Where a new file would break what the old one is (one of
  * several hard links, the file of another owner) or cannot be made (a folder that is not writable),
  * the old one is written over: room for it is taken first, and a copy of the new contents stays

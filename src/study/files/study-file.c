@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -265,4 +266,44 @@ icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **
   if (stamp != NULL)
     *stamp = stamp_of (text, length);
   return TRUE;
+}
+
+static gboolean
+is_same_file (int file, const char *path)
+{
+  struct stat ours, present;
+
+  return fstat (file, &ours) == 0 && g_stat (path, &present) == 0 && ours.st_dev == present.st_dev &&
+         ours.st_ino == present.st_ino;
+}
+
+/* The file that is at the path once it is locked: who held the lock has put another in its place.
+ * -1 where it cannot be opened; where the file system has no locks nobody waits. */
+static int
+lock_study (const char *path)
+{
+  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  while (file >= 0 && flock (file, LOCK_EX) == 0 && !is_same_file (file, path)) {
+    close (file);
+    file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  }
+  return file;
+}
+
+gboolean
+icn_study_store (const char *path, const GPtrArray *results, GError **error)
+{
+  int lock = lock_study (path);
+  g_autoptr (IcnStudy) study = icn_study_load (path, error);
+  gboolean is_stored = FALSE;
+
+  if (study) {
+    for (guint i = 0; i < results->len; i++)
+      icn_study_keep_result (study, (IcnResult *) icn_result_ref (g_ptr_array_index (results, i)));
+    is_stored = icn_study_save (study, path, NULL, error);
+  }
+  if (lock >= 0)
+    close (lock);
+  return is_stored;
 }

@@ -51,3 +51,8 @@ GBytes *icn_study_embed (const IcnStudy *study, const char *path, GBytes *pictur
  * it stands alone. One that cannot be read, or that would take more than there is room for, stays a
  * file that is named. The stamp is of what was written; it may be NULL. */
 gboolean icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **error);
+
+/* Adds results, an array of IcnResult, to the study that the file has by now, in place of those of
+ * the same key and load: what other programs have stored or changed meanwhile stays. Those that
+ * store at the same time wait for each other. */
+gboolean icn_study_store (const char *path, const GPtrArray *results, GError **error);
