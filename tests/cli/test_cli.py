@@ -33,7 +33,8 @@ bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wir
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
 ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
-bisection_is_bound model model_reason channel_classes latency inputs version seed precision""".split()
+network_throughput injection_throughput ejection_throughput
+bisection_is_bound limited_by model model_reason channel_classes latency inputs version seed precision""".split()
 ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 
 
@@ -67,8 +68,10 @@ class Evaluate(unittest.TestCase):
             self.assertFalse(row["bisection_is_bound"])
             self.assertEqual((row["pins_per_node"], row["bundles_per_node"], row["bundles"]),
                              expected)
-            # The same bandwidth over the bisection: 2B/N.
-            self.assertAlmostEqual(row["ideal_throughput"], 512)
+            # The same bandwidth over the bisection: 2B/N; a node injects over one channel.
+            self.assertAlmostEqual(row["network_throughput"], 512)
+            self.assertAlmostEqual(row["ideal_throughput"],
+                                   min(512, max(c["width_bits"] for c in row["channel_classes"])))
         self.assertEqual([(c["label"], c["width_bits"]) for c in found[1]["channel_classes"]],
                          [("dimension 0", 128), ("dimension 1", 64)])
         self.assertEqual(found[1]["channel_width_bits"], 64)
@@ -193,6 +196,7 @@ class Evaluate(unittest.TestCase):
         for row, gamma in zip(rows, [1, 2, 3, 2, 1, 4, 1]):
             self.assertAlmostEqual(row["gamma_max"], gamma)
             self.assertAlmostEqual(row["ideal_throughput"], row["channel_width_bits"] / gamma)
+            self.assertEqual(row["limited_by"], "network")
             self.assertLessEqual(row["bound_bisection"], gamma + 1e-9)
             self.assertLessEqual(row["bound_hops"], gamma + 1e-9)
             self.assertIsNone(row["worst_case_throughput"])
@@ -207,6 +211,22 @@ class Evaluate(unittest.TestCase):
             self.assertAlmostEqual(row["latency"][0]["load"], rows[0]["ideal_throughput"] / 2)
         self.assertEqual(rows[4]["bound_bisection"], 1)
         self.assertEqual(rows[4]["bound_hops"], 1)
+
+    def test_injection_and_ejection_limit_too(self):
+        """A node sends over one of its channels at a time, messages to itself among the others."""
+        designs = {"k=4,n=2": (1, "injection", 2), "topology=product,k=4,n=2": (0.5, "injection", 2),
+                   "k=4,n=2,router=pipelined,traffic=hot-spot:0.5": (2 / 17, "ejection", 4 / 13),
+                   "k=4,n=2,traffic=hot-spot:0.5": (4 / 13, "network", 4 / 13),
+                   "topology=butterfly,k=2,n=3,traffic=hot-spot:0.5": (4 / 9, "ejection", 0.8)}
+        for row, (most, limit, network) in zip(evaluate(*designs), designs.values()):
+            self.assertAlmostEqual(row["ideal_throughput"], most)
+            self.assertEqual(row["limited_by"], limit)
+            self.assertAlmostEqual(row["network_throughput"], network)
+        done = run("simulate", "--design", "k=4,n=2,length=8,budget=width:4", "--load", "4.5",
+                   "--format", "json")
+        [point] = json.loads(done.stdout)[0]["points"]
+        self.assertEqual(point["why"],
+                         "saturated: injection limits throughput to 4 bits per cycle per node")
 
     def test_worst_case(self):
         result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=8",

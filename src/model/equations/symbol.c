@@ -107,6 +107,8 @@ static const IcnSymbol symbols[] = {
   { "γ_u", N_ ("load of the busiest channel under uniform traffic"), NULL, ICN_MEANS_BUSIEST },
   { "γ_w", N_ ("load of the busiest channel under the worst permutation"), NULL, ICN_MEANS_BUSIEST,
     "worst_case_load" },
+  { "γ_P", N_ ("load of the busiest port, over which a node injects or ejects") , NULL, ICN_MEANS_NODE },
+  { "γ_Q", N_ ("load of the busiest port under a permutation"), NULL, ICN_MEANS_NODE },
   { "Γ", N_ ("capacity"), LOAD, ICN_MEANS_CURVE },
   { "Θ", N_ ("ideal throughput"), LOAD, ICN_MEANS_CURVE, "ideal_throughput" },
   { "Θ_w", N_ ("worst-case throughput"), LOAD, ICN_MEANS_CURVE, "worst_case_throughput" },

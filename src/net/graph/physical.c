@@ -91,6 +91,18 @@ icn_physical_measure (IcnPhysical *physical)
   physical->flit_bits = measure;
 }
 
+double
+icn_physical_port_bits (const IcnPhysical *physical, const IcnNet *net, IcnVertex v,
+                        gboolean leaves)
+{
+  const guint32 *first = leaves ? net->first_out : net->first_in;
+  double widest = 0;
+
+  for (guint32 i = first[v]; i < first[v + 1]; i++)
+    widest = MAX (widest, icn_physical_bits (physical, net, leaves ? i : net->in_channel[i]));
+  return widest;
+}
+
 guint
 icn_physical_rate (const IcnPhysical *physical, IcnChannelId channel)
 {

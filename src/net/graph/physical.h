@@ -35,6 +35,11 @@ icn_physical_bits (const IcnPhysical *physical, const IcnNet *net, IcnChannelId 
   return physical != NULL ? physical->bits[channel] : net->channel[channel].width;
 }
 
+/* Bits of the widest lane of all channels that leave, or enter, a vertex: of the port over which a
+ * node injects, or ejects. */
+double icn_physical_port_bits (const IcnPhysical *physical, const IcnNet *net, IcnVertex v,
+                               gboolean leaves);
+
 /* Flits of one message that a channel moves in a cycle, r_c; 1 where physical is NULL. */
 guint icn_physical_rate (const IcnPhysical *physical, IcnChannelId channel);
 

@@ -156,6 +156,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   }
   analysis->loads = g_steal_pointer (&loads);
   analysis->gamma_max = icn_loads_max (net, analysis->loads, &analysis->bottleneck);
+  icn_limits_find (net, analysis->algorithm, analysis->loads, analysis->traffic, NULL,
+                   &analysis->limits);
   rank_loads (analysis);
   analysis->to_self = share_to_self (analysis->traffic);
   return follow_paths (analysis, cancellable, error) &&

@@ -5,6 +5,7 @@
 
 #include "bounds.h"
 #include "design.h"
+#include "throughput-limits.h"
 #include "measure.h"
 #include "path-classes.h"
 #include "package-graph.h"
@@ -38,6 +39,7 @@ typedef struct {
   double *loads;    /* per channel, whatever its width, or NULL without a graph, traffic or routes for it */
   double gamma_max; /* largest of them per unit of relative width, NAN without */
   double uniform_gamma_max; /* the same of uniform traffic over the kind's own routes */
+  IcnLimits limits; /* of the traffic, where W is 1 and all channels have the same */
   double *quantiles;        /* [ICN_ANALYSIS_QUANTILES + 1] loads per unit of relative width at that
                                share of the channels, the busiest first; NULL without a graph */
   IcnChannelId bottleneck;  /* first channel of γ_max, ICN_NONE without loads */

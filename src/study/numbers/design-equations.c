@@ -194,6 +194,24 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_add (chain, stores ? "dally1990 (2)" : "dally1990 (3)", -1, spelling);
 }
 
+/* Where nodes inject and eject over ports, which are as good as channels. */
+static void
+add_least_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
+{
+  const double *most = evaluation->limits.most;
+  double ports = MIN (most[ICN_LIMIT_INJECTION], most[ICN_LIMIT_EJECTION]);
+  double bandwidth = evaluation->widths.channel_width / evaluation->times.period;
+  gboolean has_ports = !evaluation->latency.router.terminals;
+
+  icn_equations_set (chain, "γ_P", bandwidth / ports);
+  icn_equations_set (chain, "γ_Q", icn_evaluation_port_load (evaluation));
+  if (!evaluation->rounded_widths && evaluation->binds != ICN_LIMIT_MEMORY)
+    icn_equations_add (chain, "lecture2003", -1,
+                       has_ports ? "Θ = W/(max(γ_max, γ_P) T_p)" : "Θ = W/(γ_max T_p)");
+  icn_equations_add (chain, "lecture2003", -1,
+                     has_ports ? "Θ_w = W/(max(γ_w, γ_Q) T_p)" : "Θ_w = W/(γ_w T_p)");
+}
+
 static void
 add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
 {
@@ -207,9 +225,7 @@ add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
   if (evaluation->widths.n_dimensions > 0)
     return;
   icn_equations_add (chain, "dally1990 (20)", -1, "Γ = W/(γ_u T_p)");
-  if (!evaluation->rounded_widths)
-    icn_equations_add (chain, "lecture2003", -1, "Θ = W/(γ_max T_p)");
-  icn_equations_add (chain, "lecture2003", -1, "Θ_w = W/(γ_w T_p)");
+  add_least_throughput (evaluation, chain);
 }
 
 /* Were each node a module: of products of equal rows, for which the source's formulas are exact. */

@@ -260,47 +260,6 @@ dimension_capacity (const IcnEvaluation *evaluation)
   return least;
 }
 
-/* The same of the design's traffic and routing. */
-static double
-dimension_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
-{
-  const IcnAnalysis *analysis = evaluation->analysis;
-  double least = INFINITY;
-
-  if (!icn_analysis_has_loads (analysis))
-    return icn_traffic_is_uniform (&design->traffic) &&
-               design->router.routing == ICN_ROUTING_DIMENSION_ORDER
-             ? evaluation->capacity
-             : NAN;
-  for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
-    const IcnChannel *channel = &analysis->net->channel[c];
-    double width = icn_widths_of (&evaluation->widths, channel->dimension);
-
-    if (analysis->loads[c] > 0)
-      least = MIN (least, icn_throughput_ideal (width * icn_channel_width (channel),
-                                                evaluation->times.period, analysis->loads[c]));
-  }
-  return isfinite (least) ? least : NAN;
-}
-
-/* The same where the widths have no common measure, and are those that are simulated. */
-static double
-rounded_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
-{
-  const IcnAnalysis *analysis = evaluation->analysis;
-  g_auto (IcnPhysical) physical = { 0 };
-  double least = INFINITY;
-
-  if (!icn_analysis_has_loads (analysis) ||
-      !icn_evaluation_physical (evaluation, design, &physical))
-    return NAN;
-  for (IcnChannelId c = 0; c < physical.n_channels; c++)
-    if (analysis->loads[c] > 0)
-      least = MIN (least, icn_throughput_ideal (physical.bits[c] * analysis->net->channel[c].lanes,
-                                                evaluation->times.period, analysis->loads[c]));
-  return isfinite (least) ? least : NAN;
-}
-
 /* Whether theory and simulation take widths in whole bits, as these have no common measure. */
 static gboolean
 has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
@@ -311,20 +270,78 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
+/* Where all nodes send alike: uniform traffic over routes that have a closed form. Before there is a
+ * graph, terminals of their own have their channels among those of the network. */
+static void
+limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
+{
+  const IcnWidths *widths = &evaluation->widths;
+  gboolean differ = widths->n_dimensions > 0;
+  double widest = widths->channel_width;
+
+  for (guint d = 0; d < widths->n_dimensions; d++)
+    widest = MAX (widest, widths->dimension_width[d]);
+  limits->most[ICN_LIMIT_NETWORK] =
+    !differ ? icn_throughput_ideal (widest, evaluation->times.period, evaluation->gamma_max)
+    : icn_traffic_is_uniform (&design->traffic) &&
+        design->router.routing == ICN_ROUTING_DIMENSION_ORDER
+      ? evaluation->capacity
+      : NAN;
+  if (!evaluation->latency.router.terminals)
+    limits->most[ICN_LIMIT_INJECTION] = limits->most[ICN_LIMIT_EJECTION] =
+      widest / evaluation->times.period;
+}
+
+/* Of the graph, whose loads are those of the traffic of an analysis. */
+static void
+limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
+                 const IcnAnalysis *analysis, IcnLimits *limits)
+{
+  double unit = evaluation->widths.channel_width / evaluation->times.period;
+  g_auto (IcnPhysical) physical = { 0 };
+
+  *limits = analysis->limits;
+  if ((evaluation->widths.n_dimensions > 0 || evaluation->rounded_widths) &&
+      icn_evaluation_physical (evaluation, design, &physical)) {
+    icn_limits_find (analysis->net, analysis->algorithm, analysis->loads, analysis->traffic,
+                     &physical, limits);
+    unit = 1 / evaluation->times.period;
+  } else if (analysis->algorithm == ICN_ROUTING_ADAPTIVE && analysis->bound_bisection > 0)
+    limits->most[ICN_LIMIT_NETWORK] =
+      MIN (limits->most[ICN_LIMIT_NETWORK], 1 / analysis->bound_bisection);
+  for (guint i = 0; i < ICN_LIMIT_MEMORY; i++)
+    limits->most[i] *= unit;
+  limits->most[ICN_LIMIT_MEMORY] *=
+    design->length / (design->processors.memory * evaluation->times.period);
+}
+
+void
+icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
+                       const IcnAnalysis *analysis, IcnLimits *limits)
+{
+  icn_limits_init (limits);
+  if (icn_analysis_has_loads (analysis))
+    limits_of_graph (evaluation, design, analysis, limits);
+  else
+    limits_of_forms (evaluation, design, limits);
+  if (!evaluation->latency.router.terminals && !evaluation->latency.router.ejection_port)
+    limits->most[ICN_LIMIT_EJECTION] = INFINITY;
+}
+
 static void
 evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   double width = evaluation->widths.channel_width, period = evaluation->times.period;
-  gboolean differ = evaluation->widths.n_dimensions > 0;
 
-  evaluation->capacity = differ ? dimension_capacity (evaluation)
-                                : icn_throughput_ideal (width, period, evaluation->forms.gamma_max);
-  evaluation->ideal_throughput = differ
-                                   ? dimension_throughput (evaluation, design)
-                                   : icn_throughput_ideal (width, period, evaluation->gamma_max);
+  evaluation->capacity = evaluation->widths.n_dimensions > 0
+                           ? dimension_capacity (evaluation)
+                           : icn_throughput_ideal (width, period, evaluation->forms.gamma_max);
   evaluation->rounded_widths = has_rounded_widths (evaluation, design);
-  if (evaluation->rounded_widths)
-    evaluation->ideal_throughput = rounded_throughput (evaluation, design);
+  icn_evaluation_limits (evaluation, design, evaluation->analysis, &evaluation->limits);
+  evaluation->ideal_throughput =
+    isnan (evaluation->limits.most[ICN_LIMIT_NETWORK]) || isnan (evaluation->gamma_max)
+      ? NAN
+      : icn_limits_least (&evaluation->limits, &evaluation->binds);
   evaluation->hot_spot_throughput = hot_spot_throughput (evaluation, design);
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }
@@ -352,16 +369,32 @@ evaluate_bounds (IcnEvaluation *evaluation, const IcnAnalysis *analysis)
   evaluation->diversity = analysis != NULL ? analysis->diversity : (IcnDiversity){ NAN, NAN };
 }
 
+double
+icn_evaluation_port_load (const IcnEvaluation *evaluation)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  const IcnRouterCharges *router = &evaluation->latency.router;
+  double bits = INFINITY;
+
+  if (router->terminals || !icn_analysis_has_graph (analysis))
+    return router->terminals ? 0 : 1;
+  bits = icn_limits_port_bits (analysis->net, NULL, TRUE);
+  if (router->ejection_port)
+    bits = MIN (bits, icn_limits_port_bits (analysis->net, NULL, FALSE));
+  return bits > 0 ? 1 / bits : 0;
+}
+
 void
 icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
 {
   gboolean differ = evaluation->widths.n_dimensions > 0;
   double width = evaluation->widths.channel_width;
+  double load = MAX (gamma_max, icn_evaluation_port_load (evaluation));
 
   /* The worst permutation is that of equally wide channels. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
-    differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, gamma_max);
+    differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);
 }
 
 /* (8) sums the channels of the n/2 dimensions that lie along each row. It counts two per ring, the

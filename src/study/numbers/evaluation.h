@@ -37,7 +37,9 @@ typedef struct {
   double model_saturation;    /* by that theory; NAN without one */
   double capacity;            /* of uniform traffic; Γ, (20), where it loads channels alike */
   double gamma_max;           /* of the design's traffic and routing; NAN for a real radix */
-  double ideal_throughput;    /* b/γ_max */
+  IcnLimits limits;           /* of the traffic of a node: b/γ_max and what its ports carry, */
+  IcnLimit binds;             /* which of them is least, */
+  double ideal_throughput;    /* and the least itself, NAN with γ_max */
   double bandwidth_gbps;      /* b in Gb/s, NAN without a signalling rate */
   double throughput_gbps;     /* ideal_throughput in Gb/s */
   double bound_bisection;     /* of γ_max, NAN until the graph's numbers are there; bounds.h, */
@@ -73,6 +75,11 @@ gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvalua
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
+/* What limits the traffic of an analysis, the evaluation's own or one of other traffic on the same
+ * graph; NULL: uniform traffic, by closed forms. */
+void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
+                            const IcnAnalysis *analysis, IcnLimits *limits);
+
 /* Bits of the narrowest channels: W but where a graph has relative widths other than 1. */
 double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
 
@@ -81,6 +88,11 @@ double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
 
 /* Why the design has no theory, translated; NULL when it has one. Free with g_free. */
 char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
+
+/* The largest load of an injection or ejection port per unit of relative width where each node
+ * sends and receives one unit, as under any permutation; 0 where terminals have channels of their
+ * own, which γ_max counts. */
+double icn_evaluation_port_load (const IcnEvaluation *evaluation);
 
 /* The γ_max of icn_worst_case, which takes its time: a bound makes the throughput one, too. */
 void icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max);

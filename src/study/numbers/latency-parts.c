@@ -94,7 +94,7 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   /* An injection buffer fills flit by flit, too. */
   if (router->injection_buffers && !router->terminals)
     stop[0].complete =
-      (icn_path_occupancy (latency, icn_path_port_bits (net, physical, stop[0].vertex, TRUE)) - 1) *
+      (icn_path_occupancy (latency, icn_physical_port_bits (physical, net, stop[0].vertex, TRUE)) - 1) *
       latency->period;
   for (guint i = 0;; i++) {
     stop[i].ready = is_stored (router, physical, stop, i) ? stop[i].complete : stop[i].arrival;
@@ -119,7 +119,7 @@ delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
   gboolean ejects = router->ejection_port && !router->terminals;
   gboolean moved = n > 1;
   double bits =
-    icn_path_port_bits (evaluation->analysis->net, physical, last->vertex, !ejects && !moved);
+    icn_physical_port_bits (physical, evaluation->analysis->net, last->vertex, !ejects && !moved);
   double port = icn_path_occupancy (latency, bits), tail;
 
   tail = last->complete + (icn_zero_load_tail_charge (router, n - 1, n) + 1) * latency->period;

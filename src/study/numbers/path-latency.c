@@ -12,17 +12,6 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
   return icn_latency_flits (&channel);
 }
 
-double
-icn_path_port_bits (const IcnNet *net, const IcnPhysical *physical, IcnVertex v, gboolean leaves)
-{
-  const guint32 *first = leaves ? net->first_out : net->first_in;
-  double widest = 0;
-
-  for (guint32 i = first[v]; i < first[v + 1]; i++)
-    widest = MAX (widest, physical->bits[leaves ? i : net->in_channel[i]]);
-  return widest;
-}
-
 /* What the ports of nodes take: means over all messages, and over those that cross no channel. */
 typedef struct {
   double injection, ejection, kept;
@@ -36,8 +25,8 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
 
   *ports = (Ports){ 0 };
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
-    double in = icn_path_occupancy (latency, icn_path_port_bits (net, physical, v, TRUE));
-    double out = icn_path_occupancy (latency, icn_path_port_bits (net, physical, v, FALSE));
+    double in = icn_path_occupancy (latency, icn_physical_port_bits (physical, net, v, TRUE));
+    double out = icn_path_occupancy (latency, icn_physical_port_bits (physical, net, v, FALSE));
 
     ports->injection += paths->sent[v] * in;
     ports->ejection += paths->received[v] * out;

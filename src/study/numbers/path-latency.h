@@ -19,8 +19,3 @@ double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
 /* Cycles, real unless latency->whole_flits, for which a message occupies a channel of these bits.
  */
 double icn_path_occupancy (const IcnLatencySettings *latency, double bits);
-
-/* Bits of the widest channel that leaves, or enters, a vertex: of its injection or ejection port.
- */
-double icn_path_port_bits (const IcnNet *net, const IcnPhysical *physical, IcnVertex v,
-                           gboolean leaves);

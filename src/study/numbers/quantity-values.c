@@ -387,6 +387,44 @@ icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign 
   return icn_value_wire_density (evaluation, design, (n_positions + 1) / 2);
 }
 
+/* A limit of the ideal throughput; NAN where that is not known, or where there is no such limit. */
+static double
+limit_of (const IcnEvaluation *evaluation, IcnLimit limit)
+{
+  double most = evaluation->limits.most[limit];
+
+  return evaluation->analysis != NULL && isfinite (evaluation->ideal_throughput) && isfinite (most)
+           ? most
+           : NAN;
+}
+
+double
+icn_value_network_throughput (const IcnEvaluation *evaluation,
+                              const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
+{
+  return limit_of (evaluation, ICN_LIMIT_NETWORK);
+}
+
+double
+icn_value_injection_throughput (const IcnEvaluation *evaluation,
+                                const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
+{
+  return limit_of (evaluation, ICN_LIMIT_INJECTION);
+}
+
+double
+icn_value_ejection_throughput (const IcnEvaluation *evaluation,
+                               const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
+{
+  return limit_of (evaluation, ICN_LIMIT_EJECTION);
+}
+
+const char *
+icn_limit_words (const IcnEvaluation *evaluation)
+{
+  return isfinite (evaluation->ideal_throughput) ? _ (icn_limit_title (evaluation->binds)) : NULL;
+}
+
 const char *
 icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds, const IcnChannelClass *of)
 {

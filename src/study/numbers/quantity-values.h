@@ -26,6 +26,12 @@ double icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesig
                                  double faults);
 double icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                              double argument);
+double icn_value_network_throughput (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                     double argument);
+double icn_value_injection_throughput (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                       double argument);
+double icn_value_ejection_throughput (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                      double argument);
 double icn_value_latency (const IcnEvaluation *evaluation, const IcnDesign *design, double load);
 double icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *design,
                                      double load);
@@ -71,6 +77,9 @@ double icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDe
                                     double argument);
 double icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
                                       double argument);
+
+/* What limits the design's ideal throughput, in words, translated; NULL without one. */
+const char *icn_limit_words (const IcnEvaluation *evaluation);
 
 /* What of a budget limits the width of the channels, in words, translated. */
 const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);

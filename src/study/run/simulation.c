@@ -12,6 +12,9 @@
 #define LEAST_MESSAGES 1e-9
 #define MOST_FLITS 1e6
 
+#define WHY_DIGITS 4
+#define LIMIT_TOLERANCE 1e-9 /* relative */
+
 const char *
 icn_program_version (void)
 {
@@ -98,6 +101,8 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   icn_evaluation_physical (evaluation, design, &made.physical);
   made.net = evaluation->analysis->net;
   made.unit = evaluation->times.period;
+  made.ideal = evaluation->ideal_throughput;
+  made.limit = evaluation->binds;
   icn_sim_settings_init (&made.settings);
   made.settings.workload.traffic = evaluation->analysis->traffic;
   made.settings.workload.injection = design->injection.kind;
@@ -164,6 +169,18 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
          icn_error_range (error, "load", load, least, most);
 }
 
+/* Of a point beyond what any channel could carry: which is full. */
+static void
+say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
+{
+  g_autofree char *most = icn_number_to_digits (plan->ideal, WHY_DIGITS);
+
+  if (point->saturated && load > plan->ideal * (1 + LIMIT_TOLERANCE))
+    g_snprintf (point->why, sizeof point->why,
+                "saturated: %s limits throughput to %s bits per cycle per node",
+                icn_limit_title (plan->limit), most);
+}
+
 gboolean
 icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellable *cancellable,
                           IcnMeasured *measured, GError **error)
@@ -184,6 +201,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
                       is_closed (plan) ? NAN : load * plan->unit, NULL, NULL, cancellable, &found,
                       error))
     return FALSE;
+  say_what_is_full (plan, load, &found);
   icn_measured_take (measured, &found, load, plan->unit);
   return TRUE;
 }

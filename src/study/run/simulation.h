@@ -16,6 +16,9 @@ typedef struct {
   IcnSimSettings settings;
   IcnPhysical physical;
   double unit;           /* base cycles in a cycle of the engine */
+  double ideal;          /* throughput that nothing exceeds, bits per base cycle per node, NAN where
+                            it is not known, */
+  IcnLimit limit;        /* and what limits it */
 } IcnSimulationPlan;
 
 /* evaluation: with an analysis that has its graph. Refuses what the engine cannot honour, naming

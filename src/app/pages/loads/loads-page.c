@@ -18,7 +18,7 @@
 #include <math.h>
 
 /* What is said above the table. */
-enum { GAMMA_MAX, IDEAL, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
+enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
 
 struct _BisectionLoadsPage {
   BisectionDocumentView parent_instance;
@@ -75,7 +75,10 @@ static const struct {
   [GAMMA_MAX] = { N_ ("Largest Load γ"),
                   N_ ("Of one channel, per unit of its width, when every node sends one unit of the "
                       "traffic.") },
-  [IDEAL] = { N_ ("Ideal Throughput"), N_ ("b/γ: what the busiest channel leaves to each node.") },
+  [IDEAL] = { N_ ("Ideal Throughput"),
+              N_ ("What the first channel to be full leaves to each node: the least of b/γ and of "
+                  "what nodes inject and eject.") },
+  [LIMITED] = { N_ ("Throughput Limited by"), N_ ("Which channels are full first.") },
   [MEAN] = { N_ ("Mean Load"), N_ ("Over all channels.") },
   [BUSIEST] = { N_ ("Bottleneck"), N_ ("Channels that have the largest load.") },
   [BISECTION_BOUND] = { N_ ("Bound by Bisection"),
@@ -118,32 +121,24 @@ set_bound (BisectionLoadsPage *self, guint fact, double bound)
   set_fact (self, fact, text);
 }
 
-/* Of the channel that is the first to be busy all the time, in bits per base cycle and node; NAN
- * where all are idle. */
-static double
-least_throughput (const IcnAnalysis *analysis, const IcnPhysical *physical)
-{
-  double least = NAN;
-  for (IcnChannelId c = 0; c < physical->n_channels; c++)
-    least = fmin (least, icn_throughput_ideal (physical->bits[c] * analysis->net->channel[c].lanes,
-                                               physical->period[c], analysis->loads[c]));
-  return least;
-}
-
 static void
-show_facts (BisectionLoadsPage *self, const IcnPhysical *physical)
+show_facts (BisectionLoadsPage *self)
 {
   const IcnAnalysis *analysis = self->analysis;
   guint32 n_channels = analysis->net->n_channels, busiest = 0;
   double sum = 0;
+  IcnLimits limits;
+  IcnLimit binds;
   for (IcnChannelId c = 0; c < n_channels; c++) {
     sum += icn_loads_relative (analysis->net, analysis->loads, c);
     busiest += icn_loads_is_max (analysis->net, analysis->loads, analysis->gamma_max, c);
   }
 
   set_number (self, GAMMA_MAX, analysis->gamma_max, NULL);
-  set_number (self, IDEAL, least_throughput (analysis, physical),
-              icn_quantity_find ("ideal_throughput")->unit);
+  icn_evaluation_limits (current_evaluation (self), current_design (self), analysis, &limits);
+  double ideal = icn_limits_least (&limits, &binds);
+  set_number (self, IDEAL, ideal, icn_quantity_find ("ideal_throughput")->unit);
+  set_fact (self, LIMITED, isfinite (ideal) ? _ (icn_limit_title (binds)) : ICN_MISSING);
   set_number (self, MEAN, sum / n_channels, NULL);
   g_autofree char *of = icn_count (n_channels);
   g_autofree char *count = icn_count (busiest);
@@ -263,7 +258,7 @@ bisection_loads_page_update (BisectionDocumentView *view)
   if (physical == NULL)
     return;
   set_heading (self);
-  show_facts (self, physical);
+  show_facts (self);
   bisection_channel_list_set_network (bisection_channel_table_get_list (self->table),
                                       self->analysis, physical);
   bisection_channel_table_update (self->table);

@@ -14,6 +14,10 @@
 #define CUT "bisection_channels"
 #define BOUND "bisection_is_bound"
 
+/* Which limit the ideal throughput is: of the network, injection or ejection; of the network's width
+ * the classes of channels say what binds. */
+#define LIMITED "limited_by"
+
 /* The theory of latency under load, and why there is none. */
 #define MODEL "model"
 #define MODEL_REASON "model_reason"
@@ -52,11 +56,14 @@ static const char *const fields[] = {
   "bundles_per_node",
   "bundles",
   "vc_classes",
+  "network_throughput",
+  "injection_throughput",
+  "ejection_throughput",
 };
 
-/* Before the load in CSV: name and topology, these, and whether the cut is a bound, the theory and
- * why there is none. */
-#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 3)
+/* Before the load in CSV: name and topology, these, and whether the cut is a bound, what limits
+ * throughput, the theory and why there is none. */
+#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 4)
 
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
@@ -154,6 +161,13 @@ add_no_numbers (json_t *object)
   json_object_set_new (object, "latency", json_array ());
 }
 
+/* NULL where the ideal throughput is not known. */
+static const char *
+limit_of (const IcnEvaluation *evaluation)
+{
+  return isfinite (evaluation->ideal_throughput) ? icn_limit_id (evaluation->binds) : NULL;
+}
+
 static void
 add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evaluation,
              const GArray *loads)
@@ -165,6 +179,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
                          icn_report_number (field_value (fields[i], design, evaluation)));
   json_object_set_new (object, BOUND,
                        json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
+  json_object_set_new (object, LIMITED, or_null (limit_of (evaluation)));
   json_object_set_new (object, MODEL,
                        or_null (evaluation->theory != NULL ? evaluation->theory->id : NULL));
   json_object_set_new (object, MODEL_REASON, or_null (why));
@@ -200,6 +215,7 @@ add_headings (GPtrArray *row, IcnReportFormat format)
     add_text (row, fields[i]);
   if (format == ICN_REPORT_CSV)
     add_text (row, BOUND);
+  add_text (row, LIMITED);
   add_text (row, MODEL);
   if (format == ICN_REPORT_CSV)
     add_text (row, MODEL_REASON);
@@ -262,6 +278,7 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
     add_field (row, fields[i], design, evaluation, format);
   if (format == ICN_REPORT_CSV)
     add_text (row, is_bound ? "true" : "false");
+  add_text (row, limit_of (evaluation));
   add_text (row, evaluation->theory != NULL ? evaluation->theory->id : NULL);
   if (format == ICN_REPORT_CSV)
     add_text (row, why);
