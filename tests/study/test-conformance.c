@@ -316,6 +316,35 @@ check_loads (const IcnDesign *design, const IcnNet *net)
   }
 }
 
+/* Model and simulator refuse the same routings, in the same words. */
+static void
+check_refusals (const IcnDesign *design, const IcnNet *net)
+{
+  IcnRouteSettings routing = icn_design_routing (design);
+  g_autofree guint32 *self = g_new (guint32, net->n_terminals);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  g_autoptr (IcnTraffic) traffic = NULL;
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    self[v] = (v + 1) % net->n_terminals;
+  traffic = icn_traffic_new_permutation (net->n_terminals, self);
+  for (guint r = 0; r < ICN_N_ROUTINGS; r++) {
+    IcnRouterSettings router;
+    g_autoptr (GError) model = NULL, simulator = NULL;
+    gboolean exists = icn_routing_on (r, net) != ICN_N_ROUTINGS;
+
+    icn_router_settings_init (&router, icn_router_find ("pipelined"));
+    router.routing = r;
+    router.vcs = ICN_MAX_VCS;
+    g_assert_cmpint (icn_loads (net, &routing, r, traffic, loads, NULL, &model), ==, exists);
+    icn_router_check (&router, net, 1, &simulator);
+    if (exists)
+      continue;
+    g_assert_cmpstr (model->message, ==, simulator->message);
+    g_assert_true (g_str_has_prefix (model->message, "routing: "));
+  }
+}
+
 static void
 check_deadlock (const IcnDesign *design G_GNUC_UNUSED, const IcnNet *net)
 {
@@ -383,12 +412,19 @@ TEST (loads)
 TEST (deadlock)
 TEST (facts)
 
+static void
+test_refusals (void)
+{
+  foreach_network (check_refusals);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/conformance/routes", test_routes);
   g_test_add_func ("/conformance/loads", test_loads);
+  g_test_add_func ("/conformance/refusals", test_refusals);
   g_test_add_func ("/conformance/deadlock", test_deadlock);
   g_test_add_func ("/conformance/facts", test_facts);
   return g_test_run ();

@@ -417,6 +417,8 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routi
   g_autofree double *sum = g_new0 (double, net->n_channels);
   IcnRouteSettings plane = *settings;
 
+  if (!icn_routing_check (routing, net, error))
+    return FALSE;
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
     g_autoptr (IcnTraffic) sent =
       plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);

@@ -25,7 +25,8 @@
 #include <gio/gio.h>
 
 /* loads: n_channels numbers; the lanes of a channel count together. FALSE when cancelled, and with
- * ICN_ERROR_VALUE for field routing where looping does not apply. */
+ * ICN_ERROR_VALUE for field routing where that does not exist on the network (icn_routing_check), or
+ * looping does not apply to the traffic. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);

@@ -34,52 +34,65 @@ icn_routing_kinds (guint *n_kinds)
   return kinds;
 }
 
+/* Why a routing does not exist on a network; NULL: it does. */
+static const char *
+why_none (IcnRouting routing, const IcnNet *net)
+{
+  switch (routing) {
+  case ICN_ROUTING_VALIANT:
+    return icn_net_is_indirect (net) && net->stages.n_free == 0
+             ? N_ ("messages turn at nodes, and terminals pass none on")
+             : NULL;
+  case ICN_ROUTING_ROMM:
+    /* It needs the box of a product of rows; where messages take any shortest path it is the same as
+     * they do. */
+    return net->n_lines == 0 && (icn_net_has_stages (net) || !icn_route_takes_all (net))
+             ? N_ ("only products of rings and rows have a box of shortest ways")
+             : NULL;
+  case ICN_ROUTING_ADAPTIVE:
+    return icn_route_takes_all (net)
+             ? N_ ("the network’s own routes are all its shortest ways, and none is left to escape by")
+             : NULL;
+  case ICN_ROUTING_LOOPING:
+    return icn_net_is_indirect (net) && icn_multistage_is_rearrangeable (net)
+             ? NULL
+             : N_ ("only Beneš networks carry every permutation without conflict");
+  default:
+    return NULL;
+  }
+}
+
 IcnRouting
 icn_routing_on (IcnRouting routing, const IcnNet *net)
 {
-  gboolean indirect = icn_net_is_indirect (net), exists = FALSE;
-
+  if (routing >= ICN_N_ROUTINGS || why_none (routing, net) != NULL)
+    return ICN_N_ROUTINGS;
   switch (routing) {
-  case ICN_ROUTING_DIMENSION_ORDER:
   case ICN_ROUTING_DESTINATION_TAG:
     return ICN_ROUTING_DIMENSION_ORDER;
   case ICN_ROUTING_MINIMAL:
     return icn_route_takes_all (net) ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_MINIMAL;
   case ICN_ROUTING_VALIANT:
-    if (net->stages.n_free > 0)
-      return ICN_ROUTING_DIMENSION_ORDER;
-    exists = !indirect;
-    break;
+    return net->stages.n_free > 0 ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_VALIANT;
   case ICN_ROUTING_ROMM:
-    /* ROMM needs the box of a product of rows; where messages take any shortest path it is the same
-     * as they do. */
-    if (net->n_lines == 0 && !icn_net_has_stages (net) && icn_route_takes_all (net))
-      return ICN_ROUTING_DIMENSION_ORDER;
-    exists = net->n_lines > 0;
-    break;
-  case ICN_ROUTING_ADAPTIVE:
-    exists = !icn_route_takes_all (net);
-    break;
-  case ICN_ROUTING_LOOPING:
-    exists = indirect && icn_multistage_is_rearrangeable (net);
-    break;
-  case ICN_N_ROUTINGS:
-    break;
+    return net->n_lines == 0 ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_ROMM;
+  default:
+    return routing;
   }
-  return exists ? routing : ICN_N_ROUTINGS;
 }
 
 gboolean
 icn_routing_check (IcnRouting routing, const IcnNet *net, GError **error)
 {
+  const char *why = why_none (routing, net);
   g_autoptr (GString) legal = NULL;
 
-  if (icn_routing_on (routing, net) != ICN_N_ROUTINGS)
+  if (why == NULL)
     return TRUE;
   legal = g_string_new (NULL);
   for (guint i = 0; i < ICN_N_ROUTINGS; i++)
     if (icn_routing_on (i, net) != ICN_N_ROUTINGS)
       g_string_append_printf (legal, "%s%s", legal->len > 0 ? ", " : "one of ", kinds[i].id);
-  icn_error_value (error, "routing", kinds[routing].id, legal->str);
-  return FALSE;
+  g_string_append_printf (legal, ": %s", _ (why));
+  return icn_error_value (error, "routing", kinds[routing].id, legal->str);
 }

@@ -47,5 +47,6 @@ icn_routing_kind (IcnRouting routing)
  * the routing does not exist. */
 IcnRouting icn_routing_on (IcnRouting routing, const IcnNet *net);
 
-/* The error is for field routing and lists those that exist on the network. */
+/* Whether a routing exists on a network, which channel loads and the simulator both ask. The error is
+ * for field routing, lists those that exist and says why this one does not. */
 gboolean icn_routing_check (IcnRouting routing, const IcnNet *net, GError **error);
