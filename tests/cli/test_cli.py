@@ -33,7 +33,7 @@ bisection_channels bisection_wires pins_per_node longest_wire placed_longest_wir
 zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturation_load
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
 ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
-network_throughput injection_throughput ejection_throughput
+network_throughput injection_throughput ejection_throughput mean_distance
 bisection_is_bound limited_by model model_reason channel_classes latency inputs version seed precision""".split()
 ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 

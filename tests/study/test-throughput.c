@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ideal throughput against the simulator: whatever a network is offered, no more of it arrives,
- * and where nothing but injection or ejection is in the way, as much does. */
+/* Ideal throughput and mean hops against the simulator. Whatever a network is offered, no more of it
+ * arrives, and where nothing but injection or ejection is in the way, as much does. Messages cross
+ * as many channels as theory says. */
 #include "evaluated-design.h"
 #include "field.h"
 #include "simulation.h"
@@ -9,6 +10,7 @@
 
 #define N_DESIGNS 120
 #define CYCLES 5000
+#define LEAST_MESSAGES 50 /* for a mean */
 #define SLACK 0.02 /* relative, beside what is drawn at random */
 
 static const char *const networks[] = {
@@ -106,6 +108,31 @@ delivered (const IcnSimulationPlan *plan, double load, double *mean)
   return least;
 }
 
+/* Of the messages that arrive under a light load. */
+static void
+check_hops (const IcnSimulationPlan *plan, const IcnEvaluation *evaluation)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (IcnEngine) engine =
+    icn_simulation_engine (plan, 0.1 * evaluation->ideal_throughput, &error);
+  const IcnDelivery *delivery;
+  double sum = 0, squares = 0;
+  gsize n;
+
+  g_assert_no_error (error);
+  icn_engine_run (engine, CYCLES);
+  delivery = icn_engine_deliveries (engine, &n);
+  for (gsize i = 0; i < n; i++) {
+    double hops = icn_point_hops (plan->net, delivery[i].hops);
+
+    sum += hops;
+    squares += hops * hops;
+  }
+  if (n >= LEAST_MESSAGES)
+    g_assert_cmpfloat_with_epsilon (sum / n, evaluation->hops,
+                                    1e-9 + 5 * sqrt (MAX (0, squares - sum * sum / n)) / n);
+}
+
 /* A design whose simulation may be refused: whether it was tried. */
 static gboolean
 try (const IcnDesign *design, guint *binds)
@@ -128,6 +155,7 @@ try (const IcnDesign *design, guint *binds)
   found = delivered (&plan, offered, &mean);
   g_test_message ("%s: %g of %g, %s", text, found, most, icn_limit_id (evaluation.binds));
   g_assert_cmpfloat (found, <=, most * (1 + SLACK) + 3 * sqrt (most / CYCLES));
+  check_hops (&plan, &evaluation);
   binds[evaluation.binds]++;
   return TRUE;
 }

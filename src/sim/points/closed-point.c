@@ -145,7 +145,7 @@ judge (Run *run, guint start)
   point->latency = point->round_trip = sum.trip_sum / sum.trips;
   point->latency_ci = point->round_trip_ci = trip.half_width;
   point->network_latency = sum.network_sum / sum.trips;
-  point->hops = sum.hops / sum.trips;
+  point->hops = icn_point_hops (run->net, sum.hops / sum.trips);
   return known && cycles >= MAX (MEASURE_ROUND_TRIPS * point->round_trip,
                                  relaxation (&settings->workload.processors, point->round_trip));
 }

@@ -269,7 +269,7 @@ fill_point (const Run *run)
   point->utilization_ci = estimate.half_width;
   if (run->n == 0)
     return;
-  point->hops = run->hops_sum / run->n;
+  point->hops = icn_point_hops (run->net, run->hops_sum / run->n);
   if (point->saturated || point->deadlocked)
     return;
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
@@ -600,6 +600,14 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
       progress (point, data);
     }
   }
+}
+
+double
+icn_point_hops (const IcnNet *net, double between)
+{
+  guint ends = icn_net_is_indirect (net) ? 2 * net->n_planes : 0;
+
+  return (between + ends) / net->n_planes;
 }
 
 void

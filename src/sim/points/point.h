@@ -29,7 +29,7 @@ typedef struct {
   double latency_ci;      /* half width of its interval, including the effect of a jam */
   double network_latency; /* the same without the source queue */
   double p50, p95, p99;   /* of the latency */
-  double hops;            /* channels between routers crossed by a message */
+  double hops;            /* channels crossed by a message: see icn_point_hops */
   gboolean converged;
   char why[ICN_WHY_BYTES]; /* why it has not converged, in words; else empty */
   gboolean saturated;  /* source queues grow without bound */
@@ -49,6 +49,9 @@ typedef struct {
   double round_trip_ci;
 } IcnPoint;
 
+/* Channels that a message crosses where a delivery crosses `between` between routers: those of
+ * separate terminals count, and of a round trip it is the mean of request and reply. */
+double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* nothing found */
 
 /* Called from the simulating thread after each judgement, with the estimates so far. */

@@ -41,8 +41,7 @@ prove_bisection (IcnAnalysis *analysis)
     analysis->bisection.is_exact = TRUE;
 }
 
-/* Hops of a message on average, of a request where there are replies: what loads sum to over what
- * is sent. */
+/* Hops of a message on average, requests and replies alike: what loads sum to over what is sent. */
 static double
 mean_hops_of (const IcnAnalysis *analysis, const double *loads)
 {
@@ -50,11 +49,10 @@ mean_hops_of (const IcnAnalysis *analysis, const double *loads)
   double crossed = 0, sent = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    crossed +=
-      net->channel[c].plane == 0 ? loads[c] * icn_net_hops_from (net, net->channel[c].source) : 0;
+    crossed += loads[c] * icn_net_hops_from (net, net->channel[c].source);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     sent += icn_traffic_sent (analysis->traffic, v);
-  return crossed / sent;
+  return crossed / (sent * net->n_planes);
 }
 
 static double

@@ -36,9 +36,17 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Mean Hops"),
     .unit = N_ ("hops"),
-    .help =
-      N_ ("D, channels that a message of uniform traffic crosses on average, to itself included: "
-          "dally1990 (11)."),
+    .help = N_ ("D, channels that a message of the design’s traffic crosses on average as it is "
+                "routed, to itself included, those of separate terminals counted: dally1990 (11) "
+                "for uniform traffic."),
+    .better = ICN_BETTER_LESS,
+    .offset = G_STRUCT_OFFSET (IcnEvaluation, hops) },
+  { .id = "mean_distance",
+    .about = ICN_ABOUT_LATENCY,
+    .label = N_ ("Mean Distance"),
+    .unit = N_ ("hops"),
+    .help = N_ ("Of all pairs of nodes, each with itself included, whatever the traffic and the "
+                "routing: the mean hops of uniform traffic on shortest routes."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, forms.mean_hops) },
   { .id = "diameter",

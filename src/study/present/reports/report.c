@@ -59,6 +59,7 @@ static const char *const fields[] = {
   "network_throughput",
   "injection_throughput",
   "ejection_throughput",
+  "mean_distance",
 };
 
 /* Before the load in CSV: name and topology, these, and whether the cut is a bound, what limits
