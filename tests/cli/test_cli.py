@@ -228,6 +228,38 @@ class Evaluate(unittest.TestCase):
         self.assertEqual(point["why"],
                          "saturated: injection limits throughput to 4 bits per cycle per node")
 
+    def test_published_worst_cases(self):
+        """Of dimension order on the 8-ary 2-cube: 3.5 with ties split, 4 with all one way, the 0.25 of
+        capacity in the literature. Capacity is that of ties split, whatever the design's own."""
+        result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=8",
+                     "--design", "k=8,ties=positive", "--load", "100%")
+        split, positive = json.loads(result.stdout)
+        self.assertAlmostEqual(split["worst_case"]["gamma_max"], 3.5)
+        self.assertAlmostEqual(positive["worst_case"]["gamma_max"], 4)
+        self.assertAlmostEqual(positive["worst_case_throughput"],
+                               positive["latency"][0]["load"] / 4)
+        self.assertEqual(positive["latency"][0]["load"], split["latency"][0]["load"])
+        # Uniform traffic: 1 + 2 + 3 + 4 hops upwards of 8 nodes.
+        self.assertAlmostEqual(positive["gamma_max"], 10 / 8)
+
+    def test_a_whole_radix_is_a_graph(self):
+        whole, real = evaluate("nodes=100,n=2", "k=10,n=2")
+        for key in set(whole) - {"name"}:
+            self.assertEqual(whole[key], real[key], key)
+
+    def test_routings_that_no_simulation_has(self):
+        for design, word in (("topology=complete,k=6,routing=adaptive", "escape"),
+                             ("topology=butterfly,k=2,n=3,routing=adaptive", "escape"),
+                             ("topology=ccc,n=3,routing=adaptive", "escape"),
+                             ("topology=butterfly,k=2,n=3,routing=romm", "box"),
+                             ("topology=benes,k=2,n=3,routing=romm", "box"),
+                             ("topology=product,k=3,n=2,routing=romm", "box"),
+                             ("topology=butterfly,k=2,n=3,routing=valiant", "terminals")):
+            said = {run(command, "--design", design + ",router=pipelined").stderr
+                    for command in ("evaluate", "simulate")}
+            self.assertEqual(len(said), 1, said)
+            self.assertIn(word, said.pop())
+
     def test_worst_case(self):
         result = run("evaluate", "--worst-case", "--format", "json", "--design", "k=8",
                      "--design", "k=8,routing=valiant", "--design", "k=8,routing=adaptive",

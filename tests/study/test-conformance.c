@@ -279,7 +279,7 @@ check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, IcnRouting a
   for (IcnVertex s = 0; s < net->n_terminals; s++)
     for (IcnVertex d = 0; d < net->n_terminals; d++)
       for (guint plane = 0; plane < net->n_planes; plane++) {
-        IcnRouteSettings from = { routing->order, plane };
+        IcnRouteSettings from = { routing->order, routing->ties, plane };
 
         send (net, taken, &from, plane == 0 ? s : d, plane == 0 ? d : s,
               icn_traffic_share (traffic, s, d), expected);
@@ -289,7 +289,7 @@ check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, IcnRouting a
 }
 
 static void
-check_loads (const IcnDesign *design, const IcnNet *net)
+check_loads_with (const IcnDesign *design, const IcnNet *net, IcnTies ties)
 {
   static const char *const texts[] = { "uniform",    "hot-spot:0.3",  "permutation:7",
                                        "tornado",    "neighbor",      "locality:0.6:2",
@@ -298,6 +298,7 @@ check_loads (const IcnDesign *design, const IcnNet *net)
                                        "pair:1:0" };
   IcnRouteSettings routing = icn_design_routing (design);
 
+  routing.ties = ties;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     IcnTrafficSettings settings;
     g_autoptr (IcnTraffic) traffic = NULL;
@@ -314,6 +315,13 @@ check_loads (const IcnDesign *design, const IcnNet *net)
         check_loads_of (net, &routing, r, traffic);
     }
   }
+}
+
+static void
+check_loads (const IcnDesign *design, const IcnNet *net)
+{
+  check_loads_with (design, net, ICN_TIES_SPLIT);
+  check_loads_with (design, net, ICN_TIES_POSITIVE);
 }
 
 /* Model and simulator refuse the same routings, in the same words. */

@@ -107,6 +107,7 @@ test_defaults (void)
     { "queues", "no" },
     { "simplified", "no" },
     { "order", "descending" },
+    { "ties", "split" },
     { "traffic", "uniform" },
     { "routing", "dimension-order" },
     { "router", "source" },

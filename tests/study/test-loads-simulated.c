@@ -56,9 +56,8 @@ make_net (guint i)
 }
 
 static void
-test_case (gconstpointer data)
+check_case (guint i, IcnTies ties)
 {
-  guint i = GPOINTER_TO_UINT (data);
   g_autoptr (IcnNet) net = make_net (i);
   g_autofree double *loads = g_new (double, net->n_channels);
   g_autofree guint64 *flits = g_new (guint64, net->n_channels);
@@ -67,7 +66,7 @@ test_case (gconstpointer data)
   IcnTrafficSettings settings;
   IcnWorkloadSettings workload;
   IcnRouterSettings router;
-  IcnRouteSettings order = { .order = ICN_ORDER_ASCENDING };
+  IcnRouteSettings order = { .order = ICN_ORDER_ASCENDING, .ties = ties };
   GError *error = NULL;
 
   g_assert_true (icn_traffic_parse (cases[i].pattern, &settings, &error));
@@ -78,6 +77,7 @@ test_case (gconstpointer data)
 
   icn_router_settings_init (&router, icn_router_find ("pipelined"));
   router.routing = cases[i].routing;
+  router.ties = ties;
   router.vcs = 8;
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
@@ -91,6 +91,13 @@ test_case (gconstpointer data)
     double expected = loads[c] * LOAD * CYCLES;
     g_assert_cmpfloat (fabs (flits[c] - expected), <=, 5 * sqrt (expected) + 5);
   }
+}
+
+static void
+test_case (gconstpointer data)
+{
+  check_case (GPOINTER_TO_UINT (data), ICN_TIES_SPLIT);
+  check_case (GPOINTER_TO_UINT (data), ICN_TIES_POSITIVE);
 }
 
 int

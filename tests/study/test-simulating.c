@@ -473,6 +473,7 @@ static const struct {
   { "node-latency", "3", FALSE },
   { "switching", "cut-through", TRUE },
   { "order", "ascending", TRUE },
+  { "ties", "positive", TRUE },
   { "traffic", "transpose", TRUE },
   { "routing", "valiant", TRUE },
   { "model", "none", FALSE },

@@ -38,7 +38,7 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   for (guint a = 0; a < grid->n; a++) {
     guint32 from = icn_grid_coordinate (grid, a, pair->source);
     guint32 to = icn_grid_coordinate (grid, a, pair->destination);
-    Leg leg = { a, from, icn_span_of (grid->axis[a].line, from, to), 0 };
+    Leg leg = { a, from, icn_span_of (grid->axis[a].line, ICN_TIES_SPLIT, from, to), 0 };
     guint at = n;
 
     if (from == to)
@@ -568,7 +568,7 @@ icn_box_minimal_cost (const IcnNet *net, const GArray *pairs)
     double nodes = 1, sides = 0;
 
     for (guint d = 0; d < net->dimensions; d++) {
-      IcnSpan span = icn_span_of (icn_line_of (net, d), from[d], to[d]);
+      IcnSpan span = icn_span_of (icn_line_of (net, d), ICN_TIES_SPLIT, from[d], to[d]);
 
       nodes *= 1 + (double) span.n * span.length;
       sides += span.length > 0;

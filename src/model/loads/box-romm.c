@@ -38,6 +38,7 @@ typedef struct {
   Leg leg[ICN_MAX_DIMENSIONS];      /* in the same order */
   Places box;  /* product over the dimensions that the phase has already routed */
   Places rest; /* and over those that it has not */
+  IcnTies ties;
 } Romm;
 
 /* No product has more entries than a network has nodes. */
@@ -151,13 +152,13 @@ fill_box (Leg *leg)
 }
 
 static void
-fill_leg (const IcnGrid *grid, guint a, const IcnPair *pair, Leg *leg)
+fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *leg)
 {
   guint32 to = icn_grid_coordinate (grid, a, pair->destination);
 
   leg->axis = &grid->axis[a];
   leg->from = icn_grid_coordinate (grid, a, pair->source);
-  leg->span = icn_span_of (leg->axis->line, leg->from, to);
+  leg->span = icn_span_of (leg->axis->line, ties, leg->from, to);
   leg->source.n = leg->destination.n = 0;
   put_interval (&leg->source, leg->axis, leg->from, 1, 1);
   put_interval (&leg->destination, leg->axis, to, 1, 1);
@@ -226,7 +227,7 @@ add_pair (Romm *romm, const IcnPair *pair)
   guint n_moves = 0, only = 0;
 
   for (guint i = 0; i < grid->n; i++) {
-    fill_leg (grid, romm->routed[i], pair, &romm->leg[i]);
+    fill_leg (grid, romm->ties, romm->routed[i], pair, &romm->leg[i]);
     if (romm->leg[i].span.length > 0) {
       n_moves++;
       only = i;
@@ -264,7 +265,7 @@ gboolean
 icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
               GCancellable *cancellable, GError **error)
 {
-  g_auto (Romm) romm = { .grid = grid };
+  g_auto (Romm) romm = { .grid = grid, .ties = settings->ties };
 
   places_init (&romm.box, grid->net->n_vertices);
   places_init (&romm.rest, grid->net->n_vertices);

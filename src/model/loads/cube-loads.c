@@ -5,8 +5,9 @@
 
 /* Load of uniform traffic on the channel of a line that leaves position p in one direction. */
 static double
-uniform_line_load (IcnLine line, guint32 p, int direction)
+uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
 {
+  double share = ties == ICN_TIES_SPLIT ? 0.5 : direction > 0 ? 1 : 0; /* of a tie */
   double hops = 0;
 
   if (!line.closes) {
@@ -16,25 +17,23 @@ uniform_line_load (IcnLine line, guint32 p, int direction)
   for (guint32 apart = 1; apart < line.k; apart++) {
     if (!line.directed && 2 * apart > line.k)
       break;
-    hops += !line.directed && 2 * apart == line.k ? apart / 2.0 : apart;
+    hops += !line.directed && 2 * apart == line.k ? apart * share : apart;
   }
   return hops / line.k;
 }
 
 void
-icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads)
+icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads)
 {
   g_autofree double *up = NULL, *down = NULL;
 
   for (guint d = 0; d < net->dimensions; d++) {
     IcnLine line = icn_line_of (net, d);
-    double of_ring = line.closes ? uniform_line_load (line, 0, 1) : 0;
-
     up = g_renew (double, up, line.k);
     down = g_renew (double, down, line.k);
     for (guint32 p = 0; p < line.k; p++) {
-      up[p] = line.closes ? of_ring : uniform_line_load (line, p, 1);
-      down[p] = line.closes ? of_ring : uniform_line_load (line, p, -1);
+      up[p] = line.closes && p > 0 ? up[0] : uniform_line_load (line, ties, p, 1);
+      down[p] = line.closes && p > 0 ? down[0] : uniform_line_load (line, ties, p, -1);
     }
     for (IcnChannelId c = 0; c < net->n_channels; c++) {
       const IcnChannel *channel = &net->channel[c];
@@ -62,7 +61,7 @@ add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, Ic
 
     if (from == to)
       continue;
-    span = icn_span_of (axis->line, from, to);
+    span = icn_span_of (axis->line, settings->ties, from, to);
     icn_grid_add_line (grid, a, place - from * axis->stride, from, &span, amount);
     place += (to - from) * axis->stride;
   }
@@ -165,12 +164,14 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 /* Either phase of a ring. With the destination m hops away, the intermediate node is uniform over 0
  * .. m hops, so a phase has m/2 hops on average. */
 static void
-fill_ring (IcnLine line, LineTraffic *traffic)
+fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {
-  double hops = uniform_line_load (line, 0, 1) / 2;
+  double up = uniform_line_load (line, ties, 0, 1) / 2;
+  double down = uniform_line_load (line, ties, 0, -1) / 2;
 
   for (guint32 p = 0; p < line.k; p++) {
-    traffic->up[p] = traffic->down[p] = hops;
+    traffic->up[p] = up;
+    traffic->down[p] = down;
     traffic->in[p] = traffic->out[p] = 1;
   }
 }
@@ -201,7 +202,7 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   LineTraffic traffic[ICN_MAX_DIMENSIONS];
 
   if (net->dimensions == 1) {
-    icn_cube_uniform_loads (net, amount, loads);
+    icn_cube_uniform_loads (net, settings->ties, amount, loads);
     return;
   }
   for (guint phase = 0; phase < 2; phase++) {
@@ -210,7 +211,7 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
 
       line_traffic_init (&traffic[d], line.k);
       if (line.closes)
-        fill_ring (line, &traffic[d]);
+        fill_ring (line, settings->ties, &traffic[d]);
       else
         fill_row (line.k, phase == 1, &traffic[d]);
     }
@@ -253,7 +254,7 @@ icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings, IcnCha
   const guint16 *at = icn_net_coordinates (net, c->source);
   guint along = c->dimension;
   IcnLine line = icn_line_of (net, along);
-  IcnSpan span = icn_span_of (line, from[along], to[along]);
+  IcnSpan span = icn_span_of (line, settings->ties, from[along], to[along]);
   guint way = span.direction[0] == c->direction ? 0 : 1;
   guint32 place;
   double first, second;
@@ -273,7 +274,7 @@ icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings, IcnCha
     if (i == along)
       continue;
     line = icn_line_of (net, i);
-    in_box = box_share (line, icn_span_of (line, from[i], to[i]), from[i], at[i]);
+    in_box = box_share (line, icn_span_of (line, settings->ties, from[i], to[i]), from[i], at[i]);
     first *= is_before ? in_box : at[i] == from[i];
     second *= is_before ? at[i] == to[i] : in_box;
   }

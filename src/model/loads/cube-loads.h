@@ -16,7 +16,7 @@
 
 /* Adds `amount` times the loads of uniform traffic under dimension-order routing; the order of the
  * dimensions does not change them. O(n_channels × dimensions). */
-void icn_cube_uniform_loads (const IcnNet *net, double amount, double *loads);
+void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
 /* Adds the loads of the pairs that a pattern lists, less its background, under dimension-order
  * routing: O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */

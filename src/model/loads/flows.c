@@ -211,10 +211,11 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
                     .cancellable = cancellable,
                     .share = share,
                     .sources = sources };
-  IcnRouteSettings plane = { settings->order, net->channel[channel].plane };
+  IcnRouteSettings plane = *settings;
   g_auto (IcnWays) ways = { .net = NULL };
 
   g_return_val_if_fail (method != ICN_WAYS_LOOPING, FALSE);
+  plane.plane = net->channel[channel].plane;
   if (method == ICN_WAYS_BOX)
     return search_pairs (&search, error);
   icn_ways_init (&ways, net, &plane, method == ICN_WAYS_MINIMAL);

@@ -10,8 +10,8 @@ icn_line_of (const IcnNet *net, guint d)
   return net->line[d];
 }
 
-/* Shortest paths along a line: two at half a ring, else one, of length 0 where source and
- * destination are the same. */
+/* Shortest paths along a line: two at half a ring where ties are split, else one, of length 0 where
+ * source and destination are the same. */
 typedef struct {
   guint n;
   int direction[2]; /* +1 upwards, -1 downwards */
@@ -19,7 +19,7 @@ typedef struct {
 } IcnSpan;
 
 static inline IcnSpan
-icn_span_of (IcnLine line, guint32 a, guint32 b)
+icn_span_of (IcnLine line, IcnTies ties, guint32 a, guint32 b)
 {
   guint32 up = a <= b ? b - a : line.k - (a - b);
   IcnSpan span = { 1, { 1, -1 }, up };
@@ -29,7 +29,7 @@ icn_span_of (IcnLine line, guint32 a, guint32 b)
   if (!line.closes)
     return a < b ? (IcnSpan){ 1, { 1 }, b - a } : (IcnSpan){ 1, { -1 }, a - b };
   if (!line.directed && 2 * up == line.k)
-    span.n = 2;
+    span.n = ties == ICN_TIES_SPLIT ? 2 : 1;
   else if (!line.directed && 2 * up > line.k)
     span = (IcnSpan){ 1, { -1 }, line.k - up };
   return span;

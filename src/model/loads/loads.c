@@ -156,7 +156,7 @@ add_uniform (Phase *phase, double amount, GError **error)
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
   if (!phase->ways.minimal && net->n_lines > 0) {
-    icn_cube_uniform_loads (net, amount, phase->loads);
+    icn_cube_uniform_loads (net, phase->ways.settings.ties, amount, phase->loads);
     return TRUE;
   }
   if (net->symmetry != ICN_SYMMETRY_NONE)
@@ -279,7 +279,7 @@ add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
   if (traffic->background > 0 &&
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))
     return FALSE;
-  icn_symmetry_find (net, traffic, &symmetry, phase->cancellable);
+  icn_symmetry_find (net, ICN_TIES_SPLIT, traffic, &symmetry, phase->cancellable);
   pairs = icn_symmetry_pairs (net, traffic, &symmetry);
   n_listed = count_listed (traffic);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
@@ -348,7 +348,7 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
   if (traffic->background > 0)
     icn_cube_romm_uniform_loads (net, settings, traffic->background * traffic->n_terminals,
                                  phase->loads);
-  icn_symmetry_find (net, traffic, &symmetry, phase->cancellable);
+  icn_symmetry_find (net, settings->ties, traffic, &symmetry, phase->cancellable);
   pairs = icn_symmetry_pairs (net, traffic, &symmetry);
   return add_boxes (phase, pairs, &symmetry, error);
 }

@@ -95,11 +95,12 @@ find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetr
 }
 
 void
-icn_symmetry_find (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry,
-                   GCancellable *cancellable)
+icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
+                   IcnSymmetry *symmetry, GCancellable *cancellable)
 {
   *symmetry = (IcnSymmetry){ .is_translated = is_translated (net, traffic, cancellable) };
-  if (!symmetry->is_translated && traffic->is_permutation && !net->directed)
+  if (!symmetry->is_translated && traffic->is_permutation && !net->directed &&
+      ties == ICN_TIES_SPLIT)
     find_mirrors (net, traffic, symmetry);
 }
 

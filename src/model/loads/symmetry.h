@@ -22,9 +22,9 @@ typedef struct {
   double amount;
 } IcnPair;
 
-/* Finds no symmetry when cancelled. */
-void icn_symmetry_find (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry,
-                        GCancellable *cancellable);
+/* Finds no symmetry when cancelled, and no mirrors where ties are not split. */
+void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
+                        IcnSymmetry *symmetry, GCancellable *cancellable);
 
 /* Array of IcnPair: one pair of each set of equivalent ones. Its amount excludes the pattern's
  * background and is scaled so that the images of its loads sum to those of the whole set. Pairs of

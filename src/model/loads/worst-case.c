@@ -124,14 +124,14 @@ complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
 }
 
 /* Whether a channel of a cube can be skipped because its image under mirrors is tried instead.
- * Routing commutes with mirrors of the dimensions, so every channel has an image that leads upwards
- * and lies in the lower half of all other dimensions. */
+ * Routing commutes with mirrors of the dimensions where ties are split, so every channel has an image
+ * that leads upwards and lies in the lower half of all other dimensions. */
 static gboolean
-is_mirrored (const IcnNet *net, const IcnChannel *channel)
+is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
 {
   const guint16 *at = icn_net_coordinates (net, channel->source);
 
-  if (net->n_lines == 0)
+  if (net->n_lines == 0 || ties != ICN_TIES_SPLIT)
     return FALSE;
   if (!net->directed && channel->direction < 0)
     return TRUE;
@@ -144,7 +144,7 @@ is_mirrored (const IcnNet *net, const IcnChannel *channel)
 /* Chooses at least one channel of each class of equivalent ones, those busiest under uniform
  * traffic first. Returns their number. */
 static guint32
-choose_channels (const IcnNet *net, const double *loads, IcnChannelId *chosen)
+choose_channels (const IcnNet *net, IcnTies ties, const double *loads, IcnChannelId *chosen)
 {
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
   gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
@@ -158,7 +158,7 @@ choose_channels (const IcnNet *net, const double *loads, IcnChannelId *chosen)
       continue;
     if (net->symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
       continue;
-    if (is_mirrored (net, channel))
+    if (is_mirrored (net, ties, channel))
       continue;
     if (net->symmetry == ICN_SYMMETRY_TERMINALS)
       has_stage[channel->dimension] = TRUE;
@@ -247,7 +247,7 @@ try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GErr
   if (!icn_loads (net, search->settings, search->routing, uniform, loads, search->cancellable,
                   error))
     return FALSE;
-  n_chosen = choose_channels (net, loads, chosen);
+  n_chosen = choose_channels (net, search->settings->ties, loads, chosen);
   for (guint32 i = 0; i < n_chosen; i++) {
     if (progress != NULL)
       progress (i, n_chosen, user_data);

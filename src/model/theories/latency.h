@@ -34,6 +34,7 @@ typedef struct {
   double locality;         /* β of locality traffic, */
   guint sphere;            /* and the nodes of its sphere; 0 for any other */
   gboolean unequal_widths; /* channels of different widths */
+  gboolean ties_go_one_way; /* of messages half a ring away */
   gboolean detours;        /* routes are longer than the shortest ones */
 } IcnLatencySettings;
 

@@ -27,6 +27,14 @@ icn_theory (guint i)
   return theories[i];
 }
 
+/* Why a theory does not apply, or what none of them does; NULL: it applies. */
+static const char *
+why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
+{
+  return settings->ties_go_one_way ? N_ ("it divides ties over half a ring evenly")
+                                   : theory->why_not (settings);
+}
+
 const IcnTheory *
 icn_theory_choose (guint model, const IcnLatencySettings *settings)
 {
@@ -34,7 +42,7 @@ icn_theory_choose (guint model, const IcnLatencySettings *settings)
   guint end = model >= ICN_MODEL_FIRST ? first + 1 : G_N_ELEMENTS (theories);
 
   for (guint i = first; i < end && model != ICN_MODEL_NONE; i++)
-    if (theories[i]->why_not (settings) == NULL)
+    if (why_not (theories[i], settings) == NULL)
       return theories[i];
   return NULL;
 }
@@ -43,7 +51,7 @@ icn_theory_choose (guint model, const IcnLatencySettings *settings)
 static char *
 reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
-  return g_strdup_printf ("%s: %s", theory->id, _ (theory->why_not (settings)));
+  return g_strdup_printf ("%s: %s", theory->id, _ (why_not (theory, settings)));
 }
 
 char *

@@ -56,7 +56,7 @@ port_of (guint way, guint ways)
   return way == DOWN && (ways & UP) ? 1 : 0;
 }
 
-/* Directions of shortest paths from position a to t != a; both at half a ring. */
+/* Directions of shortest paths from position a to t != a; both at half a ring: own_ways. */
 static inline guint
 shortest_ways (IcnLine line, guint32 a, guint32 t)
 {
@@ -66,6 +66,15 @@ shortest_ways (IcnLine line, guint32 a, guint32 t)
     return UP;
   guint32 up = a < t ? t - a : t + line.k - a;
   return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
+}
+
+/* Those that a message takes in dimension order. */
+static inline guint
+own_ways (IcnLine line, IcnTies ties, guint32 a, guint32 t)
+{
+  guint ways = shortest_ways (line, a, t);
+
+  return ties == ICN_TIES_POSITIVE && ways == (UP | DOWN) ? UP : ways;
 }
 
 static guint32
@@ -146,7 +155,7 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
     first += count_ways (ways_out (line_of (net, lower), here[lower]));
 
   IcnLine line = line_of (net, d);
-  guint out = ways_out (line, here[d]), ways = shortest_ways (line, here[d], there[d]);
+  guint out = ways_out (line, here[d]), ways = own_ways (line, routing->ties, here[d], there[d]);
   for (guint way = UP; way <= DOWN; way <<= 1)
     if (ways & way)
       candidates[n_candidates++] = first + port_of (way, out);
@@ -227,11 +236,12 @@ fill_slice (const Slice *slice, IcnRouteColumn *column)
  * vertex that agrees in the dimensions already routed and is 0 elsewhere; ports: how many ports
  * those dimensions have. */
 static Slice
-make_slice (const IcnNet *net, gboolean ascending, const guint32 *stride, guint d, guint32 a,
-            guint32 t, IcnVertex before, guint32 ports)
+make_slice (const IcnNet *net, const IcnRouteSettings *routing, const guint32 *stride, guint d,
+            guint32 a, guint32 t, IcnVertex before, guint32 ports)
 {
+  gboolean ascending = routing->order == ICN_ORDER_ASCENDING;
   IcnLine line = line_of (net, d);
-  guint out = ways_out (line, a), ways = shortest_ways (line, a, t);
+  guint out = ways_out (line, a), ways = own_ways (line, routing->ties, a, t);
   Slice slice = { .first = before + a * stride[d] };
   gint32 base = ascending ? (gint32) ports : -(gint32) (ports + count_ways (out));
 
@@ -263,8 +273,7 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
       guint32 position[2];
       guint n_positions = positions_at (line, there[d], distance, position);
       for (guint p = 0; p < n_positions; p++) {
-        Slice slice = make_slice (net, routing->order == ICN_ORDER_ASCENDING, stride, d,
-                                  position[p], there[d], before, ports);
+        Slice slice = make_slice (net, routing, stride, d, position[p], there[d], before, ports);
         fill_slice (&slice, column);
       }
     }

@@ -2,7 +2,7 @@
 /* Routes in two forms, which tests compare: columns (the next channels of every vertex towards one
  * destination, along which loads are summed) and steps (the next channels of one vertex, for a
  * single packet). Several candidates at a vertex are a tie, as both directions around a ring to a
- * destination half a ring away. Loads divide a tie evenly; the simulator draws one. */
+ * destination half a ring away, unless the settings decide. Loads divide a tie evenly; the simulator draws one. */
 #pragma once
 
 #include "net.h"
@@ -12,8 +12,15 @@ typedef enum {
   ICN_ORDER_DESCENDING, /* dimension n - 1 first: dally1990's e-cube */
 } IcnDimensionOrder;
 
+/* Where a destination lies half a ring away, so that both ways round are shortest. */
+typedef enum {
+  ICN_TIES_SPLIT,    /* each way is as likely */
+  ICN_TIES_POSITIVE, /* upwards, as in published worst cases */
+} IcnTies;
+
 typedef struct {
   IcnDimensionOrder order;
+  IcnTies ties; /* on a kind's own routes along rings, and in the box of ROMM */
   guint plane; /* that the message starts in, in a network of two: 0 a request, 1 a reply */
 } IcnRouteSettings;
 

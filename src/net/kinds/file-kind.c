@@ -154,6 +154,7 @@ name (const IcnTopologySettings *settings)
 
 const IcnTopologyKind icn_file_kind = {
   .id = "file",
+  .has_widths = TRUE,
   .title = N_ ("Edge List"),
   .help = N_ ("A network of your own: a file with a link on each line."),
   .parameters = parameters,

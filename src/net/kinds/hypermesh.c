@@ -573,6 +573,7 @@ const IcnTopologyKind icn_hypermesh_kind = {
   .title = N_ ("Hypermesh"),
   .help = N_ ("Nodes that differ in one coordinate only are a cluster, all joined to each other."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
+  .has_order = TRUE,
   .has_clusters = TRUE,
   .symmetry = ICN_SYMMETRY_TERMINALS,
   .parameters = parameters,

@@ -343,6 +343,7 @@ static const IcnNetMethods methods = {
 
 const IcnTopologyKind icn_product_kind = {
   .id = "product",
+  .has_order = TRUE,
   .title = N_ ("Product"),
   .help = N_ ("A product of complete graphs: a link to every node that differs in one coordinate."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,

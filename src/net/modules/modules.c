@@ -558,6 +558,8 @@ name (const IcnTopologySettings *settings)
 
 const IcnTopologyKind icn_modules_kind = {
   .id = "modules",
+  .has_replies = TRUE,
+  .has_widths = TRUE,
   .title = N_ ("Modules"),
   .help = N_ ("Packaging modules with switches inside, joined as a product of complete graphs."),
   .size = ICN_SIZE_NODES,

@@ -214,6 +214,25 @@ icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine
 }
 
 gboolean
+icn_topology_has_order (const IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *row = icn_topology_row (settings);
+
+  return settings->dimensions > 1 && (row->line != NULL || row->has_order);
+}
+
+gboolean
+icn_topology_has_ties (const IcnTopologySettings *settings)
+{
+  IcnLine line;
+
+  for (guint d = 0; d < settings->dimensions; d++)
+    if (icn_topology_line (settings, d, &line) && line.closes && !line.directed && line.k % 2 == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 icn_topology_has_modules (const IcnTopologySettings *settings)
 {
   return settings->kind->module_forms != NULL;

@@ -86,6 +86,9 @@ struct _IcnTopologyKind {
   guint fixed_dimensions; /* n where the kind fixes it (1 for a ring), else 0 */
   double whole_nodes;     /* N at first, where it is given in place of k and n; 0: it is not */
   gboolean wraps;         /* rows close into rings */
+  gboolean has_order;     /* routes take one dimension after the other, as where rows have a line too */
+  gboolean has_replies;   /* replies have channels of their own */
+  gboolean has_widths;    /* channels may have relative widths other than 1 */
   gboolean has_clusters;  /* the nodes of a row are joined at once; port d of a node leads to its row
                              of dimension d */
   IcnSymmetryClaim symmetry;
@@ -208,6 +211,11 @@ gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
 
 /* The rows along one dimension; FALSE where the network is no product of rows and rings. */
 gboolean icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line);
+
+/* Whether routes depend on which of several dimensions is routed first, and on which way they go
+ * round a two-way ring to a node half of it away. */
+gboolean icn_topology_has_order (const IcnTopologySettings *settings);
+gboolean icn_topology_has_ties (const IcnTopologySettings *settings);
 
 /* Whether its networks are made of packaging modules. */
 gboolean icn_topology_has_modules (const IcnTopologySettings *settings);

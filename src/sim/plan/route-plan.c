@@ -114,6 +114,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->net = icn_net_ref (net);
   plan->router = *router;
   plan->routing.order = router->order;
+  plan->routing.ties = router->ties;
   plan->class_rule = router->class_rule;
   plan->kind = icn_routing_on (router->routing, net);
   plan->phases = icn_router_phases (router, net);
@@ -325,14 +326,17 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
 /* Draws the position of an intermediate node along one dimension, uniformly between source and
  * destination. */
 static guint32
-between (const IcnNet *net, guint dimension, guint32 here, guint32 there, guint32 coin,
+between (const IcnRoutePlan *plan, guint dimension, guint32 here, guint32 there, guint32 coin,
          guint32 word)
 {
+  const IcnNet *net = plan->net;
   guint32 k = net->radix[dimension], up = (there + k - here) % k;
   gboolean upwards = there > here;
 
   if (net->line[dimension].is_ring)
-    upwards = net->directed || 2 * up < k || (2 * up == k && !(coin >> dimension & 1));
+    upwards = net->directed || 2 * up < k || 
+                (2 * up == k &&
+                 (plan->routing.ties == ICN_TIES_POSITIVE || !(coin >> dimension & 1)));
   if (upwards)
     return (here + icn_stream_below (word, up + 1)) % k;
   return (here + k - icn_stream_below (word, k - up + 1) % k) % k;
@@ -358,7 +362,7 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
     if (here[d] == there[d])
       via += here[d] * stride;
     else
-      via += between (net, d, here[d], there[d], state->coin, drawn.word[d % 4]) * stride;
+      via += between (plan, d, here[d], there[d], state->coin, drawn.word[d % 4]) * stride;
     stride *= net->radix[d];
   }
   return via;

@@ -90,6 +90,7 @@ typedef struct {
   IcnSwitching switching;
   IcnRouting routing;
   IcnDimensionOrder order;
+  IcnTies ties;
   IcnClassRule class_rule;
   IcnArbitration arbitration;
   IcnWidening widening;

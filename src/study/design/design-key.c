@@ -78,6 +78,15 @@ key_value (const IcnField *field, const IcnDesign *design)
   return g_strdup_printf ("%s:%s", design->traffic.pattern->id, digest);
 }
 
+/* Whether a field is not in keys, as it is the default that points were saved under before. */
+static gboolean
+is_left_out (const IcnField *field, const IcnDesign *design)
+{
+  g_autoptr (IcnDesign) usual = field->is_late ? icn_design_new () : NULL;
+
+  return usual != NULL && icn_field_same (field, design, usual);
+}
+
 char *
 icn_design_key (const IcnDesign *design, IcnAffects affects)
 {
@@ -90,7 +99,7 @@ icn_design_key (const IcnDesign *design, IcnAffects affects)
     g_autofree char *value = NULL;
 
     if (!(field->affects & affects) || !icn_field_is_given (field, design) ||
-        !icn_field_applies (field, design))
+        !icn_field_applies (field, design) || is_left_out (field, design))
       continue;
     value = key_value (field, design);
     g_string_append_printf (key, "%s=%s,", field->key, value);

@@ -29,6 +29,7 @@ icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
   icn_router_settings_init (router, preset);
   router->routing = before.routing;
   router->may_deadlock = before.may_deadlock;
+  router->ties = before.ties;
   design->wire_delays = FALSE;
   icn_processor_settings_init (&design->processors);
   design->injection = (IcnInjectionSettings){ preset->injection, workload.on, workload.off };
@@ -147,6 +148,8 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .locality = is_local ? design->traffic.parameter[0] : 0,
     .sphere = is_local ? (guint) design->traffic.parameter[1] : 0,
     .detours = icn_design_has_detours (design),
+    .ties_go_one_way =
+      design->router.ties != ICN_TIES_SPLIT && icn_topology_has_ties (&design->topology),
   };
   icn_router_charges (&design->router, icn_topology_is_indirect (&design->topology),
                       &settings->router);

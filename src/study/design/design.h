@@ -95,7 +95,7 @@ gboolean icn_design_has_detours (const IcnDesign *design);
 static inline IcnRouteSettings
 icn_design_routing (const IcnDesign *design)
 {
-  return (IcnRouteSettings){ .order = design->router.order };
+  return (IcnRouteSettings){ .order = design->router.order, .ties = design->router.ties };
 }
 
 /* Sets the traffic and takes a reference to its matrix. */

@@ -68,6 +68,7 @@ gboolean icn_field_set_injection (const IcnField *field, IcnDesign *design, cons
 const IcnChoice *icn_field_choose_wires (guint *n_choices);
 const IcnChoice *icn_field_choose_switching (guint *n_choices);
 const IcnChoice *icn_field_choose_order (guint *n_choices);
+const IcnChoice *icn_field_choose_ties (guint *n_choices);
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_arbitration (guint *n_choices);
 const IcnChoice *icn_field_choose_widening (guint *n_choices);

@@ -35,6 +35,19 @@ icn_field_choose_order (guint *n_choices)
   return order_choices;
 }
 
+static const IcnChoice ties_choices[] = {
+  [ICN_TIES_SPLIT] = { "split", N_ ("Split"), N_ ("Either way is as likely.") },
+  [ICN_TIES_POSITIVE] = { "positive", N_ ("Positive"),
+                          N_ ("All go up, as where published worst cases are counted.") },
+};
+
+const IcnChoice *
+icn_field_choose_ties (guint *n_choices)
+{
+  *n_choices = G_N_ELEMENTS (ties_choices);
+  return ties_choices;
+}
+
 static const IcnChoice arbitration_choices[] = {
   [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
                                     N_ ("Who was served last comes last.") },

@@ -41,6 +41,8 @@ struct _IcnField {
   gboolean logarithmic;          /* a slider over it is logarithmic */
   gboolean has_measure;          /* TEXT: the number after its last colon is one, "pins:128" */
   gboolean is_rare;              /* few readers look for it: the window has it behind "More" */
+  gboolean is_late; /* left out of keys where it is the default, so that points that were saved before
+                       there was such a field keep theirs */
   IcnTopologySize size;          /* unused by topologies whose size this does not determine; or 0 */
   const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */
   gsize offset; /* of plain members in IcnDesign; unused where get and set are given */

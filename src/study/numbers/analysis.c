@@ -11,7 +11,7 @@
 #define N_LAYOUTS 2         /* IcnLayout */
 #define QUICK_TERMINALS 512 /* whose routes are followed by class in no time */
 
-/* γ_max of uniform traffic over the kind's own routes: what loads in percent refer to. */
+/* γ_max of uniform traffic over the kind's own routes, ties split: what loads in percent refer to. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)
@@ -19,9 +19,10 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   const IcnNet *net = analysis->net;
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
   g_autofree double *loads = g_new (double, net->n_channels);
+  IcnRouteSettings routing = analysis->routing;
 
-  if (!icn_loads (net, &analysis->routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, cancellable,
-                  error))
+  routing.ties = ICN_TIES_SPLIT;
+  if (!icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, cancellable, error))
     return FALSE;
   analysis->uniform_gamma_max = icn_loads_max (net, loads, NULL);
   *uniform_loads = g_steal_pointer (&loads);
@@ -141,6 +142,7 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   const IcnNet *net = analysis->net;
   g_autofree double *loads = g_new (double, net->n_channels);
   gboolean known = uniform != NULL && analysis->traffic->is_uniform &&
+                   analysis->routing.ties == ICN_TIES_SPLIT &&
                    icn_routing_on (analysis->algorithm, net) == ICN_ROUTING_DIMENSION_ORDER;
 
   if (known)

@@ -222,7 +222,9 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return NAN;
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
-  if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING)
+  /* Ties that all go one way load that way more, as the graph says. */
+  if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING ||
+      design->router.ties != ICN_TIES_SPLIT)
     return NAN;
   if (routing == ICN_ROUTING_VALIANT)
     return icn_design_has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
@@ -284,7 +286,8 @@ limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLi
   limits->most[ICN_LIMIT_NETWORK] =
     !differ ? icn_throughput_ideal (widest, evaluation->times.period, evaluation->gamma_max)
     : icn_traffic_is_uniform (&design->traffic) &&
-        design->router.routing == ICN_ROUTING_DIMENSION_ORDER
+        design->router.routing == ICN_ROUTING_DIMENSION_ORDER &&
+        design->router.ties == ICN_TIES_SPLIT
       ? evaluation->capacity
       : NAN;
   if (!evaluation->latency.router.terminals)
