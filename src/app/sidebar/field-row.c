@@ -27,6 +27,7 @@ typedef struct {
   GtkLabel *note;
   GtkButton *use; /* the nearest value that one of them can have, */
   char *nearest;  /* as it is entered */
+  char *reader;   /* what would read it where nothing of the design does, or NULL */
   BisectionDocument *document;
   const IcnField *field;
   const IcnField *whole; /* what the field is a part of, or the field */
@@ -53,6 +54,7 @@ field_row_free (gpointer data)
   g_clear_object (&self->chooser);
   g_object_unref (self->document);
   g_free (self->nearest);
+  g_free (self->reader);
   g_free (self);
 }
 
@@ -62,6 +64,9 @@ field_row_free (gpointer data)
 static char *
 make_note (FieldRow *self)
 {
+  if (self->reader)
+    /* Translators: what reads a setting, in the plural. */
+    return g_strdup_printf (_ ("Only %s read it."), self->reader);
   return self->link ? bisection_link_note (self->document, self->whole,
                                            self->whose == BISECTION_ROW_OF_ALL)
                     : NULL;
@@ -480,7 +485,9 @@ show_control (FieldRow *self, int shown, const char *text)
   if (self->refused)
     show_error (self, NULL);
   controls[control_type (self->field)].show (self, design, text);
-  gtk_widget_set_sensitive (self->control, can_be_set (self->field, design));
+  g_free (self->reader);
+  self->reader = icn_field_reader (self->field, design);
+  gtk_widget_set_sensitive (self->control, can_be_set (self->field, design) && !self->reader);
   if (is_file (self->field))
     show_file_problem (self, shown);
   if (self->link)

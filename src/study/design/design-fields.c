@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "field-access.h"
+#include "field-readers.h"
 #include "number-text.h"
 
 #define MAX_NODE_LATENCY 1e9
@@ -215,6 +216,8 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTING,
     .affects = LOADED,
     .label = N_ ("Dimension Order"),
+    .is_read = icn_field_reads_order,
+    .reader = N_ ("networks of several dimensions that are routed one after the other"),
     .help = N_ ("Which dimension a message is routed in first."),
     .choices = icn_field_choose_order,
     AT (router.order) },
@@ -224,6 +227,8 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = LOADED,
     .label = N_ ("Ties"),
+    .is_read = icn_field_reads_ties,
+    .reader = N_ ("two-way rings of an even number of nodes"),
     .help = N_ ("Which way round a message goes to a node half a ring away."),
     .is_late = TRUE,
     .choices = icn_field_choose_ties,
@@ -270,6 +275,8 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTER,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Virtual Channels"),
+    .is_read = icn_field_reads_vcs,
+    .reader = N_ ("buffers that are not unlimited"),
     .help = N_ ("Virtual channels of each channel."),
     .minimum = 1,
     .maximum = ICN_MAX_VCS,
@@ -293,6 +300,8 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTER,
     .affects = TIMED,
     .label = N_ ("Router Delay"),
+    .is_read = icn_field_reads_delay,
+    .reader = N_ ("routers that charge a delay, such as pipelined,"),
     .help = N_ ("t_r, what a router charges a message."),
     .unit = N_ ("channel periods"),
     .maximum = ICN_MAX_DELAY,
@@ -326,6 +335,8 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Wider Channels"),
+    .is_read = icn_field_reads_widening,
+    .reader = N_ ("channels of different widths"),
     .help = N_ ("What a message does before a channel that is wider than the one it came over."),
     .choices = icn_field_choose_widening,
     AT (router.widening) },
@@ -334,6 +345,8 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTER,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Injection"),
+    .is_read = icn_field_reads_injection,
+    .reader = N_ ("messages at a given load, with threads=0,"),
     .help = N_ ("When nodes create messages; on-off has mean lengths of a burst and of a silence."),
     .legal = legal_injection,
     .get = icn_field_get_injection,
@@ -344,6 +357,8 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Threads"),
+    .is_read = icn_field_reads_replies,
+    .reader = N_ ("networks that have channels for replies, such as modules,"),
     .help = N_ ("Threads of each processor, which wait for replies, in a network that has channels "
                 "for them; 0 for messages at a given load."),
     .maximum = ICN_MAX_THREADS,
@@ -354,6 +369,8 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Access Interval"),
+    .is_read = icn_field_reads_gap,
+    .reader = N_ ("the threads of processors"),
     .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
                 "periodic."),
     .has_measure = TRUE,
@@ -366,6 +383,8 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Memory Service"),
+    .is_read = icn_field_reads_replies,
+    .reader = N_ ("networks that have channels for replies, such as modules,"),
     .help = N_ ("Cycles that a memory takes for an access, one at a time, beside those of its "
                 "channel."),
     .unit = N_ ("cycles"),

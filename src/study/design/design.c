@@ -123,8 +123,8 @@ icn_design_has_detours (const IcnDesign *design)
 }
 
 /* As far as the closed forms tell; widths of a network's own are its graph's. */
-static gboolean
-has_unequal_widths (const IcnDesign *design)
+gboolean
+icn_design_has_unequal_widths (const IcnDesign *design)
 {
   IcnForms forms;
   IcnWidths widths;
@@ -143,7 +143,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .length = design->length,
     .order = design->router.order,
     .theory = design->theory,
-    .unequal_widths = has_unequal_widths (design),
+    .unequal_widths = icn_design_has_unequal_widths (design),
     .other_traffic = !icn_traffic_is_uniform (&design->traffic),
     .locality = is_local ? design->traffic.parameter[0] : 0,
     .sphere = is_local ? (guint) design->traffic.parameter[1] : 0,

@@ -91,6 +91,9 @@ void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *s
  * networks whose free stages are the first phase. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
+/* Whether the budget leaves dimensions different widths. */
+gboolean icn_design_has_unequal_widths (const IcnDesign *design);
+
 /* The routes of the design's channels. */
 static inline IcnRouteSettings
 icn_design_routing (const IcnDesign *design)
@@ -122,6 +125,10 @@ char **icn_settings_split (const char *settings, GError **error);
  * on failure. Settings that bring others (topology.h) do so here, and not in documents, which have
  * what differs from the defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
+
+/* Refuses settings of a design, spelled as above, that nothing in it reads, unless they are the
+ * usual ones: what --design gives. Documents and common settings may have them. */
+gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
 /* The same with settings that are common to several designs, "length=100,traffic=tornado" or NULL:
  * the design's own settings override these (k and nodes override each other). N without k or n is

@@ -2,6 +2,8 @@
 #include "field-parameters.h"
 #include "topology-kinds.h"
 
+#include <glib/gi18n-lib.h>
+
 typedef const IcnParameter *const *ParameterList;
 
 static ParameterList
@@ -68,18 +70,44 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->parameters : NULL;
 }
 
-/* Tables whose rows list parameters, and the offsets of their settings in a design. */
+static const char *
+topology_id (guint i)
+{
+  guint n;
+
+  return icn_topology_kinds (&n)[i]->id;
+}
+
+static const char *
+wire_id (guint i)
+{
+  guint n;
+
+  return icn_wire_laws (&n)[i].id;
+}
+
+static const char *
+theory_id (guint i)
+{
+  return icn_theory (i)->id;
+}
+
+/* Tables whose rows list parameters, the field that chooses a row, and the offsets of their settings in a design. */
 static const struct {
   IcnFieldGroup group;
+  const char *key;
   gsize offset;
+  const char *(*id) (guint i);
   guint (*count) (void);
   ParameterList (*row) (guint i);
   ParameterList (*chosen) (const IcnDesign *design);
 } tables[] = {
-  { ICN_GROUP_TOPOLOGY, G_STRUCT_OFFSET (IcnDesign, topology), count_topologies, topology_row,
-    topology_of },
-  { ICN_GROUP_WIRES, G_STRUCT_OFFSET (IcnDesign, wires), count_wires, wire_row, wires_of },
-  { ICN_GROUP_ROUTING, G_STRUCT_OFFSET (IcnDesign, theory), icn_theories, theory_row, theory_of },
+  { ICN_GROUP_TOPOLOGY, "topology", G_STRUCT_OFFSET (IcnDesign, topology), topology_id,
+    count_topologies, topology_row, topology_of },
+  { ICN_GROUP_WIRES, "wires", G_STRUCT_OFFSET (IcnDesign, wires), wire_id, count_wires, wire_row,
+    wires_of },
+  { ICN_GROUP_ROUTING, "model", G_STRUCT_OFFSET (IcnDesign, theory), theory_id, icn_theories,
+    theory_row, theory_of },
 };
 
 static guint
@@ -143,6 +171,19 @@ icn_field_append_parameters (GArray *fields, IcnFieldGroup group)
       if (!is_there (fields, list[j]))
         append (fields, group, tables[table].offset, list[j]);
   }
+}
+
+char *
+icn_field_listed_by (const IcnField *field)
+{
+  guint table = table_of (field->group);
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < tables[table].count (); i++)
+    if (icn_parameters_have (tables[table].row (i), field->parameter))
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? _ (" or ") : "", tables[table].id (i));
+  /* Translators: a setting and its values, such as wires=rc. */
+  return g_strdup_printf (_ ("designs with %s=%s"), tables[table].key, ids->str);
 }
 
 gboolean

@@ -8,6 +8,9 @@
 void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
 
 /* Whether the row that the design has chosen lists the field's parameter. */
+/* What has a parameter, in words: "designs with wires=rc or logarithmic"; free with g_free. */
+char *icn_field_listed_by (const IcnField *field);
+
 gboolean icn_field_is_listed (const IcnField *field, const IcnDesign *design);
 
 /* The settings in a design that the parameter's offset counts from. */

@@ -44,6 +44,9 @@ struct _IcnField {
   gboolean is_late; /* left out of keys where it is the default, so that points that were saved before
                        there was such a field keep theirs */
   IcnTopologySize size;          /* unused by topologies whose size this does not determine; or 0 */
+  gboolean (*is_read) (const IcnDesign *design); /* whether anything reads it; NULL: always, or
+                                                    where the topology or a row of a table does */
+  const char *reader; /* translatable: what reads it, in the plural; with is_read */
   const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */
   gsize offset; /* of plain members in IcnDesign; unused where get and set are given */
 
@@ -85,6 +88,10 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
+
+/* What would read a setting that nothing of the design reads: "routers that charge a delay";
+ * translated, free with g_free. NULL where something does. */
+char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Refuses a value, as text, of a setting that the design's topology does not have, unless it is the
  * neutral value. For k, n and nodes icn_field_set checks that. */
