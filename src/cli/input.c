@@ -89,7 +89,8 @@ add_design (const Input *input, IcnStudy *study, const char *settings, const cha
 
   if (!asked)
     return FALSE;
-  if (icn_design_parse_common (design, all, settings, &why) && icn_design_check (design, &why))
+  if (icn_design_parse_common (design, all, settings, &why) && icn_design_check (design, &why) &&
+      icn_design_check_read (design, settings, &why))
     return icn_study_add_design (study, g_steal_pointer (&design), error);
   if (kind == INPUT_WHOLE) {
     g_propagate_error (error, g_steal_pointer (&why));

@@ -34,7 +34,7 @@ zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturat
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
 ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
 network_throughput injection_throughput ejection_throughput mean_distance
-bisection_is_bound limited_by model model_reason channel_classes latency inputs version seed precision""".split()
+bisection_is_bound limited_by traffic_digits model model_reason channel_classes latency inputs version seed precision""".split()
 ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 
 
@@ -241,6 +241,12 @@ class Evaluate(unittest.TestCase):
         self.assertEqual(positive["latency"][0]["load"], split["latency"][0]["load"])
         # Uniform traffic: 1 + 2 + 3 + 4 hops upwards of 8 nodes.
         self.assertAlmostEqual(positive["gamma_max"], 10 / 8)
+
+    def test_digits_that_a_shuffle_moves(self):
+        found = evaluate("k=6,n=2,traffic=shuffle", "k=4,n=2,traffic=shuffle", "k=6,n=2")
+        self.assertEqual([row["traffic_digits"] for row in found],
+                         ["A node’s number has 2 digits of base 6 here, that of dimension 0 the lowest.",
+                          None, None])
 
     def test_a_whole_radix_is_a_graph(self):
         whole, real = evaluate("nodes=100,n=2", "k=10,n=2")

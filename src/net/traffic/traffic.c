@@ -477,6 +477,26 @@ icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings
   return check_shape (settings, &shape, error);
 }
 
+char *
+icn_traffic_digits_text (const IcnTrafficSettings *settings, const IcnTopologySettings *topology)
+{
+  IcnTrafficShape shape = { .dimensions = topology->dimensions };
+  guint32 base;
+  guint count;
+
+  if (settings->pattern->move == NULL || !icn_topology_is_integral (topology) ||
+      isnan (icn_topology_radix (topology)))
+    return NULL;
+  shape.n_terminals = icn_topology_nodes (topology);
+  memcpy (shape.radix, topology->radix, sizeof shape.radix);
+  count = count_digits (&shape, &base);
+  if (count == 0 || base == 2)
+    return NULL;
+  return g_strdup_printf (
+    _ ("A node’s number has %u digits of base %u here, that of dimension 0 the lowest."), count,
+    base);
+}
+
 static IcnVertex
 move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnVertex source)
 {

@@ -115,6 +115,11 @@ char *icn_traffic_to_text (const IcnTrafficSettings *settings); /* free with g_f
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 
+/* Of a pattern that moves digits where nodes are not numbered by bits: which digits these are, a
+ * sentence, translated, free with g_free; else NULL. */
+char *icn_traffic_digits_text (const IcnTrafficSettings *settings,
+                               const IcnTopologySettings *topology);
+
 /* A pattern bound to the terminals of a network; immutable. Each row lists the destinations whose
  * share differs from `background`. All members are read-only outside traffic-rows.c. */
 struct _IcnTraffic {

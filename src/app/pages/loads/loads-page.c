@@ -206,6 +206,18 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
+/* Of routes in order along two-way rings of even length; else NULL. */
+static const char *
+ties_text (const IcnAnalysis *analysis)
+{
+  if (analysis->algorithm == ICN_ROUTING_MINIMAL || analysis->algorithm == ICN_ROUTING_ADAPTIVE ||
+      !icn_topology_has_ties (&analysis->topology))
+    return NULL;
+  return analysis->routing.ties == ICN_TIES_SPLIT
+           ? _ ("Messages half a ring away go either way.")
+           : _ ("Messages half a ring away all go up.");
+}
+
 static void
 set_heading (BisectionLoadsPage *self)
 {
@@ -221,7 +233,17 @@ set_heading (BisectionLoadsPage *self)
   g_autofree char *ways =
     g_strdup_printf (_ ("Traffic: %s. Routing: %s."), traffic, routing_text (self->analysis));
   g_autofree char *width = width_text (self->analysis->net, current_evaluation (self));
-  self->help = g_strjoin (" ", ways, width, NULL);
+  g_autofree char *digits =
+    self->analysis->traffic_name == NULL
+      ? icn_traffic_digits_text (&self->analysis->pattern, &self->analysis->topology)
+      : NULL;
+  const char *ties = ties_text (self->analysis);
+  GString *help = g_string_new (ways);
+  const char *const more[] = { digits, ties, width };
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    if (more[i] != NULL)
+      g_string_append_printf (help, " %s", more[i]);
+  self->help = g_string_free (help, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
 }

@@ -18,6 +18,9 @@
  * the classes of channels say what binds. */
 #define LIMITED "limited_by"
 
+/* Which digits a pattern of traffic moves, where it does not move bits. */
+#define DIGITS "traffic_digits"
+
 /* The theory of latency under load, and why there is none. */
 #define MODEL "model"
 #define MODEL_REASON "model_reason"
@@ -156,6 +159,8 @@ add_no_numbers (json_t *object)
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i], json_null ());
   json_object_set_new (object, BOUND, json_null ());
+  json_object_set_new (object, LIMITED, json_null ());
+  json_object_set_new (object, DIGITS, json_null ());
   json_object_set_new (object, MODEL, json_null ());
   json_object_set_new (object, MODEL_REASON, json_null ());
   json_object_set_new (object, "channel_classes", json_array ());
@@ -174,6 +179,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
              const GArray *loads)
 {
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
+  g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i],
@@ -181,6 +187,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
   json_object_set_new (object, BOUND,
                        json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
   json_object_set_new (object, LIMITED, or_null (limit_of (evaluation)));
+  json_object_set_new (object, DIGITS, or_null (digits));
   json_object_set_new (object, MODEL,
                        or_null (evaluation->theory != NULL ? evaluation->theory->id : NULL));
   json_object_set_new (object, MODEL_REASON, or_null (why));
@@ -350,6 +357,15 @@ append_no_theory (GString *text, const char *name, const IcnEvaluation *evaluati
     g_string_append_printf (text, "\n%s has no theory of latency under load: %s\n", name, why);
 }
 
+static void
+append_digits (GString *text, const char *name, const IcnDesign *design)
+{
+  g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
+
+  if (digits != NULL)
+    g_string_append_printf (text, "\n%s: %s\n", name, digits);
+}
+
 struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
@@ -475,6 +491,7 @@ add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
     icn_report_add_cell (
       row, latency_at (&g_array_index (self->loads, IcnLoad, i), added->evaluation),
       digits_of (ICN_REPORT_TABLE));
+  append_digits (self->remarks, added->name, added->design);
   append_no_theory (self->remarks, added->name, added->evaluation);
   if (net != NULL)
     append_worst_case (self->remarks, added->name, worst, net);
