@@ -13,12 +13,12 @@ static const IcnDemonstration demonstrations[] = {
     N_ ("Messages whose way is free wait behind others whose way is not."),
     "topology=mesh,k=5,n=2,budget=width:16,length=64,vcs=1,buffer=16,router=pipelined,"
     "traffic=hot-spot:0.3",
-    16, 0.9 },
+    16, 1.125 },
   { "hot-spot", N_ ("Hot Spot"),
     N_ ("Too many messages go to one node, and a tree of blocked ones grows from it."),
     "topology=mesh,k=8,n=2,budget=width:16,length=128,vcs=1,buffer=4,router=pipelined,"
     "traffic=hot-spot:0.2",
-    32, 1.5 },
+    32, 1.7 },
   { "saturation", N_ ("Saturation"),
     N_ ("Nodes send more than the network takes, and the queues of the sources grow."),
     "topology=torus,k=8,n=2,budget=width:16,length=128,vcs=2,buffer=4,router=pipelined", 64, 1.5 },
