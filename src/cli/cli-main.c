@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bisection-cli: finds the command, runs it, prints one line for an error. */
 #include "command.h"
+#include "input-file.h"
 #include "input.h"
 #include "number-text.h"
 #include "version.h"
@@ -118,6 +119,7 @@ main (int argc, char **argv)
   ExitStatus status;
 
   g_set_print_handler (print_as_it_is);
+  icn_input_allow_streams ();
   if (argc < 2) {
     fprintf (stderr, "bisection-cli: a command is missing; see `bisection-cli --help`\n");
     return EXIT_USAGE;

@@ -3,13 +3,17 @@
 #include "command.h"
 #include "output.h"
 #include "gallery.h"
+#include "input-file.h"
 #include "marks.h"
 #include "number-text.h"
 #include "step.h"
 #include "study-figure.h"
 #include "study-file.h"
+#include <errno.h>
+#include <stdio.h>
 
-#define MAX_LINE 4000 /* characters of a name or a message */
+#define MAX_LINE 4000       /* characters of a name or a message */
+#define MAX_SHEET (1u << 20) /* bytes of a sheet of answers */
 
 /* Figures of steps that cannot be drawn while the step's settings hold. */
 static guint
@@ -97,6 +101,28 @@ check_study (const char *word, const IcnCheckSettings *settings, GString *report
   return TRUE;
 }
 
+static char *
+read_sheet (const char *path, GError **error)
+{
+  g_autofree char *name = icn_input_name (path);
+  char *text = g_malloc0 (MAX_SHEET + 1);
+  int problem;
+  FILE *file = icn_input_open (path, &problem);
+
+  if (file) {
+    gsize length = fread (text, 1, MAX_SHEET + 1, file);
+
+    fclose (file);
+    if (length <= MAX_SHEET)
+      return text;
+    problem = EFBIG;
+  }
+  g_free (text);
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s", name,
+               g_strerror (problem));
+  return NULL;
+}
+
 /* A line for each question, and how many are right. */
 static ExitStatus
 mark_answers (const char *word, const char *path, GError **error)
@@ -110,7 +136,7 @@ mark_answers (const char *word, const char *path, GError **error)
   g_autofree char *sheet = NULL, *name = icn_text_line (word, MAX_LINE);
   guint n_right = 0;
 
-  if (!study || !g_file_get_contents (path, &sheet, NULL, error))
+  if (!study || !(sheet = read_sheet (path, error)))
     return EXIT_USAGE;
   if (!g_utf8_validate (sheet, -1, NULL)) {
     icn_error_value (error, "answers", path, "a file of text in UTF-8");

@@ -24,7 +24,7 @@ write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *
   IcnPlotView view;
   IcnPlotFrame frame;
 
-  if (g_str_has_suffix (options->path, ".csv")) {
+  if (options->is_csv) {
     g_autofree char *csv = icn_chart_to_csv (chart);
 
     return output_text (csv, options->path, error);
@@ -92,7 +92,7 @@ const Command command_plot = {
   "[STUDY]",
   "A plot of all designs as PNG, SVG, PDF or CSV",
   "Draws one of `list plots` with a curve for each design, or writes its numbers as CSV; the\n"
-  "suffix of FILE decides.\n"
+  "suffix of FILE decides, or --format.\n"
   "\n"
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
   "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv",

@@ -1,22 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
 #include "error.h"
-#include "file-save.h"
 #include "input.h"
 #include "output.h"
 #include "study-paper.h"
+#include <string.h>
 
 static gboolean
-check_options (const char *path, const char *paper, const IcnPaperSize **size, GError **error)
+check_options (char **path, const char *format, const char *paper, const IcnPaperSize **size,
+               GError **error)
 {
-  g_autofree char *lower = path ? g_ascii_strdown (path, -1) : NULL;
+  g_autofree char *lower = *path ? g_ascii_strdown (*path, -1) : NULL;
 
-  if (!path) {
+  if (!*path) {
     g_set_error_literal (error, USAGE_ERROR, 0, "-o FILE is missing");
     return FALSE;
   }
-  if (!g_str_has_suffix (lower, ".pdf"))
-    return icn_error_value (error, "file", path, "a name that ends in .pdf");
+  if (format && strcmp (format, "pdf") != 0)
+    return icn_error_value (error, "format", format, "pdf");
+  if (!output_path (path, error))
+    return FALSE;
+  if (*path && !format && !g_str_has_suffix (lower, ".pdf"))
+    return icn_error_value (error, "file", *path, "a name that ends in .pdf");
   *size = icn_paper_size_find (paper ? paper : "a4");
   return *size || icn_error_value (error, "paper", paper, "a4 or letter");
 }
@@ -31,9 +36,7 @@ print (const Input *input, const IcnPaperSize *size, gboolean with_answers, cons
   if (!paper)
     return EXIT_USAGE;
   pdf = icn_paper_to_pdf (paper, error);
-  return pdf && icn_file_save (path, g_bytes_get_data (pdf, NULL), g_bytes_get_size (pdf), error)
-           ? EXIT_DONE
-           : EXIT_MISSED;
+  return pdf ? output_bytes (pdf, path, error) : EXIT_MISSED;
 }
 
 static ExitStatus
@@ -43,11 +46,12 @@ run (char **argv, GError **error)
   g_auto (GStrv) words = NULL;
   g_auto (InputOptions) input_options = { 0 };
   g_auto (Input) input = { 0 };
-  g_autofree char *path = NULL, *paper = NULL;
+  g_autofree char *path = NULL, *format = NULL, *paper = NULL;
   const IcnPaperSize *size = NULL;
   gboolean with_answers = FALSE;
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &path, "Write to FILE", "FILE" },
+    OUTPUT_OPTION (&path),
+    { "format", 0, 0, OPTION_TEXT, &format, "pdf, whatever the name of FILE", "FORMAT" },
     { "answers", 0, 0, G_OPTION_ARG_NONE, &with_answers,
       "With the answers to the questions of a lesson", NULL },
     { "paper", 0, 0, OPTION_TEXT, &paper, "a4 (the default) or letter", "SIZE" },
@@ -57,7 +61,7 @@ run (char **argv, GError **error)
   input_options_add (&input_options, context);
   g_option_context_add_main_entries (context, entries, NULL);
   if (!command_parse (&command_print, context, argv, 0, 1, &words, error) ||
-      !check_options (path, paper, &size, error) ||
+      !check_options (&path, format, paper, &size, error) ||
       !input_load (&input, words[0], &input_options, INPUT_WHOLE, error))
     return EXIT_USAGE;
   if (output_check (path, error) != EXIT_DONE)

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-options.h"
 #include "error.h"
-#include "export.h"
 #include "output.h"
+#include "study-file.h"
+#include <string.h>
 
 void
 figure_options_clear (FigureOptions *options)
 {
   g_free (options->path);
+  g_free (options->format_id);
   g_free (options->size);
   g_free (options->theme_id);
 }
@@ -16,7 +18,9 @@ void
 figure_options_add (FigureOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options->path, "Write to FILE", "FILE" },
+    OUTPUT_OPTION (&options->path),
+    { "format", 0, 0, OPTION_TEXT, &options->format_id,
+      "What to write, as the suffix of FILE tells else", "FORMAT" },
     { "size", 0, 0, OPTION_TEXT, &options->size, "Size, 960x600 unless told", "WxH" },
     { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &options->scale, "Pixels per unit of a PNG, 1 to 8",
       "S" },
@@ -30,19 +34,38 @@ figure_options_add (FigureOptions *options, GOptionContext *context)
   g_option_context_add_main_entries (context, entries, NULL);
 }
 
+/* By the format that is named, else by the suffix of the file. */
 static gboolean
-check_path (const char *path, gboolean csv, GError **error)
+find_format (FigureOptions *options, gboolean csv, GError **error)
 {
-  IcnFormat format;
+  g_autofree char *suffix = options->format_id ? g_strconcat (".", options->format_id, NULL) : NULL;
+  const char *name = suffix ? suffix : options->path;
 
-  if (!path) {
+  if (!suffix && strcmp (options->path, OUTPUT_STANDARD) == 0) {
+    g_set_error (error, USAGE_ERROR, 0, "-o - needs --format %s",
+                 csv ? "png, svg, pdf or csv" : "png, svg or pdf");
+    return FALSE;
+  }
+  options->is_csv = csv && g_str_has_suffix (name, ".csv");
+  if (options->is_csv || icn_format_from_path (name, &options->format, NULL))
+    return TRUE;
+  if (suffix)
+    return icn_error_value (error, "format", options->format_id,
+                            csv ? "png, svg, pdf or csv" : "png, svg or pdf");
+  return icn_error_value (error, "file", options->path,
+                          csv ? "a name that ends in .png, .svg, .pdf or .csv"
+                              : "a name that ends in .png, .svg or .pdf");
+}
+
+static gboolean
+check_path (FigureOptions *options, gboolean csv, GError **error)
+{
+  if (!options->path) {
     g_set_error_literal (error, USAGE_ERROR, 0, "-o FILE is missing");
     return FALSE;
   }
-  if (!csv)
-    return icn_format_from_path (path, &format, error);
-  return g_str_has_suffix (path, ".csv") || icn_format_from_path (path, &format, NULL) ||
-         icn_error_value (error, "file", path, "a name that ends in .png, .svg, .pdf or .csv");
+  return (!*options->path || find_format (options, csv, error)) &&
+         output_path (&options->path, error);
 }
 
 gboolean
@@ -52,7 +75,7 @@ figure_options_check (FigureOptions *options, gboolean csv, GError **error)
   options->height = 600;
   if (options->scale == 0)
     options->scale = 1;
-  if (!check_path (options->path, csv, error) ||
+  if (!check_path (options, csv, error) ||
       (options->size &&
        !output_parse_size (options->size, &options->width, &options->height, error)))
     return FALSE;
@@ -67,8 +90,13 @@ ExitStatus
 figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
               const IcnStudy *study, GError **error)
 {
-  return icn_export_file (scene, options->theme, options->path, options->scale, title,
-                          options->without_study ? NULL : study, error)
-           ? EXIT_DONE
-           : EXIT_MISSED;
+  const char *path = options->path ? options->path : OUTPUT_STANDARD;
+  g_autoptr (GBytes) picture =
+    icn_export (scene, options->theme, options->format, options->scale, title, error);
+  g_autoptr (GBytes) whole = NULL;
+
+  if (!picture)
+    return EXIT_MISSED;
+  whole = options->without_study ? g_bytes_ref (picture) : icn_study_embed (study, path, picture);
+  return output_bytes (whole, options->path, error);
 }

@@ -3,6 +3,7 @@
 #include "common.h"
 #include "field.h"
 #include "gallery.h"
+#include "input-file.h"
 #include "study-file.h"
 
 #include <stdio.h>
@@ -47,13 +48,13 @@ load_study (Input *input, const char *study, GPtrArray *refusals, GError **error
   g_autofree char *shipped = NULL, *stamp = NULL;
   IcnStudy *loaded;
 
-  if (!g_file_test (study, G_FILE_TEST_EXISTS))
+  if (!icn_input_is_stream (study) && !g_file_test (study, G_FILE_TEST_EXISTS))
     shipped = icn_gallery_path (study);
-  input->from = g_strdup (shipped ? shipped : study);
+  input->from = g_strdup (shipped ? shipped : icn_input_is_stream (study) ? "-" : study);
   if (shipped)
     return icn_study_load (shipped, error);
   loaded = icn_study_load_batch (study, &stamp, refusals, error);
-  if (stamp)
+  if (stamp && !icn_input_is_stream (study))
     input->path = g_strdup (study);
   return loaded;
 }

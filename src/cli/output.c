@@ -27,7 +27,7 @@ output_path (char **path, GError **error)
   if (*path && **path == '\0')
     return icn_error_value (error, "output", "an empty name",
                             "the name of a file, or - for standard output");
-  if (*path && strcmp (*path, "-") == 0)
+  if (*path && strcmp (*path, OUTPUT_STANDARD) == 0)
     g_clear_pointer (path, g_free);
   return TRUE;
 }
@@ -40,13 +40,28 @@ output_version (gboolean with_commit)
   return g_strconcat (icn_program_version (), is_known ? "." : "", is_known ? COMMIT : "", NULL);
 }
 
+static ExitStatus
+output (const char *contents, gsize length, const char *path, GError **error)
+{
+  if (path)
+    return icn_file_save (path, contents, length, error) ? EXIT_DONE : EXIT_MISSED;
+  fwrite (contents, 1, length, stdout);
+  return flush_standard_output (error);
+}
+
 ExitStatus
 output_text (const char *text, const char *path, GError **error)
 {
-  if (path)
-    return icn_file_save (path, text, strlen (text), error) ? EXIT_DONE : EXIT_MISSED;
-  fputs (text, stdout);
-  return flush_standard_output (error);
+  return output (text, strlen (text), path, error);
+}
+
+ExitStatus
+output_bytes (GBytes *bytes, const char *path, GError **error)
+{
+  gsize length;
+  const char *contents = g_bytes_get_data (bytes, &length);
+
+  return output (contents, length, path, error);
 }
 
 gboolean

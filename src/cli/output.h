@@ -14,6 +14,8 @@
   { "timing", 0, 0, G_OPTION_ARG_NONE, timing,                                                     \
     "Tell the wall seconds, too, and the commit that the program is built from", NULL }
 
+#define OUTPUT_STANDARD "-"
+
 /* What was given for -o: an empty name is refused, and "-" becomes NULL. */
 gboolean output_path (char **path, GError **error);
 
@@ -22,6 +24,7 @@ char *output_version (gboolean with_commit);
 
 /* path: NULL for standard output. EXIT_MISSED when it could not be written. */
 ExitStatus output_text (const char *text, const char *path, GError **error);
+ExitStatus output_bytes (GBytes *bytes, const char *path, GError **error);
 
 /* The same piece by piece: what is written to `file` has gone to standard output when it is closed,
  * or all of it into the file of that path. */

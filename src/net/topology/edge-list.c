@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "edge-reader.h"
+#include "input-file.h"
 #include "number-text.h"
 #include "search.h"
 
@@ -307,7 +308,7 @@ icn_edge_list_parse (const char *text, const char *name, GError **error)
 const IcnEdgeList *
 icn_edge_list_read (const char *path, GError **error)
 {
-  g_autofree char *name = g_filename_display_name (path), *text = NULL, *titled = NULL;
+  g_autofree char *name = icn_input_name (path), *text = NULL, *titled = NULL;
   g_autofree char *base = g_path_get_basename (path), *shown = g_filename_display_name (base);
   gsize length;
 

@@ -55,5 +55,5 @@ const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GErr
  * NULL: a list of three nodes. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
-/* Reads a regular file. If its first line is no comment, the file's name is the title. */
+/* Reads a file, which input-file.h opens. If its first line is no comment, the file's name is the title. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);

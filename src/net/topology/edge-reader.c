@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "edge-reader.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "input-file.h"
 #include "number-text.h"
 #include "search.h"
 
@@ -515,21 +511,11 @@ edge_reader_line_of (const EdgeReader *reader, const char *name)
 char *
 edge_reader_read_file (const char *path, gsize *length, GError **error)
 {
-  g_autofree char *name = g_filename_display_name (path), *text = NULL;
+  g_autofree char *name = icn_input_name (path), *text = NULL;
   EdgeReader reader = { .name = name };
-  struct stat status;
-  /* Without O_NONBLOCK, opening a pipe without a writer would block. */
-  int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
-  FILE *stream = NULL;
-  int problem = errno;
+  int problem;
+  FILE *stream = icn_input_open (path, &problem);
 
-  if (file >= 0) {
-    problem = fstat (file, &status) != 0 ? errno : S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
-    if (problem == EINVAL && S_ISREG (status.st_mode))
-      stream = fdopen (file, "r");
-    if (stream == NULL)
-      close (file);
-  }
   if (stream == NULL) {
     edge_reader_refuse (&reader, 0, error, "%s", g_strerror (problem));
     return NULL;

@@ -37,5 +37,5 @@ int edge_reader_line_of (const EdgeReader *reader, const char *name);
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 
-/* A regular file of at most ICN_EDGE_LIST_MAX_BYTES; free with g_free. */
+/* A file of at most ICN_EDGE_LIST_MAX_BYTES, which input-file.h opens; free with g_free. */
 char *edge_reader_read_file (const char *path, gsize *length, GError **error);

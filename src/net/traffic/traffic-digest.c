@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Digests of the files of traffic settings, cached by path. */
+#include "input-file.h"
 #include "traffic-rows.h"
 
 #include <glib/gstdio.h>
@@ -82,7 +83,8 @@ static gboolean
 digest_file (const char *path, char *digest)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  FILE *file = g_fopen (path, "rbe");
+  int problem;
+  FILE *file = icn_input_open (path, &problem);
   guint8 block[65536];
   gboolean is_good = TRUE;
   gsize n, run = 0;
@@ -114,12 +116,15 @@ icn_traffic_digest (const IcnTrafficSettings *settings)
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = NULL;
   struct stat status;
+  char stream[DIGITS + 1];
   Seen *seen;
 
   if (settings->matrix != NULL)
     return g_strdup (settings->matrix->digest);
   if (settings->file == NULL)
     return g_strdup ("");
+  if (icn_input_is_stream (settings->file))
+    return digest_file (settings->file, stream) ? g_strdup (stream) : g_strdup ("missing");
   if (g_stat (settings->file, &status) != 0 || !S_ISREG (status.st_mode) ||
       status.st_size > MAX_BYTES)
     return g_strdup ("missing");

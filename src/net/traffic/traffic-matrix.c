@@ -5,14 +5,11 @@
 #include "traffic-rows.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <glib/gstdio.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "input-file.h"
 #include "number-text.h"
 
 #define TOLERANCE 1e-9 /* of the sum of a row or column */
@@ -164,27 +161,6 @@ read_entries (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Opens regular files only, as pipes and devices may never end. */
-static FILE *
-open_file (const char *path, int *problem)
-{
-  struct stat status;
-  int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
-  FILE *stream = NULL;
-
-  *problem = errno;
-  if (file < 0)
-    return NULL;
-  *problem = EINVAL;
-  if (fstat (file, &status) == 0 && S_ISDIR (status.st_mode))
-    *problem = EISDIR;
-  else if (S_ISREG (status.st_mode))
-    stream = fdopen (file, "r");
-  if (stream == NULL)
-    close (file);
-  return stream;
-}
-
 static FILE *
 open_settings (const IcnTrafficSettings *settings, int *problem)
 {
@@ -193,7 +169,7 @@ open_settings (const IcnTrafficSettings *settings, int *problem)
   FILE *stream;
 
   if (text == NULL)
-    return open_file (settings->file, problem);
+    return icn_input_open (settings->file, problem);
   stream = fmemopen ((char *) text, length, "r");
   *problem = errno;
   return stream;
@@ -202,7 +178,7 @@ open_settings (const IcnTrafficSettings *settings, int *problem)
 static IcnTraffic *
 read_matrix (const IcnTrafficSettings *settings, guint32 n_terminals, GError **error)
 {
-  g_autofree char *name = settings->file != NULL ? g_filename_display_name (settings->file) : NULL;
+  g_autofree char *name = settings->file != NULL ? icn_input_name (settings->file) : NULL;
   g_autofree double *column_sum = g_new0 (double, n_terminals);
   Matrix matrix = { .name = name, .n = n_terminals, .column_sum = column_sum };
   gboolean is_good;
@@ -237,7 +213,7 @@ IcnMatrixText *
 icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, gsize most,
                        GError **error)
 {
-  g_autofree char *name = g_filename_display_name (settings->file);
+  g_autofree char *name = icn_input_name (settings->file);
   Matrix matrix = { .name = name };
   IcnTrafficSettings held = *settings;
   g_autofree char *text = g_malloc (most + 1);
@@ -246,7 +222,7 @@ icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, 
   gsize length;
   int problem;
 
-  stream = open_file (settings->file, &problem);
+  stream = icn_input_open (settings->file, &problem);
   if (stream == NULL) {
     refuse (&matrix, error, "%s", g_strerror (problem));
     return NULL;

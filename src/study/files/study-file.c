@@ -3,6 +3,7 @@
 
 #include "embedded.h"
 #include "file-save.h"
+#include "input-file.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -18,55 +19,39 @@ refuse_file (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Only a file of bounded size is read: a pipe or a device might never end. */
+/* A picture may hold much else. FALSE of bytes, the first of the file among them, that are more than
+ * what it starts as may have. */
 static gboolean
-check_kind (const char *path, const struct stat *status, GError **error)
+check_size (const GByteArray *bytes, goffset size, const char *name, GError **error)
 {
-  if (S_ISDIR (status->st_mode))
-    return refuse_file (path, EISDIR, error);
-  if (!S_ISREG (status->st_mode)) {
-    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: this is not a regular file", path);
-    return FALSE;
-  }
-  return TRUE;
-}
+  gboolean is_picture = icn_is_picture (bytes->data, bytes->len);
+  guint most = is_picture ? ICN_PICTURE_MAX_BYTES : ICN_STUDY_MAX_BYTES;
 
-/* A picture may hold much else. FALSE of a file that is too large for what it starts as. */
-static gboolean
-check_size (const GByteArray *start, goffset size, const char *path, guint *most, GError **error)
-{
-  gboolean is_picture = icn_is_picture (start->data, start->len);
-
-  *most = is_picture ? ICN_PICTURE_MAX_BYTES : ICN_STUDY_MAX_BYTES;
-  return size <= (goffset) *most ||
-         icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "it is larger than %u MB, which no %s is",
-                        *most >> 20, is_picture ? "picture of a study" : "study");
+  return size <= (goffset) most ||
+         icn_error_set (error, ICN_ERROR_TOO_LARGE, name, "it is larger than %u MB, which no %s is",
+                        most >> 20, is_picture ? "picture of a study" : "study");
 }
 
 /* Reads one byte more than is allowed, so that a file that grows meanwhile is refused as well. */
 static GByteArray *
-read_all (int file, const char *path, goffset size, GError **error)
+read_all (FILE *file, const char *name, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint8 block[65536];
-  guint most = ICN_STUDY_MAX_BYTES;
+  struct stat status = { .st_size = 0 };
+  gsize n;
 
-  while (bytes->len <= most) {
-    gssize n = read (file, block, sizeof block);
-
-    if (n == 0)
-      return g_steal_pointer (&bytes);
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n < 0) {
-      refuse_file (path, errno, error);
-      return NULL;
-    }
+  if (fileno (file) >= 0 && fstat (fileno (file), &status) != 0)
+    status.st_size = 0;
+  while ((n = fread (block, 1, sizeof block, file)) > 0) {
     g_byte_array_append (bytes, block, n);
-    if (bytes->len == n && !check_size (bytes, size, path, &most, error))
+    if (!check_size (bytes, MAX (status.st_size, bytes->len), name, error))
       return NULL;
   }
-  return g_steal_pointer (&bytes);
+  if (!ferror (file))
+    return g_steal_pointer (&bytes);
+  refuse_file (name, errno, error);
+  return NULL;
 }
 
 /* Files that a design reads are relative to the study in the document and absolute in memory, so
@@ -129,21 +114,21 @@ stamp_of (gconstpointer contents, gsize length)
 static GByteArray *
 read_file (const char *path, GError **error)
 {
-  g_autofree char *name = g_filename_display_name (path);
-  GByteArray *bytes = NULL;
-  struct stat status;
-  /* Without O_NONBLOCK a pipe that nobody writes to would hold us here. */
-  int file = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+  g_autofree char *name = icn_input_name (path);
+  GByteArray *bytes;
+  int problem;
+  FILE *file = icn_input_open (path, &problem);
 
-  if (file < 0) {
-    refuse_file (name, errno, error);
+  if (!file && problem == EINVAL) {
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: this is not a regular file", name);
     return NULL;
   }
-  if (fstat (file, &status) != 0)
-    refuse_file (name, errno, error);
-  else if (check_kind (name, &status, error))
-    bytes = read_all (file, name, status.st_size, error);
-  close (file);
+  if (!file) {
+    refuse_file (name, problem, error);
+    return NULL;
+  }
+  bytes = read_all (file, name, error);
+  fclose (file);
   return bytes;
 }
 
@@ -161,7 +146,7 @@ icn_file_stamp (const char *path)
 IcnStudy *
 icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GError **error)
 {
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = icn_input_name (path);
   g_autoptr (GByteArray) bytes = read_file (path, error);
   g_autofree char *embedded = NULL;
   gboolean is_picture = bytes && icn_is_picture (bytes->data, bytes->len);
@@ -179,7 +164,8 @@ icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GErro
     tell_of_copy (path, error);
     return NULL;
   }
-  resolve_files (study, path);
+  /* What comes through a pipe lies nowhere: its files are where the program is. */
+  resolve_files (study, icn_input_is_stream (path) ? "-" : path);
   *stamp = is_picture ? NULL : stamp_of (bytes->data, bytes->len);
   return study;
 }

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "input-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define STANDARD "-"
+#define PATIENCE 10000 /* milliseconds that a pipe has for somebody to open it, */
+#define SLICE 100      /* and between looks */
+
+static gboolean streams_are_allowed;
+
+void
+icn_input_allow_streams (void)
+{
+  streams_are_allowed = TRUE;
+}
+
+gboolean
+icn_input_is_stream (const char *path)
+{
+  struct stat status;
+
+  return streams_are_allowed &&
+         (strcmp (path, STANDARD) == 0 || (g_stat (path, &status) == 0 &&
+                                           !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode)));
+}
+
+char *
+icn_input_name (const char *path)
+{
+  return streams_are_allowed && strcmp (path, STANDARD) == 0 ? g_strdup ("standard input")
+                                                             : g_filename_display_name (path);
+}
+
+/* A descriptor that does not wait says 0 at the end of a pipe, and before anybody writes to it as
+ * well: it has ended where something was read, or where somebody has left it. */
+static gboolean
+has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
+{
+  struct pollfd wanted = { .fd = file, .events = POLLIN };
+
+  if (!is_pipe || bytes->len > 0)
+    return TRUE;
+  *waited += SLICE;
+  return poll (&wanted, 1, SLICE) > 0 && !(wanted.revents & POLLIN);
+}
+
+/* Until somebody who has opened it writes. */
+static void
+await (int file)
+{
+  struct pollfd wanted = { .fd = file, .events = POLLIN };
+
+  poll (&wanted, 1, -1);
+}
+
+/* is_pipe: to which nobody may write. 0, or what went wrong. */
+static int
+read_stream (int file, gboolean is_pipe, GByteArray *bytes)
+{
+  guint8 block[65536];
+  int waited = 0;
+
+  while (bytes->len <= ICN_INPUT_MAX_BYTES && waited < PATIENCE) {
+    gssize n = read (file, block, sizeof block);
+
+    if (n > 0)
+      g_byte_array_append (bytes, block, n);
+    else if (n == 0 && has_ended (file, bytes, is_pipe, &waited))
+      return 0;
+    else if (n < 0 && errno == EAGAIN)
+      await (file);
+    else if (n < 0 && errno != EINTR)
+      return errno;
+  }
+  return waited < PATIENCE ? EFBIG : ETIMEDOUT;
+}
+
+/* What came from a path before; NULL with what went wrong. */
+typedef struct {
+  GByteArray *bytes;
+  int problem;
+} Kept;
+
+static Kept *
+keep (int file, gboolean is_pipe)
+{
+  Kept *kept = g_new0 (Kept, 1);
+
+  kept->bytes = g_byte_array_new ();
+  kept->problem = read_stream (file, is_pipe, kept->bytes);
+  g_byte_array_append (kept->bytes, (const guint8 *) "", 1);
+  return kept;
+}
+
+/* Streams are read once, by the first who asks. */
+static FILE *
+open_stream (const char *path, int file, gboolean is_pipe, int *problem)
+{
+  static GHashTable *streams; /* path → Kept */
+  static GMutex lock;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  Kept *kept;
+
+  if (!streams)
+    streams = g_hash_table_new (g_str_hash, g_str_equal);
+  kept = g_hash_table_lookup (streams, path);
+  if (!kept) {
+    kept = keep (file, is_pipe);
+    g_hash_table_insert (streams, g_strdup (path), kept);
+  }
+  *problem = kept->problem;
+  if (kept->problem != 0)
+    return NULL;
+  return fmemopen (kept->bytes->data, kept->bytes->len - 1, "r");
+}
+
+FILE *
+icn_input_open (const char *path, int *problem)
+{
+  gboolean is_standard = streams_are_allowed && strcmp (path, STANDARD) == 0;
+  int file = is_standard ? dup (STDIN_FILENO)
+                         /* With O_NONBLOCK a pipe that nobody writes to does not hold us here. */
+                         : g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+  struct stat status;
+  FILE *stream = NULL;
+
+  *problem = errno;
+  if (file < 0)
+    return NULL;
+  if (fstat (file, &status) != 0) {
+    *problem = errno;
+  } else if (S_ISDIR (status.st_mode)) {
+    *problem = EISDIR;
+  } else if (S_ISREG (status.st_mode) && !is_standard) {
+    stream = fdopen (file, "r");
+    *problem = errno;
+    if (stream)
+      return stream;
+  } else if (streams_are_allowed) {
+    stream = open_stream (path, file, S_ISFIFO (status.st_mode) && !is_standard, problem);
+  } else {
+    *problem = EINVAL;
+  }
+  close (file);
+  return stream;
+}
