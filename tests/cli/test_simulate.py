@@ -433,6 +433,19 @@ class Stored(unittest.TestCase):
         self.assertEqual([p["seconds"] for p in self.document()["results"][0]["points"]],
                          [p["seconds"] for p in timed[0]["points"]])
 
+    def test_points_of_another_compatibility_number_are_stale(self):
+        self.points("--store")
+        document = self.document()
+        result = document["results"][0]
+        number = int(result["version"].split("+")[1])
+        self.assertEqual(",compatibility=" in result["key"], number > 1)
+        result["key"] = result["key"].split(",compatibility=")[0] + f",compatibility={number + 1}"
+        for point in result["points"]:
+            point["latency"] = 12345
+        with open(self.study, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        self.assertNotIn(12345, [point["latency"] for point in self.points()[0]["points"]])
+
     def test_points_of_a_step_are_stored(self):
         before = self.document()
         document = dict(before, steps=[{"title": "One"}, {"title": "Two", "set": "length=8"}])

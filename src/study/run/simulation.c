@@ -31,11 +31,15 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   g_autofree char *moves = icn_number_to_text (settings->max_moves);
   IcnSimulationSettings standard;
 
-  /* Named where it is not the usual one: points that were saved without it keep their keys. */
+  /* Named where it is not the usual one: points that were saved without it keep their keys. Those
+   * that have no compatibility number are of the first. */
   icn_simulation_settings_init (&standard);
-  return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s%s%s", key, seed, precision, cycles,
+  return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,
                           settings->max_moves != standard.max_moves ? ",max-moves=" : "",
-                          settings->max_moves != standard.max_moves ? moves : "");
+                          settings->max_moves != standard.max_moves ? moves : "",
+                          ICN_COMPATIBILITY > 1
+                            ? ",compatibility=" G_STRINGIFY (ICN_COMPATIBILITY)
+                            : "");
 }
 
 /* A wire that is pipelined holds flits: a cycle's worth each beside the buffer at its end. */

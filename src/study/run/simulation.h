@@ -58,8 +58,8 @@ gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable 
 /* An engine at cycle 0 for the watch: its history is bit for bit that of the run above. */
 IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* Everything that a result of this design depends on, as --design spells it, and the settings; free
- * with g_free. */
+/* Everything that a result of this design depends on, as --design spells it, the settings, and the
+ * compatibility number of the program (version.h); free with g_free. */
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
 typedef struct _IcnSharedPlan IcnSharedPlan; /* shared-plan.h */
