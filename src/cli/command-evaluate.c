@@ -75,7 +75,7 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
     icn_report_add (report, i, names[i], evaluation, &worst, seconds_since (started));
     icn_workbench_release (input->bench, i);
   }
-  text = icn_report_text (report);
+  text = icn_report_end (report);
   return output_text (text, path, error);
 }
 
@@ -152,12 +152,11 @@ options_parse (Options *options, char **argv, GError **error)
 }
 
 static ExitStatus
-evaluate (const Input *input, const GArray *loads, IcnReportFormat format, const Options *options,
+evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Options *options,
           GError **error)
 {
   g_autofree char *version = output_version (options->timing);
-  g_autoptr (IcnStudy) related = input_related (input);
-  const IcnReportOrigin origin = { related, input->refusals, version, options->timing };
+  const IcnReportOrigin origin = { input_related (input), input->refusals, version, options->timing };
   g_autoptr (GArray) own = icn_load_list_from_values (
     (const double *) (void *) input->study->loads->data, input->study->loads->len);
   ExitStatus status;

@@ -451,17 +451,16 @@ is_complete (Run *run, const Input *input, GError **error)
 }
 
 static char *
-make_report (const Run *run, const Input *input, IcnReportFormat format, gboolean with_timing)
+make_report (const Run *run, Input *input, IcnReportFormat format, gboolean with_timing)
 {
   g_autofree char *version = output_version (with_timing);
-  g_autoptr (IcnStudy) related = input_related (input);
-  const IcnReportOrigin origin = { related, input->refusals, version, with_timing };
+  const IcnReportOrigin origin = { input_related (input), input->refusals, version, with_timing };
 
   return icn_report_simulations (&origin, input->bench->evaluations, run->points, format);
 }
 
 static ExitStatus
-simulate (const Input *input, GArray **loads, guint jobs, IcnReportFormat format,
+simulate (Input *input, GArray **loads, guint jobs, IcnReportFormat format,
           const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);

@@ -37,6 +37,7 @@ input_clear (Input *input)
   g_clear_pointer (&input->bench, icn_workbench_free);
   g_clear_pointer (&input->path, g_free);
   g_clear_pointer (&input->from, g_free);
+  g_clear_pointer (&input->related, icn_study_free);
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
@@ -197,11 +198,22 @@ input_evaluate (const Input *input, gboolean with_analysis, GError **error)
   return TRUE;
 }
 
-IcnStudy *
-input_related (const Input *input)
+static gboolean
+has_file (const IcnStudy *study)
 {
-  return input->from ? icn_study_related (input->study, input->from)
-                     : icn_study_dup_but_results (input->study);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < study->designs->len && !found; i++)
+    found = icn_study_design (study, i)->traffic.file != NULL;
+  return found;
+}
+
+const IcnStudy *
+input_related (Input *input)
+{
+  if (!input->related && input->from && has_file (input->study))
+    input->related = icn_study_related (input->study, input->from);
+  return input->related ? input->related : input->study;
 }
 
 gboolean

@@ -24,6 +24,7 @@ typedef struct {
   char *path;      /* of the study's own file; NULL of a shipped one, of one in a picture, or without
                         one */
   char *from;      /* the file that the study is from, whichever it is; NULL without one */
+  IcnStudy *related; /* of input_related; NULL until asked for, or where no design has a file */
   GPtrArray *refusals; /* of designs of a batch that cannot be: refused.h */
 } Input;
 
@@ -58,8 +59,8 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study as results tell of it: its files are named by their way from where it lies. */
-IcnStudy *input_related (const Input *input);
+/* The study as results tell of it: its files are named by their way from where it lies. Borrowed. */
+const IcnStudy *input_related (Input *input);
 
 /* Leaves designs out that are refused. FALSE where none is left. */
 gboolean input_drop_refused (Input *input, GError **error);

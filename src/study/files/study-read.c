@@ -341,12 +341,38 @@ is_json (const char *text, gsize length)
 }
 
 static IcnStudy *
-parse (const char *text, gsize length, GPtrArray *refusals, GError **error)
+read_study (json_t *root, GError **error)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
+
+  if (!check_format (root, error) ||
+      !icn_read_members (root, "", icn_study_members, study, read_study_member, error) ||
+      !icn_study_check (study, error))
+    return NULL;
+  if (!json_object_get (root, "linked"))
+    icn_study_link_shared (study);
+  icn_study_settle (study, NULL);
+  return g_steal_pointer (&study);
+}
+
+/* Where the study is refused, so may be no more than some of its designs. */
+static IcnStudy *
+read_batch (json_t *root, GPtrArray *refusals, GError **error)
+{
+  IcnStudy *study = read_study (root, NULL);
+
+  if (study)
+    return study;
+  icn_read_refused_designs (json_object_get (root, "designs"), refusals);
+  return read_study (root, error);
+}
+
+static IcnStudy *
+parse (const char *text, gsize length, GPtrArray *refusals, GError **error)
+{
+  IcnStudy *study;
   json_error_t problem;
   json_t *root;
-  gboolean is_read;
 
   if (length > ICN_STUDY_MAX_BYTES) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
@@ -363,17 +389,9 @@ parse (const char *text, gsize length, GPtrArray *refusals, GError **error)
                      "topology=file,graph=FILE");
     return NULL;
   }
-  if (refusals)
-    icn_read_refused_designs (json_object_get (root, "designs"), refusals);
-  is_read = check_format (root, error) &&
-            icn_read_members (root, "", icn_study_members, study, read_study_member, error) &&
-            icn_study_check (study, error);
-  if (is_read && !json_object_get (root, "linked"))
-    icn_study_link_shared (study);
-  if (is_read)
-    icn_study_settle (study, NULL);
+  study = refusals ? read_batch (root, refusals, error) : read_study (root, error);
   json_decref (root);
-  return is_read ? g_steal_pointer (&study) : NULL;
+  return study;
 }
 
 IcnStudy *

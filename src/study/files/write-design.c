@@ -37,11 +37,15 @@ icn_design_to_json (const IcnDesign *design, guint place)
   standard->color = icn_design_color (place);
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
-    g_autofree char *text = icn_field_get (field, design);
-    g_autofree char *usual = icn_field_get (field, standard);
+    g_autofree char *text = NULL, *usual = NULL;
+    gboolean is_told = g_strv_contains (always, field->key);
 
-    if (icn_field_is_given (field, design) &&
-        (g_strv_contains (always, field->key) || strcmp (text, usual) != 0))
+    if (!icn_field_is_given (field, design) ||
+        (!is_told && icn_field_same (field, design, standard)))
+      continue;
+    text = icn_field_get (field, design);
+    usual = icn_field_get (field, standard);
+    if (is_told || strcmp (text, usual) != 0)
       json_object_set_new (object, field->key, icn_setting_to_json (field, text));
   }
   return object;

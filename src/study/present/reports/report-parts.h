@@ -9,7 +9,11 @@
 #define ICN_REPORT_DIGITS 12
 
 json_t *icn_report_number (double value); /* null where there is none */
-char *icn_report_dump (json_t *array);    /* takes ownership; free with g_free */
+
+/* An array of objects, written one by one, so that none of them has to be kept: append takes the
+ * object, end closes the array. */
+void icn_report_append_object (GString *text, json_t *object);
+void icn_report_end_array (GString *text);
 
 /* A row is an array of char *; a number that does not exist is an empty cell. */
 void icn_report_add_cell (GPtrArray *row, double value, int digits);

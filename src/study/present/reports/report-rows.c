@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as JSON, and rows of cells as CSV and as a table. */
+#define _GNU_SOURCE /* strchrnul */
 #include "report-parts.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "csv.h"
 #include "number-text.h"
@@ -17,15 +19,27 @@ icn_report_number (double value)
   return json_real (value);
 }
 
-char *
-icn_report_dump (json_t *array)
+void
+icn_report_append_object (GString *text, json_t *object)
 {
-  char *text = json_dumps (array, JSON_INDENT (2) | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
-  char *report = g_strconcat (text, "\n", NULL);
+  char *lines = json_dumps (object, JSON_INDENT (2) | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
 
-  free (text);
-  json_decref (array);
-  return report;
+  g_string_append (text, text->len == 0 ? "[\n  " : ",\n  ");
+  for (const char *line = lines, *end; *line != '\0'; line = end) {
+    end = strchrnul (line, '\n');
+    end += *end == '\n';
+    g_string_append_len (text, line, end - line);
+    if (*end != '\0')
+      g_string_append (text, "  ");
+  }
+  free (lines);
+  json_decref (object);
+}
+
+void
+icn_report_end_array (GString *text)
+{
+  g_string_append (text, text->len == 0 ? "[]\n" : "\n]\n");
 }
 
 void

@@ -87,12 +87,13 @@ report_json (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
              GArray *const *points)
 {
   g_auto (GStrv) names = icn_study_names (origin->study);
-  json_t *array = json_array ();
+  GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < origin->study->designs->len; i++)
-    json_array_append_new (array,
-                           design_to_json (origin, i, names[i], &evaluations[i], points[i]));
-  return icn_report_dump (array);
+    icn_report_append_object (text,
+                              design_to_json (origin, i, names[i], &evaluations[i], points[i]));
+  icn_report_end_array (text);
+  return g_string_free (text, FALSE);
 }
 
 static GPtrArray *

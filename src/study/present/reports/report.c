@@ -370,8 +370,7 @@ struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
   const IcnReportOrigin *origin;
-  json_t *array;    /* JSON: an object per design */
-  GString *csv;     /* CSV: its lines */
+  GString *text;    /* JSON: an object per design; CSV: its lines */
   GPtrArray *rows;  /* table: the headings, and a row of cells per design */
   GString *remarks; /* of a table, in words: worst cases, refusals, and why there is no theory */
 };
@@ -385,11 +384,11 @@ icn_report_new (IcnReportFormat format, const GArray *loads, const IcnReportOrig
   self->format = format;
   self->loads = loads;
   self->origin = origin;
-  self->array = json_array ();
-  self->csv = g_string_new (NULL);
+  self->text = g_string_new (NULL);
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   self->remarks = g_string_new (NULL);
-  icn_report_append_csv (self->csv, headings);
+  if (format == ICN_REPORT_CSV)
+    icn_report_append_csv (self->text, headings);
   g_ptr_array_add (self->rows, table_headings (loads));
   return self;
 }
@@ -397,8 +396,8 @@ icn_report_new (IcnReportFormat format, const GArray *loads, const IcnReportOrig
 void
 icn_report_free (IcnReport *self)
 {
-  json_decref (self->array);
-  g_string_free (self->csv, TRUE);
+  if (self->text != NULL)
+    g_string_free (self->text, TRUE);
   g_ptr_array_unref (self->rows);
   g_string_free (self->remarks, TRUE);
   g_free (self);
@@ -430,7 +429,7 @@ add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
   if (self->origin->with_timing)
     json_object_set_new (object, SECONDS, icn_report_number (added->seconds));
   icn_report_add_origin (object, self->origin, added->place);
-  json_array_append_new (self->array, object);
+  icn_report_append_object (self->text, object);
 }
 
 /* A row for each load, or one without where the design has none. */
@@ -458,7 +457,7 @@ add_lines (IcnReport *self, const Added *added)
     if (self->origin->with_timing)
       icn_report_add_cell (row, added->seconds, ICN_REPORT_DIGITS);
     icn_report_append_cells (row, origin);
-    icn_report_append_csv (self->csv, row);
+    icn_report_append_csv (self->text, row);
   }
 }
 
@@ -528,18 +527,15 @@ icn_report_add (IcnReport *self, guint design, const char *name, const IcnEvalua
 }
 
 char *
-icn_report_text (const IcnReport *self)
+icn_report_end (IcnReport *self)
 {
   g_autofree char *grid = NULL;
 
-  switch (self->format) {
-  case ICN_REPORT_JSON:
-    return icn_report_dump (json_incref (self->array));
-  case ICN_REPORT_CSV:
-    return g_strdup (self->csv->str);
-  case ICN_REPORT_TABLE:
-  default:
+  if (self->format == ICN_REPORT_TABLE) {
     grid = grid_to_table (self->rows);
-    return g_strconcat (grid, self->remarks->str, NULL);
+    g_string_append_printf (self->text, "%s%s", grid, self->remarks->str);
+  } else if (self->format == ICN_REPORT_JSON) {
+    icn_report_end_array (self->text);
   }
+  return g_string_free (g_steal_pointer (&self->text), FALSE);
 }

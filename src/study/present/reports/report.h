@@ -41,7 +41,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnReport, icn_report_free)
  * worst: NULL, or of no channel, where there is none. seconds: that the evaluation took. */
 void icn_report_add (IcnReport *report, guint design, const char *name,
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst, double seconds);
-char *icn_report_text (const IcnReport *report); /* free with g_free */
+char *icn_report_end (IcnReport *report); /* the whole text; free with g_free */
 
 /* All channels of each design, the busiest first: ends, γ, γ/γ_max, throughput bound b/γ (bits per
  * base cycle per node), width in bits, dimension or stage. A design without loads has no rows, one that is refused has one in CSV. Rows
