@@ -7,6 +7,7 @@
 #include "gallery.h"
 #include "glossary.h"
 #include "number-text.h"
+#include "quantity.h"
 #include "study-file.h"
 #include "topology-kinds.h"
 #include "view.h"
@@ -130,6 +131,17 @@ list_keys (GString *text)
   g_string_append (text, keys);
 }
 
+static void
+list_quantities (GString *text)
+{
+  guint n;
+  const IcnQuantity *quantities = icn_quantities (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (icn_quantity_check_axis (quantities[i].id, "quantity", NULL))
+      add_line (text, quantities[i].id, quantities[i].label);
+}
+
 static void list_categories (GString *text);
 
 static const struct {
@@ -144,6 +156,7 @@ static const struct {
   { "models", "Theories of latency under load", list_models },
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },
+  { "quantities", "Numbers that a design has, for the axes of `plot --plot scatter`", list_quantities },
   { "studies", "Studies that ship with the program", list_studies },
   { "terms", "Terms of the field and what they mean", list_terms },
   { "keys", "Keys of --design, with their legal values and defaults", list_keys },

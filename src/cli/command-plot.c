@@ -6,6 +6,28 @@
 #include "input.h"
 #include "output.h"
 #include "plot.h"
+#include "quantity.h"
+
+/* The axes of a plot of two numbers, in place of the figure's. */
+static gboolean
+set_axes (IcnFigure *figure, const char *x, const char *y, GError **error)
+{
+  if ((x || y) && icn_plot_find (figure->id)->grid != ICN_GRID_QUANTITY)
+    return icn_error_value (error, x ? "x" : "y", x ? x : y,
+                            "left out: only scatter has axes to choose");
+  if ((x && !icn_quantity_check_axis (x, "x", error)) ||
+      (y && !icn_quantity_check_axis (y, "y", error)))
+    return FALSE;
+  if (x) {
+    g_free (figure->x_quantity);
+    figure->x_quantity = g_strdup (x);
+  }
+  if (y) {
+    g_free (figure->y_quantity);
+    figure->y_quantity = g_strdup (y);
+  }
+  return TRUE;
+}
 
 static gboolean
 check_plot (const char *id, GError **error)
@@ -36,22 +58,18 @@ write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *
 
 /* Designs that are refused are left out and told. */
 static ExitStatus
-plot (Input *input, const char *id, const FigureOptions *options, GError **error)
+plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GError **error)
 {
   g_autoptr (GError) refused = NULL;
   g_autoptr (IcnChart) chart = NULL;
-  g_autoptr (IcnFigure) made = NULL;
-  const IcnFigure *figure;
   ExitStatus status;
 
-  if (!input_evaluate (input, icn_plot_find (id)->needs_analysis, error))
+  if (!input_evaluate (input, icn_plot_find (figure->id)->needs_analysis, error))
     return EXIT_USAGE;
   input_tell_refused (input, &refused);
   if (!input_drop_refused (input, error))
     return EXIT_MISSED;
-  figure = icn_study_find_figure (input->study, id);
-  made = figure ? NULL : icn_figure_new (id);
-  chart = icn_figure_chart (figure ? figure : made, input->bench, NULL, error);
+  chart = icn_figure_chart (figure, input->bench, NULL, error);
   if (!chart)
     return EXIT_USAGE;
   status = write_chart (chart, input->study, options, error);
@@ -67,11 +85,15 @@ run (char **argv, GError **error)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = NULL;
   g_auto (InputOptions) input_options = { 0 };
-  g_autofree char *id = NULL;
+  g_autofree char *id = NULL, *x = NULL, *y = NULL;
   g_auto (FigureOptions) options = { 0 };
   g_auto (Input) input = { 0 };
+  g_autoptr (IcnFigure) figure = NULL;
+  const IcnFigure *own;
   const GOptionEntry entries[] = {
     { "plot", 0, 0, OPTION_TEXT, &id, "Which plot; see `list plots`", "ID" },
+    { "x", 0, 0, OPTION_TEXT, &x, "What scatter shows across; see `list quantities`", "ID" },
+    { "y", 0, 0, OPTION_TEXT, &y, "And what it shows up", "ID" },
     { NULL }
   };
 
@@ -82,9 +104,13 @@ run (char **argv, GError **error)
       !check_plot (id, error) || !figure_options_check (&options, TRUE, error) ||
       !input_load (&input, words[0], &input_options, INPUT_BATCH, error))
     return EXIT_USAGE;
+  own = icn_study_find_figure (input.study, id);
+  figure = own ? icn_figure_dup (own) : icn_figure_new (id);
+  if (!set_axes (figure, x, y, error))
+    return EXIT_USAGE;
   if (output_check (options.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return plot (&input, id, &options, error);
+  return plot (&input, figure, &options, error);
 }
 
 const Command command_plot = {
@@ -95,7 +121,8 @@ const Command command_plot = {
   "suffix of FILE decides, or --format.\n"
   "\n"
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
-  "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv",
+  "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv\n"
+  "  bisection-cli plot dally1990-fig14 --plot scatter --x pins_per_node --y diameter -o scatter.svg",
   TRUE,
   run,
 };

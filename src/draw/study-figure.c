@@ -23,12 +23,7 @@ icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *ca
     icn_error_value (error, "plot", figure->id, "one of `list plots`");
     return NULL;
   }
-  for (guint i = 0; i < bench->study->designs->len; i++)
-    if (!icn_workbench_evaluate_shown (bench, i, kind->needs_analysis, cancellable, error)) {
-      icn_workbench_name_design (bench, i, error);
-      return NULL;
-    }
-  return icn_chart_new (kind, bench->study, bench->evaluations, figure);
+  return icn_study_chart (bench, kind, figure, cancellable, error);
 }
 
 static IcnScene *

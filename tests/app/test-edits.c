@@ -661,6 +661,8 @@ test_thousands (void)
   names = icn_study_names (study);
   chart = bisection_document_chart (document, "latency-dimension");
   g_assert_cmpuint (chart->series->len, >=, BISECTION_DOCUMENT_SHOWN);
+  g_assert_cmpstr (chart->notes[0], ==,
+                   "Designs 2,873 to 3,000 of 3,000 are shown: those beside the chosen one");
   for (guint i = 0; i < BISECTION_DOCUMENT_SHOWN; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 

@@ -882,6 +882,74 @@ class Figures(unittest.TestCase):
     def ids(self, what):
         return [line.split()[0] for line in run("list", what).stdout.splitlines()]
 
+    def test_axes_of_scatter(self):
+        """Each point is what `evaluate` says, of designs that need their graph, too; the axes of a
+        study's figure are taken, and those of the command line before them."""
+        designs = ["k=8,n=2", "k=8,n=2,traffic=transpose,label=transposed", "topology=ccc,n=3",
+                   "k=4x4x2x2,routing=valiant", "topology=butterfly,k=2,n=4,traffic=complement"]
+        args = [part for settings in designs for part in ("--design", settings)]
+        rows = evaluate(*designs)
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "scatter.csv")
+            result = run("plot", "--plot", "scatter", "--x", "diameter", "--y", "zero_load_latency",
+                         *args, "-o", path)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            with open(path, encoding="utf-8", newline="") as file:
+                table = list(csv.reader(file))
+            self.assertTrue(table[0][0].startswith("Diameter"))
+            for place, row in enumerate(rows, 1):
+                points = [(float(line[0]), float(line[place])) for line in table[1:] if line[place]]
+                self.assertEqual(table[0][place], row["name"])
+                self.assertEqual(len(points), 1, row["name"])
+                self.assertAlmostEqual(points[0][0], row["diameter"], places=9)
+                self.assertAlmostEqual(points[0][1], row["zero_load_latency"], places=6)
+
+            study = os.path.join(directory, "axes.bisection")
+            with open(study, "w", encoding="utf-8") as file:
+                json.dump({"format": "bisection-study", "version": 1, "title": "Axes",
+                           "designs": [{"topology": "torus", "k": "8", "n": 2}],
+                           "figures": [{"id": "scatter", "x": {"quantity": "mean_hops"}}]}, file)
+            for more, title in (([], "Mean Hops"), (["--x", "nodes"], "Nodes")):
+                result = run("plot", study, "--plot", "scatter", *more, "-o", path)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                with open(path, encoding="utf-8") as file:
+                    self.assertTrue(file.read().startswith(title), title)
+            for wrong in (["--plot", "scatter", "--x", "latency"], ["--plot", "scatter", "--y", "no"],
+                          ["--plot", "throughput", "--x", "nodes"]):
+                result = run("plot", *wrong, "-o", path)
+                self.assertEqual(result.returncode, 2)
+                self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+
+    def test_marks_over_dimensions(self):
+        """Each mark is `evaluate` of the radices that stand beside it, and the thin line that of
+        N^(1/n)."""
+        designs = ["directed=yes,k=8x8x4", "k=8,n=2", "topology=mesh,k=4x6x2,wires=linear",
+                   "topology=product,k=4x8,budget=pins:48", "k=5x3,budget=bisection:64"]
+        for plot, field in (("latency-dimension", "zero_load_latency"),
+                            ("pin-density", "pins_per_node"), ("wire-length", "longest_wire")):
+            for settings in designs:
+                rest = ",".join(["topology=torus"] * (not settings.startswith("topology")) +
+                                [part for part in settings.split(",")
+                                 if not part.startswith(("k=", "n="))])
+                with tempfile.TemporaryDirectory() as directory:
+                    path = os.path.join(directory, "plot.csv")
+                    result = run("plot", "--plot", plot, "--design", settings, "-o", path)
+                    self.assertEqual(result.returncode, 0, result.stderr)
+                    with open(path, encoding="utf-8", newline="") as file:
+                        table = list(csv.DictReader(file))
+                name, curve, radices = list(table[0])[1:]
+                self.assertEqual((curve, radices), (name + ", real radix", name + ": k"))
+                nodes = evaluate(settings)[0]["nodes"]
+                marks = [row for row in table if row[name]]
+                found = evaluate(*[f"{rest},k={row[radices]},n={row['Dimension']}" for row in marks])
+                for row, other in zip(marks, found):
+                    self.assertEqual(other["nodes"], nodes)
+                    self.assertAlmostEqual(float(row[name]), other[field], places=6, msg=settings)
+                line = [row for row in table if row[curve]]
+                found = evaluate(*[f"{rest},nodes={nodes:.0f},n={row['Dimension']}" for row in line])
+                for row, other in zip(line, found):
+                    self.assertAlmostEqual(float(row[curve]), other[field], places=6, msg=settings)
+
     # A network that has the view.
     SUITED = {"butterfly": "topology=butterfly,k=4,n=2",
               "modules": "topology=modules,nodes=16,modules=4",

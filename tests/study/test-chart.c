@@ -71,7 +71,8 @@ static void
 test_every_plot (void)
 {
   static const char *const ids[] = { "latency-traffic",     "latency-dimension", "throughput",
-                                     "channel-loads",       "wire-density",      "pin-density",
+                                     "channel-loads",       "channel-utilization",
+                                     "wire-density",        "pin-density",
                                      "wire-length",         "minimum-dimension", "latency-parts",
                                      "utilization-threads", "utilization-gap",   "utilization-bars",
                                      "utilization-pins",    "threads-nodes",     "latency-peak",
@@ -702,6 +703,71 @@ test_wire_density (void)
   close_fixture (&fixture);
 }
 
+/* Widths count: at one bisection a torus has γ of 1 and channels of 2 bits, K8 × K8 an eighth of both,
+ * so that both are as busy. Where dimensions differ in width the busiest channel is not that of γ. */
+static void
+test_channel_utilization (void)
+{
+  static const char *const designs[] = { "k=8,n=2", "topology=product,k=8,n=2",
+                                         "k=8x4,budget=bisection-each:64" };
+  const IcnPlotKind *kind = icn_plot_find ("channel-utilization");
+  g_autoptr (IcnFigure) figure = icn_figure_new (kind->id);
+  Fixture fixture;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  g_autoptr (IcnChart) gammas = make_chart (&fixture, "channel-loads");
+  g_autoptr (IcnChart) chart = make_chart (&fixture, kind->id);
+
+  g_assert_cmpfloat_with_epsilon (at (gammas, 0, 0), 1, 1e-9);
+  g_assert_cmpfloat_with_epsilon (at (gammas, 1, 0), 0.125, 1e-9);
+  g_assert_cmpfloat_with_epsilon (at (chart, 0, 0), at (chart, 1, 0), 1e-9);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat_with_epsilon (
+      at (chart, i, 0), 100 * chart->load / fixture.evaluations[i].ideal_throughput, 1e-6);
+  g_assert_true (g_str_has_prefix (chart->notes[0], "At "));
+
+  figure->load = 1;
+  g_autoptr (IcnChart) loaded =
+    icn_chart_new (kind, fixture.study, fixture.evaluations, figure);
+  g_assert_cmpfloat_with_epsilon (at (loaded, 0, 0), 50, 1e-9);
+  close_fixture (&fixture);
+}
+
+/* The axes of a figure; designs whose numbers only the graph has are there, and no graph is kept. */
+static void
+test_scatter_axes (void)
+{
+  static const char *const designs[] = { "k=8,n=2", "k=8,n=2,traffic=transpose",
+                                         "topology=ccc,n=3", "nodes=100,n=3" };
+  static const gboolean has_point[] = { TRUE, TRUE, TRUE, FALSE };
+  g_autoptr (IcnFigure) figure = icn_figure_new ("scatter");
+  IcnStudy *study = icn_study_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (designs); i++) {
+    IcnDesign *design = icn_design_new ();
+
+    g_assert_true (icn_design_parse (design, designs[i], NULL));
+    g_assert_true (icn_study_add_design (study, design, NULL));
+  }
+  figure->x_quantity = g_strdup ("diameter");
+  g_autoptr (IcnWorkbench) bench = icn_workbench_new (study);
+  g_autoptr (IcnChart) chart =
+    icn_study_chart (bench, icn_plot_find ("scatter"), figure, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (chart->x_title, ==, "Diameter");
+  g_assert_cmpstr (chart->y_title, ==, "Zero-Load Latency");
+  for (guint i = 0; i < G_N_ELEMENTS (designs); i++) {
+    guint n = 0;
+
+    for (guint point = 0; point < chart->n_points; point++)
+      n += isfinite (series_of (chart, i)->y[point]);
+    g_assert_cmpuint (n, ==, has_point[i]);
+    g_assert_null (bench->evaluations[i].analysis);
+  }
+}
+
 /* rotate-left-by-one on the 2-ary 4-fly: of 80 channels 4 carry four messages, 16 two, 32 one, and
  * the others none. */
 static void
@@ -1036,6 +1102,8 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);
   g_test_add_func ("/study/chart/wire-density", test_wire_density);
   g_test_add_func ("/study/chart/channel-loads", test_channel_loads);
+  g_test_add_func ("/study/chart/channel-utilization", test_channel_utilization);
+  g_test_add_func ("/study/chart/scatter-axes", test_scatter_axes);
   g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
   g_test_add_func ("/study/chart/figure", test_figure);
   g_test_add_func ("/study/chart/scale", test_scale);

@@ -384,7 +384,10 @@ check_mark (const Mark *mark)
     break;
   case ICN_GRID_SHARES:
   case ICN_GRID_POSITIONS:
-    check_value (mark, value_of (mark, mark->kind->quantity, own, design), "it");
+    check_value (mark,
+                 value_of (mark, mark->kind->quantity, own, design) *
+                   (mark->kind->at_common_load ? mark->chart->load : 1),
+                 "it");
     break;
   case ICN_GRID_QUANTITY:
     g_assert_cmpfloat (x, ==, value_of (mark, mark->kind->others[0], own, design));

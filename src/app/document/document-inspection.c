@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-private.h"
 
+#include "axis.h"
 #include "quantity.h"
 #include "step.h"
 #include "study-chart.h"
@@ -143,6 +144,36 @@ chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFig
   return chart;
 }
 
+char *
+bisection_document_describe_shown (BisectionDocument *self)
+{
+  guint n = bisection_document_get_study (self)->designs->len;
+  guint first = bisection_document_get_first_shown (self);
+  guint n_shown = bisection_document_get_n_shown (self);
+  g_autofree char *from = icn_count (first + 1), *to = icn_count (first + n_shown);
+  g_autofree char *all = icn_count (n);
+
+  if (n_shown == n)
+    return NULL;
+  /* Translators: numbers of the first and of the last design that are shown, and how many there are
+   * in all. */
+  return g_strdup_printf (_ ("Designs %s to %s of %s are shown: those beside the chosen one"), from,
+                          to, all);
+}
+
+/* In front of the chart's notes. */
+static void
+say_shown (BisectionDocument *self, IcnChart *chart)
+{
+  g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
+  g_autofree char *shown = bisection_document_describe_shown (self);
+
+  g_strv_builder_add (notes, shown);
+  g_strv_builder_addv (notes, (const char **) chart->notes);
+  g_strfreev (chart->notes);
+  chart->notes = g_strv_builder_end (notes);
+}
+
 /* Of the designs that are shown, each by its name among all. */
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
@@ -165,6 +196,7 @@ chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *
   chart = icn_chart_new (kind, shown, bench->evaluations + first, figure);
   for (guint i = 0; i < chart->series->len; i++)
     ((IcnSeries *) g_ptr_array_index (chart->series, i))->design += first;
+  say_shown (self, chart);
   return chart;
 }
 
@@ -229,11 +261,15 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
 IcnChart *
 bisection_document_scatter (BisectionDocument *self, const char *across, const char *up)
 {
-  IcnPlotKind kind = *icn_plot_find ("scatter");
+  const IcnPlotKind *kind = icn_plot_find ("scatter");
+  const IcnFigure *own = own_figure (self, kind);
+  g_autoptr (IcnFigure) figure = own ? icn_figure_dup (own) : icn_figure_new (kind->id);
 
-  kind.others[0] = icn_quantity_find (across)->id;
-  kind.quantity = icn_quantity_find (up)->id;
-  return chart_of_kind (self, &kind, own_figure (self, &kind));
+  g_free (figure->x_quantity);
+  g_free (figure->y_quantity);
+  figure->x_quantity = g_strdup (across);
+  figure->y_quantity = g_strdup (up);
+  return chart_of_kind (self, kind, figure);
 }
 
 /* Sweeps */

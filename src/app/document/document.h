@@ -63,6 +63,9 @@ void bisection_document_set_current (BisectionDocument *self, guint design);
 guint bisection_document_get_first_shown (BisectionDocument *self);
 guint bisection_document_get_n_shown (BisectionDocument *self); /* hidden ones among them */
 
+/* Which of how many are shown, in a sentence; NULL: all. Free with g_free. */
+char *bisection_document_describe_shown (BisectionDocument *self);
+
 const IcnDesign *bisection_document_get_design (BisectionDocument *self,
                                                 guint design); /* NULL: no such design */
 

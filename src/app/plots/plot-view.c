@@ -669,6 +669,12 @@ bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure)
 {
   const IcnPlotView *view = &self->view;
 
+  if (self->across != NULL && self->up != NULL) {
+    g_free (figure->x_quantity);
+    g_free (figure->y_quantity);
+    figure->x_quantity = g_strdup (self->across);
+    figure->y_quantity = g_strdup (self->up);
+  }
   if (isfinite (view->x_min)) {
     figure->x_min = rounded (view->x_min);
     figure->x_max = rounded (view->x_max);

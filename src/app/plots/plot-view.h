@@ -36,7 +36,7 @@ IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
 /* Has the curve of a design stand out, as it is pointed at elsewhere; -1: none. */
 void bisection_plot_view_light (BisectionPlotView *self, int design);
 
-/* Gives the figure the ranges and the scales that the reader has chosen. */
+/* Gives the figure the numbers, the ranges and the scales that the reader has chosen. */
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
 /* Shows all again. */

@@ -15,6 +15,7 @@ struct _BisectionSidebar {
   BisectionDocument *document;
 
   GtkListBox *designs;
+  AdwPreferencesGroup *group; /* of them */
   guint first_shown; /* the design of the first row */
   GtkBox *settings;
   AdwPreferencesGroup *common;
@@ -122,10 +123,12 @@ show_designs (BisectionSidebar *self)
   g_auto (GStrv) all_names = icn_study_titles (study);
   guint first = bisection_document_get_first_shown (self->document);
   guint n = bisection_document_get_n_shown (self->document), n_rows, n_first, n_last;
+  g_autofree char *shown = bisection_document_describe_shown (self->document);
   IcnDesign *const *designs = (IcnDesign *const *) study->designs->pdata + first;
   char **names = all_names + first;
 
   self->first_shown = first;
+  adw_preferences_group_set_description (self->group, shown);
   find_kept (self, designs, names, n, &n_rows, &n_first, &n_last);
   for (; n_rows > n; n_rows--)
     gtk_list_box_remove (self->designs, GTK_WIDGET (row_at (self, n_first)));
@@ -452,6 +455,7 @@ bisection_sidebar_class_init (BisectionSidebarClass *class)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, designs);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, group);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, settings);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, common);
   gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, more);

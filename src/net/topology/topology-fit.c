@@ -218,6 +218,23 @@ icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
   return TRUE;
 }
 
+gboolean
+icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
+                          IcnTopologySettings *spread)
+{
+  const IcnTopologyKind *kind = settings->kind;
+  IcnTopologySettings trial = *settings;
+
+  if (kind->fit != NULL || kind->fixed_dimensions != 0 || !(kind->size & ICN_SIZE_NODES))
+    return FALSE;
+  trial.nodes = nodes;
+  trial.dimensions = n;
+  if (!icn_topology_check (&trial, NULL))
+    return FALSE;
+  *spread = trial;
+  return TRUE;
+}
+
 /* Takes k^n for the nearest network if it is legal and nearer than the one before. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,

@@ -260,7 +260,12 @@ gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
                               IcnTopologySettings *spread);
 
-/* The same where it cannot have N; a kind without such a network has the size of its radix and n. */
+/* The same of the real radix N^(1/n), even where that is whole. */
+gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
+                                   IcnTopologySettings *spread);
+
+/* The nearest network in place of one that cannot have N; a kind without such a network has the size of
+ * its radix and n. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Diameter and mean hops from the factors of a product network, or the stages of a multistage one,

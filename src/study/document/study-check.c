@@ -316,10 +316,28 @@ check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
 }
 
 static gboolean
+check_axis (const char *id, const char *axis, GError **error)
+{
+  g_autofree char *field = g_strdup_printf ("%s.quantity", axis);
+
+  return !id || icn_quantity_check_axis (id, field, error);
+}
+
+static gboolean
+check_figure (const IcnFigure *figure, GError **error)
+{
+  return check_axis (figure->x_quantity, "x", error) && check_axis (figure->y_quantity, "y", error);
+}
+
+static gboolean
 check_step (const IcnStep *step, GHashTable *claims, GError **error)
 {
   if (step->set && *step->set && !check_settings (step->set, error))
     return FALSE;
+  if (step->figure && !check_figure (step->figure, error)) {
+    g_prefix_error (error, ".figure.");
+    return FALSE;
+  }
   if (!check_control (&step->control, error)) {
     g_prefix_error (error, ".control.");
     return FALSE;
@@ -349,6 +367,17 @@ check_steps (const IcnStudy *study, GHashTable *claims, GError **error)
   return TRUE;
 }
 
+static gboolean
+check_figures (const IcnStudy *study, GError **error)
+{
+  for (guint i = 0; i < study->figures->len; i++)
+    if (!check_figure (g_ptr_array_index (study->figures, i), error)) {
+      g_prefix_error (error, "figures[%u].", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 icn_study_check (const IcnStudy *study, GError **error)
 {
@@ -363,7 +392,8 @@ icn_study_check (const IcnStudy *study, GError **error)
       return FALSE;
     }
   }
-  if (!check_loads (study->loads, error) || !check_experiments (study, error) ||
+  if (!check_loads (study->loads, error) || !check_figures (study, error) ||
+      !check_experiments (study, error) ||
       !check_claims (study, claims, error))
     return FALSE;
   if (!icn_simulation_settings_check (&study->simulation, error)) {

@@ -45,6 +45,7 @@ const IcnMember icn_figure_members[] = {
 };
 
 const IcnMember icn_figure_x_members[] = {
+  { "quantity", ICN_MEMBER_TEXT, AT (IcnFigure, x_quantity), FALSE },
   { "log", ICN_MEMBER_CHOICE, AT (IcnFigure, x_log), FALSE },
   { "min", ICN_MEMBER_REAL, AT (IcnFigure, x_min), FALSE },
   { "max", ICN_MEMBER_REAL, AT (IcnFigure, x_max), FALSE },
@@ -52,6 +53,7 @@ const IcnMember icn_figure_x_members[] = {
 };
 
 const IcnMember icn_figure_y_members[] = {
+  { "quantity", ICN_MEMBER_TEXT, AT (IcnFigure, y_quantity), FALSE },
   { "log", ICN_MEMBER_CHOICE, AT (IcnFigure, y_log), FALSE },
   { "min", ICN_MEMBER_REAL, AT (IcnFigure, y_min), FALSE },
   { "max", ICN_MEMBER_REAL, AT (IcnFigure, y_max), FALSE },

@@ -28,6 +28,8 @@ icn_figure_dup (const IcnFigure *figure)
   copy->color = g_strdup (figure->color);
   copy->pair = g_strdup (figure->pair);
   copy->through = g_strdup (figure->through);
+  copy->x_quantity = g_strdup (figure->x_quantity);
+  copy->y_quantity = g_strdup (figure->y_quantity);
   return copy;
 }
 
@@ -43,6 +45,8 @@ icn_figure_free (IcnFigure *figure)
   g_free (figure->color);
   g_free (figure->pair);
   g_free (figure->through);
+  g_free (figure->x_quantity);
+  g_free (figure->y_quantity);
   g_free (figure);
 }
 

@@ -70,6 +70,7 @@ typedef struct {
   char *color;           /* drawings: by what wires are coloured; NULL: as the reader has it */
   char *pair;            /* drawings: "0:2", whose messages are shown, */
   char *through;         /* or "1.0000", across which channel; NULL: none */
+  char *x_quantity, *y_quantity; /* plots of two numbers: ids of quantity.h; NULL: the plot's own */
   double load;           /* diagrams of the contention model: λ; NAN: automatic */
   double pins, bundles;  /* plots of what modules cost: the budget of one; NAN: the designs' */
   int x_log, y_log;      /* 1: logarithmic; 0: linear; -1: as the plot has it */

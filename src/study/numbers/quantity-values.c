@@ -7,6 +7,7 @@
 #include "faults.h"
 #include "same-nodes.h"
 #include "throughput.h"
+#include "utilization.h"
 
 double
 icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
@@ -156,6 +157,16 @@ icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *desig
   if (analysis == NULL || analysis->quantiles == NULL || !(percent >= 0 && percent <= 100))
     return NAN;
   return analysis->quantiles[(guint) (place + 0.5)];
+}
+
+double
+icn_value_utilization_at_share (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                double percent)
+{
+  double utilization;
+
+  icn_utilizations (evaluation, design, &percent, 1, &utilization);
+  return utilization;
 }
 
 double

@@ -38,6 +38,8 @@ double icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnD
 double icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design, double load);
 double icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design,
                                 double percent);
+double icn_value_utilization_at_share (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                       double percent);
 double icn_value_flits (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
 double icn_value_distance_gap (const IcnEvaluation *evaluation, const IcnDesign *design,
                                double argument);

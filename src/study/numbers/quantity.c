@@ -74,6 +74,15 @@ icn_quantity_is_plain (const IcnQuantity *quantity)
 }
 
 gboolean
+icn_quantity_check_axis (const char *id, const char *field, GError **error)
+{
+  const IcnQuantity *quantity = icn_quantity_find (id);
+
+  return (quantity != NULL && icn_quantity_is_plain (quantity) && !quantity->is_searched) ||
+         icn_error_value (error, field, id, "one of `list quantities`");
+}
+
+gboolean
 icn_quantity_can_be_swept (const IcnQuantity *quantity)
 {
   return !quantity->is_searched &&

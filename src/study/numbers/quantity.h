@@ -84,6 +84,10 @@ const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is non
 /* Whether it is of the design alone: no argument, no run. */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
+/* Whether it can be an axis: it is plain, and takes no search. The error is for the field of this
+ * name. */
+gboolean icn_quantity_check_axis (const char *id, const char *field, GError **error);
+
 /* Whether it can be plotted against a setting: it is plain, or takes a load. */
 gboolean icn_quantity_can_be_swept (const IcnQuantity *quantity);
 

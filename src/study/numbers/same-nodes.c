@@ -19,16 +19,8 @@ icn_same_nodes_topology (const IcnTopologySettings *topology, double nodes, guin
   IcnTopologySettings family;
 
   icn_topology_family (topology, &family);
-  if (radix == ICN_RADIX_WHOLE)
-    return icn_topology_spread (&family, nodes, n, found);
-  if (!(family.kind->size & ICN_SIZE_NODES) || family.kind->fit != NULL)
-    return FALSE;
-  family.nodes = nodes;
-  family.dimensions = n;
-  if (!icn_topology_check (&family, NULL))
-    return FALSE;
-  *found = family;
-  return TRUE;
+  return radix == ICN_RADIX_WHOLE ? icn_topology_spread (&family, nodes, n, found)
+                                  : icn_topology_spread_real (&family, nodes, n, found);
 }
 
 static gboolean

@@ -185,6 +185,13 @@ icn_workbench_release (IcnWorkbench *bench, guint i)
 }
 
 void
+icn_workbench_release_graph (IcnWorkbench *bench, guint i)
+{
+  icn_evaluation_clear (&bench->evaluations[i]);
+  bench->has_idle = TRUE;
+}
+
+void
 icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                              GArray *refused)
 {

@@ -46,6 +46,9 @@ void icn_workbench_name_design (const IcnWorkbench *bench, guint design, GError 
  * stays until another one is made, for the next design may have the same. */
 void icn_workbench_release (IcnWorkbench *bench, guint design);
 
+/* Gives up its graph alone, and keeps its numbers. */
+void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
+
 /* The study after an edit, or another one; takes it, on failure too. Every design is evaluated at
  * once, with the analyses that are known already. FALSE with what icn_evaluate refuses; then
  * nothing changes. */

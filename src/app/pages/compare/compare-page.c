@@ -184,10 +184,36 @@ has_figure (gpointer class G_GNUC_UNUSED, const char *id)
   return g_str_equal (id, "scatter");
 }
 
+/* Leaves the axis as it is where the number is none of the table. */
 static void
-show_figure (BisectionPage *page, const IcnFigure *figure G_GNUC_UNUSED)
+choose_quantity (BisectionComparePage *self, GtkDropDown *axis, const char *id)
 {
-  gtk_stack_set_visible_child_name (BISECTION_COMPARE_PAGE (page)->forms, "scatter");
+  for (guint i = 0; id != NULL && i < self->quantities->len; i++)
+    if (g_str_equal (((const IcnQuantity *) g_ptr_array_index (self->quantities, i))->id, id))
+      gtk_drop_down_set_selected (axis, i);
+}
+
+static void
+take_axes (BisectionComparePage *self, const IcnFigure *figure)
+{
+  choose_quantity (self, self->across, figure->x_quantity);
+  choose_quantity (self, self->up, figure->y_quantity);
+}
+
+static void
+show_figure (BisectionPage *page, const IcnFigure *figure)
+{
+  BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
+
+  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
+  take_axes (self, figure);
+  gtk_stack_set_visible_child_name (self->forms, "scatter");
+}
+
+static void
+describe_figure (BisectionPage *page, IcnFigure *figure)
+{
+  bisection_plot_view_describe (BISECTION_COMPARE_PAGE (page)->scatter, figure);
 }
 
 static void
@@ -200,6 +226,7 @@ bisection_compare_page_init_page (BisectionPageInterface *iface)
   iface->fit = fit;
   iface->has_figure = has_figure;
   iface->show_figure = show_figure;
+  iface->describe_figure = describe_figure;
 }
 
 /* Life */
@@ -207,9 +234,14 @@ bisection_compare_page_init_page (BisectionPageInterface *iface)
 static void
 on_note (BisectionComparePage *self)
 {
-  g_autofree char *note = NULL;
+  BisectionDocument *document = bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  g_autofree char *about_best = NULL, *shown = NULL, *note = NULL;
 
-  g_object_get (self->table, "note", &note, NULL);
+  g_object_get (self->table, "note", &about_best, NULL);
+  shown = document != NULL ? bisection_document_describe_shown (document) : NULL;
+  note = about_best != NULL && shown != NULL ? g_strdup_printf ("%s. %s", shown, about_best)
+         : shown != NULL                     ? g_steal_pointer (&shown)
+                                             : g_steal_pointer (&about_best);
   gtk_label_set_label (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
 }
@@ -219,8 +251,13 @@ bisection_compare_page_update (BisectionDocumentView *view)
 {
   BisectionComparePage *self = BISECTION_COMPARE_PAGE (view);
 
-  if (self->quantities->len == 0)
+  if (self->quantities->len == 0) {
+    const IcnFigure *figure = icn_study_find_figure (study_of (self), "scatter");
+
     offer_quantities (self);
+    if (figure != NULL)
+      take_axes (self, figure);
+  }
   offer_baselines (self);
   gtk_stack_set_visible_child_name (self->stack, self->designs->len == 0 ? "nothing" : "table");
 }

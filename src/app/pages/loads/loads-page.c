@@ -26,7 +26,8 @@ struct _BisectionLoadsPage {
   GtkStack *stack;
   GtkFlowBox *facts;
   GtkLabel *values[N_FACTS];
-  BisectionPlotView *plot;
+  BisectionPlotView *plot, *utilization; /* of loads, and of what they take of the widths */
+  const char *chosen;                    /* the plot that figures are about; NULL: the first */
   BisectionChannelTable *table;
   BisectionGraphStatus *status;
 
@@ -311,33 +312,71 @@ make_csv (BisectionPage *page)
            : NULL;
 }
 
+static gboolean
+is_of (BisectionPlotView *plot, const char *id)
+{
+  return g_strcmp0 (bisection_plot_view_get_plot (plot), id) == 0;
+}
+
+/* The one that is asked for, or that has the focus. */
+static BisectionPlotView *
+chosen_plot (BisectionLoadsPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (self->chosen != NULL)
+    return is_of (self->utilization, self->chosen) ? self->utilization : self->plot;
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->utilization))
+           ? self->utilization
+           : self->plot;
+}
+
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (page);
-  return shows_loads (self) ? bisection_plot_view_make_figure (self->plot, theme, width, height)
-                            : NULL;
+  return shows_loads (self)
+           ? bisection_plot_view_make_figure (chosen_plot (self), theme, width, height)
+           : NULL;
 }
 
 static const char *
 get_figure_id (BisectionPage *page)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (page);
-  return shows_loads (self) && bisection_plot_view_has_figure (self->plot)
-           ? bisection_plot_view_get_plot (self->plot)
+  return shows_loads (self) && bisection_plot_view_has_figure (chosen_plot (self))
+           ? bisection_plot_view_get_plot (chosen_plot (self))
            : NULL;
 }
 
 static void
 fit (BisectionPage *page)
 {
-  bisection_plot_view_fit (BISECTION_LOADS_PAGE (page)->plot);
+  bisection_plot_view_fit (chosen_plot (BISECTION_LOADS_PAGE (page)));
+}
+
+static GStrv
+list_figures (BisectionPage *page)
+{
+  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (page);
+  BisectionPlotView *plots[] = { self->plot, self->utilization };
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (plots); i++)
+    if (shows_loads (self) && bisection_plot_view_has_figure (plots[i]))
+      g_strv_builder_add (ids, bisection_plot_view_get_plot (plots[i]));
+  return g_strv_builder_end (ids);
+}
+
+static void
+choose_figure (BisectionPage *page, const char *id)
+{
+  BISECTION_LOADS_PAGE (page)->chosen = g_intern_string (id);
 }
 
 static gboolean
 has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 {
-  return g_str_equal (id, "channel-loads");
+  return g_str_equal (id, "channel-loads") || g_str_equal (id, "channel-utilization");
 }
 
 static gboolean
@@ -353,6 +392,8 @@ bisection_loads_page_init_page (BisectionPageInterface *iface)
   iface->make_csv = make_csv;
   iface->get_figure_id = get_figure_id;
   iface->fit = fit;
+  iface->list_figures = list_figures;
+  iface->choose_figure = choose_figure;
   iface->has_figure = has_figure;
   iface->drop_part = drop_part;
 }
@@ -399,6 +440,7 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, plot);
+  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, utilization);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, table);
   gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, status);
   gtk_widget_class_bind_template_callback (widget_class, on_channel);

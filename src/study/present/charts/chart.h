@@ -62,7 +62,7 @@ typedef struct {
   char **x_names;    /* [n_points], or NULL: points are no numbers but things of these names */
   guint n_stacked;   /* the first of them are parts that add up to the next, a bar per design */
   gboolean has_time; /* the point after their sum is the same in nanoseconds */
-  double load;       /* at which the parts are taken */
+  double load;       /* of all designs, at which parts and utilizations are taken */
   GPtrArray *series; /* IcnSeries */
   char **notes;      /* sentences to show below it */
 } IcnChart;
@@ -121,6 +121,8 @@ typedef struct {
   IcnSeriesStyle style;
   gboolean y_log;
   gboolean ends; /* series end at the design's saturation */
+  gboolean at_common_load; /* the quantity is of one bit per cycle and node; all designs are shown at
+                              one traffic, see chart-utilization.h */
   gboolean relative; /* over the first series whose messages are as long, which is not shown */
 } IcnPlotKind;
 

@@ -178,6 +178,8 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
 {
   g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (note_free);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+  gboolean has_points = kind->grid == ICN_GRID_DIMENSIONS || kind->grid == ICN_GRID_NODES ||
+                        kind->grid == ICN_GRID_QUANTITY;
 
   if (icn_quantity_find (kind->quantity)->is_of_theory)
     return;
@@ -192,8 +194,12 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   for (guint i = 0; i < notes->len; i++) {
     g_autofree char *designs = note_names (notes->pdata[i]);
     g_autofree char *text =
-      /* Translators: a reason, and names of designs. */
-      g_strdup_printf (_ ("No line (%s): %s"), ((const Note *) notes->pdata[i])->what, designs);
+      g_strdup_printf (has_points
+                         /* Translators: a reason, and names of designs. */
+                         ? _ ("No point (%s): %s")
+                         /* Translators: a reason, and names of designs. */
+                         : _ ("No line (%s): %s"),
+                       ((const Note *) notes->pdata[i])->what, designs);
 
     g_strv_builder_add (texts, text);
   }

@@ -3,19 +3,17 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "chart-place.h"
 #include "chart-series.h"
-#include "quantity.h"
 
 #define ROOM 1.05 /* times the largest of all: the end of the axis */
 
-static double
-value_of (const IcnQuantity *quantity, const IcnStudy *study, const IcnEvaluation *evaluations,
-          guint design)
+IcnScatterAxes
+icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
 {
-  return evaluations[design].nodes > 0 ? icn_quantity_value (quantity, &evaluations[design],
-                                                             icn_study_design (study, design), NULL)
-                                       : NAN;
+  const char *x = figure != NULL && figure->x_quantity != NULL ? figure->x_quantity : kind->others[0];
+  const char *y = figure != NULL && figure->y_quantity != NULL ? figure->y_quantity : kind->quantity;
+
+  return (IcnScatterAxes){ icn_quantity_find (x), icn_quantity_find (y) };
 }
 
 static int
@@ -26,25 +24,21 @@ compare (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
+/* The places of all designs, rising, each once. */
 static void
-set_points (IcnChart *chart, const IcnQuantity *quantity, const IcnStudy *study,
-            const IcnEvaluation *evaluations)
+set_points (IcnChart *chart, const double *x, guint n)
 {
-  GArray *x = g_array_new (FALSE, FALSE, sizeof (double));
-  guint n = 0;
-
-  for (guint i = 0; i < study->designs->len; i++) {
-    double value = value_of (quantity, study, evaluations, i);
-
-    if (isfinite (value))
-      g_array_append_val (x, value);
-  }
-  g_array_sort (x, compare);
-  for (guint i = 0; i < x->len; i++)
-    if (n == 0 || g_array_index (x, double, i) != g_array_index (x, double, n - 1))
-      g_array_index (x, double, n++) = g_array_index (x, double, i);
-  chart->n_points = n;
-  chart->x = (double *) g_array_free (x, FALSE);
+  chart->x = g_new (double, n);
+  chart->n_points = 0;
+  for (guint i = 0; i < n; i++)
+    if (isfinite (x[i]))
+      chart->x[chart->n_points++] = x[i];
+  n = chart->n_points;
+  qsort (chart->x, n, sizeof *chart->x, compare);
+  chart->n_points = 0;
+  for (guint i = 0; i < n; i++)
+    if (i == 0 || chart->x[i] != chart->x[chart->n_points - 1])
+      chart->x[chart->n_points++] = chart->x[i];
 }
 
 static void
@@ -65,25 +59,30 @@ set_limits (IcnChart *chart)
     chart->x_max = ROOM * chart->x[chart->n_points - 1];
 }
 
-void
-icn_chart_add_scatter (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
-                       const IcnEvaluation *evaluations, char **names)
+/* The point at this x, which is one of them. */
+static guint
+find_point (const IcnChart *chart, double x)
 {
-  const IcnQuantity *across = icn_quantity_find (kind->others[0]);
-  const IcnQuantity *up = icn_quantity_find (kind->quantity);
+  const double *found = bsearch (&x, chart->x, chart->n_points, sizeof x, compare);
 
-  name_axis (across, &chart->x_title, &chart->x_unit);
-  name_axis (up, &chart->y_title, &chart->y_unit);
-  set_points (chart, across, study, evaluations);
+  return found - chart->x;
+}
+
+void
+icn_chart_add_scatter (IcnChart *chart, const IcnScatterAxes *axes, const IcnStudy *study,
+                       const double *x, const double *y, char **names)
+{
+  name_axis (axes->x, &chart->x_title, &chart->x_unit);
+  name_axis (axes->y, &chart->y_title, &chart->y_unit);
+  set_points (chart, x, study->designs->len);
   set_limits (chart);
   for (guint i = 0; i < study->designs->len; i++) {
     IcnSeries *series =
       icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (names[i]));
-    double x = value_of (across, study, evaluations, i);
 
-    series->own = x;
+    series->own = x[i];
     series->style = ICN_SERIES_POINTS;
-    if (isfinite (x))
-      series->y[icn_chart_find_x (chart, x)] = value_of (up, study, evaluations, i);
+    if (isfinite (x[i]))
+      series->y[find_point (chart, x[i])] = y[i];
   }
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-chart.h"
 
+#include <math.h>
+
 #include "chart-cost.h"
 #include "chart-dimensions.h"
 #include "chart-grid.h"
@@ -12,6 +14,8 @@
 #include "chart-scatter.h"
 #include "chart-series.h"
 #include "chart-sizes.h"
+#include "chart-utilization.h"
+#include "quantity.h"
 
 static void
 add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
@@ -23,24 +27,122 @@ add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     icn_chart_add_results (chart, kind, study, evaluations, i, names[i], titles[i]);
 }
 
-IcnChart *
-icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
-               const IcnFigure *figure)
+static IcnChart *
+new_chart (const IcnPlotKind *kind, const IcnFigure *figure)
 {
   IcnChart *chart = g_new0 (IcnChart, 1);
-  g_auto (GStrv) names = icn_study_titles (study);
 
   chart->plot = kind->id;
   icn_chart_set_axes (chart, kind, figure);
   chart->series = icn_chart_series_list_new ();
+  return chart;
+}
+
+/* Two numbers of each design. */
+
+static double
+number_of (const IcnQuantity *quantity, const IcnStudy *study, const IcnEvaluation *evaluations,
+           guint design)
+{
+  return evaluations[design].nodes > 0 ? icn_quantity_value (quantity, &evaluations[design],
+                                                             icn_study_design (study, design), NULL)
+                                       : NAN;
+}
+
+static IcnChart *
+scatter_chart (const IcnPlotKind *kind, const IcnScatterAxes *axes, const IcnStudy *study,
+               const IcnEvaluation *evaluations, const double *x, const double *y,
+               const IcnFigure *figure)
+{
+  IcnChart *chart = new_chart (kind, figure);
+  g_auto (GStrv) names = icn_study_titles (study);
+
+  icn_chart_add_scatter (chart, axes, study, x, y, names);
+  chart->notes = g_new0 (char *, 1);
+  icn_chart_add_reasons (chart, kind, study, evaluations, names);
+  return chart;
+}
+
+static IcnChart *
+scatter_of_evaluations (const IcnPlotKind *kind, const IcnStudy *study,
+                        const IcnEvaluation *evaluations, const IcnFigure *figure)
+{
+  const IcnScatterAxes axes = icn_scatter_axes (kind, figure);
+  guint n = study->designs->len;
+  g_autofree double *x = g_new (double, n), *y = g_new (double, n);
+
+  for (guint i = 0; i < n; i++) {
+    x[i] = number_of (axes.x, study, evaluations, i);
+    y[i] = number_of (axes.y, study, evaluations, i);
+  }
+  return scatter_chart (kind, &axes, study, evaluations, x, y, figure);
+}
+
+/* With the graph of a design where a number does not exist without it; a network too large for one
+ * has no such number. */
+static gboolean
+evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
+              gboolean needs_analysis, GCancellable *cancellable, GError **error)
+{
+  if (!icn_workbench_evaluate_shown (bench, design, needs_analysis, cancellable, error)) {
+    icn_workbench_name_design (bench, design, error);
+    return FALSE;
+  }
+  if (!needs_analysis && icn_quantity_is_plain (quantity) &&
+      isnan (number_of (quantity, bench->study, bench->evaluations, design)))
+    icn_workbench_evaluate (bench, design, TRUE, cancellable, NULL);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+/* Graphs that are made for it are not kept: those of thousands of designs would not fit. */
+static IcnChart *
+scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
+                  GCancellable *cancellable, GError **error)
+{
+  const IcnScatterAxes axes = icn_scatter_axes (kind, figure);
+  const IcnStudy *study = bench->study;
+  guint n = study->designs->len;
+  g_autofree double *x = g_new (double, n), *y = g_new (double, n);
+
+  for (guint i = 0; i < n; i++) {
+    gboolean had_graph = bench->evaluations[i].analysis != NULL;
+
+    if (!evaluate_for (bench, i, axes.x, FALSE, cancellable, error) ||
+        !evaluate_for (bench, i, axes.y, FALSE, cancellable, error))
+      return NULL;
+    x[i] = number_of (axes.x, study, bench->evaluations, i);
+    y[i] = number_of (axes.y, study, bench->evaluations, i);
+    if (!had_graph)
+      icn_workbench_release_graph (bench, i);
+  }
+  return scatter_chart (kind, &axes, study, bench->evaluations, x, y, figure);
+}
+
+IcnChart *
+icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
+                 GCancellable *cancellable, GError **error)
+{
+  if (kind->grid == ICN_GRID_QUANTITY)
+    return scatter_of_study (bench, kind, figure, cancellable, error);
+  for (guint i = 0; i < bench->study->designs->len; i++)
+    if (!evaluate_for (bench, i, icn_quantity_find (kind->quantity), kind->needs_analysis,
+                       cancellable, error))
+      return NULL;
+  return icn_chart_new (kind, bench->study, bench->evaluations, figure);
+}
+
+IcnChart *
+icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluation *evaluations,
+               const IcnFigure *figure)
+{
+  IcnChart *chart;
+  g_auto (GStrv) names = icn_study_titles (study);
+
+  if (kind->grid == ICN_GRID_QUANTITY)
+    return scatter_of_evaluations (kind, study, evaluations, figure);
+  chart = new_chart (kind, figure);
   if (kind->grid == ICN_GRID_PINS || kind->grid == ICN_GRID_COSTS) {
     icn_chart_add_costs (chart, kind->grid, study, evaluations);
-    return chart;
-  }
-  if (kind->grid == ICN_GRID_QUANTITY) {
-    icn_chart_add_scatter (chart, kind, study, evaluations, names);
-    chart->notes = g_new0 (char *, 1);
-    icn_chart_add_reasons (chart, kind, study, evaluations, names);
     return chart;
   }
   if (kind->grid == ICN_GRID_PARTS)
@@ -68,6 +170,11 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   }
   if (kind->grid == ICN_GRID_DIMENSIONS || kind->grid == ICN_GRID_NODES) {
     icn_chart_add_dimensions (chart, kind, study, evaluations, names);
+    icn_chart_add_reasons (chart, kind, study, evaluations, names);
+    return chart;
+  }
+  if (kind->at_common_load) {
+    icn_chart_add_utilizations (chart, study, evaluations, names, figure);
     icn_chart_add_reasons (chart, kind, study, evaluations, names);
     return chart;
   }

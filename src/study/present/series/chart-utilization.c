@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "chart-utilization.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "chart-place.h"
+#include "chart-series.h"
+#include "number-text.h"
+#include "utilization.h"
+
+/* The visible design that can carry least; -1: of none it is known. */
+static int
+find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
+{
+  int weakest = -1;
+
+  for (guint i = 0; i < study->designs->len; i++)
+    if (!icn_study_design (study, i)->hidden && evaluations[i].nodes > 0 &&
+        evaluations[i].ideal_throughput > 0 &&
+        (weakest < 0 ||
+         evaluations[i].ideal_throughput < evaluations[weakest].ideal_throughput))
+      weakest = i;
+  return weakest;
+}
+
+/* A load to three digits: it is written beside the plot. */
+static double
+rounded (double load)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.3g", load), NULL);
+}
+
+void
+icn_chart_add_utilizations (IcnChart *chart, const IcnStudy *study,
+                            const IcnEvaluation *evaluations, char **names,
+                            const IcnFigure *figure)
+{
+  int weakest = find_weakest (study, evaluations);
+  gboolean is_given = figure != NULL && !isnan (figure->load);
+  g_autofree char *load = NULL, *note = NULL;
+
+  chart->load = is_given       ? figure->load
+                : weakest >= 0 ? rounded (evaluations[weakest].ideal_throughput / 2)
+                               : NAN;
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    IcnSeries *series = icn_chart_add_series (chart, design, i, g_strdup (names[i]));
+
+    if (!(evaluations[i].nodes > 0))
+      continue;
+    icn_utilizations (&evaluations[i], design, chart->x, chart->n_points, series->y);
+    for (guint point = 0; point < chart->n_points; point++)
+      series->y[point] *= chart->load;
+  }
+  if (isnan (chart->load))
+    return;
+  load = icn_number_to_text (chart->load);
+  note = is_given
+           /* Translators: a load. */
+           ? g_strdup_printf (_ ("At %s bits/cycle per node"), load)
+           /* Translators: a load, and a design. */
+           : g_strdup_printf (_ ("At %s bits/cycle per node, half of what %s can carry at most"),
+                              load, names[weakest]);
+  g_strfreev (chart->notes);
+  chart->notes = g_new0 (char *, 2);
+  chart->notes[0] = g_steal_pointer (&note);
+}
