@@ -59,9 +59,10 @@
 #define SMALL_JAM 0.3
 
 /* A run that gives up before the growth of its lags can be judged has saturated all the same where
- * less than this share of what was offered was delivered while it measured, and sources lag by as
- * much of the time as LAGGING says. */
-#define DELIVERED 0.9
+ * less than this share of what was offered was delivered while it measured, and sources lag by this
+ * share of the time or more. */
+#define DELIVERED 0.96
+#define FALLEN_BEHIND 0.05
 
 /* Least growth of a sample between two looks at it. */
 #define LOOK_AGAIN 1.05
@@ -517,7 +518,7 @@ is_far_behind (const Run *run)
     delivered += run->node_flits[v];
   icn_engine_lags (run->engine, &mean, &most);
   return delivered < DELIVERED * offered_flits (run) &&
-         mean >= LAGGING * icn_engine_now (run->engine);
+         mean >= FALLEN_BEHIND * icn_engine_now (run->engine);
 }
 
 /* A limit is reached. */
