@@ -129,7 +129,8 @@ options_parse (Options *options, char **argv, GError **error)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   const GOptionEntry entries[] = {
     { "load", 0, 0, OPTION_TEXT, &options->load,
-      "Loads of the latency column, bits per cycle per node or % of capacity", "A,B,C" },
+      "Loads of the latency column: bits per cycle per node, % of capacity or %s of saturation",
+      "A,B,C" },
     { "worst-case", 0, 0, G_OPTION_ARG_NONE, &options->with_worst_case,
       "Find the permutation that loads a channel most, and what it leaves", NULL },
     { "channels", 0, 0, G_OPTION_ARG_NONE, &options->channels,
@@ -157,15 +158,14 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
 {
   g_autofree char *version = output_version (options->timing);
   const IcnReportOrigin origin = { input_related (input), input->refusals, version, options->timing };
-  g_autoptr (GArray) own = icn_load_list_from_values (
-    (const double *) (void *) input->study->loads->data, input->study->loads->len);
+  g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
   /* What no graph is needed to refuse is refused before the first is built. */
   if (!input_evaluate (input, FALSE, error))
     return EXIT_USAGE;
   status = options->channels ? report_channels (input, &origin, format, options->path, error)
-                             : report_designs (input, loads ? loads : own, &origin,
+                             : report_designs (input, numbers, &origin,
                                                options->with_worst_case, format, options->path,
                                                error);
   return status == EXIT_DONE ? input_tell_refused (input, error) : status;

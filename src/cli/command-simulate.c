@@ -60,7 +60,7 @@ options_parse (Options *options, char **argv, GError **error)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   const GOptionEntry entries[] = {
     { "load", 0, 0, OPTION_TEXT, &options->load,
-      "Loads in bits per cycle per node or % of capacity", "A,B,C" },
+      "Loads in bits per cycle per node, % of capacity, %s of saturation, or knee", "A,B,C" },
     { "seed", 0, 0, OPTION_TEXT, &options->seed, "Seed of all random numbers; the study’s, or 1",
       "S" },
     { "precision", 0, 0, OPTION_TEXT, &options->precision,
@@ -182,8 +182,9 @@ take_step (const Options *options, Input *input, GError **error)
 }
 
 static gboolean
-check_design (const Input *input, guint i, const GArray *loads, GError **error)
+check_design (const Input *input, guint i, const IcnLoadSearch *search, GError **error)
 {
+  const GArray *loads = icn_load_search_list (search);
   const IcnSimulationPlan *plan =
     icn_shared_plan_get (icn_workbench_plan (input->bench, i), NULL, error);
   gboolean legal = plan != NULL;
@@ -195,12 +196,10 @@ check_design (const Input *input, guint i, const GArray *loads, GError **error)
 
 /* Every design and load is seen to before the first runs; a design that is refused has NULL. */
 static gboolean
-find_loads (const Input *input, const char *text, GArray **loads, GError **error)
+find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {
-  const GArray *values = input->study->loads;
   g_autoptr (GArray) list =
-    text ? icn_load_list_parse (text, error)
-         : icn_load_list_from_values ((const double *) (const void *) values->data, values->len);
+    text ? icn_load_list_parse (text, error) : g_array_ref (input->study->loads);
 
   if (!list)
     return FALSE;
@@ -209,10 +208,10 @@ find_loads (const Input *input, const char *text, GArray **loads, GError **error
 
     if (input_is_refused (input, i))
       continue;
-    loads[i] = icn_load_list_resolve (list, &input->bench->evaluations[i]);
-    if (check_design (input, i, loads[i], &why))
+    searches[i] = icn_workbench_search (input->bench, i, list, INFINITY);
+    if (check_design (input, i, searches[i], &why))
       continue;
-    g_clear_pointer (&loads[i], g_array_unref);
+    g_clear_pointer (&searches[i], icn_load_search_free);
     if (!input_refuse (input, i, why, error))
       return FALSE;
   }
@@ -334,7 +333,7 @@ compare_points (gconstpointer a, gconstpointer b)
 }
 
 static void
-run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
+run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint jobs)
 {
   guint ending[G_N_ELEMENTS (endings)] = { 0 };
   g_autofree IcnSharedPlan **plans = g_new (IcnSharedPlan *, run->n_designs + 1);
@@ -346,7 +345,7 @@ run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
       ending[i] = g_unix_signal_add (endings[i], interrupt, run);
   run->loop = g_main_loop_new (NULL, FALSE);
   run->on_terminal = isatty (STDERR_FILENO);
-  run->pool = icn_simulation_start (plans, loads, run->n_designs, jobs, take_point, run);
+  run->pool = icn_simulation_start (plans, searches, run->n_designs, jobs, take_point, run);
   run->timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
   if (icn_simulation_is_running (run->pool))
     g_main_loop_run (run->loop);
@@ -366,18 +365,15 @@ run_points (Run *run, const Input *input, GArray *const *loads, guint jobs)
     g_array_sort (run->points[i], compare_points);
 }
 
-/* Takes the points that the study has, and leaves the loads at which it has none. */
+/* The points that the study has already. */
 static void
-take_stored (Run *run, const Input *input, GArray **loads)
+take_stored (Run *run, IcnLoadSearch *const *searches)
 {
   for (guint i = 0; i < run->n_designs; i++) {
-    GArray *missing;
+    const GArray *points = searches[i] ? icn_load_search_points (searches[i]) : NULL;
 
-    if (input_is_refused (input, i))
-      continue;
-    missing = icn_workbench_missing (input->bench, i, loads[i], run->points[i]);
-    g_array_unref (loads[i]);
-    loads[i] = missing;
+    if (points)
+      g_array_append_vals (run->points[i], points->data, points->len);
   }
 }
 
@@ -460,15 +456,15 @@ make_report (const Run *run, Input *input, IcnReportFormat format, gboolean with
 }
 
 static ExitStatus
-simulate (Input *input, GArray **loads, guint jobs, IcnReportFormat format,
+simulate (Input *input, IcnLoadSearch *const *searches, guint jobs, IcnReportFormat format,
           const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);
   g_autofree char *report = NULL;
   ExitStatus status;
 
-  take_stored (run, input, loads);
-  run_points (run, input, loads, jobs);
+  take_stored (run, searches);
+  run_points (run, input, searches, jobs);
   refuse_problems (run, input);
   report = make_report (run, input, format, options->timing);
   status = output_text (report, options->path, error);
@@ -487,7 +483,7 @@ run_command (char **argv, GError **error)
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
   ExitStatus status = EXIT_USAGE;
-  GArray **loads;
+  IcnLoadSearch **searches;
   guint jobs;
 
   /* Points go into the study as it is, and a step's settings hold in all of it. */
@@ -502,12 +498,12 @@ run_command (char **argv, GError **error)
     return EXIT_MISSED;
   if (!input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
-  loads = g_new0 (GArray *, input.study->designs->len + 1);
-  if (find_loads (&input, options.load, loads, error))
-    status = simulate (&input, loads, jobs, format, &options, error);
+  searches = g_new0 (IcnLoadSearch *, input.study->designs->len + 1);
+  if (find_loads (&input, options.load, searches, error))
+    status = simulate (&input, searches, jobs, format, &options, error);
   for (guint i = 0; i < input.study->designs->len; i++)
-    g_clear_pointer (&loads[i], g_array_unref);
-  g_free (loads);
+    icn_load_search_free (searches[i]);
+  g_free (searches);
   return status;
 }
 
@@ -524,12 +520,15 @@ const Command command_simulate = {
   "Designs see the same messages; the table tells by how much each differs from the first.\n"
   "Ctrl-C, or SIGTERM, prints what is finished, with exit status 1.\n"
   "Points that the study has already, from the window or by --store, are not run again.\n"
+  "Loads are the study's, by default shares of each design's own saturation and its knee: the\n"
+  "last load that the network sustains and the first that saturates it, within 5 %.\n"
   "\n"
   "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"
   "  bisection-cli simulate own.bisection --store\n"
   "  bisection-cli simulate own-lesson.bisection --step 3 --store\n"
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"
-  "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%",
+  "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%\n"
+  "  bisection-cli simulate --design k=8,n=2 --design topology=mesh,k=8 --load 50%s,knee",
   TRUE,
   run_command,
 };

@@ -422,7 +422,7 @@ test_simulate (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   WAIT_FOR (gtk_widget_get_mapped (progress) &&
             gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)) > 0);
   bisection_document_get_progress (fixture->document, &n_done, &n_points);
-  g_assert_cmpuint (n_points, ==, 30);
+  g_assert_cmpuint (n_points, >=, 3 * 5); /* of three designs: their loads, and some of the search */
   g_assert_cmpuint (n_done, >, 0);
   gtk_test_accessible_assert_role (progress, GTK_ACCESSIBLE_ROLE_PROGRESS_BAR);
   g_signal_emit_by_name (find (fixture->page, is_simulate_button, "Stop"), "clicked");

@@ -45,8 +45,8 @@ open_small (double precision)
     icn_study_add_design (study, design, &error);
     g_assert_no_error (error);
   }
-  g_array_set_size (study->loads, 0);
-  g_array_append_vals (study->loads, loads, G_N_ELEMENTS (loads));
+  g_array_unref (study->loads);
+  study->loads = icn_load_list_from_values (loads, G_N_ELEMENTS (loads));
   study->simulation.precision = precision;
   bisection_document_take_study (document, study, NULL);
   return document;

@@ -122,8 +122,8 @@ class Evaluate(unittest.TestCase):
     def test_fields_and_their_order(self):
         [design] = evaluate("k=8,n=2")
         self.assertEqual(list(design), FIELDS)
-        self.assertEqual([point["load"] for point in design["latency"]],
-                         [round(0.05 * i, 2) for i in range(1, 11)])
+        for point, share in zip(design["latency"], (0.2, 0.4, 0.6, 0.8), strict=True):
+            self.assertAlmostEqual(point["load"], share * design["model_saturation_load"], delta=1e-5)
 
     def test_real_radix_has_no_graph(self):
         [design] = evaluate("nodes=1000,n=2,directed=yes")
@@ -139,6 +139,16 @@ class Evaluate(unittest.TestCase):
     def test_load_as_share_of_capacity(self):
         [design] = evaluate("k=8,n=2", loads="50%")
         self.assertAlmostEqual(design["latency"][0]["load"], design["ideal_throughput"] / 2)
+
+    def test_load_as_share_of_saturation(self):
+        torus, mesh = evaluate("k=8,n=2,budget=bisection:4", "topology=mesh,k=8,n=2", loads="50%s,0.1")
+        self.assertIsNone(mesh["model_saturation_load"])
+        for design, bound in ((torus, "model_saturation_load"), (mesh, "ideal_throughput")):
+            shares = [point["load"] / design[bound] for point in design["latency"]]
+            self.assertTrue(any(abs(share - 0.5) < 1e-5 for share in shares), shares)
+        result = run("evaluate", "--design", "k=8,n=2", "--load", "50%t")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("knee", result.stderr)
 
     def test_one_design_each_way(self):
         designs = evaluate("k=8", "topology=mesh,k=4x6x2", "topology=hypercube,n=6",
@@ -328,7 +338,7 @@ class Evaluate(unittest.TestCase):
             self.assertEqual(row["model"], None if reason else "dally1990", design)
             self.assertEqual(row["model_saturation_load"] is None, bool(reason), design)
             self.assertEqual([point["latency"] is None for point in row["latency"]],
-                             [bool(reason)] * 10, design)
+                             [bool(reason)] * 4, design)
             self.assertGreater(row["zero_load_latency"], 0)
         self.assertEqual(rows[0]["latency"], rows[1]["latency"])
         table = run("evaluate", "--design", "topology=mesh,k=8,n=2").stdout

@@ -200,6 +200,19 @@ class Formats(unittest.TestCase):
         self.assertIn("4-ary 2-cube   0.1", text)
         self.assertIn("converged", text)
 
+    def test_knee(self):
+        # Shares of each design's own saturation, and the loads between which it saturates.
+        designs = ("k=4,n=2,length=16,budget=width:1", "topology=mesh,k=4,n=2,length=16,budget=width:4")
+        runs = [simulate(*designs, load="30%s,60%s,knee",
+                         extra=["--precision", "0.1", "--jobs", jobs]) for jobs in ("1", "3")]
+        self.assertEqual(*map(without_seconds, runs))
+        for design in runs[0]:
+            points = design["points"]
+            last = max(point["load"] for point in points if not point["saturated"])
+            first = min(point["load"] for point in points if point["saturated"])
+            self.assertLess(last, first)
+            self.assertLess(first - last, 0.05 * first)
+
     def test_loads_of_the_study(self):
         with tempfile.TemporaryDirectory() as directory:
             path = os.path.join(directory, "a.bisection")

@@ -20,10 +20,21 @@ static const char *const table_1[] = {
   "topology=torus,k=2,n=10,directed=yes",
 };
 
+/* The loads of these tests are the same for every design. */
+static GArray *
+fixed_loads (void)
+{
+  static const double loads[] = { 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5 };
+
+  return icn_load_list_from_values (loads, G_N_ELEMENTS (loads));
+}
+
 static void
 open_fixture (Fixture *fixture, const char *const *designs, guint n)
 {
   fixture->study = icn_study_new ();
+  g_array_unref (fixture->study->loads);
+  fixture->study->loads = fixed_loads ();
   fixture->evaluations = g_new0 (IcnEvaluation, n);
   for (guint i = 0; i < n; i++) {
     IcnDesign *design = icn_design_new ();
@@ -192,7 +203,7 @@ test_radices (void)
     g_autoptr (IcnChart) hops = make_chart (&fixture, "hops-radix");
     g_autoptr (IcnChart) latency = make_chart (&fixture, "latency-radix");
     g_autoptr (IcnChart) states = make_chart (&fixture, "link-states");
-    double load = g_array_index (fixture.study->loads, double, 0), sum = 0;
+    double load = g_array_index (fixture.study->loads, IcnLoad, 0).value, sum = 0;
 
     g_assert_cmpuint (hops->n_points, ==, 3);
     g_assert_cmpuint (latency->series->len, ==, 3);
@@ -225,7 +236,7 @@ test_radices (void)
   open_fixture (&fixture, pairs, G_N_ELEMENTS (pairs));
   {
     g_autoptr (IcnChart) ratio = make_chart (&fixture, "latency-ratio");
-    double load = g_array_index (fixture.study->loads, double, 0);
+    double load = g_array_index (fixture.study->loads, IcnLoad, 0).value;
 
     g_assert_null (ratio->y_unit);
     g_assert_cmpuint (ratio->series->len, ==, 2);
@@ -474,8 +485,8 @@ test_latency_traffic (void)
   Fixture fixture;
 
   open_fixture (&fixture, table_1, G_N_ELEMENTS (table_1));
-  g_array_set_size (fixture.study->loads, 0);
-  g_array_append_vals (fixture.study->loads, loads, G_N_ELEMENTS (loads));
+  g_array_unref (fixture.study->loads);
+  fixture.study->loads = icn_load_list_from_values (loads, G_N_ELEMENTS (loads));
   g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
 
   for (guint i = 0; i < 3; i++) {

@@ -56,7 +56,7 @@ test_members (void)
   g_assert_cmpuint (design->topology.dimensions, ==, 3);
   g_assert_cmpfloat (design->length, ==, 150.5);
   g_assert_cmpuint (study->loads->len, ==, 3);
-  g_assert_cmpfloat (g_array_index (study->loads, double, 2), ==, 0.7);
+  g_assert_cmpfloat (g_array_index (study->loads, IcnLoad, 2).value, ==, 0.7);
   g_assert_cmpstr (figure->design, ==, "x");
   g_assert_cmpfloat (figure->load, ==, 0.2);
   g_assert_true (figure->x_log == 1 && figure->y_log == 0);
@@ -333,8 +333,12 @@ test_bad_documents (void)
       "designs[0].k and n" },
     { DESIGNS ("{ \"topology\": \"torus\", \"k\": \"65536\", \"n\": 9 }"), ICN_ERROR_TOO_LARGE,
       "designs[0]: " },
-    { HEAD "\"designs\": [], \"loads\": [0.1, \"x\"] }", ICN_ERROR_SYNTAX,
-      "loads[1]: this is a text; it must be a number" },
+    { HEAD "\"designs\": [], \"loads\": [0.1, \"x\"] }", ICN_ERROR_VALUE, "loads[1]: \"x\" is no load" },
+    { HEAD "\"designs\": [], \"loads\": [\"0.1\"] }", ICN_ERROR_VALUE, "loads[0]: \"0.1\" is no load" },
+    { HEAD "\"designs\": [], \"loads\": [\"20%s\", \"5%s\"] }", ICN_ERROR_VALUE, "loads[1]: 5%s" },
+    { HEAD "\"designs\": [], \"loads\": [\"knee\", \"knee\"] }", ICN_ERROR_VALUE, "loads[1]: knee" },
+    { HEAD "\"designs\": [], \"loads\": [0.1, null] }", ICN_ERROR_SYNTAX,
+      "loads[1]: " },
     { HEAD "\"designs\": [], \"loads\": [0.1, 0.1] }", ICN_ERROR_VALUE, "loads[1]: 0.1" },
     { HEAD "\"designs\": [], \"loads\": [-0.1] }", ICN_ERROR_VALUE, "loads[0]: -0.1" },
     { HEAD "\"designs\": [], \"figures\": [{}] }", ICN_ERROR_SYNTAX, "figures[0].id" },
@@ -473,7 +477,7 @@ test_equal (void)
 {
   g_autoptr (IcnStudy) a = icn_study_new_opening ();
   g_autoptr (IcnStudy) b = icn_study_dup (a);
-  const double more = 0.9;
+  const IcnLoad more = { 90, ICN_LOAD_OF_SATURATION };
   IcnFigure *figure = g_ptr_array_index (b->figures, 0);
 
   g_assert_true (icn_study_equal (a, b));

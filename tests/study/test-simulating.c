@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulating a study: against the closed form without load, on any number of threads, and what
  * becomes of results when designs change. */
+#include "load-search.h"
 #include "shared-plan.h"
 
 #include <math.h>
@@ -18,12 +19,23 @@ typedef struct {
   IcnEvaluation *evaluations;
 } Fixture;
 
+/* The loads of these tests are the same for every design. */
+static GArray *
+fixed_loads (void)
+{
+  static const double loads[] = { 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5 };
+
+  return icn_load_list_from_values (loads, G_N_ELEMENTS (loads));
+}
+
 static void
 fixture_init (Fixture *fixture, const char *const *designs)
 {
   guint n = g_strv_length ((char **) designs);
 
   fixture->study = icn_study_new ();
+  g_array_unref (fixture->study->loads);
+  fixture->study->loads = fixed_loads ();
   fixture->evaluations = g_new0 (IcnEvaluation, n);
   for (guint i = 0; i < n; i++) {
     IcnDesign *design = icn_design_new ();
@@ -226,18 +238,31 @@ sink_point (guint design, double load, const IcnMeasured *point, const GError *e
   icn_study_keep_result (sink->study, icn_result_new (sink->names[design], key, "test", point));
 }
 
+/* lists: the loads of each design, NULL for none; or NULL for the study's. */
 static IcnSimulation *
-start (const Fixture *fixture, GArray *const *loads, guint n_threads,
+start (const Fixture *fixture, GArray *const *lists, guint n_threads,
        IcnSimulationCallback callback, gpointer data)
 {
   const IcnStudy *study = fixture->study;
   g_autoptr (GPtrArray) plans =
     g_ptr_array_new_with_free_func ((GDestroyNotify) icn_shared_plan_unref);
 
-  for (guint i = 0; i < study->designs->len; i++)
-    g_ptr_array_add (plans, icn_shared_plan_new (icn_study_design (study, i), &study->simulation,
-                                                 &fixture->evaluations[i]));
-  return icn_simulation_start ((IcnSharedPlan *const *) plans->pdata, loads, plans->len, n_threads,
+  g_autoptr (GPtrArray) searches =
+    g_ptr_array_new_with_free_func ((GDestroyNotify) icn_load_search_free);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+
+    const GArray *list = lists != NULL ? lists[i] : study->loads;
+
+    g_ptr_array_add (plans,
+                     icn_shared_plan_new (design, &study->simulation, &fixture->evaluations[i]));
+    g_ptr_array_add (
+      searches,
+      list != NULL ? icn_load_search_new (list, design, &fixture->evaluations[i]) : NULL);
+  }
+  return icn_simulation_start ((IcnSharedPlan *const *) plans->pdata,
+                               (IcnLoadSearch *const *) searches->pdata, plans->len, n_threads,
                                callback, data);
 }
 
@@ -247,13 +272,10 @@ simulate (const Fixture *fixture, guint n_threads)
   g_auto (GStrv) names = icn_study_names (fixture->study);
   Sink sink = { icn_study_dup (fixture->study), names };
   guint n = fixture->study->designs->len;
-  g_autofree GArray **loads = g_new (GArray *, n);
-  g_autoptr (IcnSimulation) simulation = NULL;
+  g_autoptr (IcnSimulation) simulation = start (fixture, NULL, n_threads, sink_point, &sink);
 
-  for (guint i = 0; i < n; i++)
-    loads[i] = fixture->study->loads;
-  simulation = start (fixture, loads, n_threads, sink_point, &sink);
-  g_assert_cmpuint (icn_simulation_n_points (simulation), ==, n * fixture->study->loads->len);
+  if (!icn_load_list_has_knee (fixture->study->loads))
+    g_assert_cmpuint (icn_simulation_n_points (simulation), ==, n * fixture->study->loads->len);
   icn_simulation_wait (simulation);
   g_assert_false (icn_simulation_is_running (simulation));
   g_assert_cmpuint (sink.n_errors, ==, 0);
@@ -291,7 +313,39 @@ test_threads (void)
       for (guint i = 0; i < 4; i++) {
         const IcnResult *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
 
-        g_assert_cmpfloat (x->point.load, ==, g_array_index (fixture.study->loads, double, i));
+        g_assert_cmpfloat (x->point.load, ==, g_array_index (fixture.study->loads, IcnLoad, i).value);
+        g_assert_true (icn_members_equal (icn_point_members, &x->point, &y->point));
+      }
+    }
+  }
+}
+
+/* So are the loads that a search adds, and their order in the study. */
+static void
+test_search_threads (void)
+{
+  g_auto (Fixture) fixture = { 0 };
+  g_autoptr (IcnStudy) one = NULL;
+
+  fixture_init (&fixture, three);
+  g_array_unref (fixture.study->loads);
+  fixture.study->loads = icn_load_list_parse ("30%s,60%s,knee", NULL);
+  fixture.study->simulation.precision = 0.1;
+  fixture.study->simulation.max_moves = 1000000;
+  one = simulate (&fixture, 1);
+  for (guint threads = 2; threads <= 4; threads += 2) {
+    g_autoptr (IcnStudy) more = simulate (&fixture, threads);
+
+    g_assert_cmpuint (more->results->len, ==, one->results->len);
+    for (guint design = 0; design < 3; design++) {
+      g_autoptr (GPtrArray) a = icn_study_results (one, design, FALSE);
+      g_autoptr (GPtrArray) b = icn_study_results (more, design, FALSE);
+
+      g_assert_cmpuint (a->len, >=, 4);
+      g_assert_cmpuint (b->len, ==, a->len);
+      for (guint i = 0; i < a->len; i++) {
+        const IcnResult *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
+
         g_assert_true (icn_members_equal (icn_point_members, &x->point, &y->point));
       }
     }
@@ -310,14 +364,12 @@ static void
 test_light_loads_first (void)
 {
   g_auto (Fixture) fixture = { 0 };
-  g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) some = icn_load_list_from_values ((double[]){ 0.2, 0.1 }, 2);
+  g_autoptr (GArray) more = icn_load_list_from_values ((double[]){ 0.3, 0.1, 0.2 }, 3);
   GArray *loads[] = { more, NULL, some };
   g_autoptr (GString) order = g_string_new (NULL);
 
   fixture_init (&fixture, three);
-  g_array_append_vals (some, (double[]){ 0.2, 0.1 }, 2);
-  g_array_append_vals (more, (double[]){ 0.3, 0.1, 0.2 }, 3);
   g_autoptr (IcnSimulation) simulation = start (&fixture, loads, 1, note_place, order);
   icn_simulation_wait (simulation);
   g_assert_cmpstr (order->str, ==, "0:0.1 2:0.1 0:0.2 2:0.2 0:0.3 ");
@@ -342,14 +394,13 @@ test_last_of_equals_first (void)
     "name=Butterfly.8.8,nodes=16,modules=4,threads=24", NULL
   };
   g_auto (Fixture) fixture = { 0 };
-  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) one = icn_load_list_from_values ((double[]){ 0 }, 1);
   GArray *loads[] = { one, one, one, one };
   g_autoptr (GString) order = g_string_new (NULL);
 
   fixture_init (&fixture, four);
   fixture.study->simulation.precision = 0.2;
   fixture.study->simulation.max_cycles = 1000000000;
-  g_array_append_vals (one, (double[]){ 0 }, 1);
   g_autoptr (IcnSimulation) simulation = start (&fixture, loads, 2, note_design, order);
   while (icn_simulation_n_finished (simulation) < 3)
     g_usleep (1000);
@@ -395,14 +446,12 @@ test_cancel (void)
   const char *const designs[] = { "k=16,length=64,budget=width:1",
                                   "topology=mesh,k=16,length=64,budget=width:1", NULL };
   g_auto (Fixture) fixture = { 0 };
-  GArray *loads[2];
   guint n_points = 0;
   g_autoptr (IcnSimulation) simulation = NULL;
 
   fixture_init (&fixture, designs);
   fixture.study->simulation.precision = 0.0001; /* every point takes minutes */
-  loads[0] = loads[1] = fixture.study->loads;
-  simulation = start (&fixture, loads, 2, count_points, &n_points);
+  simulation = start (&fixture, NULL, 2, count_points, &n_points);
   icn_simulation_cancel_design (simulation, 0);
   g_assert_true (icn_simulation_is_running (simulation));
   icn_simulation_cancel (simulation);
@@ -419,16 +468,14 @@ test_errors (void)
   g_auto (Fixture) fixture = { 0 };
   g_auto (GStrv) names = NULL;
   Sink sink = { NULL };
-  GArray *loads[2];
 
   fixture_init (&fixture, designs);
   g_array_set_size (fixture.study->loads, 2);
-  loads[0] = loads[1] = fixture.study->loads;
   names = icn_study_names (fixture.study);
   sink.study = fixture.study;
   sink.names = names;
   {
-    g_autoptr (IcnSimulation) simulation = start (&fixture, loads, 2, sink_point, &sink);
+    g_autoptr (IcnSimulation) simulation = start (&fixture, NULL, 2, sink_point, &sink);
 
     icn_simulation_wait (simulation);
   }
@@ -809,6 +856,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/refused", test_refused);
   g_test_add_func ("/study/simulation/loads", test_loads);
   g_test_add_func ("/study/simulation/threads", test_threads);
+  g_test_add_func ("/study/simulation/search-threads", test_search_threads);
   g_test_add_func ("/study/simulation/light-loads-first", test_light_loads_first);
   g_test_add_func ("/study/simulation/last-of-equals-first", test_last_of_equals_first);
   g_test_add_func ("/study/simulation/seed", test_seed);

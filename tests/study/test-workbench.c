@@ -373,23 +373,28 @@ test_plans (void)
                                          "topology=mesh,k=4,n=2,length=4,budget=width:1", NULL };
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
   IcnSharedPlan *plans[2];
-  GArray *loads[2] = { bench->study->loads, bench->study->loads };
+  IcnLoadSearch *searches[2];
+  const double loads[] = { 0.05, 0.2, 0.4 };
+  g_autoptr (GArray) list = icn_load_list_from_values (loads, G_N_ELEMENTS (loads));
   int n_points = 0, before = n_deadlock_checks;
 
   for (guint i = 0; i < 2; i++) {
     evaluate (bench, i, TRUE);
     plans[i] = icn_workbench_plan (bench, i);
+    searches[i] = icn_workbench_search (bench, i, list, INFINITY);
     g_assert_nonnull (icn_shared_plan_get (plans[i], NULL, NULL));
   }
   for (guint round = 0; round < 2; round++) {
     g_autoptr (IcnSimulation) pool =
-      icn_simulation_start (plans, loads, 2, 3, ignore_point, &n_points);
+      icn_simulation_start (plans, searches, 2, 3, ignore_point, &n_points);
 
     icn_simulation_wait (pool);
     for (guint i = 0; i < 2; i++)
       g_assert_true (icn_workbench_plan (bench, i) == plans[i]);
   }
-  g_assert_cmpint (n_points, ==, 2 * 2 * (int) bench->study->loads->len);
+  for (guint i = 0; i < 2; i++)
+    icn_load_search_free (searches[i]);
+  g_assert_cmpint (n_points, ==, 2 * 2 * G_N_ELEMENTS (loads));
   g_assert_cmpint (n_deadlock_checks - before, ==, 2);
 
   /* Another seed is another plan; one that is cancelled is left to the next who asks. */
@@ -416,28 +421,40 @@ keep (IcnWorkbench *bench, guint design, double load, double latency)
     bench, icn_result_new ("any", icn_workbench_key (bench, design), "1", &point));
 }
 
+static guint
+n_missing (const IcnLoadSearch *search)
+{
+  g_autoptr (GArray) next = icn_load_search_next (search);
+
+  return next->len;
+}
+
 /* Points are told apart by all that they depend on. */
 static void
 test_missing (void)
 {
   static const char *const designs[] = { "k=4,n=2", "k=4,n=2,label=twin", "k=4,n=2,vcs=3", NULL };
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
-  const guint n = bench->study->loads->len;
+  const double loads[] = { 0.1, 0.2, 0.3 };
+  const guint n = G_N_ELEMENTS (loads);
+  g_autoptr (GArray) list = icn_load_list_from_values (loads, n);
 
+  for (guint i = 0; i < 3; i++)
+    evaluate (bench, i, TRUE);
   keep (bench, 0, 0.1, 5);
   keep (bench, 0, 0.2, 6);
   for (guint i = 0; i < 3; i++) {
-    g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured));
-    g_autoptr (GArray) any = icn_workbench_missing (bench, i, bench->study->loads, points);
+    g_autoptr (IcnLoadSearch) any = icn_workbench_search (bench, i, list, INFINITY);
+    const GArray *points = icn_load_search_points (any);
 
-    g_assert_cmpuint (any->len, ==, i < 2 ? n - 2 : n);
-    g_assert_cmpuint (points->len, ==, n - any->len);
+    g_assert_cmpuint (n_missing (any), ==, i < 2 ? n - 2 : n);
+    g_assert_cmpuint (points->len, ==, n - n_missing (any));
     if (i < 2)
       g_assert_cmpfloat (g_array_index (points, IcnMeasured, 1).latency, ==, 6);
   }
   bench->study->simulation.precision = 0.5;
-  g_autoptr (GArray) all = icn_workbench_missing (bench, 0, bench->study->loads, NULL);
-  g_assert_cmpuint (all->len, ==, n);
+  g_autoptr (IcnLoadSearch) all = icn_workbench_search (bench, 0, list, INFINITY);
+  g_assert_cmpuint (n_missing (all), ==, n);
 }
 
 /* The matrix of a file may be another one at each look. */

@@ -295,7 +295,7 @@ void
 bisection_document_simulate (BisectionDocument *self)
 {
   self->simulates_behind = FALSE;
-  bisection_simulator_set_range (self->simulator, 0, INFINITY);
+  bisection_simulator_set_last (self->simulator, INFINITY);
   bisection_simulator_start (self->simulator);
   update_simulation (self);
 }
@@ -320,8 +320,8 @@ simulate_behind (BisectionDocument *self, const IcnFigure *figure)
     return;
   }
   self->simulates_behind = TRUE;
-  bisection_simulator_set_range (
-    self->simulator, 0,
+  bisection_simulator_set_last (
+    self->simulator,
     kind->grid == ICN_GRID_LOADS && isfinite (figure->x_max) ? figure->x_max : INFINITY);
   bisection_simulator_start (self->simulator);
   update_simulation (self);

@@ -34,16 +34,16 @@ typedef struct {
   char **names;       /* of all designs then */
   char **keys;        /* of those that were simulated; no two alike */
   GHashTable *places; /* key → place of its design + 1 */
-  GArray **loads;     /* of double; NULL: the design is not simulated, or not any more */
+  IcnLoadSearch **searches; /* as it was begun; NULL: the design is not simulated, or not any more */
 } Run;
 
 /* What a design lacks. Twins, designs of the same key, lack the same. */
 typedef struct {
   guint n;
-  gboolean *is_wanted;
-  GArray **missing;   /* of double; NULL: nothing, or it is not wanted */
-  char **keys;        /* of those that lack something */
-  GHashTable *by_key; /* key → GArray of missing; both borrowed */
+  IcnLoadSearch **searches; /* with what is known; NULL: the design is not wanted */
+  gboolean *is_missing;     /* whether it lacks a point that can be had */
+  char **keys;              /* of those that lack something */
+  GHashTable *by_key;       /* key → IcnLoadSearch that lacks something; both borrowed */
 } Wishes;
 
 typedef struct {
@@ -62,7 +62,7 @@ struct _BisectionSimulator {
   gboolean is_running;
   gboolean is_settled; /* no edit for a while, or the start */
   guint settle_id;
-  double first, last; /* loads that are wanted */
+  double last; /* of the loads that are wanted */
   guint n_done, n_points;
   GHashTable *failed;   /* set of "key@load" */
   GHashTable *problems; /* key → message */
@@ -84,10 +84,10 @@ run_clear (gpointer data)
   Run *run = data;
 
   for (guint i = 0; i < run->n_designs; i++) {
-    g_clear_pointer (&run->loads[i], g_array_unref);
+    g_clear_pointer (&run->searches[i], icn_load_search_free);
     g_free (run->keys[i]);
   }
-  g_free (run->loads);
+  g_free (run->searches);
   g_free (run->keys);
   g_hash_table_unref (run->places);
   g_strfreev (run->names);
@@ -191,7 +191,7 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
     const Run *run = arrival->run;
     const char *key = run->keys[arrival->design];
 
-    if (!run->loads[arrival->design])
+    if (!run->searches[arrival->design])
       continue; /* given up while it ended */
     if (arrival->problem) {
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
@@ -228,7 +228,7 @@ end_run (gpointer data)
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
 
   for (guint i = 0; i < run->n_designs; i++)
-    g_clear_pointer (&run->loads[i], g_array_unref);
+    g_clear_pointer (&run->searches[i], icn_load_search_free);
   icn_simulation_cancel (run->pool);
   g_mutex_lock (&run->inbox->lock);
   run->inbox->n_ending++;
@@ -242,7 +242,7 @@ static gboolean
 is_at_work (const Run *run)
 {
   for (guint i = 0; i < run->n_designs; i++)
-    if (run->loads[i])
+    if (run->searches[i])
       return TRUE;
   return FALSE;
 }
@@ -261,12 +261,13 @@ start_pool (gpointer data)
 
   nice (NICENESS);
   run->pool =
-    icn_simulation_start (start->plans, run->loads, run->n_designs, 0, point_finished, run);
+    icn_simulation_start (start->plans, run->searches, run->n_designs, 0, point_finished, run);
   return NULL;
 }
 
 static void
-start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys, GArray **loads)
+start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
+           IcnLoadSearch *const *searches)
 {
   Run *run = g_atomic_rc_box_new0 (Run);
   guint n = bench->study->designs->len;
@@ -278,11 +279,11 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys, GArr
   run->names = icn_study_names (bench->study);
   run->keys = g_new0 (char *, n);
   run->places = g_hash_table_new (g_str_hash, g_str_equal);
-  run->loads = g_new0 (GArray *, n);
+  run->searches = g_new0 (IcnLoadSearch *, n);
   for (guint i = 0; i < n; i++) {
-    if (!loads[i])
+    if (!searches[i])
       continue;
-    run->loads[i] = g_array_ref (loads[i]);
+    run->searches[i] = icn_load_search_dup (searches[i]);
     run->keys[i] = g_strdup (keys[i]);
     g_hash_table_insert (run->places, run->keys[i], GUINT_TO_POINTER (i + 1));
     plans[i] = icn_workbench_plan (bench, i);
@@ -293,40 +294,23 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys, GArr
 
 /* What is wanted */
 
+/* Whether the search lacks a point that has not failed. */
 static gboolean
-contains (const GArray *loads, double load)
+lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
+              const IcnLoadSearch *search)
 {
-  for (guint i = 0; i < loads->len; i++)
-    if (g_array_index (loads, double, i) == load)
+  g_autoptr (GArray) next = icn_load_search_next (search);
+
+  for (guint i = 0; i < next->len; i++) {
+    g_autofree char *id =
+      g_hash_table_size (simulator->failed) > 0
+        ? point_id (icn_workbench_key (bench, design), g_array_index (next, double, i))
+        : NULL;
+
+    if (!id || !g_hash_table_contains (simulator->failed, id))
       return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_in_range (const BisectionSimulator *simulator, double load)
-{
-  return load == ICN_NO_LOAD || (load >= simulator->first && load <= simulator->last);
-}
-
-/* The loads at which the design has neither a point nor a failure; NULL: none. */
-static GArray *
-find_missing (BisectionSimulator *simulator, IcnWorkbench *bench, guint design)
-{
-  GArray *missing = icn_workbench_missing (bench, design, bench->study->loads, NULL);
-
-  for (guint i = missing->len; i-- > 0;) {
-    double load = g_array_index (missing, double, i);
-    g_autofree char *id = g_hash_table_size (simulator->failed) > 0
-                            ? point_id (icn_workbench_key (bench, design), load)
-                            : NULL;
-
-    if (!is_in_range (simulator, load) || (id && g_hash_table_contains (simulator->failed, id)))
-      g_array_remove_index (missing, i);
   }
-  if (missing->len > 0)
-    return missing;
-  g_array_unref (missing);
-  return NULL;
+  return FALSE;
 }
 
 /* A graph of its own, or one that is not there because the design has none; not one that is not
@@ -342,23 +326,30 @@ static void
 wishes_init (Wishes *wishes, BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
              guint n_shown)
 {
-  guint n_points = 0, n_loads = bench->study->loads->len;
+  guint n_points = 0;
 
   wishes->n = bench->study->designs->len;
-  wishes->is_wanted = g_new0 (gboolean, wishes->n);
-  wishes->missing = g_new0 (GArray *, wishes->n);
+  wishes->searches = g_new0 (IcnLoadSearch *, wishes->n);
+  wishes->is_missing = g_new0 (gboolean, wishes->n);
   wishes->keys = g_new0 (char *, wishes->n);
   wishes->by_key = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < wishes->n && n_points + n_loads <= ICN_STUDY_MAX_RESULTS; i++) {
+  for (guint i = 0; i < wishes->n; i++) {
+    IcnLoadSearch *search;
+
     if (icn_study_design (bench->study, i)->hidden || !will_have_graph (bench, i, first, n_shown))
       continue;
-    wishes->is_wanted[i] = TRUE;
-    wishes->missing[i] = find_missing (simulator, bench, i);
-    n_points += n_loads;
-    if (!wishes->missing[i])
+    search = icn_workbench_search (bench, i, bench->study->loads, simulator->last);
+    n_points += icn_load_search_points (search)->len + icn_load_search_n_left (search);
+    if (n_points > ICN_STUDY_MAX_RESULTS) {
+      icn_load_search_free (search);
+      break;
+    }
+    wishes->searches[i] = search;
+    wishes->is_missing[i] = lacks_points (simulator, bench, i, search);
+    if (!wishes->is_missing[i])
       continue;
     wishes->keys[i] = g_strdup (icn_workbench_key (bench, i));
-    g_hash_table_insert (wishes->by_key, wishes->keys[i], wishes->missing[i]);
+    g_hash_table_insert (wishes->by_key, wishes->keys[i], search);
   }
 }
 
@@ -366,43 +357,37 @@ static void
 wishes_clear (Wishes *wishes)
 {
   for (guint i = 0; i < wishes->n; i++) {
-    g_clear_pointer (&wishes->missing[i], g_array_unref);
+    icn_load_search_free (wishes->searches[i]);
     g_free (wishes->keys[i]);
   }
   g_hash_table_unref (wishes->by_key);
   g_free (wishes->keys);
-  g_free (wishes->missing);
-  g_free (wishes->is_wanted);
+  g_free (wishes->is_missing);
+  g_free (wishes->searches);
 }
 
-/* Does a run work on all of these? */
+/* Does a run work on it? */
 static gboolean
-is_covered (BisectionSimulator *simulator, const char *key, const GArray *loads)
+is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch *search)
 {
   for (guint r = 0; r < simulator->runs->len; r++) {
     const Run *run = g_ptr_array_index (simulator->runs, r);
-    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (run->places, key)), n = 0;
+    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (run->places, key));
 
-    if (place == 0 || !run->loads[place - 1])
-      continue;
-    for (guint j = 0; j < loads->len; j++)
-      n += contains (run->loads[place - 1], g_array_index (loads, double, j));
-    if (n == loads->len)
+    if (place > 0 && run->searches[place - 1] &&
+        icn_load_search_equal (run->searches[place - 1], search))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Is any of what the run still has to do for its design wanted? */
+/* Is what the run still has to do for its design wanted? */
 static gboolean
 is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
-  const GArray *missing = g_hash_table_lookup (wishes->by_key, run->keys[design]);
+  const IcnLoadSearch *search = g_hash_table_lookup (wishes->by_key, run->keys[design]);
 
-  for (guint i = 0; missing && i < missing->len; i++)
-    if (contains (run->loads[design], g_array_index (missing, double, i)))
-      return TRUE;
-  return FALSE;
+  return search && icn_load_search_equal (run->searches[design], search);
 }
 
 static void
@@ -412,10 +397,10 @@ give_up_unwanted (BisectionSimulator *simulator, const Wishes *wishes)
     Run *run = g_ptr_array_index (simulator->runs, r);
 
     for (guint i = 0; i < run->n_designs; i++) {
-      if (!run->loads[i] || is_wanted (run, i, wishes))
+      if (!run->searches[i] || is_wanted (run, i, wishes))
         continue;
       icn_simulation_cancel_design (run->pool, i);
-      g_clear_pointer (&run->loads[i], g_array_unref);
+      g_clear_pointer (&run->searches[i], icn_load_search_free);
     }
     if (!is_at_work (run))
       g_ptr_array_remove_index (simulator->runs, r);
@@ -439,41 +424,39 @@ static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)
 {
-  g_autofree GArray **loads = g_new0 (GArray *, wishes->n);
+  g_autofree IcnLoadSearch **searches = g_new0 (IcnLoadSearch *, wishes->n);
   g_autoptr (GHashTable) started = g_hash_table_new (g_str_hash, g_str_equal); /* set of keys */
   gboolean any = FALSE, waits = FALSE;
 
   for (guint i = 0; i < wishes->n; i++) {
     char *key = wishes->keys[i];
 
-    if (!key || is_covered (simulator, key, wishes->missing[i]))
+    if (!key || is_covered (simulator, key, wishes->searches[i]))
       continue;
     if (is_analysing && !bench->evaluations[i].analysis)
       waits = TRUE;
     else if (g_hash_table_add (started, key))
-      loads[i] = wishes->missing[i];
-    any = any || loads[i];
+      searches[i] = wishes->searches[i];
+    any = any || searches[i];
   }
   if (any && simulator->is_settled)
-    start_run (simulator, bench, wishes->keys, loads);
+    start_run (simulator, bench, wishes->keys, searches);
   else if (any && !simulator->settle_id)
     simulator->settle_id = g_timeout_add (SETTLE_MS, settled, simulator);
   return any || waits;
 }
 
 static void
-count (BisectionSimulator *simulator, const IcnStudy *study, const Wishes *wishes)
+count (BisectionSimulator *simulator, const Wishes *wishes)
 {
-  guint n_loads = 0;
-
-  for (guint i = 0; i < study->loads->len; i++)
-    n_loads += is_in_range (simulator, g_array_index (study->loads, double, i));
   simulator->n_points = simulator->n_done = 0;
   for (guint i = 0; i < wishes->n; i++) {
-    if (!wishes->is_wanted[i])
-      continue;
-    simulator->n_points += n_loads;
-    simulator->n_done += n_loads - (wishes->missing[i] ? wishes->missing[i]->len : 0);
+    const IcnLoadSearch *search = wishes->searches[i];
+    guint n_known = search ? icn_load_search_points (search)->len : 0;
+    guint n_left = search ? icn_load_search_n_left (search) : 0;
+
+    simulator->n_points += n_known + n_left;
+    simulator->n_done += search && !wishes->is_missing[i] ? n_known + n_left : n_known;
   }
 }
 
@@ -486,7 +469,7 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   if (!simulator->is_running)
     return;
   wishes_init (&wishes, simulator, bench, first, n_shown);
-  count (simulator, bench->study, &wishes);
+  count (simulator, &wishes);
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
@@ -536,9 +519,8 @@ bisection_simulator_free (BisectionSimulator *simulator)
 }
 
 void
-bisection_simulator_set_range (BisectionSimulator *simulator, double first, double last)
+bisection_simulator_set_last (BisectionSimulator *simulator, double last)
 {
-  simulator->first = first;
   simulator->last = last;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSimulator: fetches the simulated points that a study lacks. What is wanted is every load
- * of the sweep for every visible design that has a graph or will have one, as far as a study keeps
+ * of the study, with those that a search for the knee adds, for every visible design that has a graph or will have one, as far as a study keeps
  * results; what is at work or was found for other settings is told
  * apart by its key, so that an edit gives up the points of the edited design alone, and none of
  * them can ever pass for a fresh one. */
@@ -17,8 +17,8 @@ typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpointer data);
 void bisection_simulator_free (BisectionSimulator *simulator); /* within 0.1 s */
 
-/* Loads that are wanted, both ends among them; every load of the sweep unless told. */
-void bisection_simulator_set_range (BisectionSimulator *simulator, double first, double last);
+/* The largest load that is wanted; none is too large unless told. */
+void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
 /* Runs until every point is there; nothing is asked for again that failed, until the next start.
  * Call update after either. */

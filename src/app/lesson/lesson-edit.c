@@ -262,9 +262,7 @@ set_asked (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   question->quantity = g_strdup (it->quantity->id);
   question->design = icn_study_design_name (study, it->design);
   if (it->quantity->argument == ICN_ARGUMENT_LOAD)
-    question->at = isfinite (it->at)       ? it->at
-                   : study->loads->len > 0 ? g_array_index (study->loads, double, 0)
-                                           : 0;
+    question->at = it->at;
   return TRUE;
 }
 
@@ -272,8 +270,12 @@ void
 bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                             double at)
 {
+  BisectionDocument *document = bisection_lesson_get_document (self);
   StepEdit it = { .quantity = quantity, .design = design, .at = at };
 
+  if (isnan (at) && design >= 0)
+    it.at = icn_load_list_first (bisection_document_get_study (document)->loads,
+                                 bisection_document_get_evaluation (document, design));
   if (bisection_lesson_get_index (self) >= 0)
     edit (self, _ ("Change Question"), NULL, set_asked, &it, NULL);
 }

@@ -4,9 +4,11 @@
 #include "toast-error.h"
 
 #include "axis.h"
+#include "load-search.h"
 #include "quantity.h"
 #include "wheel.h"
 #include <glib/gi18n.h>
+#include <math.h>
 
 struct _BisectionSimulationBar {
   BisectionDocumentView parent_instance;
@@ -18,12 +20,16 @@ struct _BisectionSimulationBar {
   GtkLabel *problem;
   GtkToggleButton *precision_1, *precision_2, *precision_5; /* as below, none: another */
   GtkSpinButton *seed;
+  GtkToggleButton *of_saturation, *fixed; /* none: loads of another kind */
+  GtkLabel *largest_label;
   GtkSpinButton *largest;
   GtkSpinButton *points;
   gboolean showing; /* the controls are being set: their signals are no edits */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
+
+#define FIXED_POINTS 10 /* at first, of loads in bits per cycle */
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 
@@ -53,10 +59,12 @@ add_reason (GString *reasons, const IcnMeasured *point, const char *name)
 }
 
 static void
-add_design (Summary *summary, const IcnStudy *study, guint design, const char *name)
+add_design (Summary *summary, const IcnStudy *study, guint design, const char *name,
+            const IcnEvaluation *evaluation)
 {
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
-  g_autoptr (GPtrArray) stale = icn_study_stale_results (study, design, name);
+  g_autoptr (GPtrArray) stale =
+    icn_study_earlier_results (study, design, name, evaluation, fresh);
   double saturation = NAN;
 
   for (guint i = 0; i < fresh->len; i++) {
@@ -73,9 +81,7 @@ add_design (Summary *summary, const IcnStudy *study, guint design, const char *n
       add_reason (summary->reasons, point, name);
     }
   }
-  for (guint i = 0; i < stale->len; i++)
-    summary->n_stale += !icn_results_have_load (
-      fresh, ((const IcnResult *) g_ptr_array_index (stale, i))->point.load);
+  summary->n_stale += stale->len;
   if (!isnan (saturation)) {
     const char *unit = icn_quantity_find ("ideal_throughput")->unit;
     g_autofree char *load =
@@ -98,8 +104,9 @@ add_count (GStrvBuilder *parts, guint n, const char *format)
 /* "24 converged · saturated from 0.4 bits/cycle per node (32-ary 2-cube) · 3 points are of earlier settings". reasons:
  * why points have not converged. */
 static char *
-describe (const IcnStudy *study, GString *reasons)
+describe (BisectionDocument *document, GString *reasons)
 {
+  const IcnStudy *study = bisection_document_get_study (document);
   g_autoptr (GString) saturated = g_string_new (NULL);
   Summary summary = { .saturated = saturated, .reasons = reasons };
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
@@ -109,7 +116,7 @@ describe (const IcnStudy *study, GString *reasons)
 
   for (guint i = 0; i < study->designs->len && study->results->len > 0; i++)
     if (!icn_study_design (study, i)->hidden)
-      add_design (&summary, study, i, names[i]);
+      add_design (&summary, study, i, names[i], bisection_document_get_evaluation (document, i));
   add_count (parts, summary.n_converged,
              ngettext ("%u converged", "%u converged", summary.n_converged));
   add_count (parts, summary.n_unsure,
@@ -214,19 +221,50 @@ precision_button (BisectionSimulationBar *self, guint i)
   return (GtkToggleButton *[]){ self->precision_1, self->precision_2, self->precision_5 }[i];
 }
 
+/* Whether all loads are in bits per cycle. */
+static gboolean
+are_fixed (const GArray *loads)
+{
+  for (guint i = 0; i < loads->len; i++)
+    if (!icn_load_is_absolute (&g_array_index (loads, IcnLoad, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether they are what the number of points stands for: shares of saturation, and the knee. */
+static gboolean
+are_of_saturation (const GArray *loads)
+{
+  g_autoptr (GArray) shares = icn_load_list_new_shares (MAX (loads->len, 1) - 1);
+
+  return icn_load_list_equal (loads, shares);
+}
+
+static void
+show_loads (BisectionSimulationBar *self, const GArray *loads)
+{
+  gboolean of_saturation = are_of_saturation (loads), fixed = are_fixed (loads);
+  guint n = loads->len;
+
+  gtk_toggle_button_set_active (self->of_saturation, of_saturation);
+  gtk_toggle_button_set_active (self->fixed, fixed);
+  gtk_widget_set_visible (GTK_WIDGET (self->largest_label), fixed);
+  gtk_widget_set_visible (GTK_WIDGET (self->largest), fixed);
+  if (fixed && n > 0)
+    show_value (self->largest, g_array_index (loads, IcnLoad, n - 1).value);
+  show_value (self->points, of_saturation ? n - 1 : n);
+}
+
 static void
 show_settings (BisectionSimulationBar *self, const IcnStudy *study)
 {
-  guint n = study->loads->len;
 
   self->showing = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (precisions); i++)
     gtk_toggle_button_set_active (precision_button (self, i),
                                   study->simulation.precision == precisions[i]);
   show_value (self->seed, study->simulation.seed);
-  if (n > 0)
-    show_value (self->largest, g_array_index (study->loads, double, n - 1));
-  show_value (self->points, n);
+  show_loads (self, study->loads);
   self->showing = FALSE;
 }
 
@@ -237,7 +275,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   BisectionDocument *document = document_of (self);
   const IcnStudy *study = bisection_document_get_study (document);
   g_autoptr (GString) reasons = g_string_new (NULL);
-  g_autofree char *known = describe (study, reasons), *problems = describe_problems (document);
+  g_autofree char *known = describe (document, reasons), *problems = describe_problems (document);
   gboolean is_simulating;
 
   g_object_get (document, "simulating", &is_simulating, NULL);
@@ -325,27 +363,77 @@ seed_changed (BisectionSimulationBar *self)
   enter (self, "simulation seed", &settings);
 }
 
-/* Loads are as far apart as the first is from 0. */
+static void
+enter_loads (BisectionSimulationBar *self, GArray *loads)
+{
+  Settings settings = present_settings (self);
+
+  settings.loads = loads;
+  enter (self, "simulation loads", &settings);
+}
+
+/* Loads in bits per cycle are as far apart as the first is from 0. */
+static void
+enter_fixed (BisectionSimulationBar *self, double largest, guint n)
+{
+  g_autofree double *values = g_new (double, n);
+  g_autoptr (GArray) loads = NULL;
+
+  for (guint i = 0; i < n; i++) {
+    char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+    g_ascii_formatd (number, sizeof number, "%.6g", largest * (i + 1) / n);
+    values[i] = g_ascii_strtod (number, NULL);
+  }
+  loads = icn_load_list_from_values (values, n);
+  enter_loads (self, loads);
+}
+
 static void
 loads_changed (BisectionSimulationBar *self)
 {
-  g_autoptr (GArray) loads = g_array_new (FALSE, FALSE, sizeof (double));
-  double largest = gtk_spin_button_get_value (self->largest);
   guint n = gtk_spin_button_get_value_as_int (self->points);
-  Settings settings;
+  g_autoptr (GArray) shares = icn_load_list_new_shares (n);
 
   if (self->showing)
     return;
-  for (guint i = 1; i <= n; i++) {
-    char number[G_ASCII_DTOSTR_BUF_SIZE];
-    double load =
-      g_ascii_strtod (g_ascii_formatd (number, sizeof number, "%.6g", largest * i / n), NULL);
+  if (gtk_toggle_button_get_active (self->fixed))
+    enter_fixed (self, gtk_spin_button_get_value (self->largest), n);
+  else
+    enter_loads (self, shares);
+}
 
-    g_array_append_val (loads, load);
+/* Two digits, of the largest load at which a design saturates. */
+static double
+usual_largest (BisectionSimulationBar *self)
+{
+  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  double largest = 0;
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    double saturation =
+      icn_evaluation_saturation (bisection_document_get_evaluation (document_of (self), i));
+
+    if (isfinite (saturation) && !icn_study_design (study, i)->hidden)
+      largest = MAX (largest, saturation);
   }
-  settings = present_settings (self);
-  settings.loads = loads;
-  enter (self, "simulation loads", &settings);
+  return largest > 0
+           ? g_ascii_strtod (g_ascii_formatd (number, sizeof number, "%.2g", largest), NULL)
+           : 0.5;
+}
+
+static void
+kind_chosen (BisectionSimulationBar *self, GtkToggleButton *button)
+{
+  g_autoptr (GArray) usual = icn_load_list_new_usual ();
+
+  if (self->showing || !gtk_toggle_button_get_active (button))
+    return;
+  if (button == self->fixed)
+    enter_fixed (self, usual_largest (self), FIXED_POINTS);
+  else
+    enter_loads (self, usual);
 }
 
 static void
@@ -371,12 +459,16 @@ bisection_simulation_bar_class_init (BisectionSimulationBarClass *class)
   gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_2);
   gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_5);
   gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, seed);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, of_saturation);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, fixed);
+  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, largest_label);
   gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, largest);
   gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, points);
   gtk_widget_class_bind_template_callback (widget_class, toggle);
   gtk_widget_class_bind_template_callback (widget_class, precision_chosen);
   gtk_widget_class_bind_template_callback (widget_class, seed_changed);
   gtk_widget_class_bind_template_callback (widget_class, loads_changed);
+  gtk_widget_class_bind_template_callback (widget_class, kind_chosen);
   gtk_widget_class_bind_template_callback (widget_class, settings_closed);
 }
 

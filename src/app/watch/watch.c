@@ -95,9 +95,7 @@ earliest (BisectionWatch *self)
 static double
 full_load (BisectionWatch *self)
 {
-  const IcnEvaluation *evaluation = bisection_watch_pane_get_evaluation (self->pane[0]);
-  double saturation = evaluation->model_saturation;
-  return isfinite (saturation) ? saturation : evaluation->ideal_throughput;
+  return icn_evaluation_saturation (bisection_watch_pane_get_evaluation (self->pane[0]));
 }
 
 static void

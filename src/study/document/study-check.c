@@ -12,25 +12,24 @@
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous = -1;
+  double previous[] = { -1, -1, -1, -1 }; /* of each unit */
 
   if (loads->len > ICN_STUDY_MAX_LOADS)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "loads", "%u are too many; at most %d",
                           loads->len, ICN_STUDY_MAX_LOADS);
   for (guint i = 0; i < loads->len; i++) {
-    double load = g_array_index (loads, double, i);
-    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
 
-    if (isfinite (load) && load >= 0 && load > previous) {
-      previous = load;
+    if (isfinite (load->value) && load->value >= 0 && load->value > previous[load->unit]) {
+      previous[load->unit] = load->value;
       continue;
     }
-    g_ascii_formatd (number, sizeof number, "%.12g", load);
+    g_autofree char *text = icn_load_to_text (load);
     g_autofree char *place = g_strdup_printf ("loads[%u]", i);
     return icn_error_set (error, ICN_ERROR_VALUE, place,
                           "%s is not legal; loads are finite, at least 0 and each more than the "
-                          "one before",
-                          number);
+                          "one before of its unit; the knee is there once",
+                          text);
   }
   return TRUE;
 }

@@ -18,7 +18,7 @@ icn_study_new (void)
   study->item = g_strdup ("");
   study->notes = g_strdup ("");
   study->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
-  study->loads = g_array_new (FALSE, FALSE, sizeof (double));
+  study->loads = icn_load_list_new_usual ();
   study->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
   study->experiments = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_experiment_free);
   study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
@@ -26,11 +26,6 @@ icn_study_new (void)
   study->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_step_free);
   icn_simulation_settings_init (&study->simulation);
   study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
-  for (int i = 1; i <= 10; i++) {
-    double load = i / 20.0;
-
-    g_array_append_val (study->loads, load);
-  }
   return study;
 }
 
@@ -151,13 +146,8 @@ icn_study_equal (const IcnStudy *a, const IcnStudy *b)
 gboolean
 icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
 {
-  if (a->loads->len != b->loads->len)
-    return FALSE;
-  for (guint i = 0; i < a->loads->len; i++) {
-    if (g_array_index (a->loads, double, i) != g_array_index (b->loads, double, i))
-      return FALSE;
-  }
-  return icn_members_equal (icn_study_members, a, b) &&
+  return icn_load_list_equal (a->loads, b->loads) &&
+         icn_members_equal (icn_study_members, a, b) &&
          memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
          icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
          same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
@@ -237,7 +227,7 @@ gsize
 icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
 {
   gsize bytes = sizeof *study + icn_members_bytes (icn_study_members, study) +
-                study->loads->len * sizeof (double) +
+                study->loads->len * sizeof (IcnLoad) +
                 study->designs->len * sizeof (gpointer);
   IcnMoves moves;
 

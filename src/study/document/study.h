@@ -4,6 +4,7 @@
 #pragma once
 
 #include "design.h"
+#include "load-list.h"
 #include "measured.h"
 
 #define ICN_STUDY_MAX_DESIGNS 10000
@@ -125,7 +126,7 @@ typedef struct {
   char *notes;
   IcnFieldSet linked;      /* settings that designs have in common: common.h */
   GPtrArray *designs;      /* IcnDesign */
-  GArray *loads;           /* double: bits per cycle per node, rising */
+  GArray *loads;           /* IcnLoad: of one unit rising */
   GPtrArray *figures;      /* IcnFigure */
   GPtrArray *experiments;  /* IcnExperiment */
   GPtrArray *claims;       /* IcnClaim */
@@ -135,7 +136,7 @@ typedef struct {
   GPtrArray *results; /* IcnResult; those of one key together, by rising load, the latest last */
 } IcnStudy;
 
-IcnStudy *icn_study_new (void); /* empty, loads 0.05 to 0.5 by 0.05 */
+IcnStudy *icn_study_new (void); /* empty, with the usual loads of load-list.h */
 IcnStudy *icn_study_dup (const IcnStudy *study);
 IcnStudy *icn_study_dup_but_results (const IcnStudy *study); /* it has none */
 void icn_study_free (IcnStudy *study);
@@ -223,7 +224,7 @@ void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 /* Gives the study another's results in place of its own: what was found outlives undo. */
 void icn_study_copy_results (IcnStudy *study, const IcnStudy *source);
 
-/* Every design legal, loads rising and finite, experiments and steps of keys and values that exist,
+/* Every design legal, loads of one unit rising and finite, experiments and steps of keys and values that exist,
  * expectations of quantities and claims that exist and with the arguments that the quantity needs.
  */
 gboolean icn_study_check (const IcnStudy *study, GError **error);

@@ -11,6 +11,20 @@
 #include <math.h>
 #include <string.h>
 
+/* "30%", "80%s" or "knee": what is no number. */
+static gboolean
+read_share (json_t *value, const char *path, IcnLoad *load, GError **error)
+{
+  g_autofree char *quoted = icn_text_quote (json_string_value (value));
+
+  if (icn_load_parse (json_string_value (value), load, NULL) && !icn_load_is_absolute (load))
+    return TRUE;
+  return icn_error_set (error, ICN_ERROR_VALUE, path,
+                        "%s is no load; it must be a number, a share of capacity such as 30%% or of "
+                        "saturation such as 80%%s, or knee",
+                        quoted);
+}
+
 static gboolean
 read_loads (json_t *list, const char *path, GArray *loads, GError **error)
 {
@@ -18,7 +32,7 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
   json_t *value;
 
   if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list of numbers", error);
+    return icn_read_refuse_type (path, list, "a list of loads", error);
   if (json_array_size (list) > ICN_STUDY_MAX_LOADS)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
                           ICN_STUDY_MAX_LOADS);
@@ -26,9 +40,10 @@ read_loads (json_t *list, const char *path, GArray *loads, GError **error)
   json_array_foreach (list, i, value)
   {
     g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    double load;
+    IcnLoad load = { .unit = ICN_LOAD_BITS };
 
-    if (!icn_read_real (value, inner, &load, error))
+    if (json_is_string (value) ? !read_share (value, inner, &load, error)
+                               : !icn_read_real (value, inner, &load.value, error))
       return FALSE;
     g_array_append_val (loads, load);
   }

@@ -292,8 +292,13 @@ write_loads (const GArray *loads)
 {
   json_t *array = json_array ();
 
-  for (guint i = 0; i < loads->len; i++)
-    json_array_append_new (array, json_real (g_array_index (loads, double, i)));
+  for (guint i = 0; i < loads->len; i++) {
+    const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
+    g_autofree char *text = icn_load_to_text (load);
+
+    json_array_append_new (array, icn_load_is_absolute (load) ? json_real (load->value)
+                                                              : json_string (text));
+  }
   return array;
 }
 

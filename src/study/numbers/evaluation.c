@@ -199,6 +199,13 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
 }
 
 double
+icn_evaluation_saturation (const IcnEvaluation *evaluation)
+{
+  return isfinite (evaluation->model_saturation) ? evaluation->model_saturation
+                                                 : evaluation->ideal_throughput;
+}
+
+double
 icn_evaluation_latency (const IcnEvaluation *evaluation, double load)
 {
   return icn_theory_latency (evaluation->theory, &evaluation->latency, load);

@@ -86,6 +86,10 @@ double icn_evaluation_channel_bits (const IcnEvaluation *evaluation);
 /* By the design's theory, in base cycles: NAN without one, and beyond saturation. */
 double icn_evaluation_latency (const IcnEvaluation *evaluation, double load);
 
+/* The load at which the design saturates as far as is known without simulation: by its theory, else
+ * ideal_throughput. Shares of its saturation are of this. NAN where neither is known. */
+double icn_evaluation_saturation (const IcnEvaluation *evaluation);
+
 /* Why the design has no theory, translated; NULL when it has one. Free with g_free. */
 char *icn_evaluation_why_no_theory (const IcnEvaluation *evaluation);
 

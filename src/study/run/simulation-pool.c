@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pool: threads that take the next point from one list. Every other thread takes the longest
- * first, so that none of these is left over for the end. */
+ * first, so that none of these is left over for the end. Points by which a search goes on come
+ * before either, as others follow from them. */
+#include "load-search.h"
 #include "shared-plan.h"
 
 #include <math.h>
@@ -10,6 +12,9 @@
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
+  IcnLoadSearch *search; /* NULL: no points */
+  guint n_open;          /* jobs of it that have not ended */
+  gboolean has_failed;
 } Task;
 
 typedef struct {
@@ -28,17 +33,19 @@ typedef struct {
 struct _IcnSimulation {
   Task *tasks;
   guint n_tasks;
-  Job *jobs;
+  Job *jobs;     /* those of the start */
   Job **longest; /* the same, the longest first */
-  guint n_jobs;
+  guint n_first; /* of these */
   IcnSimulationCallback callback;
   gpointer data;
   GThread **threads;
   Worker *workers;
   guint n_threads;
-  GMutex mutex; /* of what is below, and of Job.is_taken */
+  GMutex mutex; /* of what is below, of Job.is_taken, and of a task's search and n_open */
+  GCond changed; /* a job was added, or the last has finished */
   guint next, next_longest; /* jobs before these are taken, in either order */
-  guint n_finished;
+  GQueue added;             /* Job *: by which searches go on */
+  guint n_jobs, n_finished;
   GMutex reporting; /* one callback at a time */
 };
 
@@ -46,39 +53,85 @@ static void
 task_clear (Task *task)
 {
   icn_shared_plan_unref (task->plan);
+  icn_load_search_free (task->search);
   g_clear_object (&task->cancellable);
 }
 
+/* Of those of the start; NULL: all are taken. */
 static Job *
-take_job (IcnSimulation *self, gboolean longest)
+take_first (IcnSimulation *self, gboolean longest)
 {
   guint *next = longest ? &self->next_longest : &self->next;
-  Job *job = NULL;
+
+  while (*next < self->n_first) {
+    Job *job = longest ? self->longest[*next] : &self->jobs[*next];
+
+    (*next)++;
+    if (!job->is_taken) {
+      job->is_taken = TRUE;
+      return job;
+    }
+  }
+  return NULL;
+}
+
+/* Waits where others may follow; FALSE: nothing is left to do. */
+static gboolean
+take_job (IcnSimulation *self, gboolean longest, Job *job)
+{
+  Job *added, *first = NULL;
 
   g_mutex_lock (&self->mutex);
-  while (job == NULL && *next < self->n_jobs) {
-    job = longest ? self->longest[*next] : &self->jobs[*next];
-    (*next)++;
-    if (job->is_taken)
-      job = NULL;
-  }
-  if (job != NULL)
-    job->is_taken = TRUE;
+  while ((added = g_queue_pop_head (&self->added)) == NULL &&
+         (first = take_first (self, longest)) == NULL && self->n_finished < self->n_jobs)
+    g_cond_wait (&self->changed, &self->mutex);
   g_mutex_unlock (&self->mutex);
-  return job;
+  if (added == NULL && first == NULL)
+    return FALSE;
+  *job = added != NULL ? *added : *first;
+  g_free (added);
+  return TRUE;
+}
+
+/* The loads that follow from the points of a design, once all that were asked for are there. */
+static void
+go_on (IcnSimulation *self, guint design)
+{
+  Task *task = &self->tasks[design];
+  g_autoptr (GArray) next = NULL;
+
+  if (task->n_open > 0 || task->has_failed || g_cancellable_is_cancelled (task->cancellable))
+    return;
+  next = icn_load_search_next (task->search);
+  for (guint i = 0; i < next->len; i++) {
+    Job *job = g_new (Job, 1);
+
+    *job = (Job){ .design = design, .load = g_array_index (next, double, i) };
+    g_queue_push_tail (&self->added, job);
+  }
+  task->n_open = next->len;
+  self->n_jobs += next->len;
 }
 
 /* Counts before it tells, so that who is told of the last point knows that it is the last. */
 static void
 finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)
 {
-  gboolean given_up = g_cancellable_is_cancelled (self->tasks[job->design].cancellable);
+  Task *task = &self->tasks[job->design];
+  gboolean given_up = g_cancellable_is_cancelled (task->cancellable);
+  gboolean is_known = point != NULL && !point->cancelled && !given_up;
 
   g_mutex_lock (&self->reporting);
   g_mutex_lock (&self->mutex);
   self->n_finished++;
+  task->n_open--;
+  task->has_failed = task->has_failed || !is_known;
+  if (is_known)
+    icn_load_search_take (task->search, point);
+  go_on (self, job->design);
+  g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->mutex);
-  if (error != NULL || (point != NULL && !point->cancelled && !given_up))
+  if (error != NULL || is_known)
     self->callback (job->design, job->load, point, error, self->data);
   g_mutex_unlock (&self->reporting);
 }
@@ -109,10 +162,10 @@ static gpointer
 work (gpointer data)
 {
   const Worker *worker = data;
-  Job *job;
+  Job job;
 
-  while ((job = take_job (worker->simulation, worker->takes_longest)) != NULL)
-    run_job (worker->simulation, job);
+  while (take_job (worker->simulation, worker->takes_longest, &job))
+    run_job (worker->simulation, &job);
   return NULL;
 }
 
@@ -154,60 +207,56 @@ compare_costs (const void *a, const void *b)
   return (x < y) - (x > y);
 }
 
-static int
-compare_loads (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 static void
-list_jobs (IcnSimulation *self, GArray *const *loads)
+list_jobs (IcnSimulation *self)
 {
-  for (guint i = 0; i < self->n_tasks; i++)
-    self->n_jobs += loads[i] != NULL ? loads[i]->len : 0;
-  self->jobs = g_new (Job, self->n_jobs);
-  for (guint i = 0, n = 0; i < self->n_tasks; i++) {
-    g_autoptr (GArray) sorted = loads[i] != NULL ? g_array_copy (loads[i]) : NULL;
+  GArray *jobs = g_array_new (FALSE, FALSE, sizeof (Job));
 
-    if (sorted == NULL)
-      continue;
-    g_array_sort (sorted, compare_loads);
-    for (guint place = 0; place < sorted->len; place++) {
-      double load = g_array_index (sorted, double, place);
-      self->jobs[n++] = (Job){ .design = i,
-                               .place = place,
-                               .load = load,
-                               .cost = estimate_cost (self->tasks[i].plan, load) };
+  for (guint i = 0; i < self->n_tasks; i++) {
+    Task *task = &self->tasks[i];
+    g_autoptr (GArray) loads = task->search != NULL ? icn_load_search_next (task->search) : NULL;
+
+    task->n_open = loads != NULL ? loads->len : 0;
+    for (guint place = 0; place < task->n_open; place++) {
+      double load = g_array_index (loads, double, place);
+      const Job job = {
+        .design = i, .place = place, .load = load, .cost = estimate_cost (task->plan, load)
+      };
+
+      g_array_append_val (jobs, job);
     }
   }
-  if (self->n_jobs > 0)
-    qsort (self->jobs, self->n_jobs, sizeof *self->jobs, compare_jobs);
-  self->longest = g_new (Job *, self->n_jobs);
-  for (guint i = 0; i < self->n_jobs; i++)
+  self->n_jobs = self->n_first = jobs->len;
+  self->jobs = (Job *) g_array_free (jobs, FALSE);
+  if (self->n_first > 0)
+    qsort (self->jobs, self->n_first, sizeof *self->jobs, compare_jobs);
+  self->longest = g_new (Job *, self->n_first);
+  for (guint i = 0; i < self->n_first; i++)
     self->longest[i] = &self->jobs[i];
-  if (self->n_jobs > 0)
-    qsort (self->longest, self->n_jobs, sizeof *self->longest, compare_costs);
+  if (self->n_first > 0)
+    qsort (self->longest, self->n_first, sizeof *self->longest, compare_costs);
 }
 
 IcnSimulation *
-icn_simulation_start (IcnSharedPlan *const *plans, GArray *const *loads, guint n_designs,
-                      guint n_threads, IcnSimulationCallback callback, gpointer data)
+icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
+                      guint n_designs, guint n_threads, IcnSimulationCallback callback, gpointer data)
 {
   IcnSimulation *self = g_new0 (IcnSimulation, 1);
 
   self->n_tasks = n_designs;
   self->tasks = g_new0 (Task, self->n_tasks);
   for (guint i = 0; i < self->n_tasks; i++)
-    if (loads[i] != NULL)
-      self->tasks[i] = (Task){ icn_shared_plan_ref (plans[i]), g_cancellable_new () };
-  list_jobs (self, loads);
+    if (searches[i] != NULL)
+      self->tasks[i] = (Task){ .plan = icn_shared_plan_ref (plans[i]),
+                               .cancellable = g_cancellable_new (),
+                               .search = icn_load_search_dup (searches[i]) };
+  list_jobs (self);
   self->callback = callback;
   self->data = data;
   g_mutex_init (&self->mutex);
   g_mutex_init (&self->reporting);
-  self->n_threads = MIN (n_threads > 0 ? n_threads : g_get_num_processors (), self->n_jobs);
+  g_cond_init (&self->changed);
+  self->n_threads = MIN (n_threads > 0 ? n_threads : g_get_num_processors (), self->n_first);
   self->threads = g_new (GThread *, self->n_threads);
   self->workers = g_new (Worker, self->n_threads);
   for (guint i = 0; i < self->n_threads; i++) {
@@ -217,10 +266,25 @@ icn_simulation_start (IcnSharedPlan *const *plans, GArray *const *loads, guint n
   return self;
 }
 
-guint
-icn_simulation_n_points (const IcnSimulation *self)
+static guint
+n_left (const Task *task)
 {
-  return self->n_jobs;
+  if (task->search == NULL || task->has_failed || g_cancellable_is_cancelled (task->cancellable))
+    return task->n_open;
+  return icn_load_search_n_left (task->search);
+}
+
+guint
+icn_simulation_n_points (IcnSimulation *self)
+{
+  guint n;
+
+  g_mutex_lock (&self->mutex);
+  n = self->n_finished;
+  for (guint i = 0; i < self->n_tasks; i++)
+    n += n_left (&self->tasks[i]);
+  g_mutex_unlock (&self->mutex);
+  return n;
 }
 
 guint
@@ -237,7 +301,12 @@ icn_simulation_n_finished (IcnSimulation *self)
 gboolean
 icn_simulation_is_running (IcnSimulation *self)
 {
-  return icn_simulation_n_finished (self) < self->n_jobs;
+  gboolean is_running;
+
+  g_mutex_lock (&self->mutex);
+  is_running = self->n_finished < self->n_jobs;
+  g_mutex_unlock (&self->mutex);
+  return is_running;
 }
 
 void
@@ -271,8 +340,10 @@ icn_simulation_free (IcnSimulation *self)
   icn_simulation_wait (self);
   for (guint i = 0; i < self->n_tasks; i++)
     task_clear (&self->tasks[i]);
+  g_queue_clear_full (&self->added, g_free);
   g_mutex_clear (&self->mutex);
   g_mutex_clear (&self->reporting);
+  g_cond_clear (&self->changed);
   g_free (self->tasks);
   g_free (self->longest);
   g_free (self->jobs);

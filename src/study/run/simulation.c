@@ -138,17 +138,17 @@ icn_simulation_plan_clear (IcnSimulationPlan *plan)
   icn_physical_clear (&plan->physical);
 }
 
-GArray *
-icn_simulation_loads (const IcnDesign *design, const GArray *loads)
+double
+icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
-  GArray *asked = g_array_new (FALSE, FALSE, sizeof (double));
-  double none = ICN_NO_LOAD;
+  const IcnInjectionSettings *injection = &design->injection;
+  double most = design->length / evaluation->times.period;
 
-  if (design->processors.threads > 0)
-    g_array_append_val (asked, none);
-  else
-    g_array_append_vals (asked, loads->data, loads->len);
-  return asked;
+  if (injection->kind == ICN_INJECTION_POISSON)
+    most *= 2;
+  if (injection->kind == ICN_INJECTION_ONOFF)
+    most *= injection->on / (injection->on + injection->off);
+  return most;
 }
 
 /* Whether the processors wait for replies. */

@@ -41,9 +41,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
  */
 gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* Of these, the loads at which a design is simulated: ICN_NO_LOAD alone where its processors wait
- * for replies. Free with g_array_unref. */
-GArray *icn_simulation_loads (const IcnDesign *design, const GArray *loads);
+/* The largest load that is worth a run, in bits per base cycle per node: one message per node and
+ * cycle, or, where more can be created, twice that. */
+double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
 /* Runs one point. load and results in the study's units: bits per base cycle per node, base cycles;
  * only point->cycles counts cycles of the engine. */
@@ -63,6 +63,7 @@ IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GE
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
 typedef struct _IcnSharedPlan IcnSharedPlan; /* shared-plan.h */
+typedef struct _IcnLoadSearch IcnLoadSearch; /* load-search.h */
 
 /* A pool at work. */
 typedef struct _IcnSimulation IcnSimulation;
@@ -72,14 +73,16 @@ typedef struct _IcnSimulation IcnSimulation;
 typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
-/* loads[i]: array of double for design i, or NULL for none; its plan, plans[i], is referenced, and
- * may be NULL where there are no loads. n_threads: 0 for one per core. Light loads of all designs
- * run first, so that every curve begins at once; every other thread begins with the points that
- * take longest. */
-IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, GArray *const *loads,
+/* searches[i]: what design i is simulated at, which is copied with the points that it knows; NULL:
+ * nothing. Its plan, plans[i], is referenced, and may be NULL where there is no search. n_threads: 0
+ * for one per core. Light loads of all designs run first, so that every curve begins at once; every
+ * other thread begins with the points that take longest. */
+IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
                                      guint n_designs, guint n_threads,
                                      IcnSimulationCallback callback, gpointer data);
-guint icn_simulation_n_points (const IcnSimulation *simulation);
+
+/* Points that ran and that are still to run, as far as searches can tell. */
+guint icn_simulation_n_points (IcnSimulation *simulation);
 
 /* Points that ran, failed or were given up; in a callback, the present one among them. */
 guint icn_simulation_n_finished (IcnSimulation *simulation);

@@ -66,7 +66,8 @@ icn_text_numbers_of_designs (const IcnStudy *study, GArray *known)
       icn_text_numbers (text, known);
     }
   }
-  g_array_append_vals (known, study->loads->data, study->loads->len);
+  for (guint i = 0; i < study->loads->len; i++)
+    g_array_append_val (known, g_array_index (study->loads, IcnLoad, i).value);
 }
 
 /* Part of a word such as F5, or of a reference such as (15), Fig. 3 and [2]. */

@@ -385,39 +385,20 @@ list_results (IcnWorkbench *bench)
   }
 }
 
-/* Of several at one load the last counts. */
-static const IcnResult *
-find_result (const GPtrArray *results, double load)
+IcnLoadSearch *
+icn_workbench_search (IcnWorkbench *bench, guint i, const GArray *list, double last)
 {
-  for (guint i = results != NULL ? results->len : 0; i-- > 0;) {
-    const IcnResult *result = g_ptr_array_index (results, i);
-
-    if (result->point.load == load)
-      return result;
-  }
-  return NULL;
-}
-
-GArray *
-icn_workbench_missing (IcnWorkbench *bench, guint i, const GArray *loads, GArray *points)
-{
-  GArray *missing = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) asked = icn_simulation_loads (icn_study_design (bench->study, i), loads);
+  IcnLoadSearch *search =
+    icn_load_search_new (list, icn_study_design (bench->study, i), &bench->evaluations[i]);
   const GPtrArray *results;
 
+  icn_load_search_end_at (search, last);
   if (bench->results == NULL)
     list_results (bench);
   results = g_hash_table_lookup (bench->results, icn_workbench_key (bench, i));
-  for (guint l = 0; l < asked->len; l++) {
-    double load = g_array_index (asked, double, l);
-    const IcnResult *result = find_result (results, load);
-
-    if (result == NULL)
-      g_array_append_val (missing, load);
-    else if (points != NULL)
-      g_array_append_val (points, result->point);
-  }
-  return missing;
+  if (results != NULL)
+    icn_load_search_take_results (search, results);
+  return search;
 }
 
 void

@@ -6,6 +6,7 @@
  * works on nothing by itself: who has a main loop brings analyses and results to it. */
 #pragma once
 
+#include "load-search.h"
 #include "shared-plan.h"
 
 typedef struct _IcnProducts IcnProducts; /* of one design */
@@ -67,11 +68,10 @@ const char *icn_workbench_key (IcnWorkbench *bench, guint design);
 /* Of a design that is evaluated; borrowed. It is checked for deadlock when it is first read. */
 IcnSharedPlan *icn_workbench_plan (IcnWorkbench *bench, guint design);
 
-/* Those of the loads at which the study has no point of the design as it is now; free with
- * g_array_unref. points: NULL, or an array of IcnMeasured to which the points of the others are
- * appended. */
-GArray *icn_workbench_missing (IcnWorkbench *bench, guint design, const GArray *loads,
-                               GArray *points);
+/* What a design that is evaluated is to be simulated at: loads of a list up to a largest one, with
+ * the points that the study has of the design as it is now. Free with icn_load_search_free. */
+IcnLoadSearch *icn_workbench_search (IcnWorkbench *bench, guint design, const GArray *list,
+                                     double last);
 
 /* icn_study_keep_result. */
 void icn_workbench_keep_result (IcnWorkbench *bench, IcnResult *result);

@@ -250,11 +250,9 @@ table_headings (const GArray *loads)
 
   add_headings (row, ICN_REPORT_TABLE);
   for (guint i = 0; i < loads->len; i++) {
-    const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
-    char number[G_ASCII_DTOSTR_BUF_SIZE];
+    g_autofree char *load = icn_load_to_text (&g_array_index (loads, IcnLoad, i));
 
-    g_ascii_formatd (number, sizeof number, "%.6g", load->value * (load->is_share ? 100 : 1));
-    g_ptr_array_add (row, g_strdup_printf ("latency at %s%s", number, load->is_share ? "%" : ""));
+    g_ptr_array_add (row, g_strdup_printf ("latency at %s", load));
   }
   return row;
 }
@@ -461,17 +459,6 @@ add_lines (IcnReport *self, const Added *added)
   }
 }
 
-static double
-latency_at (const IcnLoad *load, const IcnEvaluation *evaluation)
-{
-  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (IcnLoad));
-  g_autoptr (GArray) value = NULL;
-
-  g_array_append_vals (one, load, 1);
-  value = icn_load_list_resolve (one, evaluation);
-  return icn_evaluation_latency (evaluation, g_array_index (value, double, 0));
-}
-
 static void
 add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -486,10 +473,12 @@ add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
     return;
   }
   add_cells (row, added->design, added->evaluation, ICN_REPORT_TABLE);
-  for (guint i = 0; i < self->loads->len; i++)
-    icn_report_add_cell (
-      row, latency_at (&g_array_index (self->loads, IcnLoad, i), added->evaluation),
-      digits_of (ICN_REPORT_TABLE));
+  for (guint i = 0; i < self->loads->len; i++) {
+    double load = icn_load_resolve (&g_array_index (self->loads, IcnLoad, i), added->evaluation);
+
+    icn_report_add_cell (row, icn_evaluation_latency (added->evaluation, load),
+                         digits_of (ICN_REPORT_TABLE));
+  }
   append_digits (self->remarks, added->name, added->design);
   append_no_theory (self->remarks, added->name, added->evaluation);
   if (net != NULL)

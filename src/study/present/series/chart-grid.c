@@ -103,7 +103,12 @@ add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
   }
   add (x, 0);
   add (x, last > 0 ? cut_digits (last * PAST_SATURATION, 3, TRUE) : 1);
-  g_array_append_vals (x, study->loads->data, study->loads->len);
+  for (guint i = 0; i < study->loads->len; i++) {
+    const IcnLoad *load = &g_array_index (study->loads, IcnLoad, i);
+
+    if (icn_load_is_absolute (load))
+      add (x, load->value);
+  }
   for (guint i = 0; i < study->results->len; i++) {
     const IcnResult *result = g_ptr_array_index (study->results, i);
 

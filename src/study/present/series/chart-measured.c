@@ -6,6 +6,7 @@
 
 #include "chart-place.h"
 #include "chart-series.h"
+#include "load-search.h"
 
 static double *
 no_values (const IcnChart *chart)
@@ -81,11 +82,9 @@ icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
                        const char *title)
 {
   g_autoptr (GPtrArray) fresh = icn_study_results (study, design, FALSE);
-  g_autoptr (GPtrArray) stale = icn_study_stale_results (study, design, name);
+  g_autoptr (GPtrArray) stale =
+    icn_study_earlier_results (study, design, name, &evaluations[design], fresh);
 
-  for (guint i = stale->len; i-- > 0;)
-    if (icn_results_have_load (fresh, ((const IcnResult *) stale->pdata[i])->point.load))
-      g_ptr_array_remove_index (stale, i);
   if (fresh->len > 0)
     add_results (chart, kind, study, &evaluations[design], design,
                  g_strdup_printf (_ ("%s (simulated)"), title), fresh, FALSE);

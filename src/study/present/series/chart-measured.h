@@ -14,8 +14,8 @@ IcnSeries *icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guin
 void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 
-/* Fresh and stale results of a design, a series each, if it has any. A stale point gives way to a
- * fresh one of the same load. Results know the design's name, readers its title. */
+/* Fresh and stale results of a design, a series each, if it has any. Stale
+ * points give way to fresh ones (load-search.h). Results know the design's name, readers its title. */
 void icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, guint design, const char *name,
                             const char *title);

@@ -115,7 +115,7 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
 {
   const IcnQuantity *quantity = icn_quantity_find (kind->quantity);
   g_autoptr (GHashTable) by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  double load = study->loads->len > 0 ? g_array_index (study->loads, double, 0) : 0;
+  double load = study->designs->len > 0 ? icn_load_list_first (study->loads, &evaluations[0]) : 0;
 
   if (figure != NULL && !isnan (figure->load))
     load = figure->load;
@@ -174,7 +174,8 @@ icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
     guint n_found = 0;
 
     for (guint l = 0; l < study->loads->len; l++) {
-      double load = g_array_index (study->loads, double, l);
+      double load =
+        icn_load_resolve (&g_array_index (study->loads, IcnLoad, l), &evaluations[i]);
 
       if (!add_states_at (chart, design, &evaluations[i], i, load, names[i]))
         continue;

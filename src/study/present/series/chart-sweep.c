@@ -20,24 +20,20 @@ number_words (double number)
   return icn_number_mark (text);
 }
 
-static double
-load_of (const IcnStudy *study)
-{
-  return study->loads->len > 0 ? g_array_index (study->loads, double, 0) : 0;
-}
-
 /* The number of a design; NAN: none. */
 static double
 value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCancellable *cancellable)
 {
-  IcnArguments arguments = { .at = load_of (bench->study) };
   const IcnDesign *settings = icn_study_design (bench->study, design);
   double value = NAN;
 
   for (int with_graph = 0; with_graph < 2 && isnan (value); with_graph++)
-    if (icn_workbench_evaluate_shown (bench, design, with_graph, cancellable, NULL))
-      value =
-        icn_quantity_value (quantity, &bench->evaluations[design], settings, &arguments);
+    if (icn_workbench_evaluate_shown (bench, design, with_graph, cancellable, NULL)) {
+      const IcnEvaluation *evaluation = &bench->evaluations[design];
+      const IcnArguments at = { .at = icn_load_list_first (bench->study->loads, evaluation) };
+
+      value = icn_quantity_value (quantity, evaluation, settings, &at);
+    }
   return value;
 }
 
@@ -120,10 +116,32 @@ set_places (IcnChart *chart, const IcnField *field, char **stops)
   return TRUE;
 }
 
+/* The load at which a quantity is swept, for people. */
+static char *
+name_first_load (const GArray *loads)
+{
+  const IcnLoad none = { 0, ICN_LOAD_BITS };
+  const IcnLoad *first = loads->len > 0 ? &g_array_index (loads, IcnLoad, 0) : &none;
+  g_autofree char *number = number_words (first->value);
+
+  switch (first->unit) {
+  case ICN_LOAD_OF_CAPACITY:
+    /* Translators: a load. */
+    return g_strdup_printf (_ ("%s %% of capacity"), number);
+  case ICN_LOAD_OF_SATURATION:
+    /* Translators: a load. */
+    return g_strdup_printf (_ ("%s %% of saturation"), number);
+  case ICN_LOAD_BITS:
+  case ICN_LOAD_KNEE: /* has no load of its own: that of an idle network */
+  default:
+    return g_steal_pointer (&number);
+  }
+}
+
 static char *
 y_title (const IcnStudy *study, const IcnQuantity *quantity)
 {
-  g_autofree char *load = number_words (load_of (study));
+  g_autofree char *load = name_first_load (study->loads);
 
   if (quantity->argument != ICN_ARGUMENT_LOAD)
     return g_strdup (_ (quantity->label));

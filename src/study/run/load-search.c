@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "load-search.h"
+
+#include <math.h>
+
+#include "load-list.h"
+
+#define TOLERANCE 0.05 /* of the first saturated load from the last sustained one */
+#define BEYOND 1.25    /* from one load to the next, while none saturates the network */
+#define DIGITS "%.2e"  /* three, of loads that the search adds */
+#define USUAL_STEPS 4  /* that it adds, before anything is known */
+
+/* Points below the knee are no farther apart than this share of the way that is left to it; at first
+ * than this share of all of it. */
+#define GAP 0.8
+#define FIRST_GAP 0.4
+
+struct _IcnLoadSearch {
+  GArray *list; /* double, rising, no two alike */
+  gboolean has_knee;
+  double scale;   /* where the network saturates as far as is known */
+  double most;    /* the largest load that is tried */
+  GArray *points; /* IcnMeasured */
+};
+
+static void
+add_load (GArray *loads, double load)
+{
+  guint i = 0;
+
+  while (i < loads->len && g_array_index (loads, double, i) < load)
+    i++;
+  if (i == loads->len || g_array_index (loads, double, i) != load)
+    g_array_insert_val (loads, i, load);
+}
+
+IcnLoadSearch *
+icn_load_search_new (const GArray *list, const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  IcnLoadSearch *search = g_new (IcnLoadSearch, 1);
+  double saturation = icn_evaluation_saturation (evaluation);
+
+  *search = (IcnLoadSearch){
+    .list = g_array_new (FALSE, FALSE, sizeof (double)),
+    .points = g_array_new (FALSE, FALSE, sizeof (IcnMeasured)),
+    .most = icn_simulation_most (design, evaluation),
+  };
+  if (design->processors.threads > 0) {
+    add_load (search->list, ICN_NO_LOAD);
+    return search;
+  }
+  search->has_knee = icn_load_list_has_knee (list);
+  search->scale = isfinite (saturation) ? MIN (saturation, search->most) : search->most;
+  for (guint i = 0; i < list->len; i++) {
+    const IcnLoad *load = &g_array_index (list, IcnLoad, i);
+    double value = icn_load_resolve (load, evaluation);
+
+    if (load->unit == ICN_LOAD_OF_SATURATION)
+      value = isfinite (value) ? MIN (value, search->most) : load->value / 100 * search->most;
+    if (load->unit != ICN_LOAD_KNEE)
+      add_load (search->list, value);
+  }
+  return search;
+}
+
+IcnLoadSearch *
+icn_load_search_dup (const IcnLoadSearch *search)
+{
+  IcnLoadSearch *copy = g_memdup2 (search, sizeof *search);
+
+  copy->list = g_array_copy (search->list);
+  copy->points = g_array_copy (search->points);
+  return copy;
+}
+
+void
+icn_load_search_free (IcnLoadSearch *search)
+{
+  if (search == NULL)
+    return;
+  g_array_unref (search->list);
+  g_array_unref (search->points);
+  g_free (search);
+}
+
+void
+icn_load_search_end_at (IcnLoadSearch *search, double last)
+{
+  search->most = MIN (search->most, last);
+  for (guint i = search->list->len; i-- > 0;) {
+    double load = g_array_index (search->list, double, i);
+
+    if (load > last && load != ICN_NO_LOAD)
+      g_array_remove_index (search->list, i);
+  }
+}
+
+gboolean
+icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b)
+{
+  return a->has_knee == b->has_knee && a->scale == b->scale && a->most == b->most &&
+         a->list->len == b->list->len &&
+         memcmp (a->list->data, b->list->data, a->list->len * sizeof (double)) == 0;
+}
+
+const GArray *
+icn_load_search_list (const IcnLoadSearch *search)
+{
+  return search->list;
+}
+
+void
+icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point)
+{
+  g_array_append_vals (search->points, point, 1);
+}
+
+const GArray *
+icn_load_search_points (const IcnLoadSearch *search)
+{
+  return search->points;
+}
+
+static const IcnMeasured *
+point_at (const IcnLoadSearch *search, double load)
+{
+  for (guint i = 0; i < search->points->len; i++)
+    if (g_array_index (search->points, IcnMeasured, i).load == load)
+      return &g_array_index (search->points, IcnMeasured, i);
+  return NULL;
+}
+
+/* Whether the network carries no more than that: it is saturated, or stands still. */
+static gboolean
+is_too_much (const IcnMeasured *point)
+{
+  return point->saturated || point->deadlocked;
+}
+
+/* The first load that is too much, INFINITY: none. */
+static double
+find_first (const IcnLoadSearch *search)
+{
+  double first = INFINITY;
+
+  for (guint i = 0; i < search->points->len; i++) {
+    const IcnMeasured *point = &g_array_index (search->points, IcnMeasured, i);
+
+    if (is_too_much (point))
+      first = MIN (first, point->load);
+  }
+  return first;
+}
+
+/* The loads below it, rising, with 0 before them. */
+static GArray *
+find_sustained (const IcnLoadSearch *search, double first)
+{
+  GArray *sustained = g_array_new (FALSE, FALSE, sizeof (double));
+
+  add_load (sustained, 0);
+  for (guint i = 0; i < search->points->len; i++) {
+    const IcnMeasured *point = &g_array_index (search->points, IcnMeasured, i);
+
+    if (point->load < first)
+      add_load (sustained, point->load);
+  }
+  return sustained;
+}
+
+static void
+add_between (GArray *next, double low, double high)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  double load =
+    g_ascii_strtod (g_ascii_formatd (text, sizeof text, DIGITS, (low + high) / 2), NULL);
+
+  if (load > low && load < high)
+    add_load (next, load);
+}
+
+/* Halves the gaps below the knee that are too wide. */
+static void
+add_gaps (GArray *next, const GArray *sustained, double first)
+{
+  for (guint i = 0; i + 1 < sustained->len; i++) {
+    double low = g_array_index (sustained, double, i);
+    double high = g_array_index (sustained, double, i + 1);
+
+    if (high - low > MAX (MIN (FIRST_GAP * first, GAP * (first - low)), TOLERANCE * first))
+      add_between (next, low, high);
+  }
+}
+
+/* A step of the search, when all that was asked for is known. */
+static void
+add_step (const IcnLoadSearch *search, GArray *next)
+{
+  double first = find_first (search), last;
+  g_autoptr (GArray) sustained = find_sustained (search, first);
+
+  last = g_array_index (sustained, double, sustained->len - 1);
+  if (isinf (first) && last < search->most)
+    add_load (next, MIN (last < search->scale ? search->scale : BEYOND * last, search->most));
+  else if (isfinite (first) && first - last > TOLERANCE * first)
+    add_between (next, last, first);
+  else
+    add_gaps (next, sustained, isfinite (first) ? first : last);
+}
+
+static guint
+n_added (const IcnLoadSearch *search)
+{
+  return search->points->len - MIN (search->points->len, search->list->len);
+}
+
+GArray *
+icn_load_search_next (const IcnLoadSearch *search)
+{
+  GArray *next = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < search->list->len; i++) {
+    double load = g_array_index (search->list, double, i);
+
+    if (point_at (search, load) == NULL)
+      add_load (next, load);
+  }
+  if (next->len == 0 && search->has_knee && n_added (search) < ICN_SEARCH_MOST)
+    add_step (search, next);
+  return next;
+}
+
+guint
+icn_load_search_n_left (const IcnLoadSearch *search)
+{
+  g_autoptr (GArray) next = icn_load_search_next (search);
+  guint usual = search->list->len + (search->has_knee ? USUAL_STEPS : 0);
+
+  if (next->len == 0)
+    return 0;
+  return MAX (next->len, usual - MIN (usual, search->points->len));
+}
+
+/* Of several at one load the last counts. */
+static const IcnResult *
+find_result (const GPtrArray *results, double load)
+{
+  for (guint i = results->len; i-- > 0;) {
+    const IcnResult *result = g_ptr_array_index (results, i);
+
+    if (result->point.load == load)
+      return result;
+  }
+  return NULL;
+}
+
+void
+icn_load_search_take_results (IcnLoadSearch *search, const GPtrArray *results)
+{
+  guint n_found, n_asked;
+
+  do {
+    g_autoptr (GArray) next = icn_load_search_next (search);
+
+    n_asked = next->len;
+    n_found = 0;
+    for (guint i = 0; i < n_asked; i++) {
+      const IcnResult *result = find_result (results, g_array_index (next, double, i));
+
+      if (result == NULL)
+        continue;
+      icn_load_search_take (search, &result->point);
+      n_found++;
+    }
+  } while (n_found > 0 && n_found == n_asked);
+}
+
+static gboolean
+has_all (const IcnStudy *study, guint design, const IcnEvaluation *evaluation,
+         const GPtrArray *fresh)
+{
+  g_autoptr (IcnLoadSearch) search = NULL;
+  g_autoptr (GArray) next = NULL;
+
+  if (fresh->len == 0 || !(evaluation->nodes > 0))
+    return FALSE;
+  search = icn_load_search_new (study->loads, icn_study_design (study, design), evaluation);
+  icn_load_search_take_results (search, fresh);
+  next = icn_load_search_next (search);
+  return next->len == 0;
+}
+
+GPtrArray *
+icn_study_earlier_results (const IcnStudy *study, guint design, const char *name,
+                           const IcnEvaluation *evaluation, const GPtrArray *fresh)
+{
+  GPtrArray *earlier = icn_study_stale_results (study, design, name);
+
+  if (earlier->len > 0 && has_all (study, design, evaluation, fresh))
+    g_ptr_array_set_size (earlier, 0);
+  for (guint i = earlier->len; i-- > 0;)
+    if (icn_results_have_load (fresh, ((const IcnResult *) earlier->pdata[i])->point.load))
+      g_ptr_array_remove_index (earlier, i);
+  return earlier;
+}
