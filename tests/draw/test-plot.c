@@ -717,6 +717,16 @@ test_measured (void)
   g_autofree char *text = icn_plot_describe_point (chart, series, point);
   g_assert_nonnull (strstr (text, "saturated"));
 
+  /* Where the axis ends before it, its mark is at the right edge. */
+  chart->x_max = 6;
+  g_autoptr (IcnScene) cut = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
+  g_assert_cmpfloat_with_epsilon (frame.x.maximum, 6, 0.5);
+  g_assert_true (has_text (cut, "saturated") && has_text (cut, "beyond the axis"));
+  g_assert_true (icn_plot_nearest (chart, &view, &frame, frame.left + frame.width - 4,
+                                   frame.top + 4, 20, &series, &point));
+  g_assert_true (series == 1 && point == 8);
+  chart->x_max = NAN;
+
   points->is_stale = TRUE; /* and the line is not */
   g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
   g_assert_true (has_text (stale, "earlier settings"));

@@ -1090,6 +1090,84 @@ test_many (void)
   g_assert_cmpuint (n_points[2], <, n_points[0]);
 }
 
+static void
+keep_point (const Fixture *fixture, guint design, double load, double latency)
+{
+  g_autofree char *key = icn_simulation_key (icn_study_design (fixture->study, design),
+                                             &fixture->study->simulation);
+  g_auto (GStrv) names = icn_study_names (fixture->study);
+  IcnMeasured point;
+
+  icn_measured_init (&point);
+  point.load = load;
+  point.latency = latency;
+  point.saturated = isnan (latency);
+  point.converged = !point.saturated;
+  icn_study_keep_result (fixture->study, icn_result_new (names[design], key, "1", &point));
+}
+
+/* Axes end a little beyond what there is to see: theory's saturation, and the first point that is
+ * saturated; not at further ones, nor at latencies many times those without load, nor at points of
+ * earlier settings. */
+static void
+test_axes_fit (void)
+{
+  static const char *const designs[] = { "k=8,n=2,directed=yes,budget=bisection:4",
+                                         "k=4,n=3,directed=yes,budget=bisection:4" };
+  Fixture fixture;
+  double saturation, light;
+
+  open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
+  saturation = MAX (fixture.evaluations[0].model_saturation, fixture.evaluations[1].model_saturation);
+  light = MAX (icn_evaluation_latency (&fixture.evaluations[0], 0),
+               icn_evaluation_latency (&fixture.evaluations[1], 0));
+  g_assert_cmpfloat (saturation, <, 0.1);
+  {
+    g_autoptr (IcnChart) before = make_chart (&fixture, "latency-traffic");
+
+    g_assert_cmpfloat (before->x_max, >=, saturation);
+    g_assert_cmpfloat (before->x_max, <=, 1.2 * saturation);
+    g_assert_false (before->y_log);
+  }
+  keep_point (&fixture, 0, 0.5 * saturation, 1.5 * light);
+  keep_point (&fixture, 0, 0.8 * saturation, 1000 * light);
+  keep_point (&fixture, 0, 1.5 * saturation, NAN);
+  keep_point (&fixture, 0, 0.5, NAN);
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+    g_autofree char *csv = icn_chart_to_csv (chart);
+
+    g_assert_cmpfloat (chart->x_max, >=, 1.5 * saturation);
+    g_assert_cmpfloat (chart->x_max, <=, 1.8 * saturation);
+    g_assert_cmpfloat (chart->y_max, >=, 3 * light);
+    g_assert_cmpfloat (chart->y_max, <=, 5 * light);
+    g_assert_nonnull (strstr (csv, "\n0.5,"));
+  }
+  icn_study_design (fixture.study, 0)->length += 1; /* the points are of earlier settings */
+  {
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+
+    g_assert_cmpfloat (chart->x_max, <=, 1.2 * saturation);
+  }
+  close_fixture (&fixture);
+  {
+    static const char *const apart[] = { "k=8,n=2,budget=width:16", "k=8,n=2,budget=width:0.5" };
+    IcnFigure *figure = icn_figure_new ("latency-traffic");
+
+    open_fixture (&fixture, apart, G_N_ELEMENTS (apart));
+    g_autoptr (IcnChart) chart = make_chart (&fixture, "latency-traffic");
+    g_assert_true (chart->y_log);
+    figure->y_log = 0;
+    figure->x_max = 0.3;
+    g_ptr_array_add (fixture.study->figures, figure);
+    g_autoptr (IcnChart) asked = icn_chart_new (icn_plot_find ("latency-traffic"), fixture.study,
+                                                fixture.evaluations, figure);
+    g_assert_false (asked->y_log);
+    g_assert_cmpfloat (asked->x_max, ==, 0.3);
+    close_fixture (&fixture);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1104,6 +1182,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/threads", test_threads);
   g_test_add_func ("/study/chart/peak", test_peak);
   g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
+  g_test_add_func ("/study/chart/axes-fit", test_axes_fit);
   g_test_add_func ("/study/chart/throughput", test_throughput);
   g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);
   g_test_add_func ("/study/chart/own-numbers", test_own_numbers);

@@ -63,11 +63,13 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
   double x = chart->x[point], y = data->y[point];
 
   if (chart->n_stacked > 0 || !icn_plot_is_measured (data) || data->is_stale ||
-      !icn_chart_shows (chart, data, point) || x < frame->x.minimum)
+      !(icn_chart_shows (chart, data, point) || icn_plot_is_saturated (data, point)) ||
+      x < frame->x.minimum)
     return ICN_ON_AXIS;
   if (x > frame->x.maximum)
     return frame->x.maximum >= frame->x_full[1] ? ICN_OFF_RIGHT : ICN_ON_AXIS;
-  return y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
+  return icn_plot_is_saturated (data, point) ? ICN_ON_AXIS
+         : y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
 }
 
 /* Arrows that come before and lie near have rows before this one's, as saturated points have. */
@@ -90,6 +92,24 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
   return row;
 }
 
+/* Saturated points beyond the right end share one mark for each design, each in a row of its own. */
+static guint
+row_beyond (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
+{
+  guint row = 0;
+
+  for (guint i = 0; i < series; i++) {
+    const IcnSeries *data = icn_plot_series (chart, i);
+    gboolean has_any = FALSE;
+
+    for (guint j = 0; j < chart->n_points && !data->hidden && !has_any; j++)
+      has_any = icn_plot_is_saturated (data, j) &&
+                icn_plot_off_axis (chart, frame, i, j) == ICN_OFF_RIGHT;
+    row += has_any;
+  }
+  return row;
+}
+
 void
 icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                    double *x, double *y)
@@ -103,6 +123,8 @@ icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
   row = edge + frame->scale * ROW * row_of (chart, frame, series, point, *x, side);
   if (side == ICN_OFF_RIGHT) {
     *x = frame->left + frame->width - edge;
+    if (icn_plot_is_saturated (icn_plot_series (chart, series), point))
+      *y = frame->top + edge + frame->scale * ROW * row_beyond (chart, frame, series);
     *y = CLAMP (*y, frame->top + edge, bottom - edge);
   } else {
     *y = side == ICN_OFF_TOP ? MIN (frame->top + row, bottom - edge)
@@ -219,7 +241,12 @@ draw_off_axis (IcnPlot *plot, guint series, guint point, IcnOffAxis side)
   icn_plot_shown_at (plot->chart, plot->frame, series, point, &x, &y);
   icn_plot_off_axis_mark (plot->scene, x, y, side);
   icn_scene_stroke (plot->scene, &stroke);
-  draw_value (plot, x, y, data->y[point]);
+  if (!icn_plot_is_saturated (data, point)) {
+    draw_value (plot, x, y, data->y[point]);
+    return;
+  }
+  icn_plot_saturation_mark (plot->scene, x - 12.0, y);
+  icn_scene_fill (plot->scene, stroke.color);
 }
 
 void
@@ -264,14 +291,18 @@ draw_best (IcnPlot *plot, guint series, guint point)
 void
 icn_plot_draw_marks (IcnPlot *plot, guint series)
 {
+  gboolean has_beyond = FALSE;
+
   for (guint i = 0; i < plot->chart->n_points; i++) {
     IcnOffAxis side = icn_plot_off_axis (plot->chart, plot->frame, series, i);
+    gboolean is_saturated = icn_plot_is_saturated (icn_plot_series (plot->chart, series), i);
 
-    if (icn_plot_is_saturated (icn_plot_series (plot->chart, series), i))
+    if (is_saturated && side == ICN_ON_AXIS)
       draw_saturated (plot, series, i);
-    else if (side != ICN_ON_AXIS)
+    else if (side != ICN_ON_AXIS && !(is_saturated && has_beyond))
       draw_off_axis (plot, series, i, side);
     if (plot->chart->x[i] == icn_plot_series (plot->chart, series)->best)
       draw_best (plot, series, i);
+    has_beyond = has_beyond || (is_saturated && side == ICN_OFF_RIGHT);
   }
 }

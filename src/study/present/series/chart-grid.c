@@ -18,15 +18,6 @@
 #define MOST_RADIX 1024
 #define MOST_CONTENDERS 10
 
-/* x rounded down, or up, to so many significant digits. */
-static double
-cut_digits (double x, int digits, gboolean up)
-{
-  double unit = pow (10, floor (log10 (x)) + 1 - digits), steps = x / unit;
-
-  return icn_chart_round ((up ? ceil (steps) : floor (steps)) * unit);
-}
-
 static void
 add (GArray *x, double value)
 {
@@ -66,8 +57,8 @@ add_loads_to (GArray *x, double saturation)
   for (guint i = 0; i * step < saturation; i++)
     add (x, icn_chart_round (i * step));
   for (guint i = 0; i < G_N_ELEMENTS (near); i++)
-    add (x, cut_digits (near[i] * saturation, 5, FALSE));
-  add (x, cut_digits (saturation, 6, FALSE));
+    add (x, icn_chart_cut_digits (near[i] * saturation, 5, FALSE));
+  add (x, icn_chart_cut_digits (saturation, 6, FALSE));
 }
 
 /* The loads at which designs saturate, each once, rising; of so many that nobody tells their curves
@@ -102,7 +93,7 @@ add_loads (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
     add_loads_to (x, last);
   }
   add (x, 0);
-  add (x, last > 0 ? cut_digits (last * PAST_SATURATION, 3, TRUE) : 1);
+  add (x, last > 0 ? icn_chart_cut_digits (last * PAST_SATURATION, 3, TRUE) : 1);
   for (guint i = 0; i < study->loads->len; i++) {
     const IcnLoad *load = &g_array_index (study->loads, IcnLoad, i);
 

@@ -132,7 +132,7 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   for (guint i = 0; i < gaps->len; i++) {
     const Gap *gap = &g_array_index (gaps, Gap, i);
     g_autofree char *percent = icn_number_to_text (round (100 * fabs (gap->difference)));
-    g_autofree char *load = icn_number_to_text (gap->load);
+    g_autofree char *load = icn_number_to_digits (gap->load, 4);
     g_autofree char *text = g_strdup_printf (
       gap->difference > 0
         /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */

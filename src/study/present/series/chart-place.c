@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-place.h"
 
+#include <math.h>
+
 double
 icn_chart_round (double x)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
   return g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.12g", x), NULL);
+}
+
+double
+icn_chart_cut_digits (double x, int digits, gboolean up)
+{
+  double unit = pow (10, floor (log10 (x)) + 1 - digits), steps = x / unit;
+
+  return icn_chart_round ((up ? ceil (steps) : floor (steps)) * unit);
 }
 
 double

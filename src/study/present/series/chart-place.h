@@ -7,6 +7,9 @@
 /* The nearest double that is written with 12 digits: 3 × 0.05 becomes 0.15. */
 double icn_chart_round (double x);
 
+/* x rounded down, or up, to so many significant digits. */
+double icn_chart_cut_digits (double x, int digits, gboolean up);
+
 /* Where a load lies on the axis: at itself, or at its percentage of what the design can carry. */
 double icn_chart_place_of (IcnGrid grid, const IcnEvaluation *evaluation, double load);
 

@@ -11,6 +11,7 @@
 #include "chart-notes.h"
 #include "chart-parts.h"
 #include "chart-processors.h"
+#include "chart-range.h"
 #include "chart-scatter.h"
 #include "chart-series.h"
 #include "chart-sizes.h"
@@ -188,6 +189,8 @@ icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvaluati
   }
   if (kind->simulated != NULL)
     add_results (chart, kind, study, evaluations, names);
+  if (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK)
+    icn_chart_fit_loads (chart, kind, evaluations, figure);
   icn_chart_add_reasons (chart, kind, study, evaluations, names);
   return chart;
 }
