@@ -71,8 +71,13 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
     g_auto (IcnEvaluation) here = { 0 };
     IcnTopologySettings of_here;
 
-    if (!icn_same_nodes_evaluate (design, known, nodes, n, radix, &here, &of_here) ||
-        isnan (here.zero_load_latency) || here.zero_load_latency >= *latency)
+    if (!icn_same_nodes_evaluate (design, known, nodes, n, radix, &here, &of_here))
+      continue;
+    if (isnan (here.zero_load_latency)) {
+      *latency = NAN;
+      return 0; /* it may be the best */
+    }
+    if (here.zero_load_latency >= *latency)
       continue;
     best = n;
     *latency = here.zero_load_latency;

@@ -30,6 +30,6 @@ gboolean icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *
                                   IcnTopologySettings *topology);
 
 /* n >= ICN_EVALUATION_FIRST_DIMENSION of least zero-load latency, that latency, and the network; 0 and
- * NAN where none is known. */
+ * NAN where there is none, or where that of some network needs a graph. */
 guint icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                            IcnRadixKind radix, double *latency, IcnTopologySettings *topology);

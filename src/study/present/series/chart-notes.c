@@ -6,6 +6,7 @@
 
 #include "number-text.h"
 #include "quantity.h"
+#include "same-nodes.h"
 
 #define MOST_NAMES 6 /* of designs, in a note */
 #define ALIKE 0.1 /* theory and simulation that differ by less */
@@ -163,10 +164,16 @@ has_value (const IcnChart *chart, guint design)
 static const char *
 why_no_value (const IcnPlotKind *kind, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
+  IcnTopologySettings same;
+
   if (kind->needs_analysis && !icn_topology_is_integral (&design->topology))
     return N_ ("a radix that is not whole has no graph");
   if (kind->needs_analysis && evaluation->analysis == NULL)
     return N_ ("the graph has not been built");
+  if (kind->grid == ICN_GRID_NODES && evaluation->dimensions > 0 &&
+      icn_same_nodes_topology (&design->topology, evaluation->nodes, evaluation->dimensions,
+                               icn_design_radix_kind (design), &same))
+    return N_ ("latencies of its networks of other sizes need their graphs");
   if (kind->grid == ICN_GRID_DIMENSIONS || kind->grid == ICN_GRID_NODES)
     return N_ ("it is not one of a family of networks of every size");
   return N_ ("it has no such number");
