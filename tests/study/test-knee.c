@@ -156,7 +156,7 @@ test_case (gconstpointer data)
     g_assert_no_error (error);
     bench.plans[i] = icn_workbench_plan (bench.bench, i);
     bench.searches[i] =
-      icn_workbench_search (bench.bench, i, bench.bench->study->loads, INFINITY, NULL);
+      icn_workbench_search (bench.bench, i, bench.bench->study->loads, INFINITY);
   }
   simulation = icn_simulation_start (bench.plans, bench.searches, n, 2, take_point, &bench);
   icn_simulation_wait (simulation);
