@@ -734,7 +734,7 @@ test_channel_utilization (void)
   g_assert_cmpfloat_with_epsilon (at (chart, 0, 0), at (chart, 1, 0), 1e-9);
   for (guint i = 0; i < 3; i++)
     g_assert_cmpfloat_with_epsilon (
-      at (chart, i, 0), 100 * chart->load / fixture.evaluations[i].ideal_throughput, 1e-6);
+      at (chart, i, 0), 100 * chart->load / fixture.evaluations[i].capacity, 1e-6);
   g_assert_true (g_str_has_prefix (chart->notes[0], "At "));
 
   figure->load = 1;
