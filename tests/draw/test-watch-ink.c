@@ -37,6 +37,7 @@ watch_init_in (Watch *watch, const char *settings, IcnArrangement arrangement,
   icn_workload_settings_init (&workload);
   workload.flits = 6;
   workload.load = load;
+  workload.traffic = watch->analysis->traffic;
   watch->engine = icn_engine_new (watch->analysis->net, &router, &workload, NULL, &error);
   g_assert_no_error (error);
   icn_snapshot_init (&watch->seen);
@@ -481,7 +482,7 @@ check_legend (IcnWatchColor color, double width)
   icn_watch_legend (color, &icn_theme_light, scene, 20, 30, width);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   n = icn_scene_n_texts (scene);
-  g_assert_cmpuint (n, ==, color == ICN_WATCH_MESSAGE ? 6 : 3);
+  g_assert_cmpuint (n, ==, color == ICN_WATCH_MESSAGE ? 7 : 3);
   for (guint t = 0; t <= n; t++) {
     double box[4] = { 0 };
     if (t < n)
@@ -746,6 +747,49 @@ test_names (void)
   watch_clear (&watch);
 }
 
+/* The hot node is the one that most goes to. It is ringed and named, and the channels that messages
+ * hold which wait on the way to it are underlaid; beside each node whose queue is not empty stands a
+ * bar, the taller the more waits. */
+static void
+test_hot (void)
+{
+  Watch watch;
+
+  watch_init (&watch, "topology=mesh,k=5,n=2,traffic=hot-spot:0.4", ICN_WATCH_MESSAGE, 1, 0.6, 400,
+              900);
+  g_autoptr (GArray) hot = icn_traffic_hot (watch.analysis->traffic);
+  const IcnWatchView plain = { .followed = ICN_NONE };
+  const IcnWatchView view = { .followed = ICN_NONE,
+                              .hot = (const IcnVertex *) hot->data,
+                              .n_hot = hot->len };
+  g_autoptr (IcnScene) without = draw (&watch, &plain), scene = draw (&watch, &view);
+  g_autoptr (GPtrArray) before = ink_new (without, &icn_theme_light);
+  g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+  guint n_queues = 0, n_bars = 0;
+  double most = 0, tallest = 0;
+
+  g_assert_cmpuint (hot->len, ==, 1);
+  g_assert_nonnull (ink_find_text (scene, "hot node"));
+  g_assert_cmpuint (ink->len, >, before->len + 3); /* the ring, and channels of the tree */
+  for (IcnVertex v = 0; v < watch.seen.n_terminals; v++) {
+    n_queues += watch.seen.queue[v] > 0;
+    most = MAX (most, (double) watch.seen.queue[v]);
+  }
+  for (guint i = 0; i < ink->len; i++) {
+    const InkPath *path = ink_path (ink, i);
+
+    if (path->width > 0 || !ink_has_color (path, icn_color_fade (icn_theme_light.foreground, 0.7)))
+      continue;
+    n_bars++;
+    tallest = MAX (tallest, path->box[3] - path->box[1]);
+  }
+  g_assert_cmpuint (n_queues, >, 10);
+  g_assert_cmpuint (n_bars, ==, n_queues);
+  g_assert_cmpfloat_with_epsilon (tallest, 0.9 * watch.place->frame.pitch * most / (most + 200), 0.1);
+  g_assert_cmpuint (watch.seen.waiting, ==, icn_engine_waiting (watch.engine));
+  watch_clear (&watch);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -763,6 +807,7 @@ main (int argc, char **argv)
   g_test_add_func ("/watch-ink/legend", test_legend);
   g_test_add_func ("/watch-ink/head", test_head);
   g_test_add_func ("/watch-ink/names", test_names);
+  g_test_add_func ("/watch-ink/hot-node", test_hot);
   g_test_add_func ("/watch-ink/same-names", test_same_names);
   return g_test_run ();
 }

@@ -409,7 +409,8 @@ test_describe (void)
                        (guint) cycle, (guint) (counts.entered - counts.delivered),
                        counts.entered - counts.delivered == 1 ? "" : "s", fixture.seen.n_blocked,
                        (guint) counts.delivered);
-    g_assert_cmpstr (text, ==, expected);
+    g_assert_true (g_str_has_prefix (text, expected));
+    g_assert_true (!!strstr (text, "at their sources") == (icn_engine_waiting (fixture.engine) > 1));
     for (guint32 i = 0; i < fixture.seen.n_messages; i++) {
       const IcnSeenMessage *message = &fixture.seen.message[i];
       g_autofree char *story = icn_watch_describe_message (&fixture.seen, fixture.analysis->net, i);

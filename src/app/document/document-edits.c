@@ -248,26 +248,6 @@ bisection_document_add_design (BisectionDocument *self, GError **error)
 }
 
 gboolean
-bisection_document_demonstrate (BisectionDocument *self, const IcnDemonstration *demonstration,
-                                GError **error)
-{
-  const IcnStudy *study = bisection_document_get_study (self);
-  const char *title = _ (demonstration->title);
-  g_autoptr (IcnDesign) design = icn_design_new ();
-
-  for (guint i = 0; i < study->designs->len; i++)
-    if (g_strcmp0 (icn_study_design (study, i)->label, title) == 0) {
-      bisection_document_set_current (self, i);
-      return TRUE;
-    }
-  if (!icn_design_parse (design, demonstration->settings, error))
-    return FALSE;
-  g_free (design->label);
-  design->label = g_strdup (title);
-  return add_and_choose (self, design, title, error);
-}
-
-gboolean
 bisection_document_duplicate_design (BisectionDocument *self, guint design, GError **error)
 {
   g_autoptr (IcnDesign) copy = NULL;

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "chart.h"
-#include "demonstration.h"
 #include "field.h"
 #include "history.h"
 #include "inspection.h"
@@ -168,10 +167,6 @@ gboolean bisection_document_take_graph (BisectionDocument *self, guint design, c
                                         GError **error);
 
 gboolean bisection_document_add_design (BisectionDocument *self, GError **error);
-
-/* Adds the demonstration's design, or chooses it where it was added before. */
-gboolean bisection_document_demonstrate (BisectionDocument *self,
-                                         const IcnDemonstration *demonstration, GError **error);
 gboolean bisection_document_duplicate_design (BisectionDocument *self, guint design,
                                               GError **error);
 gboolean bisection_document_remove_design (BisectionDocument *self, guint design, GError **error);

@@ -42,6 +42,7 @@ struct _BisectionWatchPane {
   IcnSeenMessage followed; /* as it was last seen; flits 0: none */
   gboolean is_own;         /* it was seen in this network */
   GArray *rows;            /* guint32: messages in the table */
+  GArray *hot;             /* IcnVertex: nodes that receive much more than others, or NULL */
 
   gboolean table;
   gint64 last_table;
@@ -52,7 +53,7 @@ G_DEFINE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, ADW_TYPE_BIN)
 
 enum { PROP_TABLE = 1, PROP_HEADING, PROP_STATUS, PROP_STORY, N_PROPERTIES };
 
-enum { MADE, FOLLOWED, MOVED_FOCUS, ACTIVATED, ALLOWED, N_SIGNALS };
+enum { MADE, FOLLOWED, COLORED, MOVED_FOCUS, ACTIVATED, ALLOWED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -139,7 +140,7 @@ show_table (BisectionWatchPane *self, gboolean at_once)
 static void
 show_picture (BisectionWatchPane *self)
 {
-  bisection_watch_view_show (self->view, &self->seen, followed_now (self), self->knot);
+  bisection_watch_view_show (self->view, &self->seen, followed_now (self), self->knot, self->hot);
 }
 
 void
@@ -308,6 +309,12 @@ on_moved_focus (BisectionWatchPane *self, int direction)
 }
 
 static void
+on_colored (BisectionWatchPane *self, guint color)
+{
+  g_signal_emit (self, signals[COLORED], 0, color);
+}
+
+static void
 on_activated (BisectionWatchPane *self)
 {
   g_signal_emit (self, signals[ACTIVATED], 0);
@@ -374,6 +381,7 @@ static void
 drop_design (BisectionWatchPane *self)
 {
   g_clear_pointer (&self->key, g_free);
+  g_clear_pointer (&self->hot, g_array_unref);
   g_clear_pointer (&self->design, icn_design_free);
   icn_evaluation_clear (&self->evaluation);
 }
@@ -457,8 +465,7 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   bisection_watch_view_set_view (self->view, watched->view, watched->source);
   g_free (self->name);
   self->name = g_strdup (watched->name);
-  g_autofree char *heading = icn_picture_heading (watched->name);
-  gtk_label_set_label (self->title, heading);
+  gtk_label_set_label (self->title, watched->name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   watched->name, -1);
   if (is_same)
@@ -470,6 +477,8 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   self->settings = *settings;
   self->evaluation = *watched->evaluation;
   icn_analysis_ref (self->evaluation.analysis);
+  if (self->evaluation.analysis->traffic != NULL)
+    self->hot = icn_traffic_hot (self->evaluation.analysis->traffic);
   return TRUE;
 }
 
@@ -586,6 +595,8 @@ bisection_watch_pane_class_init (BisectionWatchPaneClass *class)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   signals[MADE] =
     g_signal_new ("made", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[COLORED] = g_signal_new ("colored", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[FOLLOWED] =
     g_signal_new ("followed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[MOVED_FOCUS] = g_signal_new ("moved-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -605,4 +616,5 @@ bisection_watch_pane_init (BisectionWatchPane *self)
   icn_snapshot_init (&self->seen);
   self->job = bisection_watch_job_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->view, "colored", G_CALLBACK (on_colored), self, G_CONNECT_SWAPPED);
 }

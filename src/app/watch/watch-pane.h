@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH
 /* Properties: "table" (boolean: messages as a table in place of the picture), "heading" (boolean:
  * its design's name stands above it), "status", "story" (string, read-only: the state, and the
  * message that is followed). Signals: "made" (an engine is there, or why there is none),
- * "followed" (a message was chosen, or none), "moved-focus" (int: the arrow keys), "activated",
+ * "colored" (uint: what the picture is coloured by, another than was set where there is no room for
+ * that), "followed" (a message was chosen, or none), "moved-focus" (int: the arrow keys), "activated",
  * "allowed" (its design may deadlock: who has the study can say so). */
 
 /* Of a design, at a share of its load. The evaluation must have its graph. */

@@ -21,11 +21,12 @@ struct _BisectionWatchView {
   IcnVertex source;         /* of its drawing */
   IcnWatchPicture *picture; /* of the still part that is shown, */
   double width, height;     /* and its size */
+  guint colored_id;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)
 
-enum { CHOSEN, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
+enum { CHOSEN, COLORED, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -52,6 +53,18 @@ new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *
                                 width, height, still);
 }
 
+/* Not while a frame is being made. */
+static gboolean
+tell_color (gpointer data)
+{
+  BisectionWatchView *self = data;
+
+  self->colored_id = 0;
+  if (self->picture != NULL)
+    g_signal_emit (self, signals[COLORED], 0, (guint) icn_watch_picture_color (self->picture));
+  return G_SOURCE_REMOVE;
+}
+
 static IcnScene *
 make_still (double width, double height, const IcnTheme *theme, gpointer data)
 {
@@ -65,6 +78,8 @@ make_still (double width, double height, const IcnTheme *theme, gpointer data)
   self->width = width;
   self->height = height;
   show_overlay (self);
+  if (self->colored_id == 0)
+    self->colored_id = g_idle_add (tell_color, self);
   return still;
 }
 
@@ -104,12 +119,14 @@ bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysi
 
 void
 bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *snapshot, guint32 followed,
-                           const GArray *knot)
+                           const GArray *knot, const GArray *hot)
 {
   self->seen = snapshot;
   self->shown.followed = followed;
   self->shown.knot = knot != NULL ? (const IcnBlocked *) knot->data : NULL;
   self->shown.n_knot = knot != NULL ? knot->len : 0;
+  self->shown.hot = hot != NULL ? (const IcnVertex *) hot->data : NULL;
+  self->shown.n_hot = hot != NULL ? hot->len : 0;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     show_overlay (self);
 }
@@ -218,6 +235,7 @@ static void
 bisection_watch_view_dispose (GObject *object)
 {
   BisectionWatchView *self = BISECTION_WATCH_VIEW (object);
+  g_clear_handle_id (&self->colored_id, g_source_remove);
   if (self->scene != NULL) {
     g_signal_handlers_disconnect_by_data (self->scene, self);
     bisection_scene_view_set_maker (self->scene, NULL, NULL);
@@ -239,6 +257,8 @@ bisection_watch_view_class_init (BisectionWatchViewClass *class)
   widget_class->grab_focus = bisection_watch_view_grab_focus;
   signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[COLORED] = g_signal_new ("colored", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[MOVED_FOCUS] = g_signal_new ("moved-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_INT);
   signals[ACTIVATED] =

@@ -11,16 +11,17 @@
 G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH_VIEW, AdwBin)
 
 /* Signals: "chosen" (uint: index of the message that was clicked, ICN_NONE beside all),
+ * "colored" (uint: IcnWatchColor that is shown, another than was set where there is no room for that),
  * "moved-focus" (int: the arrow keys as GtkDirectionType), "activated" (Return or space). */
 
 /* analysis: referenced; NULL for none, which leaves the picture as it was until there is one. */
 void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
                                        const char *name, guint vcs);
 
-/* What is seen now. The snapshot and the knot stay the caller's, until the next call or until there
+/* What is seen now; hot: IcnVertex that are marked, or NULL. The snapshot and the lists stay the caller's, until the next call or until there
  * is no network. */
 void bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *snapshot,
-                                guint32 followed, const GArray *knot);
+                                guint32 followed, const GArray *knot, const GArray *hot);
 void bisection_watch_view_describe (BisectionWatchView *self, const char *description);
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);

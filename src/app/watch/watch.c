@@ -5,6 +5,7 @@
 #include "menu.h"
 #include "pair-box.h"
 #include "scene-pair.h"
+#include "tip.h"
 #include "watch-clock.h"
 #include "watch-comparison.h"
 #include "wheel.h"
@@ -26,6 +27,9 @@ struct _BisectionWatch {
   BisectionWatchClock clock;
   double load; /* share of full_load() */
   guint restart_id;
+  GtkDropDown *color;
+  gboolean shows_color; /* the choice is set to what is shown, */
+  guint asked;          /* in place of what was chosen */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
@@ -241,7 +245,11 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
   BisectionWatch *self = BISECTION_WATCH (widget);
   const char *id = g_variant_get_string (parameter, NULL);
   const IcnDemonstration *demonstration = icn_demonstration_find (id);
-  g_return_if_fail (demonstration != NULL);
+  if (demonstration == NULL) {
+    set_running (self, FALSE);
+    g_signal_emit (self, signals[DEMONSTRATED], 0, "");
+    return;
+  }
   gtk_adjustment_set_value (self->load_adjustment, demonstration->load);
   gtk_adjustment_set_value (self->speed_adjustment, log2 (demonstration->speed));
   g_signal_emit (self, signals[DEMONSTRATED], 0, id);
@@ -325,8 +333,25 @@ static void
 on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDown *choice)
 {
   guint chosen = MIN (gtk_drop_down_get_selected (choice), (guint) ICN_WATCH_UTILIZATION);
+  if (self->shows_color)
+    return;
+  self->asked = chosen;
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
     bisection_watch_pane_set_color (self->pane[i], (IcnWatchColor) chosen);
+}
+
+/* The choice says what is seen, as the legend does; what was chosen comes back where there is room
+ * for it. */
+static void
+on_colored (BisectionWatch *self, guint color)
+{
+  self->shows_color = TRUE;
+  if (color <= ICN_WATCH_UTILIZATION)
+    gtk_drop_down_set_selected (self->color, color);
+  self->shows_color = FALSE;
+  bisection_tip_say (GTK_WIDGET (self->color), color != self->asked && color <= ICN_WATCH_UTILIZATION
+                                                 ? _ ("By message once it is zoomed in")
+                                                 : NULL);
 }
 
 /* What is watched. */
@@ -501,6 +526,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, BisectionWatch, speed_adjustment);
   gtk_widget_class_bind_template_child (class, BisectionWatch, load_adjustment);
   gtk_widget_class_bind_template_child (class, BisectionWatch, run_button);
+  gtk_widget_class_bind_template_child (class, BisectionWatch, color);
   gtk_widget_class_bind_template_child (class, BisectionWatch, menu_button);
   gtk_widget_class_bind_template_callback (class, on_speed_changed);
   gtk_widget_class_bind_template_callback (class, on_load_changed);
@@ -544,6 +570,7 @@ bisection_watch_init (BisectionWatch *self)
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "demonstrations");
+  g_signal_connect_object (self->pane[0], "colored", G_CALLBACK (on_colored), self, G_CONNECT_SWAPPED);
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);

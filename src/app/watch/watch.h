@@ -12,8 +12,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 
 /* Properties: "running", "table" (boolean: messages as a table in place of the picture). Actions:
  * "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and "watch.previous"
- * (message to follow), "watch.unfollow", "watch.demonstrate" (string: id of demonstration.h).
- * Signals, for who has the study: "demonstrated" (the same), to show its design; "allowed" (uint:
+ * (message to follow), "watch.unfollow", "watch.demonstrate" (string: id of demonstration.h, or "" for the study's own designs again).
+ * Signals, for who has the study: "demonstrated" (the same), to show its design, which is not the study's; "allowed" (uint:
  * which of those that are watched), to let its design deadlock. It pauses when it is not seen. */
 
 /* What is watched, n of them; all start anew where one differs from what was watched before. The

@@ -14,12 +14,14 @@ typedef enum {
   SAMPLE_BLOCKED,
   SAMPLE_WAITING,
   SAMPLE_ARRIVED,
+  SAMPLE_QUEUE,
   N_SAMPLES
 } Sample;
 
 static const char *const labels[N_SAMPLES] = {
   N_ ("Flit"),         N_ ("Channel held"),        N_ ("Head"),
   N_ ("Blocked head"), N_ ("Still at its source"), N_ ("Arrived"),
+  N_ ("Source queue"),
 };
 
 static const char *const titles[] = {
@@ -64,6 +66,10 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
   case SAMPLE_WAITING:
     icn_scene_circle (scene, middle, y, radius - 0.7);
     icn_scene_stroke (scene, &(IcnStroke){ .color = color, .width = 1.4f });
+    break;
+  case SAMPLE_QUEUE:
+    icn_scene_rectangle (scene, middle - 2, y - 7, 4, 14);
+    icn_scene_fill (scene, icn_color_fade (theme->foreground, 0.7));
     break;
   case SAMPLE_HEAD:
   case SAMPLE_BLOCKED:

@@ -6,6 +6,7 @@
 #include "watch-modules.h"
 #include "watch-place.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #define GAP 6.0   /* above the legend */
@@ -88,6 +89,12 @@ const IcnPictureFrame *
 icn_watch_picture_frame (const IcnWatchPicture *picture)
 {
   return picture->place != NULL ? &picture->place->frame : NULL;
+}
+
+IcnWatchColor
+icn_watch_picture_color (const IcnWatchPicture *picture)
+{
+  return picture->color;
 }
 
 gboolean
@@ -413,6 +420,96 @@ draw_ends (const Drawing *d)
   ring_node (d, message->destination, TRUE, color, 4);
 }
 
+/* The tree that grows from a hot node: messages that go there or wait, one behind the other, for one
+ * that does. */
+
+static gboolean
+is_hot (const Drawing *d, guint32 message)
+{
+  for (guint i = 0; i < d->view->n_hot; i++)
+    if (d->view->hot[i] == d->seen->message[message].destination)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_in_tree (const Drawing *d, guint32 message)
+{
+  if (!d->seen->message[message].is_blocked)
+    return FALSE;
+  for (guint32 n = 0; n <= d->seen->n_messages; n++) {
+    if (is_hot (d, message))
+      return TRUE;
+    if (!d->seen->message[message].is_blocked || d->seen->message[message].blocked_by == ICN_NONE)
+      return FALSE;
+    message = d->seen->message[message].blocked_by;
+  }
+  return FALSE;
+}
+
+static void
+draw_tree (const Drawing *d)
+{
+  const IcnStroke halo = { .color = icn_color_fade (d->theme->warning, 0.4),
+                           .width = (float) (d->place->lane * 2.2) };
+  gboolean any = FALSE;
+
+  for (guint32 i = 0; i < d->seen->n_parts && d->view->n_hot > 0; i++) {
+    const IcnSeenPart *part = &d->seen->part[i];
+
+    if (!part->is_held || part->channel == ICN_NONE || !is_in_tree (d, part->message))
+      continue;
+    icn_watch_place_path (d->place, part->channel, part->vc, d->scene);
+    any = TRUE;
+  }
+  if (any)
+    icn_scene_stroke (d->scene, &halo);
+}
+
+static void
+draw_hot (const Drawing *d)
+{
+  const IcnTextStyle style = { .color = d->theme->warning,
+                               .size = 0.9f * d->theme->text_size,
+                               .bold = TRUE,
+                               .align = ICN_ALIGN_MIDDLE };
+
+  for (guint i = 0; i < d->view->n_hot; i++) {
+    double x, y, half = icn_watch_place_node (d->place);
+
+    ring_node (d, d->view->hot[i], TRUE, d->theme->warning, 3);
+    icn_wires_sink (d->place->analysis, d->place->fold, &d->place->frame, d->view->hot[i], &x, &y);
+    icn_scene_text (d->scene, &style, x, y - half - 6, _ ("hot node"));
+  }
+}
+
+#define QUEUE_HALF 200.0 /* flits of a bar of half its full height */
+
+/* A bar beside each node, of the flits that wait there to be sent: as it grows, ever slower. */
+static void
+draw_queues (const Drawing *d)
+{
+  const IcnPictureFrame *frame = &d->place->frame;
+  double half = icn_watch_place_node (d->place), wide = CLAMP (0.06 * frame->pitch, 1.5, 6);
+  gboolean any = FALSE;
+
+  for (IcnVertex v = 0; v < d->seen->n_terminals; v++) {
+    double flits = (double) d->seen->queue[v], x, y, height;
+
+    if (flits == 0)
+      continue;
+    icn_wires_place (d->place->analysis, d->place->fold, frame, v, &x, &y);
+    height = 0.9 * frame->pitch * flits / (flits + QUEUE_HALF);
+    if (x < frame->left || x > frame->left + frame->width || y - height < frame->top - frame->pitch ||
+        y > frame->top + frame->height)
+      continue;
+    icn_scene_rectangle (d->scene, x - half - 1.5 * wide, y + half - height, wide, height);
+    any = TRUE;
+  }
+  if (any)
+    icn_scene_fill (d->scene, icn_color_fade (d->theme->foreground, 0.7));
+}
+
 static void
 draw_messages (Drawing *d)
 {
@@ -426,6 +523,7 @@ draw_messages (Drawing *d)
   find_nests (d);
   if (has_followed)
     draw_ends (d);
+  draw_tree (d);
   for (int group = (int) first; group >= (int) last; group--)
     for (guint color = 0; color < N_COLORS; color++)
       draw_bands (d, color, (Group) group);
@@ -433,6 +531,7 @@ draw_messages (Drawing *d)
     for (guint color = 0; color < N_COLORS; color++)
       draw_flits (d, color, (Group) group);
   draw_heads (d);
+  draw_hot (d);
 }
 
 /* Heat. */
@@ -575,6 +674,8 @@ draw_places (const IcnWatchPicture *picture, const IcnSnapshot *snapshot, const 
     draw_heat_wires (&d, picture->color);
   if (view->n_knot > 0 && !place->has_lanes)
     draw_knot (&d);
+  if (place->has_lanes)
+    draw_queues (&d);
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 

@@ -4,7 +4,7 @@
  * are bands along their wires, its flits beads on them and in the nodes at both ends, all of them
  * until the last has arrived; its head is ringed, in red where it is blocked. Where there is no
  * room for single flits, and when asked, wires show how full or how busy their channels are
- * instead. */
+ * instead. Beside a node stands a bar of what waits in its source queue. */
 #pragma once
 
 #include "deadlock.h"
@@ -24,6 +24,9 @@ typedef struct {
   guint32 followed; /* index of a message that stands out, or ICN_NONE */
   const IcnBlocked *knot;
   guint n_knot;
+  const IcnVertex *hot; /* n of them: nodes to be marked, with the tree of messages that are blocked
+                           on the way there; or NULL */
+  guint n_hot;
 } IcnWatchView;
 
 enum {
@@ -53,6 +56,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPicture, icn_watch_picture_free)
 
 /* NULL of modules, which are always shown whole. */
 const IcnPictureFrame *icn_watch_picture_frame (const IcnWatchPicture *picture);
+
+/* What it is coloured by: another than was asked for where there is no room for that. */
+IcnWatchColor icn_watch_picture_color (const IcnWatchPicture *picture);
 
 /* FALSE where the network is too large for single flits at this zoom. */
 gboolean icn_watch_picture_shows_flits (const IcnWatchPicture *picture);

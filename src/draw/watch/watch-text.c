@@ -15,9 +15,19 @@ icn_watch_describe (const IcnSnapshot *snapshot)
     g_dngettext (GETTEXT_PACKAGE, "%s message", "%s messages", snapshot->n_messages), count);
   g_autofree char *blocked = icn_count (snapshot->n_blocked);
   g_autofree char *delivered = icn_count (snapshot->delivered);
+  g_autofree char *waiting = icn_count (snapshot->waiting);
+  char *text = g_strdup_printf (_ ("Cycle %s: %s in the network, %s of them blocked, %s delivered"),
+                                cycle, messages, blocked, delivered);
+  g_autofree char *rest = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "%s flit waits at its source", "%s flits wait at their sources",
+                 snapshot->waiting), waiting);
+  char *both;
 
-  return g_strdup_printf (_ ("Cycle %s: %s in the network, %s of them blocked, %s delivered"),
-                          cycle, messages, blocked, delivered);
+  if (snapshot->waiting == 0)
+    return text;
+  both = g_strdup_printf ("%s, %s", text, rest);
+  g_free (text);
+  return both;
 }
 
 char *

@@ -6,7 +6,8 @@
 #include "deadlock.h"
 #include "snapshot.h"
 
-/* "Cycle 40: 12 messages, 3 of them blocked, 57 delivered". */
+/* "Cycle 40: 12 messages, 3 of them blocked, 57 delivered", and where any do "400 flits wait at their
+ * sources". */
 char *icn_watch_describe (const IcnSnapshot *snapshot);
 
 /* "0,1 → 3,2, 20 flits, created in cycle 12, 28 cycles old, 3 channels crossed, head at

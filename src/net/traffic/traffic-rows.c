@@ -197,6 +197,28 @@ icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destin
            : traffic->background;
 }
 
+#define HOT 4.0 /* times the mean of what terminals receive */
+
+GArray *
+icn_traffic_hot (const IcnTraffic *traffic)
+{
+  g_autofree double *received = g_new (double, MAX (traffic->n_terminals, 1));
+  GArray *hot = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
+  double sum = 0;
+
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
+    received[v] = traffic->background * traffic->n_terminals;
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++)
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      received[traffic->destination[i]] += traffic->share[i] - traffic->background;
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
+    sum += received[v];
+  for (IcnVertex v = 0; v < traffic->n_terminals; v++)
+    if (received[v] * traffic->n_terminals > HOT * sum)
+      g_array_append_val (hot, v);
+  return hot;
+}
+
 double
 icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source)
 {

@@ -156,6 +156,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
 /* Λ[source][destination], by binary search. O(log listed). */
 double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
 
+/* Terminals that receive several times as much as the mean: an array of IcnVertex. Free with
+ * g_array_unref. O(terminals + listed). */
+GArray *icn_traffic_hot (const IcnTraffic *traffic);
+
 /* The sum of a row: 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 

@@ -348,12 +348,18 @@ flits_waiting (const IcnEngine *e, guint32 s)
 }
 
 guint64
+icn_engine_waiting_at (const IcnEngine *e, IcnVertex terminal)
+{
+  return e->threads == 0 ? flits_waiting (e, terminal) : 0;
+}
+
+guint64
 icn_engine_waiting (const IcnEngine *e)
 {
   guint64 flits = 0;
 
-  for (guint32 s = 0; s < e->net->n_terminals && e->threads == 0; s++)
-    flits += flits_waiting (e, s);
+  for (guint32 s = 0; s < e->net->n_terminals; s++)
+    flits += icn_engine_waiting_at (e, s);
   return flits;
 }
 

@@ -90,6 +90,7 @@ guint64 icn_engine_channel_cycles (const IcnEngine *engine);
 /* Flits that wait in the source queues of an open workload, without replies. Sources store only
  * their next message; those behind it are drawn again, so this takes O(waiting messages). */
 guint64 icn_engine_waiting (const IcnEngine *engine);
+guint64 icn_engine_waiting_at (const IcnEngine *engine, IcnVertex terminal);
 
 /* How long the next message of each source has been waiting, in cycles: mean and most over nodes
  * that send. */

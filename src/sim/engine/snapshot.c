@@ -30,6 +30,7 @@ icn_snapshot_clear (IcnSnapshot *snapshot)
   g_clear_pointer (&snapshot->message, g_free);
   g_clear_pointer (&snapshot->part, g_free);
   g_clear_pointer (&snapshot->flight, g_free);
+  g_clear_pointer (&snapshot->queue, g_free);
   g_clear_pointer (&snapshot->sent, g_free);
   g_clear_pointer (&snapshot->lanes, g_free);
   g_clear_pointer (&snapshot->rate, g_free);
@@ -446,6 +447,20 @@ see_channels (IcnSnapshot *snapshot, const IcnEngine *e)
   icn_engine_channel_flits (e, snapshot->sent);
 }
 
+static void
+see_queues (IcnSnapshot *snapshot, const IcnEngine *e)
+{
+  if (snapshot->n_terminals != e->net->n_terminals) {
+    snapshot->n_terminals = e->net->n_terminals;
+    snapshot->queue = g_renew (guint64, snapshot->queue, snapshot->n_terminals);
+  }
+  snapshot->waiting = 0;
+  for (IcnVertex v = 0; v < snapshot->n_terminals; v++) {
+    snapshot->queue[v] = icn_engine_waiting_at (e, v);
+    snapshot->waiting += snapshot->queue[v];
+  }
+}
+
 void
 icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -454,6 +469,7 @@ icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
 
   icn_engine_counts (e, &counts);
   see_channels (snapshot, e);
+  see_queues (snapshot, e);
   snapshot->now = e->now;
   snapshot->vcs = e->vcs;
   snapshot->buffer = e->buffer;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A snapshot of an engine between two cycles: every message in the network, the virtual channels
  * that it holds from its tail to its head, where each of its flits is, and which message blocks it.
- * Taking a snapshot does not change the engine. O(n_vcs + flits in flight). */
+ * Taking a snapshot does not change the engine. O(n_vcs + flits in flight + waiting messages). */
 #pragma once
 
 #include "engine.h"
@@ -51,6 +51,9 @@ typedef struct {
   guint32 n_flights;
   guint64 n_flits;   /* of messages in the network, those not yet sent and those absorbed too */
   guint64 delivered; /* messages */
+  guint64 *queue;    /* [n_terminals]: flits that wait in its source queue, */
+  guint64 waiting;   /* and of all */
+  guint32 n_terminals;
   guint64 *sent;     /* [n_channels]: flits so far */
   guint32 *lanes;    /* [n_channels] */
   guint32 *rate;     /* [n_channels]: flits that each lane can move in a cycle */

@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "beside-choice.h"
 #include "color-choice.h"
+#include "demonstration.h"
 #include "design-drawing.h"
 #include "flow-panel.h"
 #include "fold-scale.h"
@@ -18,6 +19,7 @@
 #include "view-choice.h"
 #include "watch.h"
 #include "wheel.h"
+#include "workbench.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -42,6 +44,10 @@ struct _BisectionNetworkPage {
   GtkWidget *beside_box;
   GtkDropDown *beside_choice;
   BisectionBeside beside;
+
+  const IcnDemonstration *demonstration; /* that is watched; NULL: the design is */
+  IcnWorkbench *bench;                   /* it, */
+  IcnDesign *before;                     /* and the design that was chosen when it began */
 
   char *name;           /* of the design that is shown */
   char *pair, *through; /* to be picked in a figure once its network is there; NULL */
@@ -270,6 +276,8 @@ get_help (BisectionNetworkPage *self)
   const IcnDesign *design = current_design (self);
   const IcnAnalysis *shown = drawn_analysis (self);
   double fold = get_fold (self);
+  if (self->demonstration != NULL)
+    return _ (self->demonstration->help);
   if (is_laid_out (view) && shown != NULL && design != NULL &&
       icn_view_suits (icn_view_find ("folded"), &design->topology) &&
       icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
@@ -317,6 +325,59 @@ view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
   return can_watch (own) ? own : icn_view_flat (topology);
 }
 
+/* A demonstration is a study of its own beside the one that the window has. */
+
+static void
+end_demonstration (BisectionNetworkPage *self)
+{
+  self->demonstration = NULL;
+  g_clear_pointer (&self->bench, icn_workbench_free);
+  g_clear_pointer (&self->before, icn_design_free);
+}
+
+static gboolean
+start_demonstration (BisectionNetworkPage *self, const IcnDemonstration *demonstration,
+                     GError **error)
+{
+  IcnStudy *study = icn_study_new ();
+  IcnDesign *design = icn_design_new ();
+  g_autoptr (IcnWorkbench) bench = NULL;
+  gboolean is_read = icn_design_parse (design, demonstration->settings, error);
+
+  g_ptr_array_add (study->designs, design);
+  bench = icn_workbench_new (study);
+  if (!is_read || !icn_workbench_evaluate (bench, 0, TRUE, NULL, error))
+    return FALSE;
+  end_demonstration (self);
+  self->demonstration = demonstration;
+  self->bench = g_steal_pointer (&bench);
+  self->before = current_design (self) != NULL ? icn_design_dup (current_design (self)) : NULL;
+  return TRUE;
+}
+
+/* Who chooses or edits a design wants to see that. */
+static void
+follow_design (BisectionNetworkPage *self)
+{
+  const IcnDesign *design = current_design (self);
+
+  if (self->demonstration != NULL &&
+      (design == NULL || self->before == NULL || !icn_design_equal (design, self->before)))
+    end_demonstration (self);
+}
+
+static void
+show_demonstration (BisectionNetworkPage *self)
+{
+  const IcnDesign *design = icn_study_design (self->bench->study, 0);
+  const BisectionWatched watched = { design, &self->bench->evaluations[0],
+                                     _ (self->demonstration->title),
+                                     icn_view_flat (&design->topology), ICN_NONE };
+
+  bisection_watch_set_designs (self->watch, &watched, 1, &self->bench->study->simulation);
+  gtk_stack_set_visible_child_name (self->stack, "watch");
+}
+
 /* What was watched before stays until the new network is analysed. */
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
@@ -356,7 +417,9 @@ show (BisectionNetworkPage *self)
   show_controls (self, current_view (self)->is_picture && is_drawn);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
-  if (self->is_watching && is_drawn)
+  if (self->is_watching && self->demonstration != NULL)
+    show_demonstration (self);
+  else if (self->is_watching && is_drawn)
     show_watch (self, design);
   else
     gtk_stack_set_visible_child_name (self->stack, "drawings");
@@ -368,8 +431,10 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   if (is_watching == self->is_watching)
     return;
   self->is_watching = is_watching;
-  if (!is_watching)
+  if (!is_watching) {
+    end_demonstration (self);
     bisection_watch_clear (self->watch);
+  }
   else if (!can_watch (current_view (self)) && current_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&current_design (self)->topology));
@@ -381,13 +446,17 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
     gtk_widget_grab_focus (GTK_WIDGET (self->watch));
 }
 
-/* Asked for while watching. */
+/* Asked for while watching; "": the design again. */
 static void
 on_demonstrated (BisectionNetworkPage *self, const char *id)
 {
+  const IcnDemonstration *demonstration = icn_demonstration_find (id);
   g_autoptr (GError) error = NULL;
-  if (!bisection_document_demonstrate (get_document (self), icn_demonstration_find (id), &error))
+  if (demonstration == NULL)
+    end_demonstration (self);
+  else if (!start_demonstration (self, demonstration, &error))
     bisection_toast_error (GTK_WIDGET (self), error);
+  show (self);
 }
 
 /* A deadlock, of one of those that are watched. */
@@ -473,6 +542,7 @@ bisection_network_page_update (BisectionDocumentView *view)
     self->name = icn_study_design_title (bisection_document_get_study (document), design);
   }
   offer_beside (self);
+  follow_design (self);
   show (self);
   show_pick (self);
 }
@@ -616,8 +686,8 @@ bisection_network_page_init_page (BisectionPageInterface *iface)
 static char *
 heading_markup (BisectionNetworkPage *self)
 {
-  g_autofree char *heading = self->name != NULL ? icn_picture_heading (self->name) : NULL;
-  return icn_formula_markup (heading);
+  return icn_formula_markup (self->demonstration != NULL ? _ (self->demonstration->title)
+                                                         : self->name);
 }
 
 static void
@@ -668,6 +738,7 @@ bisection_network_page_dispose (GObject *object)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
   bisection_beside_clear (&self->beside);
+  end_demonstration (self);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->pair, g_free);
   g_clear_pointer (&self->through, g_free);
