@@ -452,8 +452,8 @@ test_nesting (void)
   each_network (check_nesting);
 }
 
-/* While it folds a wire goes with its nodes: each end keeps its place on the rim, blended from both
- * layouts, and nodes step a quarter of a pitch aside at most, out and back. */
+/* While it folds a wire goes with its nodes, which are small while they pass each other: each end keeps
+ * its place on the rim, blended from both layouts. */
 static void
 check_folding (const IcnAnalysis *analysis, double fold)
 {
@@ -463,8 +463,8 @@ check_folding (const IcnAnalysis *analysis, double fold)
   g_autoptr (GArray) folded = wires_at (analysis, 1, &frame, &room[1]);
   g_autoptr (GArray) between = wires_at (analysis, fold, &frame, &room[2]);
 
-  g_assert_cmpfloat_with_epsilon (room[2].node, room[0].node + fold * (room[1].node - room[0].node),
-                                  1e-9);
+  double usual = room[0].node + fold * (room[1].node - room[0].node);
+  g_assert_cmpfloat (room[2].node, <=, usual + 1e-9);
   g_assert_cmpfloat_with_epsilon (room[2].gap, 200 - 2 * room[2].node, 1e-9);
   g_assert_cmpuint (between->len, ==, grid->len);
   g_assert_cmpuint (between->len, ==, folded->len);
@@ -480,43 +480,40 @@ check_folding (const IcnAnalysis *analysis, double fold)
     for (guint end = 0; end < 2; end++) {
       IcnVertex v = end == 0 ? channel->source : channel->destination;
       guint p = end == 0 ? 0 : 5;
-      double x, y, expected[2] = { 0, 0 }, place[2] = { 0, 0 };
+      double x, y, expected[2] = { 0, 0 };
       for (guint layout = 0; layout < 2; layout++) {
         double share = layout == 0 ? 1 - fold : fold;
         icn_wires_place (analysis, layout, &frame, v, &x, &y);
         expected[0] += share * (parts[layout]->x[p] - x);
         expected[1] += share * (parts[layout]->y[p] - y);
-        place[0] += share * x;
-        place[1] += share * y;
       }
       icn_wires_place (analysis, fold, &frame, v, &x, &y);
-      g_assert_cmpfloat_with_epsilon (wire->x[p] - x, expected[0], 0.05);
-      g_assert_cmpfloat_with_epsilon (wire->y[p] - y, expected[1], 0.05);
-      g_assert_cmpfloat (fabs (x - place[0]), <=, 50.01);
-      g_assert_cmpfloat (fabs (y - place[1]), <=, 50.01);
+      g_assert_cmpfloat_with_epsilon (wire->x[p] - x, expected[0] * room[2].node / usual, 0.05);
+      g_assert_cmpfloat_with_epsilon (wire->y[p] - y, expected[1] * room[2].node / usual, 0.05);
     }
     g_assert_true (wire->is_blended);
   }
 }
 
-/* Half-way a node that moves along a row is a quarter of a pitch off it, below where it goes to the
- * right and above where it goes to the left; along a column, to the right where it goes down. */
+/* No node covers another while the network folds, and none leaves the drawing by more than the share
+ * of a pitch that it has around it. */
 static void
 check_aside (const IcnAnalysis *analysis)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
   IcnPictureFrame frame;
   IcnWireRoom room;
-  g_autoptr (GArray) wires = wires_at (analysis, 0.5, &frame, &room);
 
-  for (IcnVertex v = 0; v < analysis->net->n_vertices; v++) {
-    double right = (double) placement[1].column[v] - placement[0].column[v];
-    double down = (double) placement[1].row[v] - placement[0].row[v], x, y;
-    icn_wires_place (analysis, 0.5, &frame, v, &x, &y);
-    x -= 100 + 200 * (placement[0].column[v] + right / 2);
-    y -= 100 + 200 * (placement[0].row[v] + down / 2);
-    g_assert_cmpfloat_with_epsilon (y, right == 0 ? 0 : copysign (50, right), 1e-6);
-    g_assert_cmpfloat_with_epsilon (x, down == 0 ? 0 : copysign (50, down), 1e-6);
+  for (double fold = 0.05; fold < 1; fold += 0.05) {
+    g_autoptr (GArray) wires = wires_at (analysis, fold, &frame, &room);
+    guint32 n = analysis->net->n_vertices;
+    g_autofree double *x = g_new (double, n), *y = g_new (double, n);
+
+    for (IcnVertex v = 0; v < n; v++) {
+      icn_wires_place (analysis, fold, &frame, v, &x[v], &y[v]);
+      for (IcnVertex w = 0; w < v; w++)
+        if (MAX (fabs (x[v] - x[w]), fabs (y[v] - y[w])) < 2 * room.node - 1e-6)
+          g_error ("at %g nodes %u and %u overlap: %g, %g, %g", fold, w, v, x[v] - x[w], y[v] - y[w], room.node);
+    }
   }
 }
 

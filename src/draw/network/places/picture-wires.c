@@ -64,22 +64,101 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* Sideways offset, in pitches, of a node that moves along a line while the network folds: to one
- * side or the other by its direction, so that nodes do not collide. */
+/* A ring of n places along an axis, halfway folded: the half of it that comes back turns about the
+ * fold like a sheet of paper, while the other half spreads to make room. Seen from above, the sheet
+ * is lifted across the axis, each node of it as far as it lies from the fold, so that none covers
+ * another, nor one of the next row. */
+
+static gboolean
+is_folding (guint32 grid, guint32 folded, guint32 n)
+{
+  return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
+}
+
+/* Along the axis, t of the way. */
+static double
+turn (guint32 grid, guint32 folded, guint32 n, double t)
+{
+  double first = (n - 1) / 2.0, last = n - 0.5, edge = blend (first, last, t);
+
+  if (2 * grid < n)
+    return blend (grid, folded, t);
+  return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
+}
+
+/* From the half that stays, and from node to node of the other, that all lie as far apart as they do
+ * from the next row. */
+static double
+lift_step (guint32 n)
+{
+  return 1.0 / (n / 2 + 1);
+}
+
+/* Across the axis, towards its beginning, about the middle of the row. */
+static double
+lift (guint32 grid, guint32 n, double t)
+{
+  guint32 lifted = 2 * grid < n ? 0 : grid - (n + 1) / 2 + 1;
+
+  return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
+}
+
+/* Rings along other axes that share one's place: a node that moves goes to one side or the other by
+ * its direction, so that nodes do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
   return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
 }
 
+/* How far the folding has come along an axis: rows are folded first, then columns. */
+static double
+share_of (double fold, gboolean has_both, gboolean is_second)
+{
+  return has_both ? CLAMP (2 * fold - is_second, 0, 1) : fold;
+}
+
+/* What a node is off from the straight way between its places, in pitches. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
   const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
   const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+  guint32 from[2] = { grid->column[v], grid->row[v] };
+  guint32 to[2] = { folded->column[v], folded->row[v] };
+  guint32 n[2] = { grid->columns, grid->rows };
+  gboolean has_both = n[0] > 2 && n[1] > 2;
+  double off[2] = { 0, 0 };
 
-  *row = evasion (grid->column[v], folded->column[v], fold);
-  *column = evasion (grid->row[v], folded->row[v], fold);
+  for (guint axis = 0; axis < 2; axis++) {
+    double t = share_of (fold, has_both, axis == 1);
+
+    if (!is_folding (from[axis], to[axis], n[axis])) {
+      off[1 - axis] += evasion (from[axis], to[axis], fold);
+      continue;
+    }
+    off[axis] += turn (from[axis], to[axis], n[axis], t) - blend (from[axis], to[axis], fold);
+    off[1 - axis] -= lift (from[axis], n[axis], t);
+  }
+  *column = off[0];
+  *row = off[1];
+}
+
+/* Half the side of nodes that pass each other. */
+static double
+passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
+{
+  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  gboolean has_both = grid->columns > 2 && grid->rows > 2;
+
+  for (guint axis = 0; axis < 2; axis++) {
+    guint32 n = axis == 0 ? grid->columns : grid->rows;
+    double small = 0.42 * pitch * lift_step (n);
+    double t = share_of (fold, has_both, axis == 1);
+
+    node = blend (node, MIN (node, small), sqrt (sin (G_PI * t)));
+  }
+  return node;
 }
 
 static void
@@ -332,6 +411,26 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
+/* Nodes are smaller by this factor than where the wire was shaped: its ends follow their rims. */
+static void
+follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
+             IcnWire *wire)
+{
+  const IcnChannel *channel = &analysis->net->channel[wire->channel];
+  double x[2], y[2], dx[2], dy[2];
+
+  icn_wires_place (analysis, fold, frame, channel->source, &x[0], &y[0]);
+  icn_wires_place (analysis, fold, frame, channel->destination, &x[1], &y[1]);
+  for (guint end = 0; end < 2; end++) {
+    dx[end] = (factor - 1) * (wire->x[5 * end] - x[end]);
+    dy[end] = (factor - 1) * (wire->y[5 * end] - y[end]);
+  }
+  for (guint j = 0; j < 6; j++) {
+    wire->x[j] += blend (dx[0], dx[1], j / 5.0);
+    wire->y[j] += blend (dy[0], dy[1], j / 5.0);
+  }
+}
+
 /* Wires half-way between the layouts: both shapes, blended. All wires are shaped, wherever they
  * are, since a wire that one layout shows need not touch the box in the other. */
 static GArray *
@@ -343,6 +442,7 @@ blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *
   IcnWireRoom rooms[2];
   gboolean bundled[2];
   GArray *wires[2];
+  double usual, node;
   g_autofree guint *position = g_new (guint, analysis->net->n_channels);
 
   whole.left = whole.top = -G_MAXFLOAT / 4;
@@ -350,15 +450,18 @@ blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *
   for (guint layout = 0; layout < 2; layout++)
     wires[layout] =
       wires_of_layout (analysis, layout, &whole, &all, &rooms[layout], &bundled[layout]);
+  usual = blend (rooms[0].node, rooms[1].node, fold);
+  node = passing_node (analysis, fold, frame->pitch, usual);
   for (guint i = 0; i < wires[1]->len; i++)
     position[g_array_index (wires[1], IcnWire, i).channel] = i;
   for (guint i = 0; i < wires[0]->len; i++) {
     IcnWire *wire = &g_array_index (wires[0], IcnWire, i);
     const IcnWire *other = &g_array_index (wires[1], IcnWire, position[wire->channel]);
     blend_wire (analysis, fold, frame->pitch, other, wire);
+    follow_rims (analysis, fold, frame, node / usual, wire);
   }
   *room = rooms[fold < 0.5 ? 0 : 1];
-  room->node = blend (rooms[0].node, rooms[1].node, fold);
+  room->node = node;
   room->gap = MAX (frame->pitch - 2 * room->node, 0);
   *is_bundled = bundled[0] || bundled[1];
   g_array_unref (wires[1]);
