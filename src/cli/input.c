@@ -66,9 +66,11 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
 {
   g_auto (GStrv) names = icn_study_names (study);
   g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (IcnStudy) before = icn_study_dup_but_results (study);
 
   if (!icn_study_give (study, -1, settings, behind, error))
     return FALSE;
+  icn_study_follow_nodes (study, before);
   for (guint i = 0; i < behind->len; i++) {
     const IcnBehind *it = g_ptr_array_index (behind, i);
 

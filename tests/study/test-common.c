@@ -480,6 +480,37 @@ test_undo (void)
   g_assert_null (icn_history_undo (history));
 }
 
+/* A title that names N follows N, and nothing else in it does. */
+static void
+test_title (void)
+{
+  static const struct {
+    const char *before, *after;
+  } titles[] = {
+    { "1,024 nodes in two, five and ten dimensions", "4,096 nodes in two, five and ten dimensions" },
+    { "A 1024-node torus", "A 4096-node torus" },
+    { "11,024 nodes, 1,024 wires", "11,024 nodes, 1,024 wires" },
+    { "No number", "No number" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++) {
+    g_autoptr (IcnStudy) study = icn_study_new ();
+    g_autoptr (IcnStudy) before = NULL;
+    IcnDesign *design = icn_design_new ();
+
+    g_assert_true (icn_design_parse (design, "k=32,n=2", NULL));
+    g_ptr_array_add (study->designs, design);
+    g_free (study->title);
+    study->title = g_strdup (titles[i].before);
+    before = icn_study_dup (study);
+    icn_study_follow_nodes (study, before);
+    g_assert_cmpstr (study->title, ==, titles[i].before);
+    g_assert_true (icn_design_parse (design, "k=64", NULL));
+    icn_study_follow_nodes (study, before);
+    g_assert_cmpstr (study->title, ==, titles[i].after);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -491,6 +522,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/common/keep-and-link", test_keep_and_link);
   g_test_add_func ("/study/common/comparable", test_comparable);
   g_test_add_func ("/study/common/settle", test_settle);
+  g_test_add_func ("/study/common/title", test_title);
   g_test_add_func ("/study/common/old-files", test_old_files);
   g_test_add_func ("/study/common/documents", test_documents);
   g_test_add_func ("/study/common/give", test_give);

@@ -235,6 +235,7 @@ bisection_document_edit (BisectionDocument *self, const char *label, const char 
   if (!edit (study, data, error))
     return FALSE;
   icn_study_settle (study, self->bench->study);
+  icn_study_follow_nodes (study, self->bench->study);
   if (icn_study_equal (study, self->bench->study))
     return TRUE;
   if (!adopt (self, g_steal_pointer (&study), label, drag, error))

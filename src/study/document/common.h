@@ -46,6 +46,10 @@ void icn_study_link_shared (IcnStudy *study);
  * NULL. What no design follows any more is not linked. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 
+/* After an edit of designs: a title that says "1,024 nodes", in the reader's language, says as many as
+ * they have in common now. */
+void icn_study_follow_nodes (IcnStudy *study, const IcnStudy *before);
+
 /* The design is about to join the study: it keeps what it has otherwise than those that follow. */
 void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 

@@ -47,25 +47,12 @@ cut_to_width (const IcnTheme *theme, double size, gboolean bold, double width, c
   return shown;
 }
 
-char *
-icn_picture_heading (const char *name)
-{
-  GString *heading = g_string_new (NULL);
-
-  if (*name != '\0') {
-    g_string_append_unichar (heading, g_unichar_toupper (g_utf8_get_char (name)));
-    g_string_append (heading, g_utf8_next_char (name));
-  }
-  return g_string_free (heading, FALSE);
-}
-
 void
 icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                    IcnPictureFrame *frame)
 {
-  g_autofree char *title = icn_picture_heading (name);
-  double size = fitting_size (theme, theme->text_size * TITLE_SIZE, TRUE, frame->width, title);
-  g_autofree char *shown = cut_to_width (theme, size, TRUE, frame->width, title);
+  double size = fitting_size (theme, theme->text_size * TITLE_SIZE, TRUE, frame->width, name);
+  g_autofree char *shown = cut_to_width (theme, size, TRUE, frame->width, name);
 
   if (frame->height < 6 * size)
     return;

@@ -8,10 +8,6 @@
 #define ICN_PICTURE_MARGIN 12.0
 #define ICN_PICTURE_LEAST_HEIGHT 160.0 /* of a page that has room for a caption */
 
-/* The name of a network with a capital at its beginning, as a heading has: "Pruned 8-ary 3-cube".
- * Free with g_free. */
-char *icn_picture_heading (const char *name);
-
 /* Of a channel, "1 bit" or "3.2 bits"; free with g_free. */
 char *icn_picture_width (double bits);
 

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A title that names N follows N. */
+#include "common.h"
+
+#include "study-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#define WORD_START 4 /* characters of "nodes", or what it is in the reader's language, that count */
+
+/* What designs are compared at, else NAN. */
+static double
+common_nodes (const IcnStudy *study)
+{
+  int follower = icn_study_find_follower (study, icn_field_find ("nodes"), 0);
+  double nodes = NAN;
+
+  if (follower >= 0)
+    return icn_topology_nodes (&icn_study_design (study, follower)->topology);
+  for (guint i = 0; i < study->designs->len; i++) {
+    double own = icn_topology_nodes (&icn_study_design (study, i)->topology);
+
+    if (i > 0 && own != nodes)
+      return NAN;
+    nodes = own;
+  }
+  return nodes;
+}
+
+/* "4096", "4,096" with the mark; free with g_free. */
+static char *
+write_nodes (double nodes, const char *mark)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  GString *text = g_string_new (NULL);
+  gsize n;
+
+  g_ascii_formatd (digits, sizeof digits, "%.0f", nodes);
+  n = strlen (digits);
+  for (gsize i = 0; i < n; i++) {
+    if (i > 0 && (n - i) % 3 == 0)
+      g_string_append (text, mark);
+    g_string_append_c (text, digits[i]);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+is_of_nodes (const char *after)
+{
+  const char *word = *after == '-' || *after == ' ' ? after + 1 : after;
+  const char *own = _ ("nodes");
+
+  return word > after && (g_ascii_strncasecmp (word, "node", WORD_START) == 0 ||
+                          g_ascii_strncasecmp (word, own, WORD_START) == 0);
+}
+
+/* The title with "1,024 nodes" as so many; NULL where it has no such words. */
+static char *
+rename_nodes (const char *title, double before, double after)
+{
+  static const char *const marks[] = { "", ",", ".", "\u202f" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++) {
+    g_autofree char *old = write_nodes (before, marks[i]);
+    g_autofree char *new = write_nodes (after, marks[i]);
+
+    for (const char *at = title; (at = strstr (at, old)); at += strlen (old))
+      if ((at == title || !(g_ascii_isdigit (at[-1]) || strchr (",.", at[-1]))) &&
+          is_of_nodes (at + strlen (old)))
+        return g_strdup_printf ("%.*s%s%s", (int) (at - title), title, new, at + strlen (old));
+  }
+  return NULL;
+}
+
+void
+icn_study_follow_nodes (IcnStudy *study, const IcnStudy *before)
+{
+  double was = common_nodes (before), is = common_nodes (study);
+  char *title;
+
+  if (!study->title || g_strcmp0 (study->title, before->title) != 0 || isnan (was) || isnan (is) ||
+      was == is || was != floor (was) || is != floor (is))
+    return;
+  title = rename_nodes (icn_study_words (study->title), was, is);
+  if (!title)
+    return;
+  g_free (study->title);
+  study->title = title;
+}
