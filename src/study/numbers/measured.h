@@ -39,6 +39,13 @@ typedef struct {
 /* The load of a point whose processors ask for as much as they can: it has none. */
 #define ICN_NO_LOAD INFINITY
 
+/* How far theory is from what was simulated, a share of the latter: -0.24 is 24 % below it. */
+static inline double
+icn_theory_off (double theory, double simulated)
+{
+  return theory / simulated - 1;
+}
+
 void icn_measured_init (IcnMeasured *measured); /* nothing found */
 
 /* unit: base cycles in a cycle of the engine. load: asked for, in the study's unit. */

@@ -221,18 +221,18 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
   return found;
 }
 
-/* The latency by the design's theory at the same load, and by how much the simulated one exceeds
- * it, "-3.8 %"; of a run that has not converged as well, which its last column says. */
+/* The latency by the design's theory at the same load, and how far that is from the simulated one,
+ * "-3.8 %" of it; of a run that has not converged as well, which its last column says. */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   double model = icn_evaluation_latency (evaluation, point->load);
-  double excess = point->latency / model - 1;
+  double off = icn_theory_off (model, point->latency);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   icn_report_add_cell (row, model, 4);
-  g_ascii_formatd (number, sizeof number, "%+.1f", 100 * excess);
-  g_ptr_array_add (row, isfinite (excess) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
+  g_ascii_formatd (number, sizeof number, "%+.1f", 100 * off);
+  g_ptr_array_add (row, isfinite (off) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
 }
 
 /* evaluation: for columns of theory; firsts: points of the first design, for one of differences; or
@@ -288,7 +288,7 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
   }
   if (theory) {
     g_ptr_array_add (row, g_strdup ("model"));
-    g_ptr_array_add (row, g_strdup ("over it"));
+    g_ptr_array_add (row, g_strdup ("off by"));
   }
   if (compares) {
     g_ptr_array_add (row, g_strdup ("to first"));

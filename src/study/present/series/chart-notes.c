@@ -112,8 +112,8 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
     const IcnMeasured *point = &((const IcnResult *) results->pdata[i])->point;
     const IcnArguments at = { .at = point->load };
     double y = icn_of_point (&simulated->of_point, point, evaluation);
-    double difference =
-      icn_quantity_value (theory, evaluation, icn_study_design (study, design), &at) / y - 1;
+    double difference = icn_theory_off (
+      icn_quantity_value (theory, evaluation, icn_study_design (study, design), &at), y);
 
     if (point->converged && isfinite (difference) && fabs (difference) > fabs (gap->difference))
       *gap = (Gap){ gap->theory, difference, point->load, design };
