@@ -69,6 +69,7 @@ add_figure (const Writer *writer, guint i, GError **error)
   if (is_asked)
     icn_study_design (taken, asked)->hidden = TRUE;
   bench = icn_workbench_new (g_steal_pointer (&taken));
+  step = icn_study_step (bench->study, i); /* its figure names designs as they are called now */
   return !step->figure || icn_paper_add_figure (writer->paper, step->figure, bench, is_asked,
                                                 writer->cancellable, error);
 }
@@ -192,9 +193,11 @@ add_step (const Writer *writer, guint i, GError **error)
 
   add_text (writer, ICN_PAPER_HEADING, "%u. %s", i + 1, icn_study_words (step->title));
   add_words (writer, "%s", step->text);
-  if (!add_figure (writer, i, error))
-    return FALSE;
-  add_words (writer, _ ("What to watch: %s"), step->watch);
+  if (writer->with_answers || !icn_question_comes_first (&step->question)) {
+    if (!add_figure (writer, i, error))
+      return FALSE;
+    add_words (writer, _ ("What to watch: %s"), step->watch);
+  }
   add_control (writer, i);
   add_question (writer, i);
   return !g_cancellable_set_error_if_cancelled (writer->cancellable, error);

@@ -519,6 +519,48 @@ test_draw (void)
   close_window (window);
 }
 
+/* What would tell the answer waits for it: a figure that comes after the question, with what to watch,
+ * and the pages where a step has none. */
+static void
+test_waiting (void)
+{
+  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  IcnStudy *study = make_lesson ();
+  IcnStep *first = icn_study_step (study, 0);
+  GtkWidget *pages, *cover;
+
+  first->watch = g_strdup ("The left end.");
+  first->question = (IcnQuestion){ .ask = g_strdup ("Which?"),
+                                   .choices = g_strsplit ("a,b", ",", -1),
+                                   .right = g_strdup ("b"),
+                                   .claim = g_strdup ("c"),
+                                   .at = NAN,
+                                   .after = TRUE };
+  bisection_document_take_study (document_of (window), study, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
+  wait_for_frames (GTK_WIDGET (window));
+  pages = GTK_WIDGET (window);
+  cover = find_type (pages, BISECTION_TYPE_FIGURE_VIEW, TRUE);
+  g_assert_nonnull (cover);
+  g_assert_null (find_label (pages, "Watch: The left end."));
+  for (guint step = 0; step < 2; step++) {
+    BisectionLessonQuestion *question =
+      BISECTION_LESSON_QUESTION (find_type (pages, BISECTION_TYPE_LESSON_QUESTION, TRUE));
+
+    g_assert_true (gtk_widget_get_visible (cover));
+    g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (question),
+                                                          BISECTION_TYPE_LESSON_QUESTION, "reveal"),
+                           "clicked");
+    wait_for_frames (pages);
+    g_assert_false (gtk_widget_get_visible (cover));
+    if (step == 0)
+      g_assert_nonnull (find_label (pages, "Watch: The left end."));
+    gtk_widget_activate_action (pages, "win.lesson-step", "i", 4);
+    wait_for_frames (pages);
+  }
+  close_window (window);
+}
+
 /* Of a study without steps its figures. */
 static void
 test_figures (void)
@@ -562,6 +604,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lesson/answers-authored", test_answers_authored);
   g_test_add_func ("/lesson/present", test_present);
   g_test_add_func ("/lesson/draw", test_draw);
+  g_test_add_func ("/lesson/waiting", test_waiting);
   g_test_add_func ("/lesson/figures", test_figures);
   status = g_test_run ();
   g_object_unref (application);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Studies on paper, read back by pdftotext and pdfinfo. */
 #include "axis.h"
+#include "check.h"
 #include "study-figure.h"
 #include "gallery.h"
 #include "paper.h"
@@ -10,6 +11,7 @@
 #include "step.h"
 #include "study-file.h"
 #include "study-paper.h"
+#include "text-numbers.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -209,12 +211,12 @@ test_beside (void)
   double x, y, x2, y2;
 
   find_text (row, "32-ary 2-cube", &x, &y);
-  find_text (row, "Binary 10-cube", &x2, &y2);
+  find_text (row, "binary 10-cube", &x2, &y2);
   g_assert_cmpfloat (x, <, 400);
   g_assert_cmpfloat (x2, >, 400);
   g_assert_cmpfloat (y, ==, y2);
   find_text (column, "32-ary 2-cube", &x, &y);
-  find_text (column, "Binary 10-cube", &x2, &y2);
+  find_text (column, "binary 10-cube", &x2, &y2);
   g_assert_cmpfloat (x, ==, x2);
   g_assert_cmpfloat (y, <, 400);
   g_assert_cmpfloat (y2, >, 400);
@@ -258,6 +260,54 @@ test_lesson (void)
   g_assert_null (strstr (asked, "All designs are hidden"));
   assert_says (told, answer);
   assert_says (told, "Numbers");
+}
+
+/* What a question asks for is not to be seen before it is answered: no number of the step's figure is
+ * the answer, and a plot comes with it. Not even a sheet without answers has it. */
+static void
+test_untold (void)
+{
+  g_auto (GStrv) ids = icn_gallery_list ();
+  guint n_asked = 0;
+
+  for (guint f = 0; ids[f]; f++) {
+    g_autofree char *path = icn_gallery_path (ids[f]);
+    g_autoptr (IcnStudy) study = g_str_has_prefix (ids[f], "lesson-") ? icn_study_load (path, NULL) : NULL;
+
+    for (guint i = 0; study && i < study->steps->len; i++) {
+      const IcnStep *step = icn_study_step (study, i);
+      IcnAnswer answer = icn_question_answer (&step->question);
+      IcnFinding finding = { .value = NAN };
+      g_autoptr (IcnWorkbench) bench = NULL;
+      g_autoptr (IcnScene) scene = NULL;
+      g_autoptr (GError) error = NULL;
+      IcnStudy *taken;
+
+      if ((answer != ICN_ANSWER_NUMBER && answer != ICN_ANSWER_CHOICE) || !step->figure ||
+          icn_question_comes_first (&step->question))
+        continue;
+      if (icn_plot_find (step->figure->id))
+        g_error ("%s, step %u: the plot is seen before the answer", ids[f], i + 1);
+      if (answer == ICN_ANSWER_NUMBER) {
+        icn_study_answer (study, i, NULL, &finding, &error);
+        g_assert_no_error (error);
+      }
+      taken = icn_study_dup (study);
+      g_assert_true (icn_study_take_step (taken, i, NULL));
+      bench = icn_workbench_new (taken);
+      scene = icn_figure_scene (icn_study_step (taken, i)->figure, bench, &icn_theme_light, 640, 480, NULL, &error);
+      g_assert_no_error (error);
+      for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
+        const char *text = icn_scene_text_at (scene, t)->text;
+        gboolean is_name = !step->figure->color && strspn (text, "0123456789,") == strlen (text);
+
+        if (answer == ICN_ANSWER_NUMBER && !is_name && icn_text_says_number (text, finding.value))
+          g_error ("%s, step %u: “%s” of its figure tells the answer", ids[f], i + 1, text);
+      }
+      n_asked++;
+    }
+  }
+  g_assert_cmpuint (n_asked, >, 3);
 }
 
 static void
@@ -353,6 +403,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/paper/untold", test_untold);
   g_test_add_func ("/paper/study", test_study);
   g_test_add_func ("/paper/claims", test_claims);
   g_test_add_func ("/paper/impossible-figure", test_impossible_figure);

@@ -293,6 +293,15 @@ test_check (void)
     { STEP ("\"question\": { \"ask\": \"b\", \"quantity\": \"mean_hops\","
             "\"design\": \"8-ary 2-cube\", \"why\": \"4 hops\" }"),
       NULL },
+    { STEP ("\"text\": \"A message makes four hops.\", \"question\": { \"ask\": \"b\","
+            "\"quantity\": \"mean_hops\", \"design\": \"8-ary 2-cube\" }"),
+      "step 1: its text says 4, which its question asks for" },
+    { STEP ("\"watch\": \"64 of them\", \"question\": { \"ask\": \"b\", \"quantity\": \"nodes\","
+            "\"design\": \"8-ary 2-cube\" }"),
+      "step 1: its text says 64, which its question asks for" },
+    { STEP ("\"watch\": \"64 of them\", \"question\": { \"ask\": \"b\", \"quantity\": \"nodes\","
+            "\"design\": \"8-ary 2-cube\", \"after\": true }"),
+      NULL },
     { STEP ("\"question\": { \"ask\": \"b\", \"curve\": \"z\" }"), "step 1: no design is called" },
     { STEP ("\"control\": { \"key\": \"k\", \"values\": \"4,8\", \"design\": \"8-node ring\" }"),
       NULL },

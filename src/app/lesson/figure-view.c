@@ -209,6 +209,38 @@ show_guess (BisectionFigureView *self)
   show_guess_over (self, bisection_scene_view_get_scene (self->scene), bisection_style_theme ());
 }
 
+static gboolean
+is_waiting (BisectionFigureView *self)
+{
+  return !self->figure && bisection_lesson_is_waiting (self->lesson);
+}
+
+static IcnScene *
+new_blank (double width, double height, const IcnTheme *theme)
+{
+  IcnScene *scene = icn_scene_new (width, height);
+
+  icn_scene_rectangle (scene, 0, 0, width, height);
+  icn_scene_fill (scene, theme->background);
+  return scene;
+}
+
+static const char *
+words_of_waiting (const IcnFigure *figure)
+{
+  return figure ? _ ("The figure tells the answer, and comes with it.")
+                : _ ("The pages tell the answer, and come back with it.");
+}
+
+static IcnScene *
+make_waiting (const IcnFigure *figure, double width, double height, const IcnTheme *theme)
+{
+  IcnScene *scene = new_blank (width, height, theme);
+
+  add_words (scene, theme, words_of_waiting (figure));
+  return scene;
+}
+
 /* What cannot be drawn says why, in the picture's place. */
 static IcnScene *
 make_figure (BisectionFigureView *self, double width, double height, const IcnTheme *theme)
@@ -218,15 +250,15 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
   IcnScene *scene = NULL;
 
   self->has_frame = FALSE;
+  if (is_waiting (self))
+    return make_waiting (figure, width, height, theme);
   if (figure && figure->id && icn_plot_find (figure->id))
     return make_plot (self, figure, width, height, theme);
   if (figure)
     scene = make_view (self, figure, width, height, theme, &error);
   if (scene)
     return scene;
-  scene = icn_scene_new (width, height);
-  icn_scene_rectangle (scene, 0, 0, width, height);
-  icn_scene_fill (scene, theme->background);
+  scene = new_blank (width, height, theme);
   if (error)
     add_words (scene, theme, error->message);
   else if (figure)
@@ -314,8 +346,9 @@ describe (BisectionFigureView *self)
 
   bisection_scene_view_set_description (
     self->scene, name,
-    is_asked (self) ? _ ("A curve is hidden. Arrow keys draw a guess; Return reveals the curve.")
-                    : NULL);
+    is_asked (self)     ? _ ("A curve is hidden. Arrow keys draw a guess; Return reveals the curve.")
+    : is_waiting (self) ? words_of_waiting (figure_of (self))
+                        : NULL);
 }
 
 static void

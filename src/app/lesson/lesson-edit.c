@@ -134,6 +134,7 @@ drop_question (IcnQuestion *question)
   g_clear_pointer (&question->curve, g_free);
   g_clear_pointer (&question->why, g_free);
   question->at = NAN;
+  question->after = FALSE;
 }
 
 static gboolean

@@ -190,7 +190,8 @@ show_texts (BisectionLessonPanel *self, const IcnStep *step)
   g_autofree char *place =
     step ? g_strdup_printf (_ ("Step %d of %u"), bisection_lesson_get_index (self->lesson) + 1, n)
          : g_strdup (_ ("No steps yet"));
-  g_autofree char *watch = step && step->watch && *step->watch
+  g_autofree char *watch = step && step->watch && *step->watch &&
+                               !bisection_lesson_is_waiting (self->lesson)
                              /* Translators: what the reader of a lesson should look at. */
                              ? g_strdup_printf (_ ("Watch: %s"), icn_study_words (step->watch))
                              : NULL;
@@ -428,6 +429,8 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
   gtk_box_append (self->parts, plot);
   gtk_box_append (self->parts, bisection_lesson_question_new (lesson));
   g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
+  g_signal_connect_object (lesson, "answered", G_CALLBACK (bisection_document_view_queue_update),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (lesson, "moved", G_CALLBACK (bisection_document_view_queue_update), self,
                            G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

@@ -104,6 +104,16 @@ bisection_lesson_is_revealed (BisectionLesson *self)
   return self->is_revealed;
 }
 
+gboolean
+bisection_lesson_is_waiting (BisectionLesson *self)
+{
+  const IcnStep *step = bisection_lesson_get_step (self);
+  IcnAnswer answer = step ? icn_question_answer (&step->question) : ICN_ANSWER_NONE;
+
+  return !self->is_revealed && (answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_NUMBER) &&
+         (step->figure == NULL || icn_question_comes_first (&step->question));
+}
+
 /* The design whose curve the question is about; -1: none. */
 static int
 asked_design (BisectionLesson *self)

@@ -45,6 +45,10 @@ char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GErr
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
+/* Whether what would tell the answer waits for it: the step's figure and what to watch, or the pages
+ * where a step asks and has no figure. */
+gboolean bisection_lesson_is_waiting (BisectionLesson *self);
+
 /* Of a question that hides a curve and is not revealed: its design, else -1. */
 int bisection_lesson_get_hidden (BisectionLesson *self);
 

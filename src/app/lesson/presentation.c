@@ -55,7 +55,10 @@ show_step (BisectionPresentation *self)
                                             icn_study_words (step->title));
 
   bisection_formula_label_set (self->title, title);
-  bisection_formula_label_show (self->watch, icn_study_words (problem ? problem : step->watch));
+  bisection_formula_label_show (
+    self->watch, icn_study_words (problem                                     ? problem
+                                  : bisection_lesson_is_waiting (self->lesson) ? NULL
+                                                                               : step->watch));
   gtk_widget_set_visible (GTK_WIDGET (self->figure), step->figure != NULL);
   if (!step->figure)
     bisection_formula_label_show (self->watch, icn_study_words (step->text));
@@ -401,5 +404,6 @@ bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
     g_signal_connect_object (bisection_lesson_get_document (lesson), changes[i],
                              G_CALLBACK (show_numbers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (lesson, "moved", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (lesson, "answered", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -44,7 +44,7 @@ show_panel (BisectionWindow *self, gboolean is_open)
 }
 
 /* Shows the step's figure on its page; one that hides a curve covers the pages instead, where the
- * curve is seen as well. */
+ * curve is seen as well, and so does one that waits for the answer. */
 static void
 show_step (BisectionWindow *self)
 {
@@ -53,7 +53,8 @@ show_step (BisectionWindow *self)
   gboolean is_asked = bisection_lesson_get_hidden (self->lesson) >= 0;
 
   show_panel (self, is_open);
-  gtk_widget_set_visible (self->lesson_figure, is_asked);
+  gtk_widget_set_visible (self->lesson_figure,
+                          is_asked || bisection_lesson_is_waiting (self->lesson));
   if (is_asked)
     gtk_widget_grab_focus (self->lesson_figure);
   if (step && step->figure && step->figure->id)
@@ -67,8 +68,9 @@ answered (BisectionWindow *self)
 
   /* What was guessed stays over the truth until the next step. */
   gtk_widget_set_visible (self->lesson_figure,
-                          step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
-                            !bisection_lesson_get_problem (self->lesson));
+                          bisection_lesson_is_waiting (self->lesson) ||
+                            (step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
+                             !bisection_lesson_get_problem (self->lesson)));
 }
 
 static void

@@ -17,6 +17,14 @@ icn_study_n_expectations (const IcnStudy *study)
   return n;
 }
 
+gboolean
+icn_question_comes_first (const IcnQuestion *question)
+{
+  IcnAnswer answer = icn_question_answer (question);
+
+  return question->after && (answer == ICN_ANSWER_CHOICE || answer == ICN_ANSWER_NUMBER);
+}
+
 IcnAnswer
 icn_question_answer (const IcnQuestion *question)
 {

@@ -42,6 +42,8 @@ typedef struct {
   double at;      /* and its argument; NAN: none */
 
   char *curve; /* name of the design whose curve is hidden, or NULL */
+
+  gboolean after; /* the figure and what to watch are shown with the answer, as they tell it */
 } IcnQuestion;
 
 typedef struct {
@@ -75,6 +77,9 @@ icn_study_step (const IcnStudy *study, guint i)
 guint icn_study_n_expectations (const IcnStudy *study);
 
 IcnAnswer icn_question_answer (const IcnQuestion *question);
+
+/* Whether the step's figure, and what to watch in it, wait for the answer. */
+gboolean icn_question_comes_first (const IcnQuestion *question);
 
 /* The values that a text names, in its order; NULL for one that names none or too many. Free with
  * g_strfreev. */

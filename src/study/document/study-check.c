@@ -300,6 +300,9 @@ check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
                           "it has %u of choices, quantity and curve; it can have one", n);
   if (!question->choices && (is_given (question->right) || is_given (question->claim)))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "only choices have a right one");
+  if (question->after && !question->choices && !is_number)
+    return icn_error_set (error, ICN_ERROR_CONFLICT, ".after",
+                          "only choices and a quantity have a figure that comes after");
   if (!is_number && (is_given (question->design) || !isnan (question->at)))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".design", "only a quantity has one");
   switch (icn_question_answer (question)) {

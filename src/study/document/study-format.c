@@ -129,6 +129,7 @@ const IcnMember icn_question_members[] = {
   { "design", ICN_MEMBER_TEXT, AT (IcnQuestion, design), FALSE },
   { "at", ICN_MEMBER_REAL, AT (IcnQuestion, at), FALSE },
   { "curve", ICN_MEMBER_TEXT, AT (IcnQuestion, curve), FALSE },
+  { "after", ICN_MEMBER_FLAG, AT (IcnQuestion, after), FALSE },
   { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE },
   { NULL },
 };

@@ -253,6 +253,7 @@ icn_step_dup (const IcnStep *step)
     .design = g_strdup (question->design),
     .at = question->at,
     .curve = g_strdup (question->curve),
+    .after = question->after,
   };
   copy->expectations = g_ptr_array_copy (step->expectations, copy_expectation, NULL);
   return copy;

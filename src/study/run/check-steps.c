@@ -2,6 +2,7 @@
 /* What is wrong with the steps of a lesson. */
 #include "check-parts.h"
 
+#include "number-text.h"
 #include "quantity.h"
 #include "step.h"
 #include "stops.h"
@@ -41,6 +42,23 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
   }
 }
 
+/* What the reader sees before the answer does not say it. */
+static void
+check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *report)
+{
+  const char *const seen[] = { step->title, step->text, step->question.ask,
+                               icn_question_comes_first (&step->question) ? NULL : step->watch };
+
+  for (guint t = 0; t < G_N_ELEMENTS (seen); t++)
+    if (icn_text_says_number (seen[t], answer)) {
+      g_autofree char *number = icn_number_to_text (answer);
+
+      add_problem (report, i,
+                   g_strdup_printf (_ ("its text says %s, which its question asks for"), number));
+      return;
+    }
+}
+
 /* What the question's answer is; a number is one that the texts may say. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
@@ -70,6 +88,7 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
     if (icn_check_bench_find (bench, &asked, cancellable, &finding, &failure) && !finding.is_open &&
         isfinite (finding.value)) {
       g_array_append_val (known, finding.value);
+      check_untold (icn_study_step (study, i), i, finding.value, report);
     } else if (failure) {
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;

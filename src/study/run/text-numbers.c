@@ -267,3 +267,28 @@ icn_text_number_unbacked (const char *text, const GArray *known)
 
   return number ? number : first_unbacked (text, next_said, known);
 }
+
+/* In English, as studies are written. */
+static gboolean
+says_word (const char *text, const char *word)
+{
+  g_autofree char *pattern = g_strdup_printf ("\\b%s\\b", word);
+
+  return g_regex_match_simple (pattern, text, G_REGEX_CASELESS, 0);
+}
+
+gboolean
+icn_text_says_number (const char *text, double number)
+{
+  static const char *const words[] = { "zero", "one",   "two",   "three", "four", "five",  "six",
+                                       "seven", "eight", "nine", "ten",   "eleven", "twelve" };
+  Number said;
+
+  if (!text)
+    return FALSE;
+  for (const char *c = text; next_number (c, &said); c = said.end)
+    if (!is_reference (text, &said) && fabs (said.value - number) <= 5e-4 * fabs (number))
+      return TRUE;
+  return number == floor (number) && number >= 2 && number < G_N_ELEMENTS (words) &&
+         says_word (text, words[(guint) number]);
+}

@@ -29,3 +29,7 @@ typedef struct {
  * times. What belongs to a word or a formula, "4-ary", "2^20" and "1/16", and whole numbers up to 2
  * without a unit count as no number. */
 char *icn_text_number_unbacked (const char *text, const GArray *known);
+
+/* Whether the text says the number, to four digits or, up to twelve, as a word: "4.5", "1,024",
+ * "two". What belongs to a word or a reference counts as no number. text: or NULL. */
+gboolean icn_text_says_number (const char *text, double number);

@@ -274,6 +274,14 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
     colors->stroke[0] = (IcnStroke){ .color = icn_color_fade (theme->dim, 0.5), .width = 0.7f };
 }
 
+/* The same for every design, so that drawings beside each other compare: thicker by as much for each
+ * doubling of the bits. */
+static float
+thickness_of (double bits)
+{
+  return CLAMP (1 + 0.55 * log2 (MAX (bits, 1)), 1, 5);
+}
+
 static void
 scale_widths (IcnWireColors *colors, const IcnTheme *theme)
 {
@@ -282,6 +290,7 @@ scale_widths (IcnWireColors *colors, const IcnTheme *theme)
     g_autofree char *number = icn_number (colors->maximum);
     g_autofree char *label = g_strdup_printf (_ ("Every channel: %s bits"), number);
     make_single (colors, label, theme);
+    colors->stroke[0].width = thickness_of (colors->maximum);
     return;
   }
   colors->minimum = 0;
@@ -293,8 +302,8 @@ scale_widths (IcnWireColors *colors, const IcnTheme *theme)
   colors->has_title = TRUE;
   for (guint i = 0; i < colors->n_strokes; i++) {
     double share = colors->value[i] / colors->maximum;
-    colors->stroke[i] =
-      (IcnStroke){ .color = icn_theme_heat (theme, share), .width = 0.6f + 1.2f * share };
+    colors->stroke[i] = (IcnStroke){ .color = icn_theme_heat (theme, share),
+                                     .width = thickness_of (colors->value[i]) };
     colors->label[i] = icn_number (colors->value[i]);
     colors->short_label[i] = g_strdup (colors->label[i]);
   }
