@@ -512,7 +512,7 @@
 /* lecture2003-claim-worst-case */ NC_ ("study", "Routing over a random node leaves half of capacity under any permutation.")
 /* lecture2003-claim-worst-case */ NC_ ("study", "Two phases of uniform traffic, whatever the permutation.")
 /* lecture2003-claim-worst-case */ NC_ ("study", "The worst permutation leaves dimension order a quarter of capacity.")
-/* lecture2003-claim-worst-case */ NC_ ("study", "The busiest channel carries 4 where all messages half a ring away go up; 3.5 where they go either way.")
+/* lecture2003-claim-worst-case */ NC_ ("study", "The busiest channel carries 4 where all ties go up; 3.5 where they are split.")
 /* lecture2003-claim-worst-case */ NC_ ("study", "ties split evenly")
 /* lecture2003-claim-worst-case */ NC_ ("study", "capacity is 1")
 /* lecture2003-claim-worst-case */ NC_ ("study", "three channels each along one way round")

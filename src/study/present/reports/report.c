@@ -66,8 +66,8 @@ static const char *const fields[] = {
 };
 
 /* Before the load in CSV: name and topology, these, and whether the cut is a bound, what limits
- * throughput, the theory and why there is none. */
-#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 4)
+ * throughput, what digits its traffic moves, the theory and why there is none. */
+#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 5)
 
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
@@ -224,6 +224,8 @@ add_headings (GPtrArray *row, IcnReportFormat format)
   if (format == ICN_REPORT_CSV)
     add_text (row, BOUND);
   add_text (row, LIMITED);
+  if (format == ICN_REPORT_CSV)
+    add_text (row, DIGITS);
   add_text (row, MODEL);
   if (format == ICN_REPORT_CSV)
     add_text (row, MODEL_REASON);
@@ -277,6 +279,7 @@ static void
 add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
 {
+  g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
   gboolean is_bound = icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
 
@@ -285,6 +288,8 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
   if (format == ICN_REPORT_CSV)
     add_text (row, is_bound ? "true" : "false");
   add_text (row, limit_of (evaluation));
+  if (format == ICN_REPORT_CSV)
+    add_text (row, digits);
   add_text (row, evaluation->theory != NULL ? evaluation->theory->id : NULL);
   if (format == ICN_REPORT_CSV)
     add_text (row, why);
