@@ -258,6 +258,11 @@ class Evaluate(unittest.TestCase):
                          ["A node’s number has 2 digits of base 6 here, that of dimension 0 the lowest.",
                           None, None])
 
+    def test_a_whole_radix_is_a_graph(self):
+        whole, real = evaluate("nodes=100,n=2", "k=10,n=2")
+        for key in set(whole) - {"name"}:
+            self.assertEqual(whole[key], real[key], key)
+
     def test_routings_that_no_simulation_has(self):
         for design, word in (("topology=complete,k=6,routing=adaptive", "escape"),
                              ("topology=butterfly,k=2,n=3,routing=adaptive", "escape"),

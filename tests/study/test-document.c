@@ -21,7 +21,7 @@ test_members (void)
   g_autoptr (IcnStudy) study =
     parse (HEAD "\"title\": \"T\", \"source\": \"s\", \"item\": \"Fig. 1\", \"notes\": \"a\\nb\","
                 "\"designs\": [" TORUS ", { \"label\": \"x\", \"color\": 3, \"hidden\": true,"
-                "\"topology\": \"torus\", \"nodes\": 1000, \"n\": 3, \"length\": 150.5 }],"
+                "\"topology\": \"torus\", \"nodes\": 1001, \"n\": 3, \"length\": 150.5 }],"
                 "\"loads\": [0, 0.1, 0.7],"
                 "\"figures\": [{ \"id\": \"folded\", \"title\": \"F\", \"design\": \"x\","
                 "\"load\": 0.2, \"x\": { \"log\": true, \"min\": 1 },"
@@ -52,7 +52,7 @@ test_members (void)
   g_assert_cmpstr (design->label, ==, "x");
   g_assert_cmpuint (design->color, ==, 3);
   g_assert_true (design->hidden);
-  g_assert_cmpfloat (design->topology.nodes, ==, 1000);
+  g_assert_cmpfloat (design->topology.nodes, ==, 1001);
   g_assert_cmpuint (design->topology.dimensions, ==, 3);
   g_assert_cmpfloat (design->length, ==, 150.5);
   g_assert_cmpuint (study->loads->len, ==, 3);

@@ -97,6 +97,14 @@ set_topology (IcnDesign *design, const char *id, GError **error)
   return TRUE;
 }
 
+/* N nodes whose radix is whole are a network like any other. */
+static void
+settle_radix (IcnTopologySettings *topology)
+{
+  if (!icn_topology_is_integral (topology))
+    icn_topology_set_nodes (topology, topology->nodes, topology->dimensions);
+}
+
 gboolean
 icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                 guint n_settings, GError **error)
@@ -135,6 +143,7 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
   for (guint i = 0; i < n_settings; i++)
     if (!icn_field_check_topology (icn_field_find (keys[i]), &trial, values[i], error))
       return FALSE;
+  settle_radix (&trial.topology);
   icn_design_copy (design, &trial);
   return TRUE;
 }
