@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The theory of locality on hypermeshes and tori, against its equations written out for one case
- * each, exact latencies without load, and uniform traffic. */
+/* The theory of locality on hypermeshes and tori that counts every stream, against its equations
+ * written out for one case each, exact latencies without load, and uniform traffic; and the
+ * source's equations where the two agree. tests/cli/test_theories.py has the source's equations from
+ * an independent program. */
 #include "forms.h"
 #include "streams.h"
 #include "theory.h"
@@ -11,6 +13,15 @@
 
 static const IcnTheory *
 theory (void)
+{
+  for (guint i = 0; i < icn_theories (); i++)
+    if (g_str_equal (icn_theory (i)->id, "dcsh-streams"))
+      return icn_theory (i);
+  g_assert_not_reached ();
+}
+
+static const IcnTheory *
+source (void)
 {
   for (guint i = 0; i < icn_theories (); i++)
     if (g_str_equal (icn_theory (i)->id, "dcsh"))
@@ -195,6 +206,63 @@ test_locality (void)
   }
 }
 
+/* What the source's equations give at its setting, worked out by hand from them. */
+static void
+test_source (void)
+{
+  static const struct {
+    gboolean torus;
+    guint decision;
+    double beta, latency, saturation, unloaded;
+  } printed[] = {
+    { FALSE, 1, 0.75, 116.84, 0.7055, 65.25 }, { FALSE, 1, 0.5, 123.44, 0.6620, 65.5 },
+    { FALSE, 1, 0.2, 137.60, 0.5983, 65.8 },   { TRUE, 1, 0.2, 25.58, 0.5693, 16.925 },
+    { TRUE, 2, 0.2, 56.72, 0.3740, 25.85 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (printed); i++) {
+    IcnLatencySettings settings =
+      setting (printed[i].torus, printed[i].decision, printed[i].beta, printed[i].torus ? 8 : 32);
+
+    g_assert_null (source ()->why_not (&settings));
+    assert_relative (icn_theory_latency (source (), &settings, 0.3), printed[i].latency, 2e-4);
+    assert_relative (source ()->saturation (&settings), printed[i].saturation, 2e-4);
+    assert_relative (source ()->zero_load (&settings), printed[i].unloaded, 2e-4);
+  }
+}
+
+/* β = (N_s - 1)/(N - 1) with a row as the sphere is uniform traffic, in any order of dimensions. */
+static void
+test_source_uniform (void)
+{
+  for (guint torus = 0; torus < 2; torus++) {
+    IcnLatencySettings uniform = setting (torus, 1, 0, 0), other = setting (torus, 1, 31 / 1023.0, 32);
+    double most = source ()->saturation (&uniform);
+
+    for (guint i = 0; i < 10; i++) {
+      uniform.order = i % 2 == 0 ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
+      assert_relative (icn_theory_latency (source (), &uniform, most * i / 10),
+                       icn_theory_latency (source (), &other, most * i / 10), 1e-12);
+    }
+  }
+}
+
+/* The source has the sphere's dimension routed last, and other spheres in other dimensions. */
+static void
+test_source_covers (void)
+{
+  IcnLatencySettings settings = setting (TRUE, 1, 0.5, 8);
+  double descending = icn_theory_latency (source (), &settings, 0.3);
+
+  settings.order = ICN_ORDER_ASCENDING;
+  g_assert_cmpfloat (icn_theory_latency (source (), &settings, 0.3), ==, descending);
+  settings.topology.dimensions = 1;
+  g_assert_nonnull (strstr (source ()->why_not (&settings), "other dimensions"));
+  g_assert_null (theory ()->why_not (&settings));
+  settings.sphere = 32;
+  g_assert_null (source ()->why_not (&settings));
+}
+
 static void
 test_refused (void)
 {
@@ -223,5 +291,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/dcsh/uniform", test_uniform);
   g_test_add_func ("/model/dcsh/locality", test_locality);
   g_test_add_func ("/model/dcsh/refused", test_refused);
+  g_test_add_func ("/model/dcsh/source", test_source);
+  g_test_add_func ("/model/dcsh/source-uniform", test_source_uniform);
+  g_test_add_func ("/model/dcsh/source-covers", test_source_covers);
   return g_test_run ();
 }

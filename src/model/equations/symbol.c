@@ -85,6 +85,13 @@ static const IcnSymbol symbols[] = {
   { "λ_s", N_ ("load of saturation"), LOAD, ICN_MEANS_CURVE, "model_saturation_load" },
 
   /* The same, dcsh; γ_u and γ_max below are channel loads. */
+  { "β", N_ ("share of messages within their sphere") },
+  { "N_s", N_ ("nodes of a sphere"), N_ ("nodes") },
+  { "m_i", N_ ("rate of messages that come to the dimension in one direction"), RATE },
+  { "X_i", N_ ("time that the dimension adds for messages that pass it"), CYCLES },
+  { "L_s", N_ ("time for a message within its sphere"), CYCLES },
+  { "L_o", N_ ("time for a message out of its sphere"), CYCLES },
+  { "T_e", N_ ("delays of routers beside those of channels"), CYCLES },
   { "e", N_ ("inputs of a multiplexer") },
   { "p_P", N_ ("share of messages that pass the dimension and the one before") },
   { "p_S", N_ ("share of messages that pass the dimension and skip the one before") },

@@ -1,64 +1,48 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wormhole routing under communication locality, on hypermeshes whose nodes own their channels and
- * on two-way tori (dcsh, section III): a recurrence from the destination back, dimension by
- * dimension, with the time that routers take to decide, blocking at multiplexers, and a queue at
- * the source.
+/* dcsh, section III, as the source has it: a recurrence from the destination back, dimension by
+ * dimension, with blocking at multiplexers or along rings, and a queue at the source. What the scan
+ * garbles is derived from the merging of streams (streams.h); the terms of (19) and (24) are those
+ * of a whole stream from each direction of the dimension before.
  *
- * Traffic goes with probability β to one of the N_s - 1 other nodes of the sphere, which lie in the
- * source's row of dimension 0, and else to one of the N - N_s outside. Uniform traffic is the same
- * with one share for all. What the recurrence needs of it is exact: for each dimension the messages
- * that pass or skip it by whether they passed or skipped the one before, and the channels that they
- * cross in it. The source multiplies averages instead, so that its latency without load, which
- * charges D_r in dimensions that are skipped, too, is not T0; this one's is. */
-#include "theory.h"
+ * The recurrence is not exact without load: it charges D_r in dimensions that a message skips, too,
+ * and on a torus it has messages to other spheres cross the sphere's dimension as if it had N_s
+ * nodes, so that they cross too few channels. The sphere's dimension, 0, is routed last, as the
+ * source has it, whatever order the design asks for. Uniform traffic is that of β = (N_s - 1)/(N - 1) with
+ * a whole row as the sphere. */
+#include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "forms.h"
 #include "solve.h"
-#include "streams.h"
 
 typedef struct {
-  double k;
+  double k;         /* radix: of the sphere's dimension on a torus N_s */
   double inputs;    /* of the multiplexer, 0 on a ring */
-  guint directions; /* in which a ring is left, 1 of a hyperedge */
-  double pass[2];   /* share of all messages that pass the dimension: [1] of those that passed the
-                       one before, [0] of those that skipped it; */
-  double skip[2];   /* and that skip it */
-  double further;   /* σ: channels of it beyond the one that a message enters by */
+  double rate;      /* (4), (5), (17) and (18): of λ_E, messages that come in one direction */
+  gboolean outside; /* of the spheres: messages to other spheres alone cross it */
   guint index;
 } Dimension;
 
-/* What the recurrence finds of a dimension: the service time of what is left to messages that
- * [1] passed and [0] skipped the one routed after it and the one before it, from entering it, and
- * of those that pass and skip it. */
-typedef struct {
-  double after[2], entered, passed, skipped, before[2];
-} Step;
-
-/* In order from the destination: the dimension that is routed last comes first. */
+/* In order from the destination: dimension 0, that of the sphere, comes first. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
-  IcnZeroLoad t0;
-  double decision; /* D_r: what a channel and the router before it take of a head */
-  double length;   /* L */
-  double service;  /* L_0 */
+  double nodes, sphere; /* N, N_s */
+  double near;          /* β */
+  double decision;      /* D_r */
+  double extra;         /* delays of routers that the source does not have */
+  double length;        /* L */
+  double service;       /* L_0: (6) */
 } Model;
 
-/* Sum of the distances to the n nearest others of a row, +1 before -1. */
-static double
-nearest_on_ring (double n)
-{
-  double away = floor (n / 2);
+/* One dimension, in base cycles. */
+typedef struct {
+  double entering, first, added, result; /* L_i, L_i0, L^x or L^R, L_{i+1} */
+} Step;
 
-  return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
-}
-
-/* Every dimension of one sort: owned hyperedges, or two-way rings of more than two nodes. */
-static gboolean
-covers_topology (const IcnTopologySettings *topology, IcnForms *forms)
+gboolean
+icn_dcsh_forms (const IcnTopologySettings *topology, IcnForms *forms)
 {
   IcnLineForms line;
   gboolean rings = topology->kind->wraps && icn_forms_of_line (topology, 0, &line);
@@ -75,12 +59,12 @@ covers_topology (const IcnTopologySettings *topology, IcnForms *forms)
   return TRUE;
 }
 
-static const char *
-why_not (const IcnLatencySettings *settings)
+const char *
+icn_dcsh_why_not (const IcnLatencySettings *settings)
 {
   IcnForms forms;
 
-  if (!covers_topology (&settings->topology, &forms))
+  if (!icn_dcsh_forms (&settings->topology, &forms))
     return N_ ("it covers two-way tori and hypermeshes of distributed crossbars only");
   if (settings->unequal_widths)
     return N_ ("it covers channels of equal widths only");
@@ -94,173 +78,136 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* Destinations of one source, and what each gets of its messages. */
-typedef struct {
-  double nodes, sphere; /* N, and N_s, or 0 */
-  double inside, outside;
-} Shares;
-
-static Shares
-find_shares (const IcnLatencySettings *settings, double nodes)
+double
+icn_dcsh_decision (const IcnLatencySettings *settings)
 {
-  Shares shares = { .nodes = nodes, .sphere = settings->other_traffic ? settings->sphere : 0 };
+  gboolean charged = settings->router.charges & ICN_CHARGES_MIDDLE;
 
-  if (shares.sphere == 0) {
-    shares.inside = shares.outside = 1 / nodes;
-    return shares;
-  }
-  shares.inside = settings->locality / (shares.sphere - 1);
-  shares.outside = shares.sphere < nodes ? (1 - settings->locality) / (nodes - shares.sphere) : 0;
-  return shares;
+  return settings->channel_time + (charged ? settings->router.delay * settings->period : 0);
 }
 
-/* The messages of dimension d, the one before it in the order of routing being `before`, or d if
- * there is none, which the source takes for one like itself. */
-static void
-fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
-                Dimension *dimension)
+static const char *
+why_not (const IcnLatencySettings *settings)
 {
-  double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
-  double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
-  /* Of all nodes, and the sphere's that pass dimension 0 alone. */
-  double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
-  double hops;
+  const IcnTopologySettings *topology = &settings->topology;
+  const char *reason = icn_dcsh_why_not (settings);
 
-  *dimension = (Dimension){
-    .k = k, .inputs = forms->dimension[d].inputs, .directions = rings ? 2 : 1, .index = d
-  };
-  if (before == d) {
-    double skipping = MAX (0, 1 - passing);
+  if (reason != NULL || !settings->other_traffic)
+    return reason;
+  if (topology->dimensions == 1 && settings->sphere < topology->radix[0])
+    return N_ ("it covers locality where other spheres are in other dimensions only");
+  return NULL;
+}
 
-    dimension->pass[1] = passing * passing;
-    dimension->pass[0] = dimension->skip[1] = passing * skipping;
-    dimension->skip[0] = skipping * skipping;
-  } else {
-    double passed = shares->outside * shares->nodes * (b - 1) / b + (before == 0) * excess * others;
+/* What the routers of a message take beside D_r a channel. */
+static double
+find_extra (const IcnLatencySettings *settings, double decision)
+{
+  IcnLatencySettings moving = *settings;
+  IcnZeroLoad once;
 
-    dimension->pass[1] = shares->outside * shares->nodes * (k - 1) / k * (b - 1) / b;
-    dimension->pass[0] = MAX (0, passing - dimension->pass[1]);
-    dimension->skip[1] = MAX (0, passed - dimension->pass[1]);
-    dimension->skip[0] = MAX (0, 1 - passing - dimension->skip[1]);
-  }
-  if (!rings)
-    return;
-  hops = shares->outside * shares->nodes * (k * k - fmod (k, 2)) / (4 * k) +
-         (d == 0) * excess * nearest_on_ring (others);
-  dimension->further = passing > 0 ? MAX (0, hops / passing - 1) : 0;
+  moving.staying = 0;
+  icn_latency_zero_load (&moving, 1, &once);
+  return once.routers + once.wires - decision;
 }
 
 static gboolean
 model_init (Model *model, const IcnLatencySettings *settings)
 {
   const IcnTopologySettings *topology = &settings->topology;
-  const IcnRouterCharges *router = &settings->router;
-  IcnLatencySettings sent = *settings;
-  double hops = 0;
-  Shares shares;
+  guint n = topology->dimensions;
   IcnForms forms;
 
-  if (why_not (settings) != NULL || !covers_topology (topology, &forms))
+  if (why_not (settings) != NULL || !icn_dcsh_forms (topology, &forms))
     return FALSE;
-  if (settings->other_traffic)
-    sent.staying = 0; /* known without the graph */
-  model->n = topology->dimensions;
-  shares = find_shares (settings, forms.nodes);
-  for (guint i = 0; i < model->n; i++) {
-    gboolean down = settings->order == ICN_ORDER_DESCENDING;
-    guint d = down ? i : model->n - 1 - i, before = down ? d + 1 : d - 1;
-    Dimension *dimension = &model->dimension[i];
-
-    if (i == model->n - 1)
-      before = d;
-    fill_dimension (&shares, &forms, forms.dimension[d].inputs == 0, d, before, dimension);
-    hops += (dimension->pass[0] + dimension->pass[1]) * (1 + dimension->further);
+  model->n = n;
+  model->nodes = forms.nodes;
+  for (guint i = 0; i < n; i++) {
+    model->dimension[i] = (Dimension){ .k = forms.dimension[i].radix,
+                                       .inputs = forms.dimension[i].inputs,
+                                       .outside = i > 0,
+                                       .index = i };
   }
-  icn_latency_zero_load (&sent, hops, &model->t0);
-  model->decision = settings->channel_time;
-  if (router->charges & ICN_CHARGES_MIDDLE)
-    model->decision += router->delay * settings->period;
+  model->sphere = settings->other_traffic ? settings->sphere : model->dimension[0].k;
+  model->near =
+    settings->other_traffic ? settings->locality : (model->sphere - 1) / (model->nodes - 1);
+  for (guint i = 0; i < n; i++) {
+    Dimension *here = &model->dimension[i];
+    gboolean ring = here->inputs == 0;
+
+    if (here->outside)
+      here->rate = (1 - model->near) * model->nodes / (model->nodes - model->sphere);
+    else
+      here->rate = ring ? model->nodes / (model->nodes - 1) : 1;
+    here->rate /= ring ? 2 : 1;
+    here->k = ring && !here->outside ? model->sphere : here->k;
+  }
+  model->decision = icn_dcsh_decision (settings);
+  model->extra = find_extra (settings, model->decision);
   model->length = settings->length;
   model->service = settings->period * icn_latency_flits (settings);
   return TRUE;
 }
 
-/* What a message takes from entering a dimension that it passes, on its way to what takes it
- * `after`: (10) of a multiplexer whose other inputs bring as much, and (20) to (26) of a ring. NAN
- * without a steady state. */
-static double
-pass_time (const Dimension *dimension, double rate, double decision, double after)
+/* (10) and (11), or (12) and (13). */
+static void
+step_multiplexer (const Model *model, const Dimension *here, double rate, Step *step)
 {
-  double passing = rate * (dimension->pass[0] + dimension->pass[1]);
-  double continuing, routed, root;
+  double skip = 1 / here->k, pass = 1 - skip, t = step->entering;
 
-  if (dimension->inputs > 0)
-    return after + (dimension->inputs - 1) / dimension->inputs * passing * after * after / 2;
-  continuing = dimension->further * passing / dimension->directions;
-  routed = dimension->further * decision + after;
-  root = 1 - 2 * continuing * routed;
-  if (root < 0)
-    return NAN;
-  /* (1 - sqrt (root)) / M, in the form that has a limit at M = 0. */
-  routed = 2 * routed / (1 + sqrt (root));
-  return routed * (1 + continuing * routed / 2);
+  step->first = t;
+  step->added = (here->inputs - 1) / here->inputs * pass * rate * t * t / 2;
+  step->result = model->decision + t + pass * step->added +
+                 skip * pow (pass, 3) * rate * pow (t + step->added, 2) +
+                 pow (skip, 3) * pass * rate * t * t;
 }
 
-/* The mean service time of the source, or NAN without a steady state. rate: messages per base
- * cycle. steps: takes those of all dimensions; or NULL. */
+/* (19) to (23), or (24) to (26); NAN where there is no steady state. */
+static void
+step_ring (const Model *model, const Dimension *here, double rate, Step *step)
+{
+  double skip = 1 / here->k, pass = 1 - skip, t = step->entering;
+  double further = (here->k - 2) / 4, continuing = further * rate;
+  double routed = further * model->decision + t, root = 1 - 2 * continuing * routed;
+
+  /* (1 - sqrt (root)) / M, in the form that has a limit at M = 0. */
+  step->first = root >= 0 ? 2 * routed / (1 + sqrt (root)) : NAN;
+  step->added = step->first * (1 + continuing * step->first / 2) - t;
+  step->result = model->decision + t + pass * step->added +
+                 skip * skip * (1 + 2 * skip - 3 * skip * skip) * rate * t * t / 2 +
+                 pow (pass, 3) * (1 + 3 * skip) * rate * pow (t + step->added, 2) / 2;
+}
+
+/* The mean service time of the source, β L_s + (1 - β) L_n, or NAN without a steady state. rate: m,
+ * messages per base cycle. steps: takes those of all dimensions; or NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
-  /* From a dimension on, of messages that skipped the one before it and of those that passed it. */
-  double rest[2] = { model->service, model->service };
+  double sphere = model->service, service = model->service;
 
   for (guint i = 0; i < model->n; i++) {
     const Dimension *here = &model->dimension[i];
-    const Dimension *before = &model->dimension[MIN (i + 1, model->n - 1)];
-    double passed = pass_time (here, rate, model->decision, rest[1]), skipped = rest[0];
-    double outputs = here->directions, next[2], both = 0, sum = 0;
-    Step step = { .after = { rest[0], rest[1] }, .entered = passed };
+    Step step = { .entering = service };
 
-    if (isnan (passed))
-      return NAN;
-    passed +=
-      model->decision + icn_streams_wait_to (rate * here->pass[1] / outputs, before->directions,
-                                             rate * here->pass[0] / outputs, passed);
-    skipped +=
-      icn_streams_wait_to (rate * here->skip[1], before->directions, rate * here->skip[0], skipped);
-    for (guint x = 0; x < 2; x++) {
-      double share = here->pass[x] + here->skip[x], times;
-
-      times = here->pass[x] * passed + here->skip[x] * skipped;
-      next[x] = share > 0 ? times / share : skipped;
-      sum += times;
-      both += share;
-    }
-    rest[0] = step.before[0] = next[0];
-    rest[1] = step.before[1] = next[1];
-    step.passed = passed;
-    step.skipped = skipped;
+    if (here->inputs > 0)
+      step_multiplexer (model, here, rate * here->rate, &step);
+    else
+      step_ring (model, here, rate * here->rate, &step);
+    service = step.result;
+    sphere = here->outside ? sphere : service;
     if (steps != NULL)
       steps[i] = step;
-    if (i == model->n - 1)
-      return sum / both;
   }
-  return model->service;
+  return model->near * sphere + (1 - model->near) * service;
 }
 
+/* (14), an M/M/1 queue. */
 static double
-source_service (const Model *model, double rate)
+latency_at (const Model *model, double rate)
 {
-  return follow_service (model, rate, NULL);
-}
+  double service = follow_service (model, rate, NULL);
 
-/* What (14), an M/M/1 queue, adds to T0: its latency less its service without load. */
-static double
-find_contention (const Model *model, double rate)
-{
-  double service = source_service (model, rate);
-
-  return service * rate < 1 ? service / (1 - rate * service) - source_service (model, 0) : NAN;
+  return rate * service < 1 ? service / (1 - rate * service) + model->extra : NAN;
 }
 
 static double
@@ -268,45 +215,45 @@ zero_load (const IcnLatencySettings *settings)
 {
   Model model;
 
-  return model_init (&model, settings) ? model.t0.routers + model.t0.wires + model.t0.serialization
-                                       : NAN;
+  return model_init (&model, settings) ? latency_at (&model, 0) : NAN;
 }
 
 static void
 fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
 {
-  double contention;
+  double hops, unloaded;
   Model model;
 
   *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
   if (!model_init (&model, settings))
     return;
-  contention = find_contention (&model, load / settings->length);
+  unloaded = latency_at (&model, 0);
+  /* The channels that the recurrence charges D_r for. */
+  hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
-    .routers = model.t0.routers,
-    .wires = model.t0.wires,
-    .contention = contention,
-    .serialization = model.t0.serialization,
-    .total = model.t0.routers + model.t0.wires + model.t0.serialization + contention,
+    .routers = model.extra + hops * (model.decision - settings->channel_time),
+    .wires = hops * settings->channel_time,
+    .serialization = model.service,
+    .total = latency_at (&model, load / model.length),
   };
+  parts->contention = parts->total - unloaded;
 }
 
 static void
 fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
             double *latencies)
 {
-  for (guint i = 0; i < n_loads; i++) {
-    IcnLatencyParts parts;
+  Model model;
+  gboolean exists = model_init (&model, settings);
 
-    fill_parts (settings, loads[i], &parts);
-    latencies[i] = parts.total;
-  }
+  for (guint i = 0; i < n_loads; i++)
+    latencies[i] = exists ? latency_at (&model, loads[i] / model.length) : NAN;
 }
 
 static double
 service_at (const void *model, double rate)
 {
-  return source_service (model, rate);
+  return follow_service (model, rate, NULL);
 }
 
 static double
@@ -317,52 +264,68 @@ saturation (const IcnLatencySettings *settings)
 
   if (!model_init (&model, settings))
     return NAN;
-  unloaded = source_service (&model, 0);
+  unloaded = service_at (&model, 0);
   return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
+/* The rate at which messages come to a dimension. */
 static void
-set_dimension (const Dimension *here, const Dimension *before, const Step *step,
-               IcnEquations *chain)
+add_rate (const Dimension *here, IcnEquations *chain)
 {
-  icn_equations_set (chain, "p_P", here->pass[1]);
-  icn_equations_set (chain, "p_S", here->pass[0]);
-  icn_equations_set (chain, "s_P", here->skip[1]);
-  icn_equations_set (chain, "s_S", here->skip[0]);
-  icn_equations_set (chain, "d_i", here->directions);
-  icn_equations_set (chain, "d_p", before->directions);
-  icn_equations_set (chain, "σ", here->further);
-  icn_equations_set (chain, "e", here->inputs);
-  icn_equations_set (chain, "T_S", step->after[0]);
-  icn_equations_set (chain, "T_P", step->after[1]);
-  icn_equations_set (chain, "X", step->entered);
-  icn_equations_set (chain, "Y", step->passed);
-  icn_equations_set (chain, "Z", step->skipped);
-  icn_equations_set (chain, "T_{S,i+1}", step->before[0]);
-  icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
-}
-
-/* From entering a dimension, as pass_time () has it. */
-static void
-add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
-             IcnEquations *chain)
-{
-  double continuing, routed = here->further * model->decision + step->after[1];
   int i = (int) here->index;
 
-  if (here->inputs > 0) {
-    icn_equations_add (chain, "dcsh (10)", i, "X = T_P + (e - 1)/e λ_E (p_P + p_S) T_P^2/2");
+  if (here->inputs > 0)
+    icn_equations_add (chain, here->outside ? "dcsh (5)" : "dcsh (4)", i,
+                       here->outside ? "m_i = (1 - β) λ_E N/(N - N_s)" : "m_i = λ_E");
+  else
+    icn_equations_add (chain, here->outside ? "dcsh (18)" : "dcsh (17)", i,
+                       here->outside ? "m_i = (1 - β) λ_E/2 N/(N - N_s)" : "m_i = λ_E/2 N/(N - 1)");
+}
+
+static void
+add_multiplexer (const Dimension *here, IcnEquations *chain)
+{
+  int i = (int) here->index;
+
+  icn_equations_set (chain, "e", here->inputs);
+  icn_equations_add (chain, here->outside ? "dcsh (12)" : "dcsh (10)", i,
+                     "X_i = (e - 1)/e (1 - γ) m_i T_i^2/2");
+  icn_equations_add (
+    chain, here->outside ? "dcsh (13)" : "dcsh (11)", i,
+    "T_{i+1} = D_r + T_i + (1 - γ) X_i + γ (1 - γ)^3 m_i (T_i + X_i)^2 + γ^3 (1 - γ) m_i T_i^2");
+}
+
+static void
+add_ring (const Dimension *here, const Step *step, double rate, IcnEquations *chain)
+{
+  double further = (here->k - 2) / 4;
+  int i = (int) here->index;
+
+  icn_equations_set (chain, "σ", further);
+  icn_equations_set (chain, "λ_C", further * rate);
+  icn_equations_set (chain, "T_i0", step->first);
+  icn_equations_add (chain, "dcsh (22)", i, "σ = (k_i - 2)/4");
+  icn_equations_add (chain, here->outside ? "dcsh (25)" : "dcsh (22)", i, "λ_C = σ m_i");
+  icn_equations_add (chain, here->outside ? "dcsh (26)" : "dcsh (23)", i,
+                     further > 0 && rate > 0
+                       ? "T_i0 = (1 - sqrt(1 - 2 λ_C (σ D_r + T_i)))/λ_C"
+                       : "T_i0 = σ D_r + T_i");
+  icn_equations_add (chain, "dcsh (20)", i, "X_i = T_i0 (1 + λ_C T_i0/2) - T_i");
+  icn_equations_add (chain, here->outside ? "dcsh (24)" : "dcsh (19)", i,
+                     "T_{i+1} = D_r + T_i + (1 - γ) X_i + γ^2 (1 + 2γ - 3γ^2) m_i T_i^2/2 + "
+                     "(1 - γ)^3 (1 + 3γ) m_i (T_i + X_i)^2/2");
+}
+
+static void
+add_source (const Model *model, IcnEquations *chain)
+{
+  icn_equations_add (chain, "dcsh (14)", -1, "S_n = β L_s + (1 - β) L_o");
+  if (model->extra == 0) {
+    icn_equations_add (chain, "dcsh (14)", -1, "T = S_n/(1 - λ_E S_n)");
     return;
   }
-  continuing = here->further * rate * (here->pass[0] + here->pass[1]) / here->directions;
-  icn_equations_set (chain, "λ_C", continuing);
-  icn_equations_set (chain, "R", routed);
-  icn_equations_set (chain, "R_0", 2 * routed / (1 + sqrt (1 - 2 * continuing * routed)));
-  icn_equations_add (chain, "dcsh (20)", i, "λ_C = σ λ_E (p_P + p_S)/d_i");
-  icn_equations_add (chain, "dcsh (20)", i, "R = σ D_r + T_P");
-  icn_equations_add (chain, "dcsh (24)", i,
-                     continuing > 0 ? "R_0 = (1 - sqrt(1 - 2 λ_C R))/λ_C" : "R_0 = R");
-  icn_equations_add (chain, "dcsh (26)", i, "X = R_0 (1 + λ_C R_0/2)");
+  icn_equations_set (chain, "T_e", model->extra);
+  icn_equations_add (chain, "dcsh (14)", -1, "T = S_n/(1 - λ_E S_n) + T_e");
 }
 
 static void
@@ -370,7 +333,6 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 {
   double rate = load / settings->length, service;
   Step steps[ICN_MAX_DIMENSIONS];
-  IcnLatencyParts parts;
   Model model;
 
   if (!model_init (&model, settings))
@@ -378,32 +340,34 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
   service = follow_service (&model, rate, steps);
   if (isnan (service))
     return;
-  fill_parts (settings, load, &parts);
   icn_equations_set (chain, "λ_E", rate);
+  icn_equations_set (chain, "β", model.near);
+  icn_equations_set (chain, "N_s", model.sphere);
   icn_equations_set (chain, "D_r", model.decision);
   icn_equations_set (chain, "S_n", service);
-  icn_equations_set (chain, "S_0", source_service (&model, 0));
-  icn_equations_set (chain, "T", parts.total);
+  icn_equations_set (chain, "L_s", steps[0].result);
+  icn_equations_set (chain, "L_o", steps[model.n - 1].result);
+  icn_equations_set (chain, "T", latency_at (&model, rate));
   icn_equations_add (chain, "dcsh, section III", -1, "λ_E = λ/L");
+  if (!settings->other_traffic)
+    icn_equations_add (chain, "dcsh, section III", -1, "β = (N_s - 1)/(N - 1)");
   for (guint i = 0; i < model.n; i++) {
     const Dimension *here = &model.dimension[i];
-    int index = (int) here->index;
 
-    set_dimension (here, &model.dimension[MIN (i + 1, model.n - 1)], &steps[i], chain);
-    add_passing (&model, here, &steps[i], rate, chain);
-    icn_equations_add (
-      chain, "dcsh (11)", index,
-      "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
-    icn_equations_add (chain, "dcsh (11)", index,
-                       "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) T_S^2");
-    if (i + 1 < model.n) {
-      icn_equations_add (chain, "dcsh (11)", index, "T_{P,i+1} = (p_P Y + s_P Z)/(p_P + s_P)");
-      icn_equations_add (chain, "dcsh (11)", index, "T_{S,i+1} = (p_S Y + s_S Z)/(p_S + s_S)");
-    }
+    icn_equations_set (chain, "k_i", here->k);
+    icn_equations_set (chain, "γ", 1 / here->k);
+    icn_equations_set (chain, "m_i", rate * here->rate);
+    icn_equations_set (chain, "T_i", steps[i].entering);
+    icn_equations_set (chain, "X_i", steps[i].added);
+    icn_equations_set (chain, "T_{i+1}", steps[i].result);
+    icn_equations_add (chain, "dcsh, section III", (int) here->index, "γ = 1/k_i");
+    add_rate (here, chain);
+    if (here->inputs > 0)
+      add_multiplexer (here, chain);
+    else
+      add_ring (here, &steps[i], rate * here->rate, chain);
   }
-  icn_equations_add (chain, "dcsh (12)", -1,
-                     "S_n = ((p_P + p_S) Y + (s_P + s_S) Z)/(p_P + p_S + s_P + s_S)");
-  icn_equations_add (chain, "dcsh (14)", -1, "T = T_0 + S_n/(1 - λ_E S_n) - S_0");
+  add_source (&model, chain);
 }
 
 const IcnTheory icn_dcsh_theory = {
@@ -414,8 +378,11 @@ const IcnTheory icn_dcsh_theory = {
         "and two-way tori, with the time to decide and a queue at the source."),
   .source = "the performance of the distributed crossbar switch hypermesh under communication "
             "locality, (1) to (26)",
-  .assumes = N_ ("it assumes that messages reach every channel independently, that the inputs of a "
-                 "multiplexer bring as much as each other, and exponential service at the source"),
+  .assumes = N_ ("it assumes that messages reach every channel independently, and exponential "
+                 "service at the source, has dimension 0 routed last, and counts too few channels of "
+                 "a torus"),
+  .own_zero_load = N_ ("it charges the time to decide in dimensions that a message skips, too, and "
+                       "on a torus counts too few channels of messages to other spheres"),
   .why_not = why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

@@ -2,17 +2,17 @@
 #include "theory.h"
 
 #include "dally1990.h"
+#include "dcsh.h"
 #include "parhami2004.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-extern const IcnTheory icn_dcsh_theory;
-
 static const IcnTheory *const theories[] = {
   &icn_dally1990_theory,
   &icn_parhami2004_theory,
   &icn_dcsh_theory,
+  &icn_dcsh_streams_theory,
 };
 
 guint

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Theories of latency under load: each has one file and one row of the table. A design has one
- * theory, or none and a reason. At zero load every theory gives T0 of zero-load.h. */
+ * theory, or none and a reason. At zero load a theory gives T0 of zero-load.h, unless its source's
+ * equations give another latency, and then its row says why. */
 #pragma once
 
 #include "equation.h"
@@ -23,6 +24,8 @@ typedef struct {
   const char *source;        /* where it is published */
   const char *assumes;       /* translatable clause: of what it assumes, what a simulator does
                                 otherwise, so that their latencies differ */
+  const char *own_zero_load; /* translatable clause: why its latency without load is not T0 of the
+                                same messages; NULL where it is */
   const IcnParameter *const *parameters; /* those of IcnTheorySettings that it reads, then NULL */
 
   /* NULL where the theory covers the network, else a translatable clause that says what it covers

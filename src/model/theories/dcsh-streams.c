@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* dcsh's principles with every message and channel counted (dcsh.h): a recurrence from the
+ * destination back, dimension by dimension, with the time that routers take to decide, blocking at
+ * multiplexers, and a queue at the source.
+ *
+ * Traffic goes with probability β to one of the N_s - 1 other nodes of the sphere, which lie in the
+ * source's row of dimension 0, and else to one of the N - N_s outside. Uniform traffic is the same
+ * with one share for all. What the recurrence needs of it is exact: for each dimension the messages
+ * that pass or skip it by whether they passed or skipped the one before, and the channels that they
+ * cross in it. The source multiplies averages instead. Without load this theory is exact: T0. */
+#include "dcsh.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "solve.h"
+#include "streams.h"
+
+typedef struct {
+  double k;
+  double inputs;    /* of the multiplexer, 0 on a ring */
+  guint directions; /* in which a ring is left, 1 of a hyperedge */
+  double pass[2];   /* share of all messages that pass the dimension: [1] of those that passed the
+                       one before, [0] of those that skipped it; */
+  double skip[2];   /* and that skip it */
+  double further;   /* σ: channels of it beyond the one that a message enters by */
+  guint index;
+} Dimension;
+
+/* What the recurrence finds of a dimension: the service time of what is left to messages that
+ * [1] passed and [0] skipped the one routed after it and the one before it, from entering it, and
+ * of those that pass and skip it. */
+typedef struct {
+  double after[2], entered, passed, skipped, before[2];
+} Step;
+
+/* In order from the destination: the dimension that is routed last comes first. */
+typedef struct {
+  guint n;
+  Dimension dimension[ICN_MAX_DIMENSIONS];
+  IcnZeroLoad t0;
+  double decision; /* D_r: what a channel and the router before it take of a head */
+  double length;   /* L */
+  double service;  /* L_0 */
+} Model;
+
+/* Sum of the distances to the n nearest others of a row, +1 before -1. */
+static double
+nearest_on_ring (double n)
+{
+  double away = floor (n / 2);
+
+  return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
+}
+
+/* Destinations of one source, and what each gets of its messages. */
+typedef struct {
+  double nodes, sphere; /* N, and N_s, or 0 */
+  double inside, outside;
+} Shares;
+
+static Shares
+find_shares (const IcnLatencySettings *settings, double nodes)
+{
+  Shares shares = { .nodes = nodes, .sphere = settings->other_traffic ? settings->sphere : 0 };
+
+  if (shares.sphere == 0) {
+    shares.inside = shares.outside = 1 / nodes;
+    return shares;
+  }
+  shares.inside = settings->locality / (shares.sphere - 1);
+  shares.outside = shares.sphere < nodes ? (1 - settings->locality) / (nodes - shares.sphere) : 0;
+  return shares;
+}
+
+/* The messages of dimension d, the one before it in the order of routing being `before`, or d if
+ * there is none, which the source takes for one like itself. */
+static void
+fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
+                Dimension *dimension)
+{
+  double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
+  double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
+  /* Of all nodes, and the sphere's that pass dimension 0 alone. */
+  double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
+  double hops;
+
+  *dimension = (Dimension){
+    .k = k, .inputs = forms->dimension[d].inputs, .directions = rings ? 2 : 1, .index = d
+  };
+  if (before == d) {
+    double skipping = MAX (0, 1 - passing);
+
+    dimension->pass[1] = passing * passing;
+    dimension->pass[0] = dimension->skip[1] = passing * skipping;
+    dimension->skip[0] = skipping * skipping;
+  } else {
+    double passed = shares->outside * shares->nodes * (b - 1) / b + (before == 0) * excess * others;
+
+    dimension->pass[1] = shares->outside * shares->nodes * (k - 1) / k * (b - 1) / b;
+    dimension->pass[0] = MAX (0, passing - dimension->pass[1]);
+    dimension->skip[1] = MAX (0, passed - dimension->pass[1]);
+    dimension->skip[0] = MAX (0, 1 - passing - dimension->skip[1]);
+  }
+  if (!rings)
+    return;
+  hops = shares->outside * shares->nodes * (k * k - fmod (k, 2)) / (4 * k) +
+         (d == 0) * excess * nearest_on_ring (others);
+  dimension->further = passing > 0 ? MAX (0, hops / passing - 1) : 0;
+}
+
+static gboolean
+model_init (Model *model, const IcnLatencySettings *settings)
+{
+  const IcnTopologySettings *topology = &settings->topology;
+  IcnLatencySettings sent = *settings;
+  double hops = 0;
+  Shares shares;
+  IcnForms forms;
+
+  if (icn_dcsh_why_not (settings) != NULL || !icn_dcsh_forms (topology, &forms))
+    return FALSE;
+  if (settings->other_traffic)
+    sent.staying = 0; /* known without the graph */
+  model->n = topology->dimensions;
+  shares = find_shares (settings, forms.nodes);
+  for (guint i = 0; i < model->n; i++) {
+    gboolean down = settings->order == ICN_ORDER_DESCENDING;
+    guint d = down ? i : model->n - 1 - i, before = down ? d + 1 : d - 1;
+    Dimension *dimension = &model->dimension[i];
+
+    if (i == model->n - 1)
+      before = d;
+    fill_dimension (&shares, &forms, forms.dimension[d].inputs == 0, d, before, dimension);
+    hops += (dimension->pass[0] + dimension->pass[1]) * (1 + dimension->further);
+  }
+  icn_latency_zero_load (&sent, hops, &model->t0);
+  model->decision = icn_dcsh_decision (settings);
+  model->length = settings->length;
+  model->service = settings->period * icn_latency_flits (settings);
+  return TRUE;
+}
+
+/* What a message takes from entering a dimension that it passes, on its way to what takes it
+ * `after`: (10) of a multiplexer whose other inputs bring as much, and (20) to (26) of a ring. NAN
+ * without a steady state. */
+static double
+pass_time (const Dimension *dimension, double rate, double decision, double after)
+{
+  double passing = rate * (dimension->pass[0] + dimension->pass[1]);
+  double continuing, routed, root;
+
+  if (dimension->inputs > 0)
+    return after + (dimension->inputs - 1) / dimension->inputs * passing * after * after / 2;
+  continuing = dimension->further * passing / dimension->directions;
+  routed = dimension->further * decision + after;
+  root = 1 - 2 * continuing * routed;
+  if (root < 0)
+    return NAN;
+  /* (1 - sqrt (root)) / M, in the form that has a limit at M = 0. */
+  routed = 2 * routed / (1 + sqrt (root));
+  return routed * (1 + continuing * routed / 2);
+}
+
+/* The mean service time of the source, or NAN without a steady state. rate: messages per base
+ * cycle. steps: takes those of all dimensions; or NULL. */
+static double
+follow_service (const Model *model, double rate, Step *steps)
+{
+  /* From a dimension on, of messages that skipped the one before it and of those that passed it. */
+  double rest[2] = { model->service, model->service };
+
+  for (guint i = 0; i < model->n; i++) {
+    const Dimension *here = &model->dimension[i];
+    const Dimension *before = &model->dimension[MIN (i + 1, model->n - 1)];
+    double passed = pass_time (here, rate, model->decision, rest[1]), skipped = rest[0];
+    double outputs = here->directions, next[2], both = 0, sum = 0;
+    Step step = { .after = { rest[0], rest[1] }, .entered = passed };
+
+    if (isnan (passed))
+      return NAN;
+    passed +=
+      model->decision + icn_streams_wait_to (rate * here->pass[1] / outputs, before->directions,
+                                             rate * here->pass[0] / outputs, passed);
+    skipped +=
+      icn_streams_wait_to (rate * here->skip[1], before->directions, rate * here->skip[0], skipped);
+    for (guint x = 0; x < 2; x++) {
+      double share = here->pass[x] + here->skip[x], times;
+
+      times = here->pass[x] * passed + here->skip[x] * skipped;
+      next[x] = share > 0 ? times / share : skipped;
+      sum += times;
+      both += share;
+    }
+    rest[0] = step.before[0] = next[0];
+    rest[1] = step.before[1] = next[1];
+    step.passed = passed;
+    step.skipped = skipped;
+    if (steps != NULL)
+      steps[i] = step;
+    if (i == model->n - 1)
+      return sum / both;
+  }
+  return model->service;
+}
+
+static double
+source_service (const Model *model, double rate)
+{
+  return follow_service (model, rate, NULL);
+}
+
+/* What (14), an M/M/1 queue, adds to T0: its latency less its service without load. */
+static double
+find_contention (const Model *model, double rate)
+{
+  double service = source_service (model, rate);
+
+  return service * rate < 1 ? service / (1 - rate * service) - source_service (model, 0) : NAN;
+}
+
+static double
+zero_load (const IcnLatencySettings *settings)
+{
+  Model model;
+
+  return model_init (&model, settings) ? model.t0.routers + model.t0.wires + model.t0.serialization
+                                       : NAN;
+}
+
+static void
+fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts)
+{
+  double contention;
+  Model model;
+
+  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
+  if (!model_init (&model, settings))
+    return;
+  contention = find_contention (&model, load / settings->length);
+  *parts = (IcnLatencyParts){
+    .routers = model.t0.routers,
+    .wires = model.t0.wires,
+    .contention = contention,
+    .serialization = model.t0.serialization,
+    .total = model.t0.routers + model.t0.wires + model.t0.serialization + contention,
+  };
+}
+
+static void
+fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
+            double *latencies)
+{
+  for (guint i = 0; i < n_loads; i++) {
+    IcnLatencyParts parts;
+
+    fill_parts (settings, loads[i], &parts);
+    latencies[i] = parts.total;
+  }
+}
+
+static double
+service_at (const void *model, double rate)
+{
+  return source_service (model, rate);
+}
+
+static double
+saturation (const IcnLatencySettings *settings)
+{
+  double unloaded;
+  Model model;
+
+  if (!model_init (&model, settings))
+    return NAN;
+  unloaded = source_service (&model, 0);
+  return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
+}
+
+static void
+set_dimension (const Dimension *here, const Dimension *before, const Step *step,
+               IcnEquations *chain)
+{
+  icn_equations_set (chain, "p_P", here->pass[1]);
+  icn_equations_set (chain, "p_S", here->pass[0]);
+  icn_equations_set (chain, "s_P", here->skip[1]);
+  icn_equations_set (chain, "s_S", here->skip[0]);
+  icn_equations_set (chain, "d_i", here->directions);
+  icn_equations_set (chain, "d_p", before->directions);
+  icn_equations_set (chain, "σ", here->further);
+  icn_equations_set (chain, "e", here->inputs);
+  icn_equations_set (chain, "T_S", step->after[0]);
+  icn_equations_set (chain, "T_P", step->after[1]);
+  icn_equations_set (chain, "X", step->entered);
+  icn_equations_set (chain, "Y", step->passed);
+  icn_equations_set (chain, "Z", step->skipped);
+  icn_equations_set (chain, "T_{S,i+1}", step->before[0]);
+  icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
+}
+
+/* From entering a dimension, as pass_time () has it. */
+static void
+add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
+             IcnEquations *chain)
+{
+  double continuing, routed = here->further * model->decision + step->after[1];
+  int i = (int) here->index;
+
+  if (here->inputs > 0) {
+    icn_equations_add (chain, "dcsh (10)", i, "X = T_P + (e - 1)/e λ_E (p_P + p_S) T_P^2/2");
+    return;
+  }
+  continuing = here->further * rate * (here->pass[0] + here->pass[1]) / here->directions;
+  icn_equations_set (chain, "λ_C", continuing);
+  icn_equations_set (chain, "R", routed);
+  icn_equations_set (chain, "R_0", 2 * routed / (1 + sqrt (1 - 2 * continuing * routed)));
+  icn_equations_add (chain, "dcsh (20)", i, "λ_C = σ λ_E (p_P + p_S)/d_i");
+  icn_equations_add (chain, "dcsh (20)", i, "R = σ D_r + T_P");
+  icn_equations_add (chain, "dcsh (24)", i,
+                     continuing > 0 ? "R_0 = (1 - sqrt(1 - 2 λ_C R))/λ_C" : "R_0 = R");
+  icn_equations_add (chain, "dcsh (26)", i, "X = R_0 (1 + λ_C R_0/2)");
+}
+
+static void
+add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
+{
+  double rate = load / settings->length, service;
+  Step steps[ICN_MAX_DIMENSIONS];
+  IcnLatencyParts parts;
+  Model model;
+
+  if (!model_init (&model, settings))
+    return;
+  service = follow_service (&model, rate, steps);
+  if (isnan (service))
+    return;
+  fill_parts (settings, load, &parts);
+  icn_equations_set (chain, "λ_E", rate);
+  icn_equations_set (chain, "D_r", model.decision);
+  icn_equations_set (chain, "S_n", service);
+  icn_equations_set (chain, "S_0", source_service (&model, 0));
+  icn_equations_set (chain, "T", parts.total);
+  icn_equations_add (chain, "dcsh, section III", -1, "λ_E = λ/L");
+  for (guint i = 0; i < model.n; i++) {
+    const Dimension *here = &model.dimension[i];
+    int index = (int) here->index;
+
+    set_dimension (here, &model.dimension[MIN (i + 1, model.n - 1)], &steps[i], chain);
+    add_passing (&model, here, &steps[i], rate, chain);
+    icn_equations_add (
+      chain, "dcsh (11)", index,
+      "Y = X + D_r + λ_E/(2 d_i) (p_P + p_S - (p_P^2/d_p + p_S^2)/(p_P + p_S)) X^2");
+    icn_equations_add (chain, "dcsh (11)", index,
+                       "Z = T_S + λ_E/2 (s_P + s_S - (s_P^2/d_p + s_S^2)/(s_P + s_S)) T_S^2");
+    if (i + 1 < model.n) {
+      icn_equations_add (chain, "dcsh (11)", index, "T_{P,i+1} = (p_P Y + s_P Z)/(p_P + s_P)");
+      icn_equations_add (chain, "dcsh (11)", index, "T_{S,i+1} = (p_S Y + s_S Z)/(p_S + s_S)");
+    }
+  }
+  icn_equations_add (chain, "dcsh (12)", -1,
+                     "S_n = ((p_P + p_S) Y + (s_P + s_S) Z)/(p_P + p_S + s_P + s_S)");
+  icn_equations_add (chain, "dcsh (14)", -1, "T = T_0 + S_n/(1 - λ_E S_n) - S_0");
+}
+
+const IcnTheory icn_dcsh_streams_theory = {
+  .id = "dcsh-streams",
+  .title = N_ ("Locality, every stream counted (after DCSH)"),
+  .help = N_ ("The principles of dcsh with the exact share of messages and number of channels in "
+              "each dimension, so that its latency without load is exact."),
+  .source = "after the performance of the distributed crossbar switch hypermesh under communication "
+            "locality, (6) to (26)",
+  .assumes = N_ ("it assumes that messages reach every channel independently, that the inputs of a "
+                 "multiplexer bring as much as each other, and exponential service at the source"),
+  .why_not = icn_dcsh_why_not,
+  .zero_load = zero_load,
+  .curve = fill_curve,
+  .saturation = saturation,
+  .parts = fill_parts,
+  .equations = add_equations,
+};
