@@ -34,7 +34,7 @@ zero_load_latency gamma_max ideal_throughput worst_case_throughput model_saturat
 bound_bisection bound_hops path_diversity_least path_diversity_mean channel_bandwidth_gbps
 ideal_throughput_gbps pins_per_module bundles_per_module module_bundles bundles_per_node bundles vc_classes
 network_throughput injection_throughput ejection_throughput mean_distance
-bisection_is_bound limited_by traffic_digits model model_reason channel_classes latency inputs version seed precision""".split()
+bisection_is_bound limited_by traffic_digits model model_reason model_note channel_classes latency inputs version seed precision""".split()
 ORIGIN = ["refused", "inputs", "version", "seed", "precision"]  # of every row
 
 
@@ -321,7 +321,7 @@ class Evaluate(unittest.TestCase):
 
     def test_models(self):
         self.assertEqual([line.split()[0] for line in run("list", "models").stdout.splitlines()],
-                         ["dally1990", "parhami2004", "dcsh"])
+                         ["dally1990", "parhami2004", "dcsh", "dcsh-streams"])
         reasons = {  # of a design whose theory does not apply, and what stays without one
             "k=8,n=2": None,
             "k=8,n=2,model=dally1990": None,

@@ -12,18 +12,36 @@ icn_latency_flits (const IcnLatencySettings *settings)
 {
   double flits = settings->length / settings->width;
 
-  return settings->whole_flits ? MAX (1, ceil (flits * (1 - FLIT_TOLERANCE))) : flits;
+  if (settings->whole_flits)
+    flits = ceil (flits * (1 - FLIT_TOLERANCE));
+  return settings->whole_flits || settings->is_built ? MAX (1, flits) : flits;
+}
+
+/* Whether a wire holds several flits at once, or is idle between two: T_c and T_p differ. */
+static gboolean
+is_pipelined (const IcnWireTimes *times)
+{
+  return fabs (times->cycle_time / times->period - 1) > FLIT_TOLERANCE;
 }
 
 double
-icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole)
+icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times)
 {
-  double periods = times->cycle_time / times->period;
+  double asked = channel_delay * times->period;
 
-  if (fabs (periods - 1) <= FLIT_TOLERANCE)
-    return channel_delay * times->period;
-  return MAX (channel_delay, whole ? icn_physical_whole_periods (periods) : periods) *
-         times->period;
+  if (!is_pipelined (times))
+    return asked;
+  return channel_delay > 1 ? MAX (asked, times->cycle_time) : times->cycle_time;
+}
+
+double
+icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times)
+{
+  double periods = is_pipelined (times)
+                     ? icn_physical_whole_periods (times->cycle_time / times->period)
+                     : channel_delay;
+
+  return MAX (channel_delay, periods) * times->period;
 }
 
 double

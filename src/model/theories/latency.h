@@ -22,6 +22,8 @@ typedef struct {
   double length;        /* L, bits */
   double width;         /* W, bits */
   gboolean whole_flits; /* L/W rounded up to whole flits */
+  gboolean is_built; /* k is whole, so that it can be simulated: a message takes at least a whole
+                        flit time of a channel; else L/W may be less than 1, as in the source */
   double channel_time;  /* of a head flit over a channel, see icn_latency_channel_time */
   double period;        /* T_p, the flit time */
   double staying;       /* share of the messages that cross no channel */
@@ -38,12 +40,16 @@ typedef struct {
   gboolean detours;        /* routes are longer than the shortest ones */
 } IcnLatencySettings;
 
-/* Channel delay of a head flit in base cycles. Where T_c = T_p: channel_delay (t_c) flit times.
- * Otherwise wires are pipelined: T_c, at least t_c; rounded up to whole flit times if `whole`, as
- * routers are clocked with the flit time. */
-double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times, gboolean whole);
+/* Channel delay of a head flit in base cycles, by theory. Where T_c = T_p: channel_delay (t_c) flit
+ * times. Otherwise T_c, as (19) has it, which may be shorter than a flit time; at least t_c flit
+ * times where t_c is more than 1. */
+double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
-/* L/W, rounded up when whole_flits. */
+/* The same in the simulator, whose routers are clocked with the flit time: T_c is rounded up to
+ * whole flit times. */
+double icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times);
+
+/* L/W; at least 1 if is_built, rounded up if whole_flits. */
 double icn_latency_flits (const IcnLatencySettings *settings);
 
 /* Zero-load latency in base cycles: T0 of zero-load.h. For a router without delays it is T_c D +

@@ -37,8 +37,7 @@ icn_sweep_latency (const IcnDimensionSweep *sweep, double n)
   if (!sweep_network (sweep, n, &forms, &settings.width))
     return NAN;
   icn_wires_times (&sweep->wires, forms.longest_wire, &times);
-  settings.channel_time =
-    icn_latency_channel_time (sweep->channel_delay, &times, sweep->whole_cycles);
+  settings.channel_time = icn_latency_channel_time (sweep->channel_delay, &times);
   settings.period = times.period;
   settings.staying = sweep->router.terminals ? 0 : 1 / forms.nodes;
   return icn_latency_zero_load (&settings, forms.mean_hops, NULL);

@@ -14,15 +14,14 @@ typedef struct {
   IcnBudgetSettings budget;
   IcnWireSettings wires;
   IcnRouterCharges router;
-  guint channel_delay;   /* t_c */
-  gboolean whole_cycles; /* channels take whole flit times: icn_latency_channel_time */
+  guint channel_delay; /* t_c */
 } IcnDimensionSweep;
 
 /* Largest n that leaves k >= 2. */
 guint icn_sweep_max_dimension (double nodes);
 
-/* Zero-load latency (18) at dimension n, which may be real, n >= 1, with l of (16) as the longest
- * wire and L/W as it is, not in whole flits; NAN where no network exists. */
+/* Zero-load latency (18), or (19) where T_p is set, at dimension n, which may be real, n >= 1, with l
+ * of (16) as the longest wire and L/W as it is, not in whole flits; NAN where no network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
 /* Integer n >= first of least latency, and the latency there; 0 and NAN when there is none. */

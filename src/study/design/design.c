@@ -141,6 +141,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
   *settings = (IcnLatencySettings){
     .topology = design->topology,
     .length = design->length,
+    .is_built = icn_topology_is_integral (&design->topology),
     .order = design->router.order,
     .theory = design->theory,
     .unequal_widths = icn_design_has_unequal_widths (design),

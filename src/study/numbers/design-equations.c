@@ -64,10 +64,8 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");
   else
-    icn_equations_add (chain, NULL, -1,
-                       icn_topology_is_integral (&design->topology)
-                         ? "T_h = max(t_c, ceil(T_c/T_p)) T_p"
-                         : "T_h = max(t_c, T_c/T_p) T_p");
+    icn_equations_add (chain, "dally1990 (19)", -1,
+                       design->router.channel_delay > 1 ? "T_h = max(t_c T_p, T_c)" : "T_h = T_c");
 }
 
 /* Of uniform traffic on shortest routes through rows that have closed forms. */
@@ -170,7 +168,10 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   gboolean is_plain = !is_round && !evaluation->unequal_widths && !latency->router.terminals &&
                       is_same (latency->channel_time, evaluation->times.cycle_time) &&
                       is_same (latency->period, evaluation->times.cycle_time);
-  g_autofree char *flits = g_strconcat ("F = L/", symbol_of_width (evaluation), NULL);
+  const char *width = symbol_of_width (evaluation);
+  g_autofree char *flits = design->length < latency->width && latency->is_built
+                             ? g_strdup_printf ("F = max(1, L/%s)", width)
+                             : g_strconcat ("F = L/", width, NULL);
   g_autofree char *way = spell_way (evaluation, is_round);
   g_autofree char *spelling = NULL;
   gboolean has_routers;

@@ -82,7 +82,7 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
     .period = evaluation->times.period,
     .delay = design->wire_delays
                ? NAN
-               : icn_latency_channel_time (design->router.channel_delay, &evaluation->times, TRUE),
+               : icn_latency_clocked_time (design->router.channel_delay, &evaluation->times),
     .wires = design->wires,
   };
 
@@ -103,8 +103,7 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
   double sum = 0, load = 0;
 
   if (!design->wire_delays)
-    return icn_latency_channel_time (design->router.channel_delay, &evaluation->times,
-                                     icn_topology_is_integral (&design->topology));
+    return icn_latency_channel_time (design->router.channel_delay, &evaluation->times);
   if (!icn_evaluation_physical (evaluation, design, &physical) || analysis->loads == NULL)
     return NAN;
   for (IcnChannelId c = 0; c < physical.n_channels; c++) {
@@ -190,6 +189,9 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   latency->unequal_widths = evaluation->unequal_widths;
   whole = *latency;
   whole.whole_flits = TRUE;
+  if (latency->is_built && !design->wire_delays)
+    whole.channel_time =
+      icn_latency_clocked_time (design->router.channel_delay, &evaluation->times);
   evaluation->zero_load_latency = zero_load (evaluation, design, latency, &evaluation->zero_load);
   evaluation->zero_load_whole = zero_load (evaluation, design, &whole, &parts);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
@@ -437,7 +439,6 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
     .wires = design->wires,
     .router = evaluation->latency.router,
     .channel_delay = design->router.channel_delay,
-    .whole_cycles = icn_topology_is_integral (&design->topology),
   };
 }
 

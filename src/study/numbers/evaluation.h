@@ -30,7 +30,7 @@ typedef struct {
                                  their routes cannot be followed (path-latency.h) */
   double zero_load_latency;   /* their sum; where the network has a plane for replies all are those
                                  of a request, the memory and its reply */
-  double zero_load_whole;     /* with whole flits */
+  double zero_load_whole;     /* as simulated: with whole flits, which channels take whole flit times */
   double total_latency;       /* with T_node added, (10) */
   guint model;                /* the theory that the design asks for, and */
   const IcnTheory *theory;    /* that draws its latency under load; NULL: none */

@@ -61,9 +61,10 @@ icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doubl
     return NAN;
   icn_wires_times (&design->wires, package.longest_wire, &times);
   latency.width = package.widths.channel_width;
-  latency.channel_time = icn_latency_channel_time (design->router.channel_delay, &times, TRUE);
+  latency.channel_time = icn_latency_channel_time (design->router.channel_delay, &times);
   latency.period = times.period;
   latency.staying = 0;
+  latency.is_built = FALSE; /* k is real */
   latency.router.terminals = TRUE;
   return icn_latency_zero_load (&latency, package.hops, NULL);
 }

@@ -109,6 +109,15 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   }
 }
 
+/* As theory has it: T_c, which the simulator rounds up to whole flit times. */
+static void
+take_channel_time (IcnPhysical *physical, double channel_time)
+{
+  for (IcnChannelId c = 0; c < physical->n_channels; c++)
+    if (physical->delay[c] > 0)
+      physical->delay[c] = channel_time;
+}
+
 /* From when the last stop is ready to the end of the delivery. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
@@ -142,6 +151,8 @@ icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation, const Ic
   g_auto (IcnPhysical) physical = { 0 };
 
   icn_evaluation_physical (evaluation, design, &physical);
+  if (!design->wire_delays)
+    take_channel_time (&physical, evaluation->latency.channel_time);
   fill_times (evaluation, &physical, stop, n);
   *passage = (IcnPassage){
     .n_stops = n,

@@ -381,7 +381,8 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Zero-Load Latency, Whole Flits"),
     .unit = N_ ("cycles"),
-    .help = N_ ("Latency of a message that meets no other, with L/W rounded up to whole flits."),
+    .help = N_ ("Latency of a message that meets no other, as simulated: L/W is rounded up to whole "
+                "flits, and the cycle of a channel to whole flit times."),
     .better = ICN_BETTER_LESS,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, zero_load_whole) },
   { .id = "stored_latency",

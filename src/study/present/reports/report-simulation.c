@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "model-note.h"
 #include "number-text.h"
 #include "study-format.h"
 
@@ -67,6 +68,7 @@ design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
 {
   gboolean is_known = evaluation->nodes > 0;
   const IcnDesign *design = icn_study_design (origin->study, i);
+  g_autofree char *note = is_known ? icn_model_note (evaluation, design) : NULL;
   json_t *list = json_array ();
   json_t *object = json_pack (
     "{s:s, s:o, s:o, s:o, s:o}", "name", name, "topology",
@@ -77,6 +79,7 @@ design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
 
   for (guint p = 0; p < points->len; p++)
     json_array_append_new (list, point_to_json (&g_array_index (points, IcnMeasured, p), origin));
+  json_object_set_new (object, "model_note", or_null (note));
   json_object_set_new (object, "points", list);
   icn_report_add_origin (object, origin, i);
   return object;
@@ -298,6 +301,24 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
   return row;
 }
 
+/* Where theory and simulator do not charge alike. Takes ownership of the table. */
+static char *
+add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
+{
+  GString *text = g_string_new (table);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    g_autofree char *note = evaluations[i].nodes > 0
+                              ? icn_model_note (&evaluations[i], icn_study_design (study, i))
+                              : NULL;
+
+    if (note != NULL)
+      g_string_append_printf (text, "\n%s: %s\n", names[i], note);
+  }
+  g_free (table);
+  return g_string_free (text, FALSE);
+}
+
 static char *
 report_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
               GArray *const *points)
@@ -320,7 +341,7 @@ report_table (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
     if (refused != NULL)
       g_ptr_array_add (rows, refused_row (names[i], refused, first->len));
   }
-  return icn_report_rows (rows);
+  return add_notes (icn_report_rows (rows), study, evaluations, names);
 }
 
 char *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report.h"
 #include "load-list.h"
+#include "model-note.h"
 #include "number-text.h"
 #include "quantity-values.h"
 #include "quantity.h"
@@ -24,6 +25,7 @@
 /* The theory of latency under load, and why there is none. */
 #define MODEL "model"
 #define MODEL_REASON "model_reason"
+#define MODEL_NOTE "model_note"
 
 /* Wall seconds of an evaluation, on request. */
 #define SECONDS "seconds"
@@ -66,8 +68,9 @@ static const char *const fields[] = {
 };
 
 /* Before the load in CSV: name and topology, these, and whether the cut is a bound, what limits
- * throughput, what digits its traffic moves, the theory and why there is none. */
-#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 5)
+ * throughput, what digits its traffic moves, the theory, why there is none, and what it charges
+ * otherwise. */
+#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 6)
 
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
@@ -163,6 +166,7 @@ add_no_numbers (json_t *object)
   json_object_set_new (object, DIGITS, json_null ());
   json_object_set_new (object, MODEL, json_null ());
   json_object_set_new (object, MODEL_REASON, json_null ());
+  json_object_set_new (object, MODEL_NOTE, json_null ());
   json_object_set_new (object, "channel_classes", json_array ());
   json_object_set_new (object, "latency", json_array ());
 }
@@ -180,6 +184,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
 {
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
   g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
+  g_autofree char *note = icn_model_note (evaluation, design);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i],
@@ -191,6 +196,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
   json_object_set_new (object, MODEL,
                        or_null (evaluation->theory != NULL ? evaluation->theory->id : NULL));
   json_object_set_new (object, MODEL_REASON, or_null (why));
+  json_object_set_new (object, MODEL_NOTE, or_null (note));
   json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
 }
@@ -229,6 +235,8 @@ add_headings (GPtrArray *row, IcnReportFormat format)
   add_text (row, MODEL);
   if (format == ICN_REPORT_CSV)
     add_text (row, MODEL_REASON);
+  if (format == ICN_REPORT_CSV)
+    add_text (row, MODEL_NOTE);
 }
 
 static GPtrArray *
@@ -282,6 +290,7 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
   g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
   gboolean is_bound = icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
+  g_autofree char *note = icn_model_note (evaluation, design);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_field (row, fields[i], design, evaluation, format);
@@ -293,6 +302,8 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
   add_text (row, evaluation->theory != NULL ? evaluation->theory->id : NULL);
   if (format == ICN_REPORT_CSV)
     add_text (row, why);
+  if (format == ICN_REPORT_CSV)
+    add_text (row, note);
 }
 
 static void
@@ -352,12 +363,16 @@ append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, c
 }
 
 static void
-append_no_theory (GString *text, const char *name, const IcnEvaluation *evaluation)
+append_theory (GString *text, const char *name, const IcnDesign *design,
+               const IcnEvaluation *evaluation)
 {
   g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
+  g_autofree char *note = icn_model_note (evaluation, design);
 
   if (why != NULL)
     g_string_append_printf (text, "\n%s has no theory of latency under load: %s\n", name, why);
+  if (note != NULL)
+    g_string_append_printf (text, "\n%s: %s\n", name, note);
 }
 
 static void
@@ -375,7 +390,7 @@ struct _IcnReport {
   const IcnReportOrigin *origin;
   GString *text;    /* JSON: an object per design; CSV: its lines */
   GPtrArray *rows;  /* table: the headings, and a row of cells per design */
-  GString *remarks; /* of a table, in words: worst cases, refusals, and why there is no theory */
+  GString *remarks; /* of a table, in words: worst cases, refusals, and what is to be said of theory */
 };
 
 IcnReport *
@@ -485,7 +500,7 @@ add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
                          digits_of (ICN_REPORT_TABLE));
   }
   append_digits (self->remarks, added->name, added->design);
-  append_no_theory (self->remarks, added->name, added->evaluation);
+  append_theory (self->remarks, added->name, added->design, added->evaluation);
   if (net != NULL)
     append_worst_case (self->remarks, added->name, worst, net);
 }

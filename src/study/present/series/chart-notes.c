@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "model-note.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "same-nodes.h"
@@ -147,6 +148,32 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
+/* One line for each way in which theory and simulator do not charge alike. */
+static void
+add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
+                 char **names)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (note_free);
+
+  for (guint i = 0; i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    char *what = !design->hidden && evaluations[i].nodes > 0
+                   ? icn_model_note (&evaluations[i], design)
+                   : NULL;
+
+    if (what != NULL)
+      add_to_note (notes, what, FALSE, names[i]);
+  }
+  for (guint i = 0; i < notes->len; i++) {
+    g_autofree char *designs = note_names (notes->pdata[i]);
+    g_autofree char *text =
+      /* Translators: names of designs, and what is to be said of them. */
+      g_strdup_printf (_ ("%s: %s"), designs, ((const Note *) notes->pdata[i])->what);
+
+    g_strv_builder_add (texts, text);
+  }
+}
+
 static gboolean
 has_value (const IcnChart *chart, guint design)
 {
@@ -242,5 +269,7 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
     }
   if (kind->simulated != NULL && icn_quantity_find (kind->quantity)->is_of_theory)
     add_gaps (texts, kind, study, evaluations, names);
+  if (icn_quantity_find (kind->quantity)->is_of_theory)
+    add_model_notes (texts, study, evaluations, names);
   return g_strv_builder_end (texts);
 }

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model-note.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "number-text.h"
+
+#define DIGITS 6
+#define TOLERANCE 1e-9 /* relative */
+
+static gboolean
+is_same (double a, double b)
+{
+  return fabs (a - b) <= TOLERANCE * MAX (fabs (a), fabs (b));
+}
+
+static char *
+number (double value)
+{
+  return icn_number_to_digits (value, DIGITS);
+}
+
+/* The theory's own latency without load; NULL where it is T0. */
+static char *
+zero_load_note (const IcnEvaluation *evaluation)
+{
+  const IcnTheory *theory = evaluation->theory;
+  g_autofree char *own = NULL, *t0 = NULL;
+  double unloaded;
+
+  if (theory == NULL || theory->own_zero_load == NULL)
+    return NULL;
+  unloaded = theory->zero_load (&evaluation->latency);
+  if (is_same (unloaded, evaluation->zero_load_latency))
+    return NULL;
+  own = number (unloaded);
+  t0 = number (evaluation->zero_load_latency);
+  /* Translators: a theory's id, two numbers, and a clause with the reason. */
+  return g_strdup_printf (_ ("%s has %s cycles without load, where a message takes %s: %s"),
+                          theory->id, own, t0, _ (theory->own_zero_load));
+}
+
+/* That routers are clocked with the flit time; NULL where T_c is whole flit times. */
+static char *
+clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  double clocked = icn_latency_clocked_time (design->router.channel_delay, &evaluation->times);
+  g_autofree char *simulated = NULL, *period = NULL, *cycle = NULL;
+
+  if (design->wire_delays || !evaluation->latency.is_built ||
+      is_same (clocked, evaluation->latency.channel_time))
+    return NULL;
+  simulated = number (clocked);
+  period = number (evaluation->times.period);
+  cycle = number (evaluation->latency.channel_time);
+  /* Translators: three numbers. */
+  return g_strdup_printf (_ ("the simulator takes %s cycles for a channel, as its routers need whole "
+                             "flit times of %s; by theory it is T_c = %s"),
+                          simulated, period, cycle);
+}
+
+char *
+icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  g_autofree char *unloaded = zero_load_note (evaluation);
+  g_autofree char *clock = clock_note (evaluation, design);
+
+  if (unloaded != NULL && clock != NULL)
+    return g_strconcat (unloaded, "; ", clock, NULL);
+  return unloaded != NULL ? g_steal_pointer (&unloaded) : g_steal_pointer (&clock);
+}
