@@ -11,8 +11,7 @@
 
 enum { COMPLETE, PRODUCT, BUTTERFLY, CCC, HYPERCUBE, TORUS, RING };
 
-#define NO_SIZE                                                                                    \
-  N_ ("M is no n 2^n, so no such network has M modules: log₂ M stands for its n dimensions")
+#define NO_SIZE N_ ("log₂ M stands for n, of a network of n 2^n modules")
 
 #define NO_HALVES N_ ("an odd dimension has no two halves, and the formula is of an even one")
 
@@ -183,18 +182,13 @@ is_of_cycles (guint32 modules)
   return FALSE;
 }
 
-/* pins B log2 M/M and bundles; the dimensions of a network of n 2^n modules are n. */
+/* pins B log2 M/M and bundles: more than the n dimensions of a network of n 2^n modules need. */
 static void
 add_cycles (IcnCost *cost, double bisection, double pins, double bundles)
 {
-  double dimensions = log2 (cost->modules);
-
-  for (guint32 n = 1; n << n <= cost->modules; n++)
-    if (n << n == cost->modules)
-      dimensions = n;
-  cost->pins = pins * bisection * dimensions / cost->modules;
+  cost->pins = pins * bisection * log2 (cost->modules) / cost->modules;
   cost->bundles = bundles;
-  cost->is_approximate = !is_of_cycles (cost->modules);
+  cost->is_approximate = TRUE;
 }
 
 static void
@@ -327,7 +321,7 @@ gboolean
 icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology)
 {
   if (!cost->row->has_graph ||
-      (cost->row == &rows[CCC] && (cost->is_approximate || cost->modules < 24)))
+      (cost->row == &rows[CCC] && (!is_of_cycles (cost->modules) || cost->modules < 24)))
     return FALSE;
   icn_topology_settings_init (topology);
   topology->kind = icn_topology_find (cost->row->id);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "cost.h"
 #include "parhami2004.h"
 
 double
@@ -26,4 +27,40 @@ icn_theorem_stored_latency (const IcnEvaluation *evaluation, const IcnDesign *de
   if (!icn_cut_through_init (&model, &settings))
     return NAN;
   return icn_cut_through_stored (&model, design->router.delay) * settings.period;
+}
+
+static gboolean
+find_cost (const IcnEvaluation *evaluation, const IcnDesign *design, double modules, IcnCost *cost)
+{
+  const IcnCostRow *row = icn_cost_find (design->topology.kind->id);
+
+  if (row == NULL || !(modules >= ICN_COST_LEAST_MODULES && modules <= ICN_COST_MOST_MODULES))
+    return FALSE;
+  return icn_cost (row, (guint32) modules, evaluation->widths.bisection_wires,
+                   design->topology.dimensions, cost, NULL);
+}
+
+double
+icn_theorem_table_pins (const IcnEvaluation *evaluation, const IcnDesign *design, double modules)
+{
+  IcnCost cost;
+
+  return find_cost (evaluation, design, modules, &cost) ? cost.pins : NAN;
+}
+
+double
+icn_theorem_table_bundles (const IcnEvaluation *evaluation, const IcnDesign *design, double modules)
+{
+  IcnCost cost;
+
+  return find_cost (evaluation, design, modules, &cost) ? cost.bundles : NAN;
+}
+
+double
+icn_theorem_table_all_bundles (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double modules)
+{
+  IcnCost cost;
+
+  return find_cost (evaluation, design, modules, &cost) ? cost.all_bundles : NAN;
 }
