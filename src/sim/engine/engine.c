@@ -43,7 +43,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->escapes;
   e->two_phases = e->plan->phases > 1;
-  e->whole_message = router->switching != ICN_SWITCHING_WORMHOLE;
+  e->whole_message =
+    router->switching != ICN_SWITCHING_WORMHOLE || router->buffer == ICN_BUFFER_UNLIMITED;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
   e->oldest = router->arbitration != ICN_ARBITRATION_ROUND_ROBIN;
   e->first_come = router->arbitration == ICN_ARBITRATION_FIRST_COME;

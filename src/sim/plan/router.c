@@ -4,6 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Virtual channels of a class, where buffers are unlimited, that share what a credit round trip
+ * takes: all classes that there can be have as many. */
+#define UNLIMITED_SPREAD 8
+
 static const IcnRouterPreset source = {
   .id = "source",
   .title = N_ ("Source"),
@@ -179,10 +183,12 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
     MIN (credit_round_trip (settings, channel_delay) * MIN (rate, longest), ICN_MAX_FLITS);
 
   gboolean holds = settings->switching != ICN_SWITCHING_WORMHOLE ||
-                   settings->buffer == ICN_BUFFER_UNLIMITED ||
                    (settings->widening == ICN_WIDENING_STORE && rate > 1);
 
-  if (settings->buffer > 0 && settings->buffer != ICN_BUFFER_UNLIMITED)
+  /* One message to a virtual channel, so that none waits for another that goes elsewhere. */
+  if (settings->buffer == ICN_BUFFER_UNLIMITED)
+    return MAX (longest, (busy + UNLIMITED_SPREAD - 1) / UNLIMITED_SPREAD);
+  if (settings->buffer > 0)
     return settings->buffer;
   return holds ? MAX (busy, longest) : busy;
 }
