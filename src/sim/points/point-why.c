@@ -4,6 +4,9 @@
 
 #include <math.h>
 
+#define FULL 0.95   /* of all cycles, of which the start-up is a part */
+#define SENDING 0.9 /* the same of sources, which the network rarely lets send without a pause */
+
 /* "±4.1 %" */
 static void
 format_share (double share, char *text, gsize bytes)
@@ -45,6 +48,54 @@ say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
                 found, cycles, moved);
 }
 
+/* "one virtual channel passes a single-flit message every second cycle" */
+static void
+say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
+{
+  char which[48], message[48], often[32];
+
+  g_snprintf (which, sizeof which,
+              end->vcs == 1 ? "one virtual channel passes" : "each of %u virtual channels passes",
+              end->vcs);
+  g_snprintf (message, sizeof message,
+              end->flits == 1 ? "a single-flit message" : "a message of %u flits", end->flits);
+  if (end->flits + end->idle == 2)
+    g_strlcpy (often, "every second cycle", sizeof often);
+  else
+    g_snprintf (often, sizeof often, "every %u cycles", end->flits + end->idle);
+  g_snprintf (text, bytes, "%s %s %s", which, message, often);
+}
+
+/* What of a channel's cycles its virtual channels can use. */
+static double
+share_of_channels (const IcnPointEnd *end)
+{
+  return (double) end->vcs * end->flits / (end->flits + end->idle);
+}
+
+/* What binds where sources fall behind for good. */
+static void
+say_what_binds (IcnPoint *point, const IcnPointEnd *end)
+{
+  char busy[G_ASCII_DTOSTR_BUF_SIZE],
+    passes[96] = "messages wait for virtual channels that others hold";
+
+  if (end->busiest >= FULL)
+    g_strlcpy (point->why, "saturated: the busiest channel is full", sizeof point->why);
+  else if (end->sending >= SENDING)
+    g_snprintf (point->why, sizeof point->why, "saturated: nodes send for %s %% of the time",
+                g_ascii_formatd (busy, sizeof busy, "%.3g", 100 * end->sending));
+  else if (!(end->busiest >= 0))
+    g_strlcpy (point->why, "saturated: sources fall behind for good", sizeof point->why);
+  else {
+    if (share_of_channels (end) < 1)
+      say_what_channels_pass (end, passes, sizeof passes);
+    g_ascii_formatd (busy, sizeof busy, "%.3g", 100 * end->busiest);
+    g_snprintf (point->why, sizeof point->why,
+                "saturated: %s; the busiest channel is busy for %s %% of the time", passes, busy);
+  }
+}
+
 void
 icn_point_say_why (IcnPoint *point, const IcnPointEnd *end)
 {
@@ -56,7 +107,7 @@ icn_point_say_why (IcnPoint *point, const IcnPointEnd *end)
     g_strlcpy (point->why, "deadlocked: messages wait for each other in a circle",
                sizeof point->why);
   else if (point->saturated)
-    g_strlcpy (point->why, "saturated: sources fall behind for good", sizeof point->why);
+    say_what_binds (point, end);
   else
     say_what_is_missing (point, end);
 }

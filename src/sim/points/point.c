@@ -102,9 +102,9 @@ typedef struct {
   IcnHistogram histogram;
   double network_sum, hops_sum;
   guint64 n;
-  guint64 *node_flits; /* [n_terminals]: delivered flits, by source */
-  double all_sent;     /* sum of the traffic matrix: N where every row sums to 1 */
-  guint32 n_channels;  /* channels between routers */
+  guint64 *node_flits;    /* [n_terminals]: delivered flits, by source */
+  double all_sent;        /* sum of the traffic matrix: N where every row sums to 1 */
+  guint32 n_channels;     /* channels between routers */
   guint64 channel_cycles; /* cycles in which they carried flits, if the engine counts them */
   IcnWorkloadSettings offered;
   IcnShadow *shadow;  /* control variate of the latencies; NULL: none */
@@ -634,6 +634,36 @@ icn_point_init (IcnPoint *point)
   };
 }
 
+/* Share of all cycles in which the busiest channel between routers carried a flit, of one of its
+ * lanes; NAN where there is none. */
+static double
+busiest_channel (const Run *run, const IcnPhysical *physical)
+{
+  const IcnNet *net = run->net;
+  g_autofree guint64 *flits = g_new0 (guint64, net->n_channels);
+  double cycles = icn_engine_now (run->engine), most = NAN;
+
+  icn_engine_channel_flits (run->engine, flits);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (icn_net_joins_routers (net, c) && icn_net_is_wire (net, c))
+      most =
+        fmax (most, flits[c] / (cycles * icn_physical_rate (physical, c) * net->channel[c].lanes));
+  return most;
+}
+
+/* Share of all cycles in which nodes sent a flit, on average over those that send. */
+static double
+sending_share (const Run *run)
+{
+  IcnEngineCounts counts;
+  guint32 n_senders = 0;
+
+  icn_engine_counts (run->engine, &counts);
+  for (IcnVertex v = 0; v < run->net->n_terminals; v++)
+    n_senders += sent_by (run, v) > 0;
+  return counts.entered_flits / ((double) icn_engine_now (run->engine) * n_senders);
+}
+
 gboolean
 icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
                const IcnPhysical *physical, double load, IcnPointProgress progress, gpointer data,
@@ -680,13 +710,19 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   run->cancellable = cancellable;
   run_until_known (run, progress, data);
   fill_point (run);
-  icn_point_say_why (&result, &(IcnPointEnd){
-                                .has_started = run->measuring && !run->hurried,
-                                .precision = settings->precision,
-                                .jam_change = jam_change (run),
-                                .unseen_change = unseen_change (run),
-                                .moves = moves (run),
-                              });
+  icn_point_say_why (&result,
+                     &(IcnPointEnd){
+                       .has_started = run->measuring && !run->hurried,
+                       .precision = settings->precision,
+                       .jam_change = jam_change (run),
+                       .unseen_change = unseen_change (run),
+                       .moves = moves (run),
+                       .busiest = busiest_channel (run, physical),
+                       .sending = sending_share (run),
+                       .vcs = MAX (1, icn_router_vcs (router) / icn_router_classes (router, net)),
+                       .flits = (guint32) round (icn_workload_mean_flits (&workload)),
+                       .idle = MIN (router->preset->allocation, router->delay),
+                     });
   icn_shadow_free (run->shadow);
   g_free (run->delivered);
   g_free (run->node_flits);
