@@ -8,11 +8,13 @@
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
 
-/* Messages at a vertex that have crossed the same classes, the last one the same too. */
+/* Messages at a vertex that have crossed the same classes, the last one the same too, and each as
+ * many hops before where that is counted. */
 typedef struct {
   guint64 set;
   guint last;
   double amount;
+  guint8 since[ICN_PATH_MAX_CLASSES];
 } Share;
 
 typedef struct {
@@ -23,6 +25,8 @@ typedef struct {
   GArray **at;        /* [n_vertices] of Share; empty between columns */
   GHashTable *places; /* index in `sets` by set */
   GArray *sets;       /* of Share: set and amount */
+  GArray *ends;       /* of IcnPathEnd */
+  gboolean counts;    /* hops since each class */
 } Search;
 
 static void
@@ -34,6 +38,7 @@ search_clear (Search *search)
   g_free (search->class_of);
   g_hash_table_unref (search->places);
   g_array_unref (search->sets);
+  g_array_unref (search->ends);
   icn_route_column_clear (&search->column);
   icn_ways_clear (&search->ways);
 }
@@ -55,21 +60,62 @@ search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings
     search->at[v] = g_array_new (FALSE, FALSE, sizeof (Share));
   search->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   search->sets = g_array_new (FALSE, FALSE, sizeof (Share));
+  search->ends = g_array_new (FALSE, FALSE, sizeof (IcnPathEnd));
 }
 
 static void
-add_share (GArray *shares, guint64 set, guint last, double amount)
+add_share (GArray *shares, const Share *share)
 {
-  Share share = { set, last, amount };
-
   for (guint i = 0; i < shares->len; i++) {
     Share *other = &g_array_index (shares, Share, i);
-    if (other->set == set && other->last == last) {
-      other->amount += amount;
+    if (other->set == share->set && other->last == share->last &&
+        memcmp (other->since, share->since, sizeof share->since) == 0) {
+      other->amount += share->amount;
       return;
     }
   }
-  g_array_append_val (shares, share);
+  g_array_append_vals (shares, share, 1);
+}
+
+/* Classes of the channels into a vertex. */
+static guint64
+classes_into (const Search *search, IcnVertex v)
+{
+  const IcnNet *net = search->ways.net;
+  guint64 set = 0;
+
+  for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+    set |= (guint64) 1 << search->class_of[net->in_channel[i]];
+  return set;
+}
+
+static void
+add_end (Search *search, const Share *share, guint64 into)
+{
+  IcnPathEnd end = { .set = share->set, .into = into, .share = share->amount };
+
+  memcpy (end.since, share->since, sizeof end.since);
+  for (guint i = 0; i < search->ends->len; i++) {
+    IcnPathEnd *other = &g_array_index (search->ends, IcnPathEnd, i);
+    if (other->set == end.set && other->into == into &&
+        memcmp (other->since, end.since, sizeof end.since) == 0) {
+      other->share += end.share;
+      return;
+    }
+  }
+  g_array_append_val (search->ends, end);
+}
+
+/* One hop more since all classes but the one that is crossed now. */
+static void
+count_hop (Share *share, guint class)
+{
+  for (guint64 rest = share->set; rest != 0; rest &= rest - 1) {
+    guint8 *since = &share->since[__builtin_ctzll (rest)];
+
+    *since = MIN (*since + 1, G_MAXUINT8);
+  }
+  share->since[class] = 0;
 }
 
 static void
@@ -103,12 +149,17 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
     /* Parts of a hyperedge are no turns. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->ways.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
+    if (search->counts && icn_net_hops_from (search->ways.net, v) > 0)
+      count_hop (&share, class);
+    share.last = class;
     if (to != destination) {
-      add_share (search->at[to], share.set, class, share.amount);
+      add_share (search->at[to], &share);
       continue;
     }
     made->last[class] += share.amount;
     add_set (search, share.set, share.amount);
+    if (search->counts)
+      add_end (search, &share, classes_into (search, destination));
   }
 }
 
@@ -151,7 +202,7 @@ place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, 
     if (v == destination && !icn_net_is_terminal (net, v))
       made->kept[v] += amount;
     else
-      add_share (search->at[v], 0, NO_CLASS, amount);
+      add_share (search->at[v], &(Share){ .last = NO_CLASS, .amount = amount });
   }
 }
 
@@ -188,13 +239,14 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, IcnRo
                       const IcnTraffic *traffic, GCancellable *cancellable, GError **error)
 {
   IcnWaysMethod method = icn_ways_method (routing, net);
-  gboolean are_alike = traffic->is_uniform && net->symmetry == ICN_SYMMETRY_VERTICES;
+  gboolean are_alike = traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE;
   g_autoptr (IcnPathClasses) made = NULL;
   g_auto (Search) search = { NULL };
-  double all = 0;
+  double all = 0, kept;
 
   made = make_empty (net);
   search.made = made;
+  search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
   search_init (&search, net, settings, method == ICN_WAYS_MINIMAL);
   if (method != ICN_WAYS_OWN && method != ICN_WAYS_MINIMAL) {
     icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
@@ -217,11 +269,15 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, IcnRo
     place_column (&search, traffic, d, are_alike ? icn_traffic_sent (traffic, d) : all);
     follow_column (&search, d);
   }
+  kept = made->kept[0];
   for (IcnVertex v = 0; v < net->n_terminals && are_alike; v++) {
-    made->kept[v] = made->kept[0] / net->n_terminals;
+    made->kept[v] = kept / net->n_terminals;
     made->sent[v] = made->received[v] = 1.0 / net->n_terminals;
   }
   take_sets (made, search.sets);
+  made->has_ends = search.counts;
+  made->n_ends = search.ends->len;
+  made->end = g_memdup2 (search.ends->data, sizeof *made->end * search.ends->len);
   return g_steal_pointer (&made);
 }
 
@@ -235,6 +291,7 @@ icn_path_classes_free (IcnPathClasses *classes)
   g_free (classes->last);
   g_free (classes->set);
   g_free (classes->share);
+  g_free (classes->end);
   g_free (classes->sent);
   g_free (classes->received);
   g_free (classes->kept);

@@ -426,6 +426,7 @@ build (const IcnTopologySettings *settings)
                                        n_vertices, ICN_MAX_PLANES * n_wires);
   build.wire = g_new (Wire, n_wires);
   icn_net_builder_set_levels (build.builder, 1);
+  icn_net_builder_set_symmetry (build.builder, settings->kind->symmetry);
   set_vertices (&build);
   add_wires (&build);
   add_channels (&build);
@@ -560,6 +561,7 @@ const IcnTopologyKind icn_modules_kind = {
   .id = "modules",
   .has_replies = TRUE,
   .has_widths = TRUE,
+  .symmetry = ICN_SYMMETRY_TERMINALS,
   .title = N_ ("Modules"),
   .help = N_ ("Packaging modules with switches inside, joined as a product of complete graphs."),
   .size = ICN_SIZE_NODES,

@@ -8,8 +8,7 @@
 #include "forms.h"
 #include "loads.h"
 
-#define N_LAYOUTS 2         /* IcnLayout */
-#define QUICK_TERMINALS 512 /* whose routes are followed by class in no time */
+#define N_LAYOUTS 2 /* IcnLayout */
 
 /* γ_max of uniform traffic over the kind's own routes, ties split: what loads in percent refer to. */
 static gboolean
@@ -124,12 +123,15 @@ static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
   const IcnNet *net = analysis->net;
-  gboolean is_quick = net->n_terminals <= QUICK_TERMINALS ||
-                      (analysis->traffic->is_uniform && net->symmetry == ICN_SYMMETRY_VERTICES);
+  g_autoptr (GError) problem = NULL;
+  gboolean is_quick = net->n_terminals <= ICN_PATH_QUICK_TERMINALS ||
+                      (analysis->traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE);
 
   if (net->n_classes > 1 && (is_quick || icn_net_has_unequal_widths (net)))
     analysis->paths = icn_path_classes_new (analysis->net, &analysis->routing, analysis->algorithm,
-                                            analysis->traffic, cancellable, NULL);
+                                            analysis->traffic, cancellable, &problem);
+  if (problem != NULL)
+    analysis->why_no_paths = g_strdup (problem->message);
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
@@ -395,6 +397,7 @@ icn_analysis_unref (IcnAnalysis *analysis)
   g_free (analysis->loads);
   g_free (analysis->quantiles);
   icn_path_classes_free (analysis->paths);
+  g_free (analysis->why_no_paths);
   icn_traffic_unref (analysis->traffic);
   icn_matrix_text_unref (analysis->pattern.matrix);
   g_clear_error (&analysis->problem);

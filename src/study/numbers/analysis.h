@@ -46,6 +46,7 @@ typedef struct {
   double bound_bisection;   /* of γ_max under any routing, NAN without traffic or a graph: */
   double bound_hops;        /* see bounds.h */
   IcnDiversity diversity;   /* NAN without a graph */
+  char *why_no_paths; /* translated: why they were not followed; NULL where they were, or need not be */
   IcnPathClasses *paths;    /* of messages over classes of channels; NULL where there is one class,
                                or where routes cannot be followed by class */
 

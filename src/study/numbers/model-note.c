@@ -41,6 +41,24 @@ zero_load_note (const IcnEvaluation *evaluation)
                           theory->id, own, t0, _ (theory->own_zero_load));
 }
 
+/* Why there is no latency without load; NULL where there is one, or not yet a graph. */
+static char *
+missing_note (const IcnEvaluation *evaluation)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  if (!isnan (evaluation->zero_load_latency) || analysis == NULL || analysis->net == NULL)
+    return NULL;
+  if (analysis->problem != NULL)
+    return g_strdup_printf (_ ("no latency without load: %s"), analysis->problem->message);
+  if (analysis->why_no_paths != NULL)
+    return g_strdup_printf (_ ("no latency without load: %s"), analysis->why_no_paths);
+  return g_strdup_printf (_ ("no latency without load: channels differ in width, and routes are "
+                             "followed over them in networks of at most %u nodes, unless all are "
+                             "alike"),
+                          ICN_PATH_QUICK_TERMINALS);
+}
+
 /* That routers are clocked with the flit time; NULL where T_c is whole flit times. */
 static char *
 clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
@@ -55,17 +73,21 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   period = number (evaluation->times.period);
   cycle = number (evaluation->latency.channel_time);
   /* Translators: three numbers. */
-  return g_strdup_printf (_ ("the simulator takes %s cycles for a channel, as its routers need whole "
-                             "flit times of %s; by theory it is T_c = %s"),
-                          simulated, period, cycle);
+  return g_strdup_printf (
+    _ ("the simulator takes %s cycles for a channel, as its routers need whole "
+       "flit times of %s; by theory it is T_c = %s"),
+    simulated, period, cycle);
 }
 
 char *
 icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
+  g_autofree char *missing = missing_note (evaluation);
   g_autofree char *unloaded = zero_load_note (evaluation);
   g_autofree char *clock = clock_note (evaluation, design);
 
+  if (missing != NULL)
+    return g_steal_pointer (&missing);
   if (unloaded != NULL && clock != NULL)
     return g_strconcat (unloaded, "; ", clock, NULL);
   return unloaded != NULL ? g_steal_pointer (&unloaded) : g_steal_pointer (&clock);

@@ -35,42 +35,68 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
   }
 }
 
-/* Where flits follow their header everywhere, the narrowest channel of a path counts. */
-static double
-follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < paths->n_sets; i++) {
-    double most = 0, least = INFINITY;
-
-    for (guint64 rest = paths->set[i]; rest != 0; rest &= rest - 1) {
-      most = MAX (most, occupancy[__builtin_ctzll (rest)]);
-      least = MIN (least, occupancy[__builtin_ctzll (rest)]);
-    }
-    if (router->allocation > 0 && most != least)
-      return NAN;
-    sum += paths->share[i] * most;
-  }
-  return sum;
-}
-
-/* Where messages are stored before wider channels, widths fall between two of these places, so that
- * the channel before each counts, and the last. */
+/* Where messages are stored before wider channels, the channel before each counts: widths fall
+ * between two of these places, and from the last one on. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
   guint n = paths->n_classes;
   double sum = 0;
 
-  for (guint a = 0; a < n; a++) {
-    sum += paths->last[a] * occupancy[a];
+  for (guint a = 0; a < n; a++)
     for (guint b = 0; b < n; b++)
       if (icn_physical_rate (physical, paths->member[b]) >
           icn_physical_rate (physical, paths->member[a]))
         sum += paths->turns[a * n + b] * (occupancy[a] - 1);
+  return sum;
+}
+
+/* What of a message is behind its head at the end: L/b of the narrowest channel of the path, of the
+ * last one where messages are stored before wider ones. */
+static double
+follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
+{
+  double sum = 0;
+
+  for (guint a = 0; a < paths->n_classes && router->stores_widening; a++)
+    sum += paths->last[a] * occupancy[a];
+  for (guint i = 0; i < paths->n_sets && !router->stores_widening; i++) {
+    double most = 0;
+
+    for (guint64 rest = paths->set[i]; rest != 0; rest &= rest - 1)
+      most = MAX (most, occupancy[__builtin_ctzll (rest)]);
+    sum += paths->share[i] * most;
   }
   return sum;
+}
+
+/* The same where only heads are charged for winning a channel: a tail gains that on its head at
+ * every router behind a narrow channel, so that the last of each class counts; and the ejection
+ * port takes what the widest channel into the node brings. NAN where the ends of paths were not
+ * counted.
+ */
+static double
+catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
+{
+  gboolean ejects = router->ejection_port && !router->terminals;
+  double sum = 0;
+
+  for (guint i = 0; i < paths->n_ends; i++) {
+    const IcnPathEnd *end = &paths->end[i];
+    double port = INFINITY, most = 0;
+
+    for (guint64 rest = end->into; rest != 0; rest &= rest - 1)
+      port = MIN (port, occupancy[__builtin_ctzll (rest)]);
+    for (guint64 rest = end->set; rest != 0; rest &= rest - 1) {
+      guint class = (guint) __builtin_ctzll (rest);
+      guint routers = end->since[class] + (router->terminals ? 0 : 1);
+
+      if (end->since[class] == 0 || !router->stores_widening)
+        most = MAX (most, occupancy[class] - (double) routers * router->allocation);
+    }
+    sum += end->share * (ejects ? MAX (port, most) : most);
+  }
+  return paths->has_ends ? sum : NAN;
 }
 
 static double
@@ -100,7 +126,7 @@ double
 icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *physical,
                         const IcnLatencySettings *latency)
 {
-  double occupancy[ICN_PATH_MAX_CLASSES];
+  double occupancy[ICN_PATH_MAX_CLASSES], stored = 0;
   Ports ports;
 
   if (paths == NULL)
@@ -110,11 +136,9 @@ icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net, const Ic
   sum_ports (paths, net, physical, latency, &ports);
   if (latency->router.switching == ICN_SWITCHING_STORE_AND_FORWARD)
     return store_everywhere (paths, latency, occupancy, &ports);
-  /* The tail gains on its head at the ejection port, too, by how much the last channel is narrower.
-   */
-  if (latency->router.allocation > 0 && latency->router.ejection_port && !latency->router.terminals)
-    return NAN;
-  return ports.kept + (latency->router.stores_widening
-                         ? store_widening (paths, physical, occupancy)
-                         : follow_header (paths, &latency->router, occupancy));
+  if (latency->router.stores_widening)
+    stored = store_widening (paths, physical, occupancy);
+  return ports.kept + stored +
+         (latency->router.allocation > 0 ? catch_up (paths, &latency->router, occupancy)
+                                         : follow_header (paths, &latency->router, occupancy));
 }

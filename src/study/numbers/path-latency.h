@@ -9,10 +9,9 @@
 /* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c: by the recurrence
  * of icn_zero_load_path. Where flits follow their header it is L/b of the narrowest channel of the
  * path; where messages are stored, or stored before wider channels, L/b - 1 of each channel after
- * which they are, and L/b of the last. latency: its router, length and whole_flits. NAN where paths
- * is NULL, and for a router that charges the allocation of a channel to heads alone, where tails
- * gain on their heads: unless messages are stored everywhere or, between terminals, where they
- * must. */
+ * which they are, and L/b of the last. Where a router charges the allocation of a channel to heads
+ * alone, tails gain on their heads. latency: its router, length and whole_flits. NAN where paths is
+ * NULL, or has not what a gaining tail takes. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 
