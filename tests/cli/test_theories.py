@@ -17,7 +17,7 @@ PROGRAM = os.path.abspath(sys.argv[1])
 
 
 def run(*args):
-    result = subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=200)
+    result = subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=250)
     assert result.returncode == 0, result.stderr
     return json.loads(result.stdout)
 
@@ -222,6 +222,85 @@ class Wide(unittest.TestCase):
 def row_flits(design):
     settings = dict(setting.split("=") for setting in design.split(","))
     return int(settings["length"]) / int(settings["budget"].split(":")[1])
+
+
+class Unlimited(unittest.TestCase):
+    """buffer=unlimited: a switch of k inputs is k queues at its outputs, of which a message of one
+    flit waits (k - 1)/k rho/(2 (1 - rho)) on average."""
+
+    ROUTER = "router=packaging,arbitration=round-robin,buffer=unlimited"
+
+    def test_one_switch(self):
+        designs = {f"topology=butterfly,k={k},n=1,length=1,budget=width:1,{self.ROUTER}": k
+                   for k in (2, 4, 8)}
+        for row, k in zip(command("simulate", designs, "--load", "0.8"), designs.values()):
+            wait = row["points"][0]["latency"] - 2
+            self.assertAlmostEqual(wait / ((k - 1) / k * 0.8 / 0.4), 1, delta=0.05)
+
+    def test_three_stages(self):
+        """3.46 cycles, which a simulation of queues alone gives, too."""
+        for router in self.ROUTER, "router=cut-through,buffer=unlimited":
+            design = f"topology=butterfly,k=2,n=3,length=1,budget=width:1,{router}"
+            [theory] = command("evaluate", [design])
+            [row] = command("simulate", [design], "--load", "0.8", "--precision", "0.01")
+            wait = row["points"][0]["latency"] - theory["zero_load_latency"]
+            self.assertAlmostEqual(wait, 3.46, delta=0.2)
+
+
+class WithoutLoad(unittest.TestCase):
+    """Latency without load is never missing without a reason."""
+
+    def test_modules_of_8192_nodes(self):
+        designs = [f"topology=modules,name={name},nodes={nodes},modules=32,router={router}"
+                   for name in ("Butterfly.8.8", "2hop.64.64-32")
+                   for router in ("packaging", "pipelined") for nodes in (1024, 8192)]
+        for row in command("evaluate", designs):
+            self.assertIsNotNone(row["zero_load_latency"], row["name"])
+
+    def test_unequal_widths_and_pipelined(self):
+        """Against the simulator, where buffers keep wide channels busy."""
+        designs = ["k=4x6x2,budget=bisection-each:64,length=48,buffer=64",
+                   "topology=product,k=4x8,n=2,budget=bisection-each:640,length=640,buffer=200",
+                   "topology=mesh,k=3x6,budget=bisection-each:24,length=48,buffer=100",
+                   "topology=mesh,k=3x6,budget=bisection-each:24,length=48,buffer=100,"
+                   "traffic=complement",
+                   "topology=modules,name=Butterfly.32.8,nodes=64,modules=8,length=128"]
+        designs = [f"{design},router=pipelined" for design in designs]
+        theory = command("evaluate", designs)
+        simulated = command("simulate", designs, "--load", "0.1%", "--precision", "0.02")
+        for design, row, points in zip(designs, theory, simulated):
+            self.assertIsNotNone(row["zero_load_latency"], design)
+            self.assertAlmostEqual(points["points"][0]["latency"] / row["zero_load_latency"], 1,
+                                   delta=0.03, msg=design)
+
+    def test_random_designs(self):
+        draw = random.Random(31)
+        designs = []
+        for _ in range(60):
+            kind = draw.choice(("torus", "mesh", "hypermesh", "product"))
+            k = "x".join(str(draw.randint(2, 6)) for _ in range(draw.randint(2, 3)))
+            router = draw.choice(("source", "pipelined", "packaging", "decision", "cut-through"))
+            budget = draw.choice(("bisection-each:96", "normalized", "width:4"))
+            designs.append(f"topology={kind},k={k},n={k.count('x') + 1},router={router},"
+                           f"budget={budget},length={draw.randint(1, 90)}")
+        for design, row in zip(designs, command("evaluate", designs)):
+            self.assertTrue(row["zero_load_latency"] is not None or row["model_note"], design)
+
+
+class Saturated(unittest.TestCase):
+    def test_what_binds(self):
+        reasons = {
+            "topology=mesh,k=4,n=2,router=pipelined,vcs=1,length=1,budget=width:1":
+                "one virtual channel passes a single-flit message every second cycle",
+            "topology=mesh,k=4,n=2,router=pipelined,vcs=1,length=3,budget=width:1":
+                "one virtual channel passes a message of 3 flits every 4 cycles",
+            "k=4,n=2,directed=yes,length=20": "messages wait for virtual channels",
+        }
+        rows = command("simulate", reasons, "--load", "99%", "--precision", "0.1")
+        for row, reason in zip(rows, reasons.values()):
+            [point] = row["points"]
+            self.assertTrue(point["saturated"])
+            self.assertIn(reason, point["why"])
 
 
 if __name__ == "__main__":
