@@ -146,6 +146,52 @@ test_points_arrive (void)
   g_assert_false (flag (document, "simulating"));
 }
 
+static gboolean
+set_usual_loads (IcnStudy *study, gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+{
+  g_array_unref (study->loads);
+  study->loads = icn_load_list_new_usual ();
+  study->simulation.max_moves = 1000000;
+  return TRUE;
+}
+
+/* The search of the window finds the same loads as one in a pool of its own, and there is nothing
+ * left to do when it has. */
+static void
+test_search (void)
+{
+  g_autoptr (BisectionDocument) document = open_small (0.1);
+  guint n_done, n_points;
+
+  bisection_document_edit (document, "Change Simulation", NULL, set_usual_loads, NULL, NULL);
+  bisection_document_simulate (document);
+  g_assert_true (flag (document, "simulating"));
+  WAIT_FOR (!flag (document, "simulating"));
+  bisection_document_get_progress (document, &n_done, &n_points);
+  g_assert_cmpuint (n_done, ==, count_all (document));
+  g_assert_cmpuint (n_points, ==, n_done);
+  for (guint i = 0; i < 3; i++) {
+    const IcnStudy *study = bisection_document_get_study (document);
+    g_autoptr (GPtrArray) results = icn_study_results (study, i, FALSE);
+    double last = 0, first = INFINITY;
+
+    check_points (document, i);
+    for (guint r = 0; r < results->len; r++) {
+      const IcnMeasured *point = &((const IcnResult *) g_ptr_array_index (results, r))->point;
+
+      if (point->saturated)
+        first = MIN (first, point->load);
+      else
+        last = MAX (last, point->load);
+    }
+    g_assert_cmpuint (results->len, >=, 6);
+    g_assert_cmpfloat (last, <, first);
+    g_assert_cmpfloat (first - last, <=, 0.05 * first);
+  }
+  bisection_document_simulate (document);
+  g_assert_false (flag (document, "simulating"));
+}
+
 /* A load that takes for ever is given up at once; what was found stays. */
 static void
 test_stop (void)
@@ -182,29 +228,23 @@ check_fresh (BisectionDocument *document, gpointer data G_GNUC_UNUSED)
   }
 }
 
-/* Is the point still there that this very run found? No two runs take as long. */
+/* Is the result still there that this very run found? Another run would make another one. */
 static gboolean
-has_run (BisectionDocument *document, guint design, const IcnMeasured *point)
+has_result (BisectionDocument *document, guint design, const IcnResult *result)
 {
   g_autoptr (GPtrArray) results =
     icn_study_results (bisection_document_get_study (document), design, FALSE);
 
-  for (guint i = 0; i < results->len; i++) {
-    const IcnMeasured *other = &((const IcnResult *) g_ptr_array_index (results, i))->point;
-
-    if (other->load == point->load)
-      return other->seconds == point->seconds;
-  }
-  return FALSE;
+  return g_ptr_array_find (results, result, NULL);
 }
 
-static IcnMeasured
-first_point (BisectionDocument *document, guint design)
+static const IcnResult *
+first_result (BisectionDocument *document, guint design)
 {
   g_autoptr (GPtrArray) results =
     icn_study_results (bisection_document_get_study (document), design, FALSE);
 
-  return ((const IcnResult *) g_ptr_array_index (results, 0))->point;
+  return icn_result_ref (g_ptr_array_index (results, 0));
 }
 
 /* An edit in the middle restarts the edited design; the points of the others are not run twice. */
@@ -217,7 +257,7 @@ test_edit (void)
   g_signal_connect (document, "simulated", G_CALLBACK (check_fresh), NULL);
   bisection_document_simulate (document);
   WAIT_FOR (count_points (document, 1, FALSE) > 0 && count_points (document, 0, FALSE) > 0);
-  IcnMeasured point = first_point (document, 0);
+  const IcnResult *result = first_result (document, 0);
   set_field (document, 1, "vcs", "5");
   g_assert_cmpuint (count_points (document, 1, FALSE), ==, 0);
   g_assert_cmpuint (count_points (document, 1, TRUE), >, 0);
@@ -227,7 +267,8 @@ test_edit (void)
   for (guint i = 0; i < 3; i++)
     check_points (document, i);
 
-  g_assert_true (has_run (document, 0, &point));
+  g_assert_true (has_result (document, 0, result));
+  icn_result_unref (result);
 
   /* Each point once, and those that were there before the edit. */
   study = bisection_document_get_study (document);
@@ -328,6 +369,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/simulation/points-arrive", test_points_arrive);
+  g_test_add_func ("/simulation/search", test_search);
   g_test_add_func ("/simulation/stop", test_stop);
   g_test_add_func ("/simulation/edit", test_edit);
   g_test_add_func ("/simulation/storm", test_storm);

@@ -252,6 +252,52 @@ test_resumed (void)
   close_fixture (&fixture);
 }
 
+static void
+keep_point (IcnStudy *study, double load, gboolean is_saturated)
+{
+  g_autofree char *name = icn_study_design_name (study, 0);
+  g_autofree char *key = icn_simulation_key (icn_study_design (study, 0), &study->simulation);
+  IcnMeasured point;
+
+  icn_measured_init (&point);
+  point.load = load;
+  point.saturated = is_saturated;
+  icn_study_keep_result (study, icn_result_new (name, key, "1", &point));
+}
+
+/* Points of earlier settings are shown until the design has all of its own, each until there is a
+ * fresh one at its load. */
+static void
+test_earlier (void)
+{
+  g_autoptr (IcnStudy) study = icn_study_new ();
+  g_autofree char *name = NULL;
+  IcnEvaluation evaluation;
+  IcnDesign *design;
+
+  icn_study_add_design (study, icn_design_new (), NULL);
+  g_array_unref (study->loads);
+  study->loads = icn_load_list_parse ("0.1,0.2,0.3", NULL);
+  design = icn_study_design (study, 0);
+  g_assert_true (icn_evaluate (design, NULL, &evaluation, NULL));
+  name = icn_study_design_name (study, 0);
+  keep_point (study, 0.1, FALSE);
+  keep_point (study, 0.25, FALSE);
+  design->length += 1;
+  for (guint n = 0; n <= 3; n++) {
+    const guint expected[] = { 2, 1, 1, 0 };
+    g_autoptr (GPtrArray) fresh = NULL, earlier = NULL;
+
+    if (n > 0)
+      keep_point (study, n / 10.0, n == 3);
+    fresh = icn_study_results (study, 0, FALSE);
+    earlier = icn_study_earlier_results (study, 0, name, &evaluation, fresh);
+    g_assert_cmpuint (fresh->len, ==, n);
+    g_assert_cmpuint (earlier->len, ==, expected[n]);
+  }
+  icn_evaluation_clear (&evaluation);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -261,5 +307,6 @@ main (int argc, char **argv)
   g_test_add_func ("/load-search/knee", test_knee);
   g_test_add_func ("/load-search/ends", test_ends);
   g_test_add_func ("/load-search/resumed", test_resumed);
+  g_test_add_func ("/load-search/earlier", test_earlier);
   return g_test_run ();
 }

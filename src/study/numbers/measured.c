@@ -8,6 +8,7 @@ icn_measured_init (IcnMeasured *measured)
 
   icn_point_init (&nothing);
   icn_measured_take (measured, &nothing, ICN_NO_LOAD, 1);
+  measured->seconds = NAN;
 }
 
 void
