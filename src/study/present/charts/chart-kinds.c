@@ -39,8 +39,8 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_SHARES },
   { .id = "channel-utilization",
     .title = N_ ("Channel Utilization"),
-    .help = N_ ("How much of its bandwidth every channel carries, the busiest first, at one traffic "
-                "for all designs: what loads of channels of different widths do not say."),
+    .help = N_ ("How much of its bandwidth every channel carries at one traffic for all designs, the "
+                "busiest first."),
     .needs_analysis = TRUE,
     .quantity = "utilization_at_share",
     .y_title = N_ ("Utilization"),
