@@ -1,19 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "check.h"
 #include "command.h"
+#include "input.h"
 #include "output.h"
-#include "gallery.h"
 #include "input-file.h"
 #include "marks.h"
 #include "number-text.h"
 #include "step.h"
 #include "study-figure.h"
-#include "study-file.h"
 #include <errno.h>
 #include <stdio.h>
 
 #define MAX_LINE 4000       /* characters of a name or a message */
 #define MAX_SHEET (1u << 20) /* bytes of a sheet of answers */
+
+typedef struct {
+  IcnCheckSettings settings;
+  gboolean allow_files;
+  char *answers; /* file, or NULL */
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->answers);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 /* Figures of steps that cannot be drawn while the step's settings hold. */
 static guint
@@ -35,28 +47,19 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
-static IcnStudy *
-load (const char *word, GError **error)
-{
-  g_autofree char *shipped =
-    g_file_test (word, G_FILE_TEST_EXISTS) ? NULL : icn_gallery_path (word);
-
-  return icn_study_load (shipped ? shipped : word, error);
-}
-
 /* Adds the study's lines to the report; *n_missed counts what misses. */
 static gboolean
-check_study (const char *word, const IcnCheckSettings *settings, GString *report, guint *n_missed,
+check_study (const char *word, const Options *options, GString *report, guint *n_missed,
              GError **error)
 {
-  g_autoptr (IcnStudy) study = load (word, error);
+  g_autoptr (IcnStudy) study = input_load_study (word, options->allow_files, error);
   g_autoptr (IcnCheckReport) checks = NULL;
   g_autofree char *name = icn_text_line (word, MAX_LINE);
   guint missed = 0, n_run, n_left, n_missing;
 
   if (!study)
     return FALSE;
-  checks = icn_study_run_checks (study, settings, NULL, error);
+  checks = icn_study_run_checks (study, &options->settings, NULL, error);
   if (!checks) {
     g_prefix_error (error, "%s: ", word);
     return FALSE;
@@ -125,21 +128,21 @@ read_sheet (const char *path, GError **error)
 
 /* A line for each question, and how many are right. */
 static ExitStatus
-mark_answers (const char *word, const char *path, GError **error)
+mark_answers (const char *word, const Options *options, GError **error)
 {
   static const char *const marks[] = {
     [ICN_MARK_RIGHT] = "right", [ICN_MARK_WRONG] = "wrong", [ICN_MARK_OPEN] = "open"
   };
-  g_autoptr (IcnStudy) study = load (word, error);
+  g_autoptr (IcnStudy) study = input_load_study (word, options->allow_files, error);
   g_autoptr (GString) report = g_string_new (NULL);
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *sheet = NULL, *name = icn_text_line (word, MAX_LINE);
   guint n_right = 0;
 
-  if (!study || !(sheet = read_sheet (path, error)))
+  if (!study || !(sheet = read_sheet (options->answers, error)))
     return EXIT_USAGE;
   if (!g_utf8_validate (sheet, -1, NULL)) {
-    icn_error_value (error, "answers", path, "a file of text in UTF-8");
+    icn_error_value (error, "answers", options->answers, "a file of text in UTF-8");
     return EXIT_USAGE;
   }
   list = icn_study_mark (study, sheet, NULL, error);
@@ -165,23 +168,24 @@ run (char **argv, GError **error)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = NULL;
   g_autoptr (GString) report = g_string_new (NULL);
-  g_autofree char *answers = NULL;
+  g_auto (Options) options = { 0 };
   guint n_missed = 0;
   gint64 seed = 1;
-  IcnCheckSettings settings = { 0 };
-  const GOptionEntry entries[] = { { "long", 0, 0, G_OPTION_ARG_NONE, &settings.with_long,
-                                     "Run what takes more than seconds to simulate, too", NULL },
-                                   { "seed", 0, 0, G_OPTION_ARG_INT64, &seed,
-                                     "Which stored points are simulated again (default 1)", "S" },
-                                   { "answers", 0, 0, G_OPTION_ARG_FILENAME, &answers,
-                                     "Mark the answers in FILE to the questions of one lesson",
-                                     "FILE" },
-                                   { NULL } };
+  const GOptionEntry entries[] = {
+    { "long", 0, 0, G_OPTION_ARG_NONE, &options.settings.with_long,
+      "Run what takes more than seconds to simulate, too", NULL },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed,
+      "Which stored points are simulated again (default 1)", "S" },
+    { "answers", 0, 0, G_OPTION_ARG_FILENAME, &options.answers,
+      "Mark the answers in FILE to the questions of one lesson", "FILE" },
+    { "allow-files", 0, 0, G_OPTION_ARG_NONE, &options.allow_files, ALLOW_FILES_HELP, NULL },
+    { NULL }
+  };
 
   g_option_context_add_main_entries (context, entries, NULL);
   if (!command_parse (&command_check, context, argv, 1, G_MAXINT, &words, error))
     return EXIT_USAGE;
-  if (answers && words[1]) {
+  if (options.answers && words[1]) {
     g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
     return EXIT_USAGE;
   }
@@ -189,12 +193,12 @@ run (char **argv, GError **error)
     g_set_error_literal (error, USAGE_ERROR, 0, "--seed must be at least 0");
     return EXIT_USAGE;
   }
-  settings.seed = (guint64) seed;
-  if (answers)
-    return mark_answers (words[0], answers, error);
+  options.settings.seed = (guint64) seed;
+  if (options.answers)
+    return mark_answers (words[0], &options, error);
   for (char **word = words; *word; word++) {
     g_string_truncate (report, 0);
-    if (!check_study (*word, &settings, report, &n_missed, error))
+    if (!check_study (*word, &options, report, &n_missed, error))
       return EXIT_USAGE;
     if (output_text (report->str, NULL, error) != EXIT_DONE)
       return EXIT_MISSED;

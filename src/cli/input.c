@@ -18,6 +18,7 @@ input_options_add (InputOptions *options, GOptionContext *context)
       "Set every design of the study; a --design that has the key too keeps its own, and so does a "
       "design that cannot have the value",
       "KEY=VALUE,..." },
+    { "allow-files", 0, 0, G_OPTION_ARG_NONE, &options->allow_files, ALLOW_FILES_HELP, NULL },
     { NULL }
   };
 
@@ -41,20 +42,54 @@ input_clear (Input *input)
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
-/* A word without a slash and without the suffix may be the id of a shipped study. refusals: NULL
- * where no design may be refused. */
-static IcnStudy *
-load_study (Input *input, const char *study, GPtrArray *refusals, GError **error)
+/* A word without a slash and without the suffix may be the id of a shipped study: its path, or
+ * NULL. */
+static char *
+find_shipped (const char *study)
 {
-  g_autofree char *shipped = NULL, *stamp = NULL;
+  gboolean is_file = icn_input_is_stream (study) || g_file_test (study, G_FILE_TEST_EXISTS);
+
+  return is_file ? NULL : icn_gallery_path (study);
+}
+
+static IcnStudy *
+load_file (const char *study, gboolean allow_files, char **stamp, GPtrArray *refusals,
+           GError **error)
+{
+  g_autoptr (GError) problem = NULL;
   IcnStudy *loaded;
 
-  if (!icn_input_is_stream (study) && !g_file_test (study, G_FILE_TEST_EXISTS))
-    shipped = icn_gallery_path (study);
+  if (allow_files)
+    icn_study_allow_files (study);
+  loaded = icn_study_load_batch (study, stamp, refusals, &problem);
+  if (g_error_matches (problem, ICN_ERROR, ICN_ERROR_FORBIDDEN))
+    g_set_error (error, USAGE_ERROR, 0, "%s; --allow-files reads others, too", problem->message);
+  else if (problem)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return loaded;
+}
+
+IcnStudy *
+input_load_study (const char *study, gboolean allow_files, GError **error)
+{
+  g_autofree char *shipped = find_shipped (study), *stamp = NULL;
+
+  return shipped ? icn_study_load (shipped, error)
+                 : load_file (study, allow_files, &stamp, NULL, error);
+}
+
+/* refusals: NULL where no design may be refused. */
+static IcnStudy *
+load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *refusals,
+            GError **error)
+{
+  g_autofree char *shipped = find_shipped (study), *stamp = NULL;
+  IcnStudy *loaded;
+
   input->from = g_strdup (shipped ? shipped : icn_input_is_stream (study) ? "-" : study);
   if (shipped)
     return icn_study_load (shipped, error);
-  loaded = icn_study_load_batch (study, &stamp, refusals, error);
+  loaded = load_file (study, allow_files, &stamp, refusals, error);
   if (stamp && !icn_input_is_stream (study))
     input->path = g_strdup (study);
   return loaded;
@@ -135,7 +170,8 @@ make_study (Input *input, const char *study, const InputOptions *options, InputK
   if (all && !are_settings (all, error))
     return NULL;
   if (study)
-    made = load_study (input, study, kind == INPUT_BATCH ? input->refusals : NULL, error);
+    made = load_study (input, study, options->allow_files,
+                       kind == INPUT_BATCH ? input->refusals : NULL, error);
   else if (options->designs)
     made = icn_study_new ();
   else

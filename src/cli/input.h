@@ -11,9 +11,10 @@
 typedef struct {
   char **designs; /* --design */
   char **all;     /* --all */
+  gboolean allow_files; /* --allow-files */
 } InputOptions;
 
-/* Adds --design and --all; options must outlive the parsing. */
+/* Adds --design, --all and --allow-files; options must outlive the parsing. */
 void input_options_add (InputOptions *options, GOptionContext *context);
 void input_options_clear (InputOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
@@ -46,6 +47,13 @@ gboolean input_load (Input *input, const char *study, const InputOptions *option
 /* Refuses a design of a batch. FALSE where it is the only one: then its name is put before the error,
  * which is that of the command. Takes why. */
 gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
+
+/* The study of a path, or the shipped one of an id. A refusal of files outside of its folder says how
+ * to allow them. */
+IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
+
+/* What --allow-files says of itself. */
+#define ALLOW_FILES_HELP "Read files that a study names outside of its folder, too"
 
 /* icn_workbench_evaluate_shown of all designs, or of one; of a batch those that cannot be are
  * refused. */

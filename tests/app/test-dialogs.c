@@ -2,6 +2,7 @@
 /* A window has one dialog that wants an answer: whatever is asked for while it is open presents it.
  * Needs a display. */
 #include "windows.h"
+#include <glib/gstdio.h>
 
 static BisectionApplication *application;
 
@@ -179,12 +180,62 @@ test_closed_meanwhile (void)
   }
 }
 
+static guint
+count_windows (void)
+{
+  return g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+}
+
+/* A study that names a file elsewhere is opened when the reader agrees, and is not asked about
+ * again. */
+static void
+test_files_elsewhere (void)
+{
+  BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
+  g_autofree char *folder = g_dir_make_tmp ("elsewhere-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "own", "a.bisection", NULL);
+  g_autofree char *own = g_path_get_dirname (path);
+  g_autofree char *list = g_build_filename (folder, "ring.edges", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWindow *question;
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_cmpint (g_mkdir (own, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (list, "# ring\na b\nb c\nc a\n", -1, NULL));
+  g_assert_true (g_file_set_contents (
+    path,
+    "{\"format\": \"bisection-study\", \"version\": 1, \"title\": \"A\", \"designs\": "
+    "[{\"topology\": \"file\", \"graph\": \"../ring.edges\"}]}",
+    -1, NULL));
+  for (guint round = 0; round < 3; round++) {
+    bisection_window_open (window, file);
+    question = find_dialog (window);
+    if (round == 2) /* of what has been agreed to */
+      break;
+    settle ();
+    g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
+    adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), round == 0 ? "cancel" : "read");
+    gtk_window_destroy (question);
+    settle ();
+    g_assert_true ((bisection_document_get_file (document_of (window)) != NULL) == (round == 1));
+    if (round == 1) {
+      g_assert_cmpuint (count_windows (), ==, 1);
+      bisection_document_take_study (document_of (window), icn_study_new (), NULL);
+    }
+  }
+  g_assert_null (question);
+  g_assert_nonnull (bisection_document_get_file (document_of (window)));
+  close_window (window);
+  g_assert_cmpint (g_remove (path) | g_remove (own) | g_remove (list) | g_remove (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   application = start_application (&argc, &argv);
   g_test_add_func ("/dialogs/one-at-a-time", test_one_at_a_time);
   g_test_add_func ("/dialogs/over-another", test_over_another);
+  g_test_add_func ("/dialogs/files-elsewhere", test_files_elsewhere);
   g_test_add_func ("/dialogs/closed-meanwhile", test_closed_meanwhile);
   int status = g_test_run ();
   g_object_unref (application);

@@ -544,6 +544,56 @@ class BadInput(unittest.TestCase):
             self.refused("evaluate", os.path.join(directory, "pipe"))
 
 
+class NamedFiles(unittest.TestCase):
+    """Files that a study names: from its folder, wherever the program is started."""
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.root = directory.name
+        self.folder = os.path.join(self.root, "study")
+        os.mkdir(self.folder)
+        for folder in self.root, self.folder:
+            with open(os.path.join(folder, "ring.edges"), "w", encoding="utf-8") as file:
+                file.write("# of-the-reader\na b\nb c\nc a\n")
+
+    def study(self, graph):
+        path = os.path.join(self.folder, "a.bisection")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"format": "bisection-study", "version": 1, "title": "A",
+                       "designs": [{"topology": "file", "graph": graph}]}, file)
+        return path
+
+    def test_from_any_folder(self):
+        path = self.study("ring.edges")
+        for cwd in "/", self.root, self.folder:
+            result = run("evaluate", path, "--format", "json", cwd=cwd)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertEqual(json.loads(result.stdout)[0]["nodes"], 3)
+        # What is typed is found from where it is typed.
+        result = run("evaluate", "--design", "topology=file,graph=ring.edges", cwd=self.folder)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        result = run("evaluate", "--design", "topology=file,graph=ring.edges", cwd="/")
+        self.assertEqual(result.returncode, 2)
+
+    def test_elsewhere_only_if_it_is_allowed(self):
+        for graph in "../ring.edges", os.path.join(self.root, "ring.edges"):
+            path = self.study(graph)
+            for command in (["evaluate"], ["simulate", "--load", "0.01"], ["check"],
+                            ["plot", "--plot", "latency-traffic", "-o", "x.svg"],
+                            ["draw", "--view", "grid", "-o", "x.svg"], ["print", "-o", "x.pdf"]):
+                result = run(command[0], path, *command[1:], cwd=self.root)
+                self.assertEqual((result.returncode, result.stdout), (2, ""))
+                self.assertIn("--allow-files", result.stderr)
+                self.assertNotIn("of-the-reader", result.stderr)
+                self.assertFalse(os.path.exists(os.path.join(self.root, command[-1])))
+            result = run("evaluate", path, "--allow-files")
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertIn("of-the-reader", result.stdout)
+            self.assertEqual(run("check", path, "--allow-files").returncode, 0)
+        self.assertIn("--allow-files", run("evaluate", "--help").stdout)
+
+
 class Typed(unittest.TestCase):
     """Arguments as they are typed, in any locale, and what is said of bad ones."""
     ESCAPES = "\x1b[31m\x07\x7f\x9b"

@@ -5,6 +5,7 @@
 #include "gallery.h"
 #include "message-dialog.h"
 #include "modal.h"
+#include "number-text.h"
 #include "study-file.h"
 #include <glib/gi18n.h>
 
@@ -155,6 +156,61 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
+#define ASKED "bisection-study" /* of the question: the file that it is about */
+
+static void open_study_file (BisectionWindow *self, GFile *file);
+static void reload (BisectionWindow *self, GFile *file);
+
+static void
+files_answered (BisectionWindow *self, const char *answer, GObject *question)
+{
+  GFile *file = g_object_get_data (question, ASKED);
+  GFile *own = bisection_document_get_file (self->document);
+
+  if (!g_str_equal (answer, "read"))
+    return;
+  icn_study_allow_files (g_file_peek_path (file));
+  if (own && g_file_equal (own, file))
+    reload (self, file);
+  else
+    open_study_file (self, file);
+}
+
+/* A study that came from elsewhere may name any file of this computer. */
+static void
+ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = icn_text_line (name, 60);
+  /* Translators: a study's file, and the files that it names. */
+  g_autofree char *body = g_strdup_printf (
+    _ ("“%s” names files that are not in its folder: %s. What is in them would be shown, and become "
+       "part of what you save and export. Read them only if you know where the study is from."),
+    shown, icn_error_data (error)->value);
+  AdwMessageDialog *dialog = bisection_message_dialog_new (
+    GTK_WINDOW (self), _ ("Read Files Outside the Study’s Folder?"), body);
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Do Not Open"), "read", _ ("_Read Files"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), ASKED, g_object_ref (file), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (files_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What keeps a file from being read: a question, unless another one is open. */
+static void
+show_refusal (BisectionWindow *self, GFile *file, const GError *error)
+{
+  if (g_error_matches (error, ICN_ERROR, ICN_ERROR_FORBIDDEN) &&
+      !bisection_window_present_dialog (self))
+    ask_before_reading (self, file, error);
+  else
+    show_problem (self, error->message);
+}
+
 static void
 open_study_file (BisectionWindow *self, GFile *file)
 {
@@ -166,8 +222,12 @@ open_study_file (BisectionWindow *self, GFile *file)
   if (!window) {
     if (g_file_peek_path (file))
       study = icn_study_load_stamped (g_file_peek_path (file), &stamp, &error);
+    if (error) {
+      show_refusal (self, file, error);
+      return;
+    }
     if (!study) {
-      show_problem (self, error ? error->message : _ ("Only files of this computer can be opened"));
+      show_problem (self, _ ("Only files of this computer can be opened"));
       return;
     }
     window = window_for_study (self);
@@ -448,7 +508,7 @@ reload (BisectionWindow *self, GFile *file)
 
   self->close_on_save = FALSE;
   if (!bisection_document_load (self->document, file, &error))
-    show_problem (self, error->message);
+    show_refusal (self, file, error);
 }
 
 static void

@@ -74,12 +74,13 @@ icn_error_set (GError **error, IcnError code, const char *field, const char *wha
   return FALSE;
 }
 
-gboolean
-icn_error_value (GError **error, const char *field, const char *value, const char *legal)
+static gboolean
+refuse_value (GError **error, IcnError code, const char *field, const char *value,
+              const char *legal)
 {
   g_autofree char *shown = icn_text_line (value, MAX_SHOWN);
   IcnErrorPrivate *data =
-    set_error (error, ICN_ERROR_VALUE, field,
+    set_error (error, code, field,
                g_strdup_printf (_ ("%s is not legal; it must be %s"), shown, legal));
 
   if (data != NULL) {
@@ -87,6 +88,18 @@ icn_error_value (GError **error, const char *field, const char *value, const cha
     data->legal = g_strdup (legal);
   }
   return FALSE;
+}
+
+gboolean
+icn_error_value (GError **error, const char *field, const char *value, const char *legal)
+{
+  return refuse_value (error, ICN_ERROR_VALUE, field, value, legal);
+}
+
+gboolean
+icn_error_forbidden (GError **error, const char *field, const char *value, const char *legal)
+{
+  return refuse_value (error, ICN_ERROR_FORBIDDEN, field, value, legal);
 }
 
 gboolean

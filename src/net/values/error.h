@@ -14,6 +14,7 @@ typedef enum {
   ICN_ERROR_SYNTAX,      /* a document that cannot be read; the message has line and column */
   ICN_ERROR_VERSION,     /* a document of a newer version */
   ICN_ERROR_UNAVAILABLE, /* a number that does not exist for these settings */
+  ICN_ERROR_FORBIDDEN,   /* a file that may not be read unless the reader agrees */
 } IcnError;
 
 GQuark icn_error_quark (void);
@@ -30,10 +31,12 @@ typedef struct {
 /* NULL for errors of other domains. */
 const IcnErrorData *icn_error_data (const GError *error);
 
-/* The three below always return FALSE, so that a check can end with `return icn_error_...`.
+/* The four below always return FALSE, so that a check can end with `return icn_error_...`.
  * "FIELD: WHAT", and "FIELD: VALUE is not legal; it must be LEGAL". */
 gboolean icn_error_set (GError **error, IcnError code, const char *field, const char *what, ...)
   G_GNUC_PRINTF (4, 5);
 gboolean icn_error_value (GError **error, const char *field, const char *value, const char *legal);
+gboolean icn_error_forbidden (GError **error, const char *field, const char *value,
+                              const char *legal);
 gboolean icn_error_range (GError **error, const char *field, double value, double minimum,
                           double maximum);

@@ -4,6 +4,7 @@
 #include "embedded.h"
 #include "file-save.h"
 #include "input-file.h"
+#include "references.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -52,40 +53,6 @@ read_all (FILE *file, const char *name, GError **error)
     return g_steal_pointer (&bytes);
   refuse_file (name, errno, error);
   return NULL;
-}
-
-/* Files that a design reads are relative to the study in the document and absolute in memory, so
- * that the study can be moved with them, and saved elsewhere without them. */
-static void
-resolve_files (const IcnStudy *study, const char *path)
-{
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-  g_autofree char *folder = g_path_get_dirname (absolute);
-
-  for (guint i = 0; i < study->designs->len; i++) {
-    IcnTrafficSettings *traffic = &icn_study_design (study, i)->traffic;
-    g_autofree char *file = traffic->file ? g_canonicalize_filename (traffic->file, folder) : NULL;
-
-    traffic->file = g_intern_string (file);
-  }
-}
-
-/* Those in the study's folder, or below it, by their way from there. */
-static void
-relate_files (const IcnStudy *study, const char *path)
-{
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-  g_autofree char *folder = g_path_get_dirname (absolute);
-  g_autoptr (GFile) parent = g_file_new_for_path (folder);
-
-  for (guint i = 0; i < study->designs->len; i++) {
-    IcnTrafficSettings *traffic = &icn_study_design (study, i)->traffic;
-    g_autoptr (GFile) file = traffic->file ? g_file_new_for_path (traffic->file) : NULL;
-    g_autofree char *below = file ? g_file_get_relative_path (parent, file) : NULL;
-
-    if (below)
-      traffic->file = g_intern_string (below);
-  }
 }
 
 /* A save that was cut short may be what is wrong with a file. */
@@ -143,6 +110,13 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
+/* What comes through a pipe lies nowhere: its files are where the program is. */
+static const char *
+place_of (const char *path)
+{
+  return icn_input_is_stream (path) ? "-" : path;
+}
+
 IcnStudy *
 icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GError **error)
 {
@@ -157,17 +131,22 @@ icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GErro
       icn_picture_extract (bytes->data, bytes->len, ICN_STUDY_MAX_BYTES, name, error);
   if (!bytes || (is_picture && !embedded))
     return NULL;
-  study = is_picture
-            ? icn_study_parse_batch (embedded, strlen (embedded), name, refusals, error)
-            : icn_study_parse_batch ((const char *) bytes->data, bytes->len, name, refusals, error);
+  study = is_picture ? icn_study_parse_in (embedded, strlen (embedded), name, place_of (path),
+                                           refusals, error)
+                     : icn_study_parse_in ((const char *) bytes->data, bytes->len, name,
+                                           place_of (path), refusals, error);
   if (!study) {
     tell_of_copy (path, error);
     return NULL;
   }
-  /* What comes through a pipe lies nowhere: its files are where the program is. */
-  resolve_files (study, icn_input_is_stream (path) ? "-" : path);
   *stamp = is_picture ? NULL : stamp_of (bytes->data, bytes->len);
   return study;
+}
+
+void
+icn_study_allow_files (const char *path)
+{
+  icn_references_allow (place_of (path));
 }
 
 IcnStudy *
@@ -216,11 +195,10 @@ embed_matrices (const IcnStudy *study)
 static char *
 text_for (const IcnStudy *study, const char *path, gsize *length)
 {
-  g_autoptr (IcnStudy) related = icn_study_dup (study);
+  g_autoptr (IcnStudy) whole = icn_study_dup (study);
 
-  embed_matrices (related);
-  relate_files (related, path);
-  return icn_study_to_json (related, length);
+  embed_matrices (whole);
+  return icn_study_to_json_in (whole, path, length);
 }
 
 IcnStudy *
@@ -228,7 +206,13 @@ icn_study_related (const IcnStudy *study, const char *path)
 {
   IcnStudy *related = icn_study_dup_but_results (study);
 
-  relate_files (related, path);
+  for (guint i = 0; i < related->designs->len; i++) {
+    IcnTrafficSettings *traffic = &icn_study_design (related, i)->traffic;
+    g_autofree char *below = traffic->file ? icn_reference_below (traffic->file, path) : NULL;
+
+    if (below)
+      traffic->file = g_intern_string (below);
+  }
   return related;
 }
 

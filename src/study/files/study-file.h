@@ -12,14 +12,17 @@
 #define ICN_PICTURE_MAX_BYTES (64u << 20) /* and larger pictures that might hold one */
 #define ICN_STUDY_SUFFIX ".bisection"
 
-/* name: of the file, for messages. */
+/* name: of the file, for messages. Files are named as they are in memory. */
 IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GError **error);
-
-/* The same of a batch of designs, each of which stands alone: one that cannot be goes to its place
- * among the refusals (refused.h), and the study has one that stands for it. */
-IcnStudy *icn_study_parse_batch (const char *text, gsize length, const char *name,
-                                 GPtrArray *refusals, GError **error);
 char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
+
+/* The same of a document in the file of this path, NULL: in none. It names files as references.h has it:
+ * relative to its folder in the document, and absolute in memory. refusals: NULL, or of a batch of
+ * designs, each of which stands alone: one that cannot be goes to its place among them (refused.h),
+ * and the study has one that stands for it. */
+IcnStudy *icn_study_parse_in (const char *text, gsize length, const char *name, const char *path,
+                              GPtrArray *refusals, GError **error);
+char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length);
 
 /* What all matrices of a document may take, as texts. */
 #define ICN_STUDY_MAX_MATRIX_BYTES (2u << 20)
@@ -28,16 +31,19 @@ char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_f
  * the file where it is another one. NULL where there is no file; free with g_free. */
 char *icn_file_stamp (const char *path);
 
-/* The file of a matrix of traffic: its path in the document is relative to the study's folder where
- * it lies in or below it, and absolute in memory. It is not opened. A matrix that is in the
- * document counts in its place; where there is none, as in documents of before, the file does. */
+/* The file of a matrix of traffic is not opened yet. A matrix that is in the document counts in its
+ * place; where there is none, as in documents of before, the file does. ICN_ERROR_FORBIDDEN: it
+ * names files that a study may not have read. */
 IcnStudy *icn_study_load (const char *path, GError **error);
+
+/* The reader agrees to whatever files the study of this path names, until the process ends. */
+void icn_study_allow_files (const char *path);
 
 /* The same with the stamp of what was read; NULL without a study, and of a study that was read from
  * a picture (embedded.h), to which none can be saved. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error);
 
-/* The same of a batch, see icn_study_parse_batch. */
+/* The same of a batch, as icn_study_parse_in has it. */
 IcnStudy *icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals,
                                 GError **error);
 

@@ -6,6 +6,7 @@
 #include "number-text.h"
 #include "read-designs.h"
 #include "read-members.h"
+#include "references.h"
 #include "step.h"
 #include "study-format.h"
 #include <math.h>
@@ -382,10 +383,11 @@ read_batch (json_t *root, GPtrArray *refusals, GError **error)
   return read_study (root, error);
 }
 
+/* path: of the document's file, or NULL. */
 static IcnStudy *
-parse (const char *text, gsize length, GPtrArray *refusals, GError **error)
+parse (const char *text, gsize length, const char *path, GPtrArray *refusals, GError **error)
 {
-  IcnStudy *study;
+  IcnStudy *study = NULL;
   json_error_t problem;
   json_t *root;
 
@@ -404,16 +406,16 @@ parse (const char *text, gsize length, GPtrArray *refusals, GError **error)
                      "topology=file,graph=FILE");
     return NULL;
   }
-  study = refusals ? read_batch (root, refusals, error) : read_study (root, error);
+  if (!path || icn_references_resolve (root, path, error))
+    study = refusals ? read_batch (root, refusals, error) : read_study (root, error);
   json_decref (root);
   return study;
 }
 
 IcnStudy *
-icn_study_parse_batch (const char *text, gsize length, const char *name, GPtrArray *refusals,
-                       GError **error)
+icn_study_parse (const char *text, gsize length, const char *name, GError **error)
 {
-  IcnStudy *study = parse (text, length, refusals, error);
+  IcnStudy *study = parse (text, length, NULL, NULL, error);
 
   if (!study)
     g_prefix_error (error, "%s: ", name);
@@ -421,7 +423,12 @@ icn_study_parse_batch (const char *text, gsize length, const char *name, GPtrArr
 }
 
 IcnStudy *
-icn_study_parse (const char *text, gsize length, const char *name, GError **error)
+icn_study_parse_in (const char *text, gsize length, const char *name, const char *path,
+                    GPtrArray *refusals, GError **error)
 {
-  return icn_study_parse_batch (text, length, name, NULL, error);
+  IcnStudy *study = parse (text, length, path, refusals, error);
+
+  if (!study)
+    g_prefix_error (error, "%s: ", name);
+  return study;
 }

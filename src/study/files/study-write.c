@@ -5,6 +5,7 @@
 
 #include "field.h"
 #include "number-text.h"
+#include "references.h"
 #include "step.h"
 #include "study-format.h"
 #include "write-design.h"
@@ -16,8 +17,10 @@
 static void
 append_string (GString *text, const char *string)
 {
+  g_autofree char *valid = g_utf8_validate (string, -1, NULL) ? NULL : g_utf8_make_valid (string, -1);
+
   g_string_append_c (text, '"');
-  for (const char *c = string; *c; c++) {
+  for (const char *c = valid ? valid : string; *c; c++) {
     if (*c == '"' || *c == '\\')
       g_string_append_printf (text, "\\%c", *c);
     else if (*c == '\n')
@@ -417,15 +420,23 @@ write_study_member (const char *key, gconstpointer record)
 }
 
 char *
-icn_study_to_json (const IcnStudy *study, gsize *length)
+icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length)
 {
   json_t *root = write_members (icn_study_members, study, write_study_member);
   GString *text = g_string_new (NULL);
 
+  if (path)
+    icn_references_relate (root, path);
   append_value (text, root, 0);
   g_string_append_c (text, '\n');
   json_decref (root);
   if (length)
     *length = text->len;
   return g_string_free (text, FALSE);
+}
+
+char *
+icn_study_to_json (const IcnStudy *study, gsize *length)
+{
+  return icn_study_to_json_in (study, NULL, length);
 }

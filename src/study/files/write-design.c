@@ -22,7 +22,7 @@ icn_setting_to_json (const IcnField *field, const char *text)
   default:
     break;
   }
-  return json_string (text);
+  return json_string_nocheck (text); /* a file may be called by any bytes */
 }
 
 json_t *
