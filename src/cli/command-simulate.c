@@ -169,7 +169,9 @@ take_step (const Options *options, Input *input, GError **error)
     return TRUE;
   if (!icn_count_from_text (options->step, &step) || step < 1 || step > input->study->steps->len) {
     g_autofree char *legal =
-      g_strdup_printf ("a step of the study, 1 to %u", input->study->steps->len);
+      input->study->steps->len > 0
+        ? g_strdup_printf ("a step of the study, 1 to %u", input->study->steps->len)
+        : g_strdup ("left out: the study has no steps");
 
     return icn_error_value (error, "step", quoted, legal);
   }

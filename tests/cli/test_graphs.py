@@ -441,6 +441,41 @@ class Refused(unittest.TestCase):
             self.assertEqual(result.returncode, 2)
             self.assertIn("graph:", result.stderr)
 
+    def test_spellings_of_a_link(self):
+        triangle = ("a{0}b", "b{0}c", "c{0}a")
+
+        def read(separator, more=""):
+            lines = "# one\n" + "".join(line.format(separator) + more + "\n" for line in triangle)
+            return run("evaluate", "--format", "json", "--design",
+                       "topology=file,graph=" + save("arrows", lines))
+
+        def numbers(result):
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            return [line for line in result.stdout.split("\n") if "seconds" not in line]
+
+        for more in "", " 2", " 2 5":
+            plain = numbers(read(" ", more))
+            for separator in (" -- ", " - ", " --- ", " \u2013 ", " \u2014 ", " <-> ", "<->", " <> ",
+                              "<-->"):
+                self.assertEqual(numbers(read(separator, more)), plain, separator)
+            one_way = numbers(read(" > ", more))
+            self.assertNotEqual(one_way, plain)
+            for separator in ">", " -> ", "->", "-->", " --> ":
+                self.assertEqual(numbers(read(separator, more)), one_way, separator)
+        for separator in " <- ", " < ", " <-- ", " -- -- ", " -- > ", " << ", "--", " >> ":
+            result = read(separator)
+            self.assertEqual((result.returncode, result.stdout), (2, ""), separator)
+            self.assertIn("line 2", result.stderr)
+        for line in "-- a b", "a --", "terminals a --", "node -- 1 1", "a \u202eb", "a b\u2066":
+            result = run("evaluate", "--design",
+                         "topology=file,graph=" + save("arrows", "# one\n" + line + "\nb c\nc a\n"))
+            self.assertEqual((result.returncode, result.stdout), (2, ""), line)
+            self.assertIn("line 2", result.stderr)
+        # A name may have dashes in it.
+        names = numbers(run("evaluate", "--format", "json", "--design", "topology=file,graph=" + save(
+            "arrows", "# one\na-1 -- b--2\nb--2 -- c-\nc- -- a-1\n")))
+        self.assertEqual(names, numbers(read(" ")))
+
     def test_what_a_list_does_not_have(self):
         for more in ("k=4", "n=3", "nodes=10", "directed=yes"):
             result = run("evaluate", "--design", design("petersen", more))

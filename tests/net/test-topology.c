@@ -310,7 +310,7 @@ test_fixed (void)
   g_assert_true (icn_topology_check_fixed (&settings, NULL));
   icn_topology_set_uniform (&settings, 4, 5);
   g_assert_false (icn_topology_check_fixed (&settings, &error));
-  g_assert_cmpstr (error->message, ==, "k: 4 is not legal; it must be 2 in a hypercube");
+  g_assert_cmpstr (error->message, ==, "k: 4 is not legal; it must be 2 in a hypercube network");
   settings.kind = &icn_ring_kind;
   g_assert_false (icn_topology_check_fixed (&settings, NULL));
 }

@@ -253,7 +253,7 @@ test_refused (void)
     { "gap", "geometric", "geometric:MEAN" },
     { "gap", "periodic:0.5", "from 1 to 1000000" },
     { "threads", "65", "from 0 to 64" },
-    { "label", "two\nlines", "100 characters" },
+    { "label", "two\nlines", "without control characters" },
     { "label", "\xff", "100 characters" },
   };
 

@@ -4,7 +4,8 @@
  * copy and nobody frees.
  *
  *   a b [WIDTH [LENGTH]]     a link each way; WIDTH relative to the others, LENGTH in node pitches
- *   a > b [WIDTH [LENGTH]]   one way only
+ *   a > b [WIDTH [LENGTH]]   one way only; -> says the same
+ *   a -- b [WIDTH [LENGTH]]  each way, and so do -, <-> and dashes of print
  *   node NAME X Y            where a node lies, in node pitches: none of them or all
  *   terminals A B C          the vertices that send; the others are switches
  *   switches A B C           the vertices that do not send; the others do

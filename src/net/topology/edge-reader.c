@@ -45,22 +45,36 @@ refuse_word (const EdgeReader *reader, const char *field, const char *word, cons
                              field, quoted, legal);
 }
 
+/* "-", "--", "<->" and dashes of print, which other programs write between the ends of a link. */
+static gboolean
+is_arrow (const char *word)
+{
+  for (const char *c = word; *c != '\0'; c = g_utf8_next_char (c))
+    if (!strchr ("-<>", *c) && g_utf8_get_char (c) != 0x2013 && g_utf8_get_char (c) != 0x2014)
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 find_number (EdgeReader *reader, const char *name, guint32 *number, GError **error)
 {
   gpointer found = g_hash_table_lookup (reader->number, name);
   guint8 says = 0;
   double place[2] = { 0, 0 };
+  g_autofree char *plain = NULL;
   char *kept;
 
   if (found != NULL) {
     *number = GPOINTER_TO_UINT (found) - 1;
     return TRUE;
   }
+  if (is_arrow (name))
+    return refuse_word (reader, "name", name, "a name: this stands between two of them", error);
   if (g_utf8_strlen (name, -1) > MAX_NAME)
     return refuse_word (reader, "name", name, "shorter: at most 64 characters", error);
+  plain = icn_text_without_turns (name);
   for (const char *c = name; *c != '\0'; c = g_utf8_next_char (c))
-    if (g_unichar_iscntrl (g_utf8_get_char (c)))
+    if (g_unichar_iscntrl (g_utf8_get_char (c)) || !g_str_equal (plain, name))
       return refuse_word (reader, "name", name, "without control characters", error);
   if (reader->names->len == ICN_SEARCH_MAX_VERTICES)
     return edge_reader_refuse (reader, reader->line, error, "more than %d nodes and switches",
@@ -126,13 +140,17 @@ read_length (const EdgeReader *reader, const char *word, guint16 *length, GError
   return TRUE;
 }
 
-/* "a b [WIDTH [LENGTH]]", "a > b [WIDTH [LENGTH]]" */
+/* "a b [WIDTH [LENGTH]]", "a > b [WIDTH [LENGTH]]", "a -- b [WIDTH [LENGTH]]" */
 static gboolean
 read_link (EdgeReader *reader, char **word, guint n, GError **error)
 {
   gboolean one_way = n > 1 && g_str_equal (word[1], ">");
   IcnEdge edge = { .width = 1 }, back;
-  guint first = one_way ? 2 : 1;
+  guint first = n > 1 && is_arrow (word[1]) ? 2 : 1;
+
+  /* "<-" is easily taken for "<->". */
+  if (first == 2 && !one_way && (*word[1] == '<') != g_str_has_suffix (word[1], ">"))
+    return refuse_word (reader, "link", word[1], "--, or > for one way", error);
 
   if (n < first + 1 || n > first + 3)
     return edge_reader_refuse (reader, reader->line, error,
@@ -266,18 +284,39 @@ read_words (EdgeReader *reader, char **word, guint n, GError **error)
   return read_link (reader, word, n, error);
 }
 
-/* Splits at spaces; ">" is a word of its own. Cuts the line up. */
+/* The length of an arrow at the start of the text: ">", "->" or "<->"; 0: none is there. */
+static gsize
+arrow_length (const char *text)
+{
+  gsize dashes = *text == '<' ? 1 : 0;
+
+  dashes += strspn (text + dashes, "-");
+  return text[dashes] == '>' ? dashes + 1 : 0;
+}
+
+/* Up to a space or an arrow. */
+static gsize
+word_length (const char *text)
+{
+  gsize most = strcspn (text, " \t\r\f\v"), length = 0;
+
+  while (length < most && arrow_length (text + length) == 0)
+    length++;
+  return length;
+}
+
+/* Splits at spaces; ">" is a word of its own, and so is "->", which becomes ">". Cuts the line up. */
 static gboolean
 split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
 {
   line[strcspn (line, "#")] = '\0';
   g_ptr_array_set_size (words, 0);
   for (char *at = line + strspn (line, " \t\r\f\v"); *at != '\0';) {
-    gsize length = *at == '>' ? 1 : strcspn (at, "> \t\r\f\v");
+    gsize arrow = arrow_length (at), length = arrow > 0 ? arrow : word_length (at);
 
     if (words->len == MAX_WORDS)
       return edge_reader_refuse (reader, reader->line, error, "more than %d words", MAX_WORDS);
-    g_ptr_array_add (words, g_strndup (at, length));
+    g_ptr_array_add (words, arrow > 0 && *at != '<' ? g_strdup (">") : g_strndup (at, length));
     at += length;
     at += strspn (at, " \t\r\f\v");
   }

@@ -87,7 +87,7 @@ refuse_unfixed (const char *field, guint value, guint fixed, const IcnTopologyKi
               GError **error)
 {
   g_autofree char *shown = g_strdup_printf ("%u", value);
-  g_autofree char *legal = g_strdup_printf (_ ("%u in a %s"), fixed, kind->id);
+  g_autofree char *legal = g_strdup_printf (_ ("%u in a %s network"), fixed, kind->id);
 
   return icn_error_value (error, field, shown, legal);
 }

@@ -121,6 +121,25 @@ icn_count_from_text (const char *text, double *count)
          icn_number_from_text (text, count);
 }
 
+/* Of those that change the direction of writing. */
+static gboolean
+turns (gunichar c)
+{
+  return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) ||
+         (c >= 0x2066 && c <= 0x2069);
+}
+
+char *
+icn_text_without_turns (const char *text)
+{
+  GString *kept = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (!turns (g_utf8_get_char (at)))
+      g_string_append_len (kept, at, g_utf8_next_char (at) - at);
+  return g_string_free (kept, FALSE);
+}
+
 /* Whether a terminal would interpret the character instead of displaying it. */
 static gboolean
 is_invisible (gunichar c)

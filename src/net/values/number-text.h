@@ -41,6 +41,10 @@ gboolean icn_count_from_text (const char *text, double *count);
  * with g_free. */
 char *icn_text_quote (const char *text);
 
+/* Valid UTF-8 without the characters that change the direction of writing, with which a name could
+ * show another one; free with g_free. */
+char *icn_text_without_turns (const char *text);
+
 /* Untrusted text as one visible line: valid UTF-8 in which control characters, line breaks and
  * characters that change the writing direction are escaped ( , \x1b, \u202e). Beyond max_characters
  * "…" replaces the middle. Free with g_free. */

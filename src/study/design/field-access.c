@@ -19,14 +19,21 @@ icn_field_get_label (const IcnField *field G_GNUC_UNUSED, const IcnDesign *desig
 gboolean
 icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
-  if (!g_utf8_validate (text, -1, NULL) || g_utf8_strlen (text, -1) > ICN_MAX_LABEL)
-    return icn_field_refuse (field, text, error);
-  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
-    if (g_unichar_iscntrl (g_utf8_get_char (c)))
-      return icn_field_refuse (field, text, error);
+  g_autofree char *label = NULL;
 
+  if (!g_utf8_validate (text, -1, NULL))
+    return icn_field_refuse (field, text, error);
+  label = icn_text_without_turns (text);
+  if (g_utf8_strlen (label, -1) > ICN_MAX_LABEL)
+    return icn_field_refuse (field, text, error);
+  for (const char *c = label; *c != '\0'; c = g_utf8_next_char (c))
+    if (g_unichar_iscntrl (g_utf8_get_char (c))) {
+      g_autofree char *quoted = icn_text_quote (text);
+
+      return icn_error_value (error, field->key, quoted, _ ("text without control characters"));
+    }
   g_free (design->label);
-  design->label = g_strdup (text);
+  design->label = g_steal_pointer (&label);
   return TRUE;
 }
 
@@ -98,7 +105,7 @@ icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
     return icn_error_value (error, field->key, text, legal);
   }
   if (n > 1 && kind->fixed_dimensions != 0 && n != kind->fixed_dimensions) {
-    g_autofree char *legal = g_strdup_printf (_ ("a single radix in a %s"), kind->id);
+    g_autofree char *legal = g_strdup_printf (_ ("a single radix for a %s network"), kind->id);
     return icn_error_value (error, field->key, text, legal);
   }
 
