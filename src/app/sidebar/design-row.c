@@ -96,7 +96,7 @@ show_title (BisectionDesignRow *self, const char *title)
 
   g_free (self->title);
   self->title = g_strdup (title);
-  bisection_formula_label_set (self->name, title);
+  bisection_formula_label_name (self->name, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->color_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, color, -1);

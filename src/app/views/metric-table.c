@@ -334,7 +334,7 @@ show_title (BisectionMetricTable *self, guint column)
   const Cell *cell = &g_array_index (self->title_cells, Cell, column);
   const char *name = bisection_metric_design_name_at (self, column);
   if (!is_titled (self, column, column)) {
-    bisection_formula_label_set (cell->label, name);
+    bisection_formula_label_name (cell->label, name);
     gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
     bisection_tip_say (GTK_WIDGET (cell->label), name);
   }

@@ -10,6 +10,13 @@ bisection_formula_label_set (GtkLabel *label, const char *text)
 }
 
 void
+bisection_formula_label_name (GtkLabel *label, const char *name)
+{
+  g_autofree char *markup = icn_formula_name_markup (name != NULL ? name : "");
+  gtk_label_set_markup (label, markup);
+}
+
+void
 bisection_formula_label_show (GtkLabel *label, const char *text)
 {
   bisection_formula_label_set (label, text);

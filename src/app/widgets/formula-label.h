@@ -6,5 +6,8 @@
 
 void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL: empty */
 
+/* The same of a name that the reader may have given. */
+void bisection_formula_label_name (GtkLabel *label, const char *name);
+
 /* The same, and hides a label that is empty then. */
 void bisection_formula_label_show (GtkLabel *label, const char *text);

@@ -27,7 +27,7 @@ bisection_glossary_follow (GtkLabel *label)
 static char *
 link_words (const char *text, GHashTable *linked)
 {
-  g_autoptr (GArray) runs = icn_formula_runs (text);
+  g_autoptr (GArray) runs = icn_formula_runs (text, FALSE);
   GString *markup = g_string_new (NULL);
 
   for (guint i = 0; i < runs->len; i++) {

@@ -142,7 +142,7 @@ static double
 widest_name (const Bars *bars)
 {
   const IcnChart *chart = bars->plot->chart;
-  const IcnTextStyle style = { .size = (float) bars->size, .has_formulas = TRUE };
+  const IcnTextStyle style = { .size = (float) bars->size, .has_formulas = TRUE, .is_name = TRUE };
   double widest = 0;
 
   for (guint i = 0; i < chart->series->len; i++)
@@ -280,6 +280,7 @@ draw_name (const Bars *bars, guint series, double alpha)
   IcnTextStyle style = { .color = alpha < 1 ? plot->theme->dim : plot->theme->foreground,
                          .size = (float) bars->size,
                          .has_formulas = TRUE,
+                         .is_name = TRUE,
                          .align = bars->names_above ? ICN_ALIGN_START : ICN_ALIGN_END,
                          .rise = 0.5f };
   double width = icn_scene_style_width (plot->theme, &style, name);

@@ -227,6 +227,8 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   IcnTextStyle style = { .color = is_hidden ? plot->theme->dim : plot->theme->foreground,
                          .size = plot->theme->text_size,
                          .has_formulas = entry->kind == ICN_ENTRY_SERIES,
+                         .is_name = entry->kind == ICN_ENTRY_SERIES &&
+                                    !icn_plot_series (plot->chart, entry->series)->is_shared,
                          .rise = 0.5f };
 
   switch (entry->kind) {

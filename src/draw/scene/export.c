@@ -171,9 +171,9 @@ append_fill (GString *svg, IcnColor color)
 
 /* Runs of a formula; what follows a subscript or an exponent goes back to the line. */
 static void
-append_formula (GString *svg, const char *text, double size)
+append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {
-  g_autoptr (GArray) runs = icn_formula_runs (text);
+  g_autoptr (GArray) runs = icn_formula_runs (text, is_name);
   double shift = 0;
 
   for (guint i = 0; i < runs->len; i++) {
@@ -201,7 +201,7 @@ append_text (GString *svg, const IcnSceneText *record)
   };
   const IcnTextStyle *style = &record->style;
   g_autofree char *text = g_markup_escape_text (record->text, -1);
-  g_autofree char *markup = style->has_formulas ? icn_formula_markup (record->text) : NULL;
+  g_autofree char *markup = icn_scene_style_markup (style, record->text);
 
   g_string_append (svg, "<text");
   append_attribute (svg, "x", record->x);
@@ -224,7 +224,7 @@ append_text (GString *svg, const IcnSceneText *record)
   append_fill (svg, style->color);
   if (markup && !g_str_equal (markup, text)) {
     g_string_append (svg, " xml:space=\"preserve\">"); /* the spaces between runs */
-    append_formula (svg, record->text, style->size);
+    append_formula (svg, record->text, style->is_name, style->size);
   } else {
     g_string_append_printf (svg, ">%s", text);
   }

@@ -13,6 +13,7 @@ typedef struct {
   const char *text;
   int end;          /* of what is in the runs */
   int variable_end; /* of the last variable */
+  gboolean is_name;
 } Sentence;
 
 static void
@@ -109,7 +110,7 @@ add_match (Sentence *sentence, const GMatchInfo *match)
   int start, end;
 
   g_match_info_fetch_pos (match, 0, &start, &end);
-  if (alone && *alone && !is_variable (sentence, start, end))
+  if (alone && *alone && (sentence->is_name || !is_variable (sentence, start, end)))
     return;
   add_run (sentence, sentence->text + sentence->end, start - sentence->end, FALSE, 0);
   sentence->end = sentence->variable_end = end;
@@ -126,11 +127,12 @@ add_match (Sentence *sentence, const GMatchInfo *match)
 }
 
 GArray *
-icn_formula_runs (const char *text)
+icn_formula_runs (const char *text, gboolean is_name)
 {
   static GRegex *regex;
   g_autoptr (GMatchInfo) match = NULL;
-  Sentence sentence = { g_array_new (FALSE, FALSE, sizeof (IcnFormulaRun)), text, 0, G_MININT / 2 };
+  Sentence sentence = { g_array_new (FALSE, FALSE, sizeof (IcnFormulaRun)), text, 0, G_MININT / 2,
+                        is_name };
 
   if (g_once_init_enter (&regex))
     g_once_init_leave (&regex, g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL));
@@ -158,19 +160,31 @@ icn_formula_run_markup (const IcnFormulaRun *run)
                : g_steal_pointer (&words);
 }
 
-char *
-icn_formula_markup (const char *text)
+static char *
+markup (const char *text, gboolean is_name)
 {
-  g_autoptr (GArray) runs = text ? icn_formula_runs (text) : NULL;
-  GString *markup;
+  g_autoptr (GArray) runs = text ? icn_formula_runs (text, is_name) : NULL;
+  GString *whole;
 
   if (!text)
     return NULL;
-  markup = g_string_new (NULL);
+  whole = g_string_new (NULL);
   for (guint i = 0; i < runs->len; i++) {
     g_autofree char *run = icn_formula_run_markup (&g_array_index (runs, IcnFormulaRun, i));
 
-    g_string_append (markup, run);
+    g_string_append (whole, run);
   }
-  return g_string_free (markup, FALSE);
+  return g_string_free (whole, FALSE);
+}
+
+char *
+icn_formula_markup (const char *text)
+{
+  return markup (text, FALSE);
+}
+
+char *
+icn_formula_name_markup (const char *name)
+{
+  return markup (name, TRUE);
 }

@@ -27,6 +27,7 @@ typedef struct {
   float size; /* scene units */
   gboolean bold, italic;
   gboolean has_formulas; /* which are set as such: formula.h */
+  gboolean is_name;      /* then it is one of the reader's */
   IcnAlign align; /* of x along the line */
   float rise;     /* where y lies: 0 baseline, 0.5 middle of capitals and figures, 1 their top */
   float angle;    /* radians, counter-clockwise: pi/2 reads upwards, -pi/2 downwards */
@@ -71,6 +72,9 @@ void icn_scene_text (IcnScene *scene, const IcnTextStyle *style, double x, doubl
                      const char *text);
 char *icn_scene_clean_text (const char *text); /* what XML and one line can hold; g_free */
 double icn_scene_text_width (const IcnTheme *theme, double size, gboolean bold, const char *text);
+/* The text as Pango markup, with its formulas; NULL where it has none of them. Free with g_free. */
+char *icn_scene_style_markup (const IcnTextStyle *style, const char *text);
+
 double icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text);
 
 /* Cut with an ellipsis to what fits in `room`; g_free. */

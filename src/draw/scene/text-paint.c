@@ -92,10 +92,18 @@ set_font (Fonts *fonts, PangoLayout *layout, const IcnTheme *theme, const IcnTex
     g_hash_table_add (fonts->sizes, g_memdup2 (&size, sizeof size));
 }
 
+char *
+icn_scene_style_markup (const IcnTextStyle *style, const char *text)
+{
+  if (!style->has_formulas)
+    return NULL;
+  return style->is_name ? icn_formula_name_markup (text) : icn_formula_markup (text);
+}
+
 static void
 set_text (PangoLayout *layout, const IcnTextStyle *style, const char *text)
 {
-  g_autofree char *markup = style->has_formulas ? icn_formula_markup (text) : NULL;
+  g_autofree char *markup = icn_scene_style_markup (style, text);
 
   pango_layout_set_attributes (layout, NULL);
   if (markup)
@@ -117,8 +125,9 @@ double
 icn_scene_style_width (const IcnTheme *theme, const IcnTextStyle *style, const char *text)
 {
   Fonts *fonts = get_fonts ();
-  g_autofree char *key = g_strdup_printf ("%s %a %d %d %d %s", theme->family, style->size,
-                                          style->bold, style->italic, style->has_formulas, text);
+  g_autofree char *key = g_strdup_printf ("%s %a %d %d %d %d %s", theme->family, style->size,
+                                          style->bold, style->italic, style->has_formulas,
+                                          style->is_name, text);
   double *width = g_hash_table_lookup (fonts->widths, key);
 
   if (width)

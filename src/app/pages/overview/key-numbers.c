@@ -107,7 +107,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   if (settings == NULL || evaluation == NULL)
     return;
   name = icn_study_design_title (study, design);
-  bisection_formula_label_set (self->design, name);
+  bisection_formula_label_name (self->design, name);
   g_object_set (self->color, "place", settings->color, NULL);
   for (guint i = 0; i < N_NUMBERS; i++)
     say_quantity (&self->numbers[i], icn_quantity_find (shown[i]), evaluation, settings);

@@ -61,6 +61,7 @@ icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
                                    .size = size,
                                    .bold = TRUE,
                                    .has_formulas = TRUE,
+                                   .is_name = TRUE,
                                    .align = ICN_ALIGN_MIDDLE,
                                    .rise = 1 },
                   frame->left + frame->width / 2, frame->top, shown);
