@@ -177,12 +177,7 @@ show_name (BisectionDesignDrawing *self)
   g_free (self->name);
   self->name =
     icn_study_design_title (bisection_document_get_study (self->document), self->design);
-<<<<<<< HEAD
-  bisection_formula_label_set (self->title, self->name);
-=======
-  g_autofree char *heading = icn_picture_heading (self->name);
-  bisection_formula_label_name (self->title, heading);
->>>>>>> 0fde545 (draw: a letter alone in a name is a letter)
+  bisection_formula_label_name (self->title, self->name);
 }
 
 void

@@ -686,13 +686,8 @@ bisection_network_page_init_page (BisectionPageInterface *iface)
 static char *
 heading_markup (BisectionNetworkPage *self)
 {
-<<<<<<< HEAD
-  return icn_formula_markup (self->demonstration != NULL ? _ (self->demonstration->title)
-                                                         : self->name);
-=======
-  g_autofree char *heading = self->name != NULL ? icn_picture_heading (self->name) : NULL;
-  return icn_formula_name_markup (heading);
->>>>>>> 0fde545 (draw: a letter alone in a name is a letter)
+  return self->demonstration != NULL ? icn_formula_markup (_ (self->demonstration->title))
+                                     : icn_formula_name_markup (self->name);
 }
 
 static void
