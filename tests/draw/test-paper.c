@@ -310,6 +310,21 @@ test_untold (void)
   g_assert_cmpuint (n_asked, >, 3);
 }
 
+/* The figure of a step whose settings rename designs is drawn, and what comes after a question is on
+ * the sheet with answers alone. */
+static void
+test_step_figures (void)
+{
+  g_autoptr (IcnWorkbench) bench = bench_of ("lesson-01-low-dimensions");
+  g_autoptr (IcnPaper) sheet = paper_of (bench);
+  g_autofree char *asked = read_paper (sheet);
+
+  assert_says (asked, "binary 6-cube");
+  g_assert_null (strstr (asked, "no design is called"));
+  g_assert_null (strstr (asked, "43.5"));
+  g_assert_null (strstr (asked, "Which point is lowest"));
+}
+
 static void
 test_empty (void)
 {
@@ -404,6 +419,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/paper/untold", test_untold);
+  g_test_add_func ("/paper/step-figures", test_step_figures);
   g_test_add_func ("/paper/study", test_study);
   g_test_add_func ("/paper/claims", test_claims);
   g_test_add_func ("/paper/impossible-figure", test_impossible_figure);
