@@ -1164,7 +1164,7 @@
 /* raghunath1993-claim-parallel */ NC_ ("study", "Crossbars parallel to dilated butterflies")
 /* xgettext:no-c-format raghunath1993-claim-parallel */ NC_ ("study", "Latencies are round trips: from the creation of a request at a processor to the last flit of the reply. A load of 8 bits per cycle is the peak, 100 % of the bisection of 8,192 wires. Two graphs are parallel where the latencies differ by as much under load as with none.")
 /* raghunath1993-claim-parallel */ NC_ ("study", "The graph for Xbar.8.8 is approximately parallel to that of Butterfly.8-2dil.8, and Xbar.32.8 and Butterfly.32.8 are also parallel.")
-/* raghunath1993-claim-parallel */ NC_ ("study", "Butterfly.8-2dil.8 takes 16 cycles more than Xbar.8.8 at 0.4 bits per cycle, 18 at 3.2 and 22 at 4.8. Butterfly.32.8 takes 16, 17 and 18 more than Xbar.32.8.")
+/* raghunath1993-claim-parallel */ NC_ ("study", "Butterfly.8-2dil.8 takes 16 cycles more than Xbar.8.8 at 0.4 bits per cycle, 18 at 3.2 and 23 at 4.8. Butterfly.32.8 takes 16, 17 and 18 more than Xbar.32.8.")
 /* raghunath1993-claim-parallel */ NC_ ("study", "16 cycles more, as with no load, within a quarter")
 /* raghunath1993-claim-periodic */ NC_ ("study", "Accesses at even intervals")
 /* raghunath1993-claim-periodic */ NC_ ("study", "The same networks where each thread runs for exactly 16 cycles, or 32, before it asks a memory. Compare their utilization with that of threads whose gaps are geometric and have the same means.")
