@@ -250,6 +250,26 @@ test_radices (void)
                                       1e-12);
     }
   }
+  g_array_set_size (fixture.study->loads, 2);
+  {
+    g_autoptr (IcnChart) levels = make_chart (&fixture, "latency-ratio");
+
+    /* A curve for each length at each load, which is said in messages per node and cycle. */
+    g_assert_cmpuint (levels->series->len, ==, 4);
+    for (guint i = 0; i < 4; i++) {
+      const IcnEvaluation *both = &fixture.evaluations[2 * (i % 2)];
+      double load = g_array_index (fixture.study->loads, IcnLoad, i / 2).value * (i % 2 + 1);
+      g_autofree char *messages = g_strdup_printf (
+        ", m = %.4g", g_array_index (fixture.study->loads, IcnLoad, i / 2).value / 96);
+
+      g_assert_true (g_str_has_suffix (series_of (levels, i)->name, messages));
+      g_assert_cmpuint (series_of (levels, i)->color, ==, i / 2);
+      g_assert_cmpfloat_with_epsilon (at (levels, i, 8),
+                                      icn_evaluation_latency (&both[1], load) /
+                                        icn_evaluation_latency (&both[0], load),
+                                      1e-12);
+    }
+  }
   close_fixture (&fixture);
 }
 

@@ -271,6 +271,52 @@ test_hot_spot (void)
   }
 }
 
+/* r(i) of parhami2004, worked out in fractions by the source's recurrence at d = 6, F = 6, Δ = 12. */
+static void
+test_link_states (void)
+{
+  static const double rows[][3] = {
+    { 0.8, 0, 0.9 },      { 0.8, 1, 0.0956354 }, { 0.8, 2, 0.004257 },  { 4, 0, 0.5 },
+    { 4, 1, 0.3461268 },  { 4, 3, 0.0286632 },   { 4, 8, 1.58e-05 },    { 7.2, 0, 0.1 },
+    { 7.2, 1, 0.1690193 }, { 7.2, 2, 0.1610099 }, { 7.2, 10, 0.0215112 }, { 7.2, 12, 0.0129133 },
+  };
+  Fixture fixture;
+
+  open_fixture (&fixture, "k=16,n=3,router=cut-through,budget=pins:192,length=96,model=parhami2004");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpfloat_with_epsilon (
+      of_dimension (&fixture, "link_state", rows[i][0], (guint) rows[i][1]), rows[i][2], 1e-7);
+  g_assert_true (isnan (of_dimension (&fixture, "link_state", 8, 0)));
+  g_assert_true (isnan (of_dimension (&fixture, "link_state", 4, ICN_MAX_DIMENSIONS + 1)));
+  close_fixture (&fixture);
+  open_fixture (&fixture, "k=16,n=3");
+  g_assert_true (isnan (of_dimension (&fixture, "link_state", 0.1, 0)));
+  close_fixture (&fixture);
+}
+
+/* Of a k-ary n-fly the first n/2 stages are k^(n/2) planes, of which each has k^(n/2 - 1) of the
+ * k^(n - 1) switches of a stage. */
+static void
+test_planes (void)
+{
+  for (guint k = 2; k <= 4; k++)
+    for (guint n = 2; n <= 8 && pow (k, n) <= 4096; n += 2) {
+      g_autofree char *settings = g_strdup_printf ("topology=butterfly,k=%u,n=%u", k, n);
+      Fixture fixture;
+
+      open_fixture (&fixture, settings);
+      assert_near (value (&fixture, "stage_planes", NULL), pow (k, n / 2));
+      assert_near (value (&fixture, "plane_switches", NULL), pow (k, n / 2 - 1));
+      close_fixture (&fixture);
+    }
+  Fixture torus;
+
+  open_fixture (&torus, "k=4,n=2");
+  g_assert_true (isnan (value (&torus, "stage_planes", NULL)));
+  g_assert_true (isnan (value (&torus, "plane_switches", NULL)));
+  close_fixture (&torus);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,5 +329,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/quantity/capacity", test_capacity);
   g_test_add_func ("/study/quantity/capacity-numbers", test_capacity_numbers);
   g_test_add_func ("/study/quantity/hot-spot", test_hot_spot);
+  g_test_add_func ("/study/quantity/link-states", test_link_states);
+  g_test_add_func ("/study/quantity/planes", test_planes);
   return g_test_run ();
 }

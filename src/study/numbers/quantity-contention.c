@@ -44,7 +44,46 @@ streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize off
   return G_STRUCT_MEMBER (double, &streams, offset);
 }
 
+gboolean
+icn_link_states_of (const IcnEvaluation *evaluation, double load, double *states, guint n,
+                    double *utilization)
+{
+  const IcnLatencySettings *latency = &evaluation->latency;
+  IcnCutThrough model;
+
+  if (evaluation->theory != &icn_parhami2004_theory || !(load >= 0) ||
+      !icn_cut_through_init (&model, latency))
+    return FALSE;
+  *utilization = icn_cut_through_utilization (&model, load / latency->length * latency->period);
+  if (!(*utilization < 1))
+    return FALSE;
+  icn_cut_through_states (&model, *utilization, states, n);
+  return TRUE;
+}
+
+static double
+link_state (const IcnEvaluation *evaluation, double load, guint i, gsize offset G_GNUC_UNUSED)
+{
+  double states[ICN_MAX_DIMENSIONS + 1], utilization;
+
+  if (i > ICN_MAX_DIMENSIONS || !icn_link_states_of (evaluation, load, states, i + 1, &utilization))
+    return NAN;
+  return states[i];
+}
+
+gboolean
+icn_quantity_is_of_messages (const IcnQuantity *quantity)
+{
+  return quantity->of_dimension == link_state;
+}
+
 const IcnQuantity icn_quantities_of_dimension[] = {
+  { .id = "link_state",
+    .about = ICN_ABOUT_LATENCY,
+    .label = N_ ("Probability of Messages at a Link"),
+    .help = N_ ("r(i), the probability that i messages contend for one link: parhami2004."),
+    .argument = ICN_ARGUMENT_LOAD,
+    .of_dimension = link_state },
   { .id = "contention_service",
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Service Time on Entering"),

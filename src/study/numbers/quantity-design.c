@@ -314,6 +314,17 @@ const IcnQuantity icn_quantities_of_design[] = {
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, diversity.mean) },
+  { .id = "stage_planes",
+    .label = N_ ("Planes of Stages"),
+    .help = N_ ("Sets of switches of the first half of the stages that no channel between these "
+                "stages joins: lecture2003, Fig. 5."),
+    .needs_analysis = TRUE,
+    .value = icn_value_stage_planes },
+  { .id = "plane_switches",
+    .label = N_ ("Switches per Stage and Plane"),
+    .help = N_ ("Switches of one stage that stand in one of these planes: lecture2003, Fig. 5."),
+    .needs_analysis = TRUE,
+    .value = icn_value_plane_switches },
   { .id = "vc_classes",
     .label = N_ ("Classes of Virtual Channels"),
     .help = N_ ("Virtual channels that the routes need on every channel, so that no messages wait "

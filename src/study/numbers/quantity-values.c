@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "quantity-values.h"
 
+#include "stage-planes.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -462,4 +464,31 @@ icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
   default:
     return _ ("nothing, as it is given");
   }
+}
+
+static const IcnNet *
+staged_net (const IcnEvaluation *evaluation)
+{
+  const IcnNet *net = evaluation->analysis ? evaluation->analysis->net : NULL;
+
+  return net && icn_net_has_stages (net) ? net : NULL;
+}
+
+double
+icn_value_stage_planes (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                        double argument G_GNUC_UNUSED)
+{
+  const IcnNet *net = staged_net (evaluation);
+  guint planes = net ? icn_stage_planes (net) : 0;
+
+  return planes > 0 ? planes : NAN;
+}
+
+double
+icn_value_plane_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
+                          double argument)
+{
+  double planes = icn_value_stage_planes (evaluation, design, argument);
+
+  return isnan (planes) ? NAN : icn_stage_switches (evaluation->analysis->net) / planes;
 }

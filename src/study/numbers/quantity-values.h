@@ -24,6 +24,10 @@ double icn_value_connectivity (const IcnEvaluation *evaluation, const IcnDesign 
                                double argument);
 double icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *design,
                                  double faults);
+double icn_value_stage_planes (const IcnEvaluation *evaluation, const IcnDesign *design,
+                               double argument);
+double icn_value_plane_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
+                                 double argument);
 double icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                              double argument);
 double icn_value_network_throughput (const IcnEvaluation *evaluation, const IcnDesign *design,

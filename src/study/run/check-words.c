@@ -2,6 +2,7 @@
 #include "check-words.h"
 
 #include "number-text.h"
+#include "quantity-contention.h"
 #include "quantity.h"
 #include "study-format.h"
 #include "study-words.h"
@@ -45,6 +46,8 @@ subject_text (const IcnExpectation *expectation, const char *quantity)
 {
   g_autofree char *design = icn_study_label_words (expectation->design);
   GString *text = g_string_new (design);
+  const IcnQuantity *row = icn_quantity_find (expectation->quantity);
+  gboolean is_of_messages = row && icn_quantity_is_of_messages (row);
   g_autofree char *at = icn_number_to_text (expectation->at);
   g_autofree char *dimension = icn_number_to_text (expectation->dimension);
 
@@ -52,7 +55,10 @@ subject_text (const IcnExpectation *expectation, const char *quantity)
   if (expectation->through != NULL && *expectation->through != '\0')
     /* Translators: after a quantity, the channel that it is about. */
     g_string_append_printf (text, _ (" of %s"), expectation->through);
-  if (!isnan (expectation->dimension))
+  if (!isnan (expectation->dimension) && is_of_messages)
+    /* Translators: after a quantity, the number of messages that it is about. */
+    g_string_append_printf (text, _ (" of %s messages"), dimension);
+  else if (!isnan (expectation->dimension))
     /* Translators: after a quantity, the number of the dimension that it is about. */
     g_string_append_printf (text, _ (" of dimension %s"), dimension);
   if (!isnan (expectation->at))

@@ -180,7 +180,8 @@ static const IcnPlotKind kinds[] = {
   { .id = "latency-ratio",
     .title = N_ ("Relative Latency against Radix"),
     .help = N_ ("Latency by theory over that of the first network that sends messages as long, at "
-                "the same messages per node; designs that differ in radix alone are one curve."),
+                "the same m messages per node and cycle, up to six; designs that differ in radix "
+                "alone are one curve."),
     .needs_analysis = TRUE,
     .quantity = "latency",
     .y_title = N_ ("Relative Latency"),
@@ -191,7 +192,7 @@ static const IcnPlotKind kinds[] = {
     .help = N_ ("How likely it is by parhami2004 that so many messages contend for one link, at "
                 "each load of the study."),
     .needs_analysis = TRUE,
-    .quantity = "latency",
+    .quantity = "link_state",
     .y_title = N_ ("Probability"),
     .grid = ICN_GRID_STATES },
   { .id = "pins-bundles",

@@ -8,8 +8,11 @@
 #include "chart-place.h"
 #include "chart-series.h"
 #include "number-text.h"
-#include "parhami2004.h"
+#include "quantity-contention.h"
 #include "quantity.h"
+
+/* Loads at which relative latencies are one curve each. */
+#define MOST_LEVELS 6
 
 void
 icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
@@ -31,11 +34,11 @@ key_without_radix (const IcnDesign *design)
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* The first series of messages as long as those of `design`. */
+/* From this series on the first of messages as long as those of `design`. */
 static const IcnSeries *
-find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design)
+find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design, guint first)
 {
-  for (guint i = 0; i < chart->series->len; i++) {
+  for (guint i = first; i < chart->series->len; i++) {
     const IcnSeries *series = g_ptr_array_index (chart->series, i);
 
     if (icn_study_design (study, series->design)->length == design->length)
@@ -44,22 +47,22 @@ find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *d
   return NULL;
 }
 
-/* Replaces all series by what they are relative to others, which are left out. */
+/* Replaces the series from this one on by what they are relative to others, which are left out. */
 static void
-make_relative (IcnChart *chart, const IcnStudy *study)
+make_relative (IcnChart *chart, const IcnStudy *study, guint first)
 {
-  for (guint i = chart->series->len; i-- > 0;) {
+  for (guint i = chart->series->len; i-- > first;) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
     const IcnSeries *reference =
-      find_reference (chart, study, icn_study_design (study, series->design));
+      find_reference (chart, study, icn_study_design (study, series->design), first);
 
     for (guint x = 0; x < chart->n_points && reference != series; x++)
       series->y[x] /= reference->y[x];
   }
-  for (guint i = chart->series->len; i-- > 0;) {
+  for (guint i = chart->series->len; i-- > first;) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
 
-    if (find_reference (chart, study, icn_study_design (study, series->design)) == series)
+    if (find_reference (chart, study, icn_study_design (study, series->design), first) == series)
       g_ptr_array_remove_index (chart->series, i);
   }
 }
@@ -109,16 +112,14 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-void
-icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
-                     const IcnEvaluation *evaluations, char **names, const IcnFigure *figure)
+static void
+add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+              const IcnEvaluation *evaluations, char **names, double load)
 {
   const IcnQuantity *quantity = icn_quantity_find (kind->quantity);
   g_autoptr (GHashTable) by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  double load = study->designs->len > 0 ? icn_load_list_first (study->loads, &evaluations[0]) : 0;
+  guint first = chart->series->len;
 
-  if (figure != NULL && !isnan (figure->load))
-    load = figure->load;
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     IcnArguments arguments = {
@@ -139,7 +140,61 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
     series->y[at] = icn_quantity_value (quantity, &evaluations[i], design, &arguments);
   }
   if (kind->relative)
-    make_relative (chart, study);
+    make_relative (chart, study, first);
+}
+
+/* Says of the series from this one on at what load they are, the l-th, in messages per node and
+ * cycle; their colour is the load's, their dash that of what they are of. */
+static void
+name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
+{
+  g_autofree char *messages = icn_number_to_digits (load / icn_study_design (study, 0)->length, 4);
+
+  for (guint i = first; i < chart->series->len; i++) {
+    IcnSeries *series = g_ptr_array_index (chart->series, i);
+    g_autofree char *name = series->name;
+
+    series->name = g_strdup_printf ("%s, m = %s", name, messages);
+    series->color = l;
+    series->dash = i - first;
+  }
+}
+
+/* How many of the study's loads are levels of a plot of what is relative: all, where they are few
+ * and the same for every design. */
+static guint
+count_levels (const IcnPlotKind *kind, const GArray *loads)
+{
+  guint n = kind->relative && loads->len <= MOST_LEVELS ? loads->len : 1;
+
+  for (guint l = 0; l < loads->len; l++)
+    if (!icn_load_is_absolute (&g_array_index (loads, IcnLoad, l)))
+      return 1;
+  return n;
+}
+
+void
+icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
+                     const IcnEvaluation *evaluations, char **names, const IcnFigure *figure)
+{
+  double load = study->designs->len > 0 ? icn_load_list_first (study->loads, &evaluations[0]) : 0;
+  guint n_levels = count_levels (kind, study->loads);
+
+  if (figure != NULL && !isnan (figure->load)) {
+    load = figure->load;
+    n_levels = 1;
+  }
+  if (n_levels <= 1) {
+    add_sizes_at (chart, kind, study, evaluations, names, load);
+    return;
+  }
+  for (guint l = 0; l < n_levels; l++) {
+    guint first = chart->series->len;
+
+    load = g_array_index (study->loads, IcnLoad, l).value;
+    add_sizes_at (chart, kind, study, evaluations, names, load);
+    name_level (chart, study, first, l, load);
+  }
 }
 
 /* A series for one load; FALSE where the network does not carry it. */
@@ -147,21 +202,17 @@ static gboolean
 add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
                guint place, double load, const char *name)
 {
-  const IcnLatencySettings *latency = &evaluation->latency;
+  g_autofree double *states = g_new (double, chart->n_points);
   g_autofree char *number = NULL;
-  IcnCutThrough model;
   double utilization;
+  IcnSeries *series;
 
-  if (evaluation->theory != &icn_parhami2004_theory || !icn_cut_through_init (&model, latency))
-    return FALSE;
-  utilization = icn_cut_through_utilization (&model, load / latency->length * latency->period);
-  if (!(utilization < 1))
+  if (!icn_link_states_of (evaluation, load, states, chart->n_points, &utilization))
     return FALSE;
   number = icn_number_to_text (round (utilization * 1e4) / 1e4);
-  icn_cut_through_states (
-    &model, utilization,
-    icn_chart_add_series (chart, design, place, g_strdup_printf ("%s, ρ = %s", name, number))->y,
-    chart->n_points);
+  series =
+    icn_chart_add_series (chart, design, place, g_strdup_printf ("%s, ρ = %s", name, number));
+  memcpy (series->y, states, chart->n_points * sizeof *states);
   return TRUE;
 }
 
@@ -174,8 +225,7 @@ icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluatio
     guint n_found = 0;
 
     for (guint l = 0; l < study->loads->len; l++) {
-      double load =
-        icn_load_resolve (&g_array_index (study->loads, IcnLoad, l), &evaluations[i]);
+      double load = icn_load_resolve (&g_array_index (study->loads, IcnLoad, l), &evaluations[i]);
 
       if (!add_states_at (chart, design, &evaluations[i], i, load, names[i]))
         continue;
