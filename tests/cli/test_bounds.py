@@ -54,7 +54,7 @@ class Memory(unittest.TestCase):
 
 
 class Channels(unittest.TestCase):
-    ARGS = ["evaluate", "--channels", "--design", "k=3,n=2", "--design", "nodes=100,n=2",
+    ARGS = ["evaluate", "--channels", "--design", "k=3,n=2", "--design", "nodes=1000,n=2",
             "--design", "topology=butterfly,k=2,n=2"]
 
     def test_files_are_what_is_printed(self):

@@ -263,6 +263,29 @@ class Evaluate(unittest.TestCase):
         for key in set(whole) - {"name"}:
             self.assertEqual(whole[key], real[key], key)
 
+    def test_settings_that_nothing_reads(self):
+        """Refused of one design, unless they are the usual ones; common settings are kept."""
+        unread = {"delay=8": "charge a delay", "buffer=unlimited,vcs=4": "not unlimited",
+                  "gap=geometric:8": "threads", "threads=4": "replies", "memory=4": "replies",
+                  "topology=ring,k=8,order=ascending": "several dimensions",
+                  "topology=butterfly,order=ascending": "several dimensions",
+                  "k=5,n=2,ties=positive": "two-way rings",
+                  "k=4,n=2,directed=yes,ties=positive": "two-way rings",
+                  "k=4,n=2,widening=store": "different widths",
+                  "k=4,n=2,orientation=alternating": "directed=yes",
+                  "k=4,n=3,prune=diamond": "pruned=yes", "model=none,queues=yes": "dally1990",
+                  "wires=constant,repeater=2": "wires=rc"}
+        for settings, reader in unread.items():
+            done = run("evaluate", "--format", "json", "--design", settings)
+            said = done.stderr + done.stdout
+            self.assertNotEqual(done.returncode, 0, settings)
+            self.assertIn(reader, said)
+            self.assertIn(settings.split(",")[-1].split("=")[0], said)
+        read = ["router=pipelined,delay=8", "delay=0", "gap=geometric:16", "k=4,n=2,ties=positive",
+                "name=Butterfly.8.8,memory=4", "k=4,n=2,directed=yes,orientation=alternating"]
+        self.assertEqual(len(evaluate(*read)), len(read))
+        self.assertEqual(run("evaluate", "--all", "delay=8").returncode, 0)
+
     def test_routings_that_no_simulation_has(self):
         for design, word in (("topology=complete,k=6,routing=adaptive", "escape"),
                              ("topology=butterfly,k=2,n=3,routing=adaptive", "escape"),
@@ -987,7 +1010,7 @@ class Figures(unittest.TestCase):
 
     def test_marks_over_dimensions(self):
         """Each mark is `evaluate` of the radices that stand beside it, and the thin line that of
-        N^(1/n)."""
+        N^(1/n), which is a network of its own where it is whole."""
         designs = ["directed=yes,k=8x8x4", "k=8,n=2", "topology=mesh,k=4x6x2,wires=linear",
                    "topology=product,k=4x8,budget=pins:48", "k=5x3,budget=bisection:64"]
         for plot, field in (("latency-dimension", "zero_load_latency"),
@@ -1010,7 +1033,9 @@ class Figures(unittest.TestCase):
                 for row, other in zip(marks, found):
                     self.assertEqual(other["nodes"], nodes)
                     self.assertAlmostEqual(float(row[name]), other[field], places=6, msg=settings)
-                line = [row for row in table if row[curve]]
+                line = [row for row in table if row[curve] and
+                        round(nodes ** (1 / float(row["Dimension"]))) ** float(row["Dimension"])
+                        != nodes]
                 found = evaluate(*[f"{rest},nodes={nodes:.0f},n={row['Dimension']}" for row in line])
                 for row, other in zip(line, found):
                     self.assertAlmostEqual(float(row[curve]), other[field], places=6, msg=settings)
