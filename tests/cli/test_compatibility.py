@@ -161,7 +161,9 @@ def mark_studies(before, number, is_valid):
             with open(path, "w", encoding="utf-8") as file:
                 file.write(marked)
         else:
-            print(f"simulate again: bisection-cli simulate {os.path.relpath(path, ROOT)} --store")
+            steps = " --step N, of the steps that have points" if '"steps"' in study else ""
+            print(f"simulate again: bisection-cli simulate {os.path.relpath(path, ROOT)} --store"
+                  + steps)
 
 
 def main():

@@ -460,6 +460,11 @@ class Stored(unittest.TestCase):
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
         self.assertNotIn(12345, [point["latency"] for point in self.points()[0]["points"]])
+        # Found again, they take the places of these.
+        self.points("--store")
+        kept = self.document()["results"]
+        self.assertEqual([len(result["points"]) for result in kept], [2, 2])
+        self.assertNotIn("12345", json.dumps(kept))
 
     def test_points_of_a_step_are_stored(self):
         before = self.document()

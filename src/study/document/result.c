@@ -3,6 +3,7 @@
 #include "study.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "number-text.h"
 
@@ -77,20 +78,37 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Where a result belongs: after those of its key and a smaller load; a new key goes last.
- * *replaces: one of the same load is there. */
+/* Of what a point depends on all but the compatibility number, which comes last in a key. */
+static gsize
+settings_length (const char *key)
+{
+  const char *number = strstr (key, ICN_KEY_COMPATIBILITY);
+
+  return number != NULL ? (gsize) (number - key) : strlen (key);
+}
+
+static gboolean
+have_same_settings (const IcnResult *a, const IcnResult *b)
+{
+  gsize length = settings_length (a->key);
+
+  return length == settings_length (b->key) && memcmp (a->key, b->key, length) == 0;
+}
+
+/* Where a result belongs: after those of its settings and a smaller load; new settings go last.
+ * *replaces: one of the same load is there, be it of another compatibility number. */
 static guint
 find_place (const GPtrArray *results, const IcnResult *result, gboolean *replaces)
 {
   guint i = 0;
 
   *replaces = FALSE;
-  while (i < results->len && !g_str_equal (result_at (results, i)->key, result->key))
+  while (i < results->len && !have_same_settings (result_at (results, i), result))
     i++;
-  while (i < results->len && g_str_equal (result_at (results, i)->key, result->key) &&
+  while (i < results->len && have_same_settings (result_at (results, i), result) &&
          result_at (results, i)->point.load < result->point.load)
     i++;
-  *replaces = i < results->len && g_str_equal (result_at (results, i)->key, result->key) &&
+  *replaces = i < results->len && have_same_settings (result_at (results, i), result) &&
               result_at (results, i)->point.load == result->point.load;
   return i;
 }

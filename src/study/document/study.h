@@ -109,6 +109,10 @@ void icn_simulation_settings_init (IcnSimulationSettings *settings);
 /* Names seed, precision, max-cycles and max-moves. */
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
+/* What stands before the compatibility number in the key of a result; it is last, and not there at
+ * number 1. */
+#define ICN_KEY_COMPATIBILITY ",compatibility="
+
 /* A simulated point, with all that it depends on: immutable, shared by the studies that have it.
  * Its loads are in bits per base cycle per node and its latencies in base cycles. */
 typedef struct {
@@ -217,8 +221,8 @@ GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stal
 GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const char *name);
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 
-/* Keeps a result in the study, in place of one of the same key and load. Takes it. A cancelled run
- * found nothing and is dropped. */
+/* Keeps a result in the study, in place of one of the same settings and load, also where that was
+ * found under another compatibility number. Takes it. A cancelled run found nothing and is dropped. */
 void icn_study_keep_result (IcnStudy *study, IcnResult *result);
 
 /* Gives the study another's results in place of its own: what was found outlives undo. */

@@ -38,7 +38,7 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
                           settings->max_moves != standard.max_moves ? ",max-moves=" : "",
                           settings->max_moves != standard.max_moves ? moves : "",
                           ICN_COMPATIBILITY > 1
-                            ? ",compatibility=" G_STRINGIFY (ICN_COMPATIBILITY)
+                            ? ICN_KEY_COMPATIBILITY G_STRINGIFY (ICN_COMPATIBILITY)
                             : "");
 }
 

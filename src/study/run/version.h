@@ -7,8 +7,8 @@
  * are evaluated and simulated to at this number; `./dev renumber` writes both, and
  * tests/cli/test_compatibility.py holds them against the program.
  *
- * models: 038967b48bd2b66c568ef213de246ed1
- * engine: d23d36f8976900af37179b985d114e57 */
+ * models: 2bf76fc5a433fd62295e1cdd6b52c674
+ * engine: 8982404bb377e84c1a3d25a6b01b91bc */
 #define ICN_COMPATIBILITY 1
 
 /* "0.1.0+1": the release, and the compatibility number. */
