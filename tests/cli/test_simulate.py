@@ -204,9 +204,15 @@ class Formats(unittest.TestCase):
 
     def test_knee(self):
         # Shares of each design's own saturation, and the loads between which it saturates.
-        designs = ("k=4,n=2,length=16,budget=width:1", "topology=mesh,k=4,n=2,length=16,budget=width:4")
-        runs = [simulate(*designs, load="30%s,60%s,knee",
-                         extra=["--precision", "0.1", "--jobs", jobs]) for jobs in ("1", "3")]
+        study = {"format": "bisection-study", "version": 1, "loads": ["30%s", "60%s", "knee"],
+                 "simulation": {"precision": 0.2, "max-moves": 500000},
+                 "designs": [{"topology": topology, "k": "4", "n": 2, "length": 16,
+                              "budget": "width:1"} for topology in ("torus", "mesh")]}
+        with tempfile.NamedTemporaryFile("w", suffix=".bisection") as file:
+            json.dump(study, file)
+            file.flush()
+            runs = [json.loads(run("simulate", file.name, "--format", "json", "--jobs", jobs).stdout)
+                    for jobs in ("1", "3")]
         self.assertEqual(*runs)
         for design in runs[0]:
             points = design["points"]
