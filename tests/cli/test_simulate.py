@@ -486,6 +486,8 @@ class Stored(unittest.TestCase):
             result = run("simulate", self.study, "--step", step)
             self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertIn("step", result.stderr)
+        result = run("simulate", "dally1990-fig14", "--step", "1")
+        self.assertIn("no steps", result.stderr)
 
     def test_what_cannot_be_stored_is_refused(self):
         for args in (["--design", SMALL], ["--store", "--design", SMALL],

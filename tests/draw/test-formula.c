@@ -36,6 +36,21 @@ static const struct {
   { "λ < 0.2 at 128 Gb/s (a bound)", "<i>λ</i> &lt; 0.2 at 128 Gb/s (a bound)" },
 };
 
+/* Letters of a name that the reader has given are no variables. */
+static void
+test_names (void)
+{
+  static const char *const plain[] = { "plan A + B", "s = 7", "A/B", "k", "C×D" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++) {
+    g_autofree char *markup = icn_formula_name_markup (plain[i]);
+    g_assert_cmpstr (markup, ==, plain[i]);
+  }
+  g_autofree char *markup = icn_formula_name_markup ("torus, D_r = 1");
+  g_assert_cmpstr (markup, ==, "torus, <i>D</i>" SUB "r" END " = 1");
+  g_assert_null (icn_formula_name_markup (NULL));
+}
+
 static void
 test_samples (void)
 {
@@ -93,6 +108,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formula/samples", test_samples);
+  g_test_add_func ("/formula/names", test_names);
   g_test_add_func ("/formula/tables", test_tables);
   return g_test_run ();
 }

@@ -419,6 +419,25 @@ test_words (void)
   }
 }
 
+/* A label keeps nothing that could show it as another one. */
+static void
+test_label_direction (void)
+{
+  static const gunichar turns[] = { 0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c,
+                                    0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069 };
+  const IcnField *field = icn_field_find ("label");
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    g_autoptr (GString) text = g_string_new ("a");
+
+    g_string_append_unichar (text, turns[i]);
+    g_string_append (text, "שלום b");
+    g_assert_true (icn_field_set (field, design, text->str, NULL));
+    g_assert_cmpstr (design->label, ==, "aשלום b");
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -431,6 +450,7 @@ main (int argc, char **argv)
   g_test_add_func ("/study/field/refused", test_refused);
   g_test_add_func ("/study/field/router", test_router);
   g_test_add_func ("/study/field/number-text", test_number_text);
+  g_test_add_func ("/study/field/label-direction", test_label_direction);
   g_test_add_func ("/study/field/applies", test_applies);
   g_test_add_func ("/study/field/most-radices", test_most_radices);
   return g_test_run ();
