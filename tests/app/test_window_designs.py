@@ -7,7 +7,7 @@ import os
 import subprocess
 
 import user
-from window_case import Case, PAGES, SCHEMAS, TITLE, TORUS, evaluate, main, session
+from window_case import Case, PAGES, SCHEMAS, TITLE, TITLE_OF_4096, TORUS, evaluate, main, session
 
 CATALOGUES = os.path.join(os.path.dirname(SCHEMAS), "po")
 
@@ -68,7 +68,7 @@ class Designs(Case):
         for design in shown[1:]:
             user.key("ctrl+shift+z")
             self.assert_shows_design(run, design)
-        self.assertEqual(run.windows(), ["• " + TITLE])
+        self.assertEqual(run.windows(), ["• " + TITLE_OF_4096])
 
     def test_common_settings(self):
         """One action moves every design and its curve, and one key brings all back."""

@@ -11,7 +11,7 @@ import struct
 import subprocess
 
 import user
-from window_case import (CLI, Case, PATIENCE, SHOWN, TITLE, TORUS, command_line, evaluate, main,
+from window_case import (CLI, Case, PATIENCE, SHOWN, TITLE_OF_4096, TORUS, command_line, evaluate, main,
                          number, session)
 
 AUTOSAVED = "*.autosave"
@@ -379,11 +379,11 @@ class Files(Case):
         for ending in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
             run = self.start()
             run.enter("Nodes", "4096")
-            run.wait(lambda: run.windows() == ["• " + TITLE], "the study to count as modified")
+            run.wait(lambda: run.windows() == ["• " + TITLE_OF_4096], "the study to count as modified")
             run.process.send_signal(ending)
             self.assertEqual(run.process.wait(60), 0)
             run = self.start()
-            run.find("label", f"“{TITLE}” was not saved")
+            run.find("label", f"“{TITLE_OF_4096}” was not saved")
             run.process.send_signal(ending)  # on offer, and neither recovered nor discarded
             self.assertEqual(run.process.wait(60), 0)
             run = self.start()
@@ -426,11 +426,11 @@ class Files(Case):
                  "the work to be kept")
         run.kill()
         run = self.start()
-        run.find("label", f"“{TITLE}” was not saved")
+        run.find("label", f"“{TITLE_OF_4096}” was not saved")
         self.assert_shows_design(run, TORUS)
         user.click(run.find("button", "Recover"))
         self.assert_shows_design(run, TORUS.replace("k=32", "k=64"))
-        run.wait(lambda: run.windows() == ["• " + TITLE], "the study to count as modified")
+        run.wait(lambda: run.windows() == ["• " + TITLE_OF_4096], "the study to count as modified")
         user.key("ctrl+q")
         user.click(run.find("button", "Discard", run.find("dialog", "Save Changes?")))
         run.has_quit()
