@@ -256,7 +256,7 @@ class Errors(unittest.TestCase):
             (["--design", "topology=benes,k=2,n=3,routing=looping"], ["looping", "permutation"]),
             (["--design", "k=8,n=2,routing=romm,vcs=3"], ["vcs", "3", "4 to 32"]),
             (["--design", "deadlock=maybe"], ["deadlock", "maybe", "refuse or allow"]),
-            (["--design", "nodes=1000,n=3"], ["nodes", "1000"]),
+            (["--design", "nodes=1001,n=3"], ["nodes", "1001"]),
             (["--precision", "0"], ["precision", "0", "0.0001 to 1"]),
             (["--precision", "2 %"], ["precision"]),
             (["--seed", "-1"], ["seed", "-1", "0 to"]),
