@@ -832,10 +832,10 @@ test_shared (void)
   for (guint j = 0; j < chart->n_points; j++)
     for (guint p = 0; p < ink->len; p++) {
       const InkPath *path = ink_path (ink, p);
-      n_marks += path->width == 0 && path->is_curved && ink_has_color (path, icn_theme_light.dim) &&
+      n_marks += path->width == 0 && ink_has_color (path, icn_theme_light.dim) &&
                  fabs (ink_x (path) - x_of (&frame, chart->x[j])) < 0.1 &&
                  fabs (ink_y (path) - y_of (&frame, sample_series (chart, 1)->y[j])) < 0.1 &&
-                 path->box[2] - path->box[0] < 6;
+                 path->box[2] - path->box[0] < 8;
     }
   g_assert_cmpuint (n_marks, ==, 20);
 }

@@ -284,7 +284,7 @@ test_route (void)
     cairo_surface_destroy (surface[i]);
 }
 
-/* The name of a network stands above it with a capital, which few names begin with. */
+/* The name of a network stands above it as it is. */
 static void
 test_heading (void)
 {
@@ -298,7 +298,7 @@ test_heading (void)
   scene = icn_picture_scene (analysis, "pruned 4-ary 3-cube", NULL, &view, &icn_theme_light, WIDTH,
                              HEIGHT, &frame);
   for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    is_there |= g_str_equal (icn_scene_text_at (scene, i)->text, "Pruned 4-ary 3-cube");
+    is_there |= g_str_equal (icn_scene_text_at (scene, i)->text, "pruned 4-ary 3-cube");
   g_assert_true (is_there);
 }
 

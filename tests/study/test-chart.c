@@ -665,7 +665,7 @@ test_shared_networks (void)
 static void
 test_own_places (void)
 {
-  static const char *const designs[] = { "topology=ring,k=16", "nodes=1000,n=3", "k=6x4" };
+  static const char *const designs[] = { "topology=ring,k=16", "nodes=1024,n=3", "k=6x4" };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
@@ -677,16 +677,16 @@ test_own_places (void)
   g_assert_cmpfloat_with_epsilon (at (dimensions, 1, 3), fixture.evaluations[1].zero_load_latency,
                                   1e-9);
   g_assert_cmpint (series_of (dimensions, 1)->style, ==, ICN_SERIES_LINE);
-  g_assert_cmpstr (radices_at (dimensions, series_of (dimensions, 1), 3), ==, "10");
-  g_assert_null (radices_at (dimensions, series_of (dimensions, 1), 2));
+  g_assert_cmpstr (radices_at (dimensions, series_of (dimensions, 1), 2), ==, "32");
+  g_assert_null (radices_at (dimensions, series_of (dimensions, 1), 3));
   g_autoptr (IcnChart) nodes = make_chart (&fixture, "minimum-dimension");
-  g_assert_cmpfloat (series_of (nodes, 1)->own, ==, 1000);
-  g_assert_cmpfloat (at (nodes, 1, 1000), ==, 2);
+  g_assert_cmpfloat (series_of (nodes, 1)->own, ==, 1024);
+  g_assert_cmpfloat (at (nodes, 1, 1024), ==, 2);
 
   g_autoptr (IcnChart) density = make_chart (&fixture, "wire-density");
   g_assert_cmpuint (g_strv_length (density->notes), ==, 1);
   g_assert_cmpstr (density->notes[0], ==,
-                   "No line (a radix that is not whole has no graph): 3-cube of 1,000 nodes");
+                   "No line (a radix that is not whole has no graph): 3-cube of 1,024 nodes");
   close_fixture (&fixture);
 }
 
@@ -719,7 +719,7 @@ static void
 test_wire_density (void)
 {
   static const char *const designs[] = { "topology=hypercube,n=20", "k=32,directed=yes",
-                                         "nodes=1000,n=3" };
+                                         "nodes=1024,n=3" };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));
@@ -805,7 +805,7 @@ static void
 test_channel_loads (void)
 {
   static const char *const designs[] = { "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
-                                         "topology=ring,k=8", "nodes=1000,n=3" };
+                                         "topology=ring,k=8", "nodes=1024,n=3" };
   Fixture fixture;
 
   open_fixture (&fixture, designs, G_N_ELEMENTS (designs));

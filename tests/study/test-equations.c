@@ -254,7 +254,7 @@ test_missing (void)
   g_autoptr (GError) error = NULL;
 
   icn_design_init (&design);
-  icn_design_parse (&design, "nodes=1000,n=3,directed=yes", &error);
+  icn_design_parse (&design, "nodes=1024,n=3,directed=yes", &error);
   g_assert_no_error (error);
   icn_evaluate (&design, NULL, &evaluation, &error);
   g_assert_no_error (error);

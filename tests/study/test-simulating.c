@@ -178,7 +178,7 @@ test_refused (void)
     { "switching=cut-through,buffer=99,length=100,budget=width:1",
       "buffer: 99 is not legal; it must be from 100 to" },
     { "router=pipelined,delay=0", "delay: 0 is not legal; it must be from 1 to" },
-    { "nodes=1000,n=3", "nodes: " },
+    { "nodes=1024,n=3", "nodes: " },
     { "router=source,vcs=4,routing=adaptive", "routing: " },
     { "length=1000000,budget=width:1", "length: " },
     { "topology=hypercube,n=18", "topology: " },
