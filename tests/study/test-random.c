@@ -170,7 +170,7 @@ any_text (const IcnField *field)
       G_GNUC_END_IGNORE_DEPRECATIONS
       GString *text = g_string_new (parts[0]);
 
-      for (guint part = 1; parts[part]; part++) {
+      for (guint part = 1; parts[0] && parts[part]; part++) {
         g_autofree char *number = icn_number_to_text (roll (2) ? a : b);
         g_string_append_printf (text, "%s%s", number, parts[part]);
       }

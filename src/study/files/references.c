@@ -70,7 +70,7 @@ map_value (References *references, const char *key, const char *value)
   const char *file = file_of (key, value);
   g_autofree char *name = NULL;
 
-  references->key = key;
+  references->key = file ? icn_field_find (key)->key : NULL;
   name = file ? references->map (references, file) : NULL;
   return name ? g_strdup_printf ("%.*s%s", (int) (file - value), value, name) : NULL;
 }

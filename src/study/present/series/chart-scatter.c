@@ -34,7 +34,8 @@ set_points (IcnChart *chart, const double *x, guint n)
     if (isfinite (x[i]))
       chart->x[chart->n_points++] = x[i];
   n = chart->n_points;
-  qsort (chart->x, n, sizeof *chart->x, compare);
+  if (n > 0)
+    qsort (chart->x, n, sizeof *chart->x, compare);
   chart->n_points = 0;
   for (guint i = 0; i < n; i++)
     if (i == 0 || chart->x[i] != chart->x[chart->n_points - 1])
