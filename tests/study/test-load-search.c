@@ -5,35 +5,27 @@
 
 #include <math.h>
 
+#include "evaluated-design.h"
 #include "load-list.h"
 
 #define TOLERANCE 0.05
 
 typedef struct {
-  IcnDesign *design;
+  IcnDesign design;
   IcnEvaluation evaluation;
 } Fixture;
 
 static void
 open_fixture (Fixture *fixture, const char *settings)
 {
-  g_autoptr (IcnAnalysis) analysis = NULL;
-  g_autoptr (GError) error = NULL;
-
-  fixture->design = icn_design_new ();
-  icn_design_parse (fixture->design, settings, &error);
-  g_assert_no_error (error);
-  analysis = icn_analysis_new (fixture->design, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_true (icn_evaluate (fixture->design, analysis, &fixture->evaluation, &error));
-  g_assert_no_error (error);
+  evaluate (settings, &fixture->design, &fixture->evaluation);
 }
 
 static void
 close_fixture (Fixture *fixture)
 {
   icn_evaluation_clear (&fixture->evaluation);
-  icn_design_free (fixture->design);
+  icn_design_clear (&fixture->design);
 }
 
 static IcnLoadSearch *
@@ -43,7 +35,7 @@ new_search (const Fixture *fixture, const char *loads)
   g_autoptr (GArray) list = icn_load_list_parse (loads, &error);
 
   g_assert_no_error (error);
-  return icn_load_search_new (list, fixture->design, &fixture->evaluation);
+  return icn_load_search_new (list, &fixture->design, &fixture->evaluation);
 }
 
 static void
@@ -202,7 +194,7 @@ test_ends (void)
     g_assert_cmpfloat (g_array_index (two, double, two->len - 1), ==, 0.5 * scale);
     many = run (all, INFINITY, rand);
     g_assert_cmpfloat (g_array_index (many, double, many->len - 1), <=,
-                       icn_simulation_most (fixture.design, &fixture.evaluation));
+                       icn_simulation_most (&fixture.design, &fixture.evaluation));
     g_assert_cmpfloat (g_array_index (many, double, many->len - 1), >, 2 * scale);
   }
   close_fixture (&fixture);

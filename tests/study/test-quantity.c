@@ -5,39 +5,31 @@
 #include <math.h>
 #include <string.h>
 
+#include "evaluated-design.h"
 #include "load-list.h"
 
 typedef struct {
-  IcnDesign *design;
+  IcnDesign design;
   IcnEvaluation evaluation;
 } Fixture;
 
 static void
 open_fixture (Fixture *fixture, const char *settings)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (IcnAnalysis) analysis = NULL;
-
-  fixture->design = icn_design_new ();
-  icn_design_parse (fixture->design, settings, &error);
-  g_assert_no_error (error);
-  analysis = icn_analysis_new (fixture->design, NULL, &error);
-  g_assert_no_error (error);
-  icn_evaluate (fixture->design, analysis, &fixture->evaluation, &error);
-  g_assert_no_error (error);
+  evaluate (settings, &fixture->design, &fixture->evaluation);
 }
 
 static void
 close_fixture (Fixture *fixture)
 {
   icn_evaluation_clear (&fixture->evaluation);
-  icn_design_free (fixture->design);
+  icn_design_clear (&fixture->design);
 }
 
 static double
 value (const Fixture *fixture, const char *id, const IcnArguments *arguments)
 {
-  return icn_quantity_value (icn_quantity_find (id), &fixture->evaluation, fixture->design,
+  return icn_quantity_value (icn_quantity_find (id), &fixture->evaluation, &fixture->design,
                              arguments);
 }
 
@@ -206,8 +198,8 @@ test_capacity (void)
     loads = icn_load_list_resolve (whole, &fixture.evaluation);
     g_test_message ("%s: %g", networks[i], value (&fixture, "capacity", NULL));
     assert_near (value (&fixture, "capacity", NULL), g_array_index (loads, double, 0));
-    if (fixture.design->router.routing == ICN_ROUTING_DIMENSION_ORDER &&
-        icn_traffic_is_uniform (&fixture.design->traffic))
+    if (fixture.design.router.routing == ICN_ROUTING_DIMENSION_ORDER &&
+        icn_traffic_is_uniform (&fixture.design.traffic))
       assert_near (value (&fixture, "capacity", NULL), value (&fixture, "network_throughput", NULL));
     close_fixture (&fixture);
   }
