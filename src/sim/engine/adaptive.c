@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-move.h"
 
-/* Room in the free virtual channels of port p that the front message of vc may take now; 0: there
- * is none. */
+/* Flits that fit into the free virtual channels of port p that the front message of vc may take
+ * now; 0 if it may take none. */
 static guint32
 room_at (const IcnEngine *e, guint32 vc, guint32 p, guint class)
 {
@@ -17,7 +17,8 @@ room_at (const IcnEngine *e, guint32 vc, guint32 p, guint class)
   return room;
 }
 
-/* Chooses the permitted port with most room, over all its lanes; if none has room, the escape. */
+/* Chooses, over all lanes, the permitted port with most free buffer space; if none has any, the
+ * port of the escape route. */
 void
 icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 {
@@ -47,8 +48,8 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     e->reach[vc] = icn_engine_reach (e, vc, in->port);
 }
 
-/* Free virtual channels of a port that have room for the front message of a buffer. All are looked
- * at: where a loop over the free ones ends would be mispredicted. */
+/* Free virtual channels of a port that have room for the front message of a buffer. The loop looks
+ * at all bits: a loop over the free virtual channels alone would end with a mispredicted branch. */
 static guint
 count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
 {
@@ -61,8 +62,8 @@ count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return n;
 }
 
-/* Chooses the lane with most free virtual channels that have room, less those for which a head has
- * chosen it in this cycle; if none has room, the first. */
+/* Chooses the lane with most free virtual channels that have room, less those for which another
+ * head has chosen that lane in this cycle; if none has room, the first lane. */
 static void
 choose_lane (IcnEngine *e, IcnVc *in)
 {
@@ -80,7 +81,8 @@ choose_lane (IcnEngine *e, IcnVc *in)
   e->asked[best]++;
 }
 
-/* Lists those of n heads whose channels have several lanes; the others have no choice. */
+/* Copies to `list` those of the n heads whose channels have several lanes; the others have no
+ * choice. Returns their number. */
 static gsize
 list_choosers (const IcnEngine *e, const guint32 *vcs, gsize n, guint32 *list)
 {

@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channels that move several flits of a message per cycle. Functions of their own, not inlined into
- * the arbitration, which is as fast without them as if there were none. */
+/* Channels that move several flits of a message per cycle. These functions are not inlined into the
+ * arbitration, so that it is as fast as in a program without them. */
 #include "engine-move.h"
 
-/* Flits per cycle that come over a link. Source queues without injection buffers have all at
- * once. */
+/* Flits per cycle that arrive over a link, from a port or from a source. */
 static guint32
 link_rate (const IcnEngine *e, const IcnLink *link)
 {
   return link->port != ICN_NONE ? e->shape[link->port].rate : e->entry[link->feeder].rate;
 }
 
-/* Whether the front message of a buffer goes on over a wider channel. An adaptive one may. Ejection
- * is no channel. */
+/* Whether the front message of a buffer must be stored whole, because its next channel is wider.
+ * For an adaptive message one wider channel among its choices suffices. Ejection is no channel. */
 static gboolean
 is_stored (const IcnEngine *e, guint32 vc)
 {
@@ -73,8 +72,8 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
   return icn_physical_occupancy (flits, entry->rate) - 1;
 }
 
-/* n flits of a message that leaves buffer vc will be ready in the next one, with its first the head,
- * or with its last the tail that brings the message. */
+/* Schedules the arrival of n flits, which leave buffer vc, in the next buffer. The event carries
+ * the message with its head, or where messages are stored with its tail. */
 static void
 post_burst (IcnEngine *e, guint64 time, guint32 vc, guint32 n, gboolean brings_head,
             gboolean brings_tail)

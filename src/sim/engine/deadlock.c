@@ -13,8 +13,9 @@ typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
   guint n_classes;
-  guint64 *first;     /* [n_channels + 1]: where the bits of a channel, of all classes, begin */
-  guint8 *may_follow; /* bits */
+  guint64 *first;     /* [n_channels + 1]: index of the first bit of a channel; its bits are for all
+                         classes */
+  guint8 *may_follow; /* bit set of the edges */
 } Graph;
 
 static guint32
@@ -42,8 +43,8 @@ add_edge (Graph *graph, guint32 from, guint32 to)
   graph->may_follow[bit / 8] |= 1 << (bit % 8);
 }
 
-/* Iterates over the successors of a vertex: returns the first from index *next on and sets *next
- * behind it; ICN_NONE after the last. */
+/* Iterates over the successors of a vertex: returns the first from index *next on and sets *next to
+ * the index after it; ICN_NONE after the last. */
 static guint32
 next_follower (const Graph *graph, guint32 node, guint32 *next)
 {
@@ -130,7 +131,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long lines routes of a few lengths have all the dependencies. */
+      /* On long lines routes of a few lengths suffice: they have every dependency that the others
+       * have. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;
@@ -181,7 +183,7 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
   }
 }
 
-/* Adds the dependencies from the first phase into the second, at any router. */
+/* Adds the dependencies of channels of the second phase on those of the first, at any router. */
 static void
 follow_phases (Graph *graph)
 {

@@ -16,8 +16,8 @@ typedef struct {
   guint class;
 } IcnDependency;
 
-/* A cycle of the dependency graph, each waiting for the next and the last for the first: an array
- * of IcnDependency, or NULL when there is none or when it is cancelled. cancellable: or NULL. */
+/* A cycle of the dependency graph, an array of IcnDependency in which each waits for the next and
+ * the last for the first; NULL when there is none or when cancelled. cancellable may be NULL. */
 GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router,
                             GCancellable *cancellable);
 
@@ -41,9 +41,9 @@ typedef struct {
 
 /* A deadlock in the engine's present state: buffers whose messages form a cycle of waits, each for
  * the next and the last for the first; NULL when every message can still move. n_blocked: the
- * number of all buffers that are blocked for ever, including those behind the cycle; may be
+ * number of all buffers that are blocked for ever, including those that wait for the cycle; may be
  * NULL. */
 GArray *icn_deadlock_knot (const IcnEngine *engine, guint *n_blocked);
 
-/* Whether there is one. */
+/* Whether the engine is deadlocked. */
 gboolean icn_deadlock_is_there (const IcnEngine *engine);

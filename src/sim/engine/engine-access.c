@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accesses to memories, in networks with a reply plane: a request that is delivered is answered by
- * the memory there, after those that came before it. In a closed workload the processors of
- * workload.h issue them; what a thread does next is known as soon as its reply is delivered, so
- * requests are created ahead of their time and wait in the queue of their source. */
+/* Accesses to memories, in networks with a reply plane: each memory answers the requests delivered
+ * to it one at a time, in order of arrival. In a closed workload the processors of workload.h issue
+ * the requests. What a thread does next is known as soon as its reply is delivered, so requests are
+ * created ahead of their time and wait in the queue of their source. */
 #include "engine-state.h"
 
 static void
@@ -67,7 +67,7 @@ issue (IcnEngine *e, IcnVertex node, guint64 start)
   enqueue (e, node, message);
 }
 
-/* Runs the threads of a processor, round robin, up to one that waits for a reply. */
+/* Runs the threads of a processor, round robin, until it reaches one that waits for a reply. */
 static void
 run_processor (IcnEngine *e, IcnVertex node)
 {
@@ -100,7 +100,7 @@ icn_engine_begin_access (IcnEngine *e, guint32 message)
   e->access[message] = (IcnAccess){ .issued = request->created, .processor = request->source };
 }
 
-/* The memory serves one access at a time, in the order in which they come. */
+/* The memory serves one access at a time, in order of arrival. */
 static void
 answer (IcnEngine *e, guint32 message, guint64 time)
 {
@@ -129,7 +129,7 @@ icn_engine_end_message (IcnEngine *e, guint32 message, guint64 time)
     return FALSE;
   }
   if (e->threads > 0) {
-    IcnAccess ended = *access; /* records may move */
+    IcnAccess ended = *access; /* a copy, as issuing an access may reallocate the records */
 
     e->ready[(gsize) ended.processor * e->threads + ended.thread] = time;
     run_processor (e, ended.processor);

@@ -28,8 +28,9 @@ check_list (const IcnEngine *e, const IcnVc *in)
   g_assert_true (in->message != ICN_NONE || in->first == ICN_NONE);
 }
 
-/* Every slot of a buffer is a credit, a flit, or either of these in flight; where all are reserved
- * for one message, a buffer has none from when its tail is sent until it has left. */
+/* Every slot of a buffer is a credit or a flit in the buffer, or one of these in flight; a buffer
+ * reserved for one message has no credits between the sending of the message's tail and the
+ * departure of that tail. */
 static void
 check_slots (const IcnEngine *e, guint32 vc, guint32 flying, guint32 returning)
 {
@@ -84,7 +85,7 @@ check_flits (const IcnEngine *e)
   g_assert_cmpuint (due, ==, e->credits_due);
 }
 
-/* Of a bus messages use one virtual channel of each class. */
+/* On a bus messages use one virtual channel of each class only. */
 static void
 check_port (const IcnEngine *e, guint32 p)
 {
@@ -106,8 +107,8 @@ check_ownership (const IcnEngine *e)
       check_port (e, p);
 }
 
-/* A message holds the multiplexers that it has passed until its tail leaves its buffer, and those
- * that wait at one are in its list. */
+/* A message holds the multiplexers that it has passed until its tail leaves its buffer; messages
+ * that wait at a multiplexer are in its list. */
 static void
 check_gates (const IcnEngine *e)
 {
@@ -132,8 +133,8 @@ is_in_list (const IcnEngine *e, guint32 first, guint32 vc)
   return first == vc;
 }
 
-/* Whether a virtual channel of port p that a head may take is free; with room, where heads wait for
- * that. */
+/* Whether a virtual channel of port p that a head may take is free and, in engines whose heads wait
+ * for room, has room for it. */
 static gboolean
 is_offered (const IcnEngine *e, const IcnVc *in, guint32 p)
 {

@@ -15,7 +15,7 @@ place_links (const IcnEngine *e, guint32 first, guint32 n)
   return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
 }
 
-/* Further lanes of the channels that leave a vertex: ports behind its ejection. */
+/* Further lanes of the channels that leave a vertex: ports numbered after its ejection port. */
 static guint32
 extra_lanes (const IcnNet *net, IcnVertex v)
 {
@@ -26,8 +26,8 @@ extra_lanes (const IcnNet *net, IcnVertex v)
   return extra;
 }
 
-/* Buffers at a vertex: of each lane that enters it; a multiplexer has those of its inputs before
- * it. */
+/* Buffers at a vertex, one for each lane that enters it; a multiplexer's buffers are those at the
+ * ends of its inputs. */
 static guint32
 lanes_into (const IcnNet *net, IcnVertex v)
 {
@@ -43,7 +43,7 @@ lanes_into (const IcnNet *net, IcnVertex v)
   return lanes;
 }
 
-/* Multiplexers whose messages a node takes without an ejection port. */
+/* Multiplexers that deliver messages straight to a node without an ejection port. */
 static guint32
 count_sinks (const IcnEngine *e, IcnVertex v)
 {
@@ -125,8 +125,9 @@ number_gates (const IcnEngine *e)
   return gate;
 }
 
-/* Links of an arc that ends at v, or of all arcs that a multiplexer there joins; returns the link
- * behind them. sink: the port that takes their messages to the node, or ICN_NONE. */
+/* Numbers the links of an arc that ends at v, or of all arcs that the multiplexer v joins, from
+ * `link` on; returns the next number. sink: the port that takes their messages to the node, or
+ * ICN_NONE. */
 static guint32
 link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
            guint32 sink)
@@ -138,7 +139,7 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* Its owner: of a bus, the first. */
+    /* The channel from the tap's owner; of a bus, which has several owners, from the first. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)
@@ -156,7 +157,7 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
   return link;
 }
 
-/* Ports that feed taps. */
+/* Sets where ports that feed taps lead. */
 static void
 link_taps (IcnEngine *e, const guint32 *gate)
 {
@@ -181,7 +182,7 @@ link_taps (IcnEngine *e, const guint32 *gate)
   }
 }
 
-/* A port of a node at which messages end. */
+/* Sets up the port of a node at which messages end. */
 static void
 link_sink (IcnEngine *e, guint32 port, IcnVertex v, guint32 link)
 {

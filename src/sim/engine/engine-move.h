@@ -5,17 +5,19 @@
 
 #include "engine-state.h"
 
-/* Copies of the code for engines of one sort: switch.c. */
+/* Features for which code is compiled separately: switch.c. */
 enum {
   ICN_PLAIN = 1 << 0,
   ICN_LARGE = 1 << 1,  /* exceeds the L2 cache: records are prefetched */
   ICN_TAPS = 1 << 2,   /* has hyperedges */
-  ICN_WHOLE = 1 << 3,  /* reserves buffers, shares no inputs, and has no hyperedges */
-  ICN_RIPPLE = 1 << 4, /* flits are pulled: ripple.c */
-  ICN_EVEN = 1 << 5,   /* has none of what makes an engine special */
+  ICN_WHOLE = 1 << 3,  /* buffers are reserved for messages, inputs are not shared, and there are no
+                          hyperedges */
+  ICN_RIPPLE = 1 << 4, /* credits take no time and flits are pulled: ripple.c */
+  ICN_EVEN = 1 << 5,   /* none of the special features is used */
 };
 
-/* Of an engine, as far as the copy of the code for it leaves that open. */
+/* Whether credits take no time: a constant in copies of the code that know it, else the engine's
+ * own value. */
 static inline G_ALWAYS_INLINE gboolean
 icn_ripples (const IcnEngine *e, guint how)
 {
@@ -71,7 +73,7 @@ icn_request_switch (IcnEngine *e, guint32 vc)
   icn_vc_set_add_if (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
 }
 
-/* Puts the virtual channel `vc` back among those that may pull a flit (ripple.c). */
+/* Puts `vc` back into the set of virtual channels that may pull a flit (ripple.c). */
 static inline void
 icn_may_pull (IcnEngine *e, guint32 vc)
 {
@@ -93,7 +95,7 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
 }
 
 /* Requests a virtual channel. In a ripple the head sleeps at its port, and the virtual channels
- * that could admit it are put back into the set of those that may pull. */
+ * that could admit it are put back into the set of those that may pull a flit. */
 static inline G_ALWAYS_INLINE void
 icn_ask (IcnEngine *e, guint32 vc, guint how)
 {
@@ -134,7 +136,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
     icn_ask (e, vc, how);
 }
 
-/* The first of the messages behind the front comes to it. */
+/* The first of the queued messages comes to the front of a buffer. */
 static inline G_ALWAYS_INLINE void
 icn_engine_advance (IcnEngine *e, guint32 vc, guint how)
 {
@@ -145,7 +147,7 @@ icn_engine_advance (IcnEngine *e, guint32 vc, guint how)
   icn_engine_front (e, vc, message, how);
 }
 
-/* A message comes into a buffer that has a front. */
+/* A message enters a buffer that already has a front message. */
 static inline void
 icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
 {
@@ -180,7 +182,7 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   port->free_vcs &= ~(1u << v);
   if (how & ICN_PLAIN)
     return;
-  /* Where the arbitration finds who won a virtual channel of a hyperedge last. */
+  /* In hyperedges this is where the arbitration finds who won a virtual channel last. */
   if (how & ICN_TAPS)
     e->outlet[port->out + v].holder = vc;
   if (in->flags & ICN_VC_DIRECT)
@@ -196,7 +198,7 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   }
 }
 
-/* All heads that sleep at a port request it again. O(sleepers). */
+/* All heads that sleep at a port request a virtual channel of it again. O(sleepers). */
 static inline void
 icn_wake_sleepers (IcnEngine *e, IcnPort *port)
 {
@@ -243,7 +245,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
 }
 
-/* More flits come to a buffer that holds the head of their message. */
+/* More flits of the message whose head is in the buffer arrive. */
 static inline void
 icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
 {
@@ -258,7 +260,7 @@ icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
     icn_may_pull (e, in->out);
 }
 
-/* The flits of the front message of a buffer that leave it together, if one can. */
+/* How many flits of the front message of a buffer leave it together, given that one can. */
 static inline guint32
 icn_engine_burst (const IcnEngine *e, guint32 vc)
 {
@@ -268,8 +270,8 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
   return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
 }
 
-/* A flit of the front message leaves buffer `vc` of a router. Returns whether the next can follow.
- * The caller gives the credit back and takes care of what happens after the tail. */
+/* Moves a flit of the front message out of buffer `vc` of a router. Returns whether the next can
+ * follow. The caller returns the credit and handles what follows a tail. */
 static inline G_ALWAYS_INLINE gboolean
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The variable state outside the arrays. */
+/* The changing scalars of an engine, which are not in its arrays. */
 typedef struct {
   guint64 now;
   guint64 digest;

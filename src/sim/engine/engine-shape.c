@@ -9,8 +9,8 @@
 /* Alignment by which records of half a cache line never cross a line boundary. */
 #define CACHE_LINE 64
 
-/* Records of a large network are read in no order, mostly on another page than the last: large
- * pages spare misses of the translation buffer. */
+/* A large network's records are read in random order, mostly on another page than the previous one:
+ * large pages spare misses of the translation buffer. */
 #define LARGE_PAGE (2 * 1024 * 1024)
 
 static guint
@@ -22,8 +22,8 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
 }
 
 /* Sets the delays of one channel, to a router or to a terminal, which adds no router delay. In
- * store-and-forward a message is delivered when its tail arrives: the cycle that delivery takes
- * otherwise is part of the channel's delay. */
+ * store-and-forward a message is delivered when its tail arrives: the cycle that delivery takes in
+ * other modes is part of the channel's delay. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -43,7 +43,8 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* Messages enter the buffer of a multiplexer on their last hop too, which takes a cycle. */
+/* A last hop without delay still takes a cycle if it enters a multiplexer's buffer: the lead is that
+ * cycle, by which the message is counted as delivered before it leaves the buffer. */
 static void
 give_lead (IcnEngine *e)
 {
@@ -84,8 +85,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
       entry->delay = e->injection_delay + first;
       e->port[icn_ejection_port (e, v)].delay = e->ejection_delay;
     } else {
-      /* Where all routers but the last charge t_r, the terminal takes the role of the first; where
-       * all routers charge it, a terminal charges nothing. */
+      /* Where all routers but the last charge t_r, the sending terminal charges as the first router
+       * would; where all routers charge it, a terminal charges nothing. */
       entry->delay = e->port[entry->port].delay + (last > 0 ? 0 : first);
     }
     longest = MAX (longest, entry->delay);
@@ -95,8 +96,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   return longest;
 }
 
-/* Ejection takes what the widest channel into its node brings, and injection fills the widest that
- * leaves it. */
+/* An ejection port takes as many flits per cycle as the widest channel into its node carries, and
+ * injection fills the widest channel that leaves the node. */
 static void
 set_rates (IcnEngine *e, const IcnPhysical *physical)
 {
@@ -133,9 +134,9 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
-/* Where credits take no time, the virtual channels must be decided in an order against all routes.
- * Along a route phase, pair of classes, channel group, class of the pair and rank rise
- * lexicographically (route.h): sorts by them in falling order. */
+/* Where credits take no time, virtual channels must be decided from the ends of all routes back to
+ * their beginnings. Along a route the tuple (phase, pair of classes, channel group, class within
+ * the pair, rank) rises lexicographically (route.h): sorts by it in falling order. */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -320,8 +321,8 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* Whether the plain copies of switch.c suffice: none of the features that they leave out is
- * used. */
+/* Whether the plain copies of switch.c suffice: the engine uses none of the features that they
+ * leave out. */
 static gboolean
 is_plain (const IcnEngine *e)
 {
@@ -333,7 +334,7 @@ is_plain (const IcnEngine *e)
          !e->own_inputs;
 }
 
-/* Zeroed memory that begins at a cache line, and if it is large in large pages. */
+/* Allocates zeroed memory aligned to a cache line, in large pages if it is large. */
 static void *
 take_memory (gsize bytes)
 {

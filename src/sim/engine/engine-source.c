@@ -16,8 +16,8 @@ sleep_until (IcnEngine *e, guint32 s, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* Whether messages of a node to itself bypass the router: without ejection ports, and unless a
- * Valiant route leads them over another node. */
+/* Whether messages from a node to itself bypass the router: in routers without ejection ports,
+ * unless a Valiant route takes them through another node. */
 static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {
@@ -39,7 +39,7 @@ icn_engine_start_delay (const IcnEngine *e, guint32 s)
   return entry->delay;
 }
 
-/* Puts a source to sleep until its next message can start, not before `ready`. */
+/* Puts a source to sleep until its next message can start, at `ready` or later. */
 static void
 plan_next (IcnEngine *e, guint32 s, guint64 ready)
 {
@@ -55,7 +55,7 @@ icn_engine_wake_source (IcnEngine *e, guint32 s)
     plan_next (e, s, 0);
 }
 
-/* The next message of a source; FALSE: there is none yet. */
+/* Finds the next message of a source; FALSE if there is none yet. */
 static gboolean
 find_next (IcnEngine *e, guint32 s)
 {
@@ -107,7 +107,8 @@ icn_engine_take_record (IcnEngine *e)
   return e->n_messages++;
 }
 
-/* The record of the source's next message, which is taken now if its source draws it. */
+/* Returns the record of the source's next message, allocated now if the source draws its
+ * messages. */
 static guint32
 create_message (IcnEngine *e, guint32 s)
 {
@@ -170,7 +171,7 @@ place_message (IcnEngine *e, guint32 s)
   icn_engine_front (e, vc, source->message, 0);
 }
 
-/* The messages that stand at the heads of source queues come over their terminals' channels. */
+/* Feeds the first messages of source queues into their terminals' channels. */
 void
 icn_engine_feed (IcnEngine *e)
 {
@@ -290,7 +291,7 @@ send_flit (IcnEngine *e, guint32 s)
   }
 }
 
-/* The same where links take several flits of a message per cycle. */
+/* As send_flit for all sources, where links take several flits of a message per cycle. */
 static G_NO_INLINE void
 inject_bursts (IcnEngine *e)
 {
@@ -330,7 +331,7 @@ record_delivery (IcnEngine *e, const IcnDelivery *delivery)
   e->delivery[e->n_deliveries++] = *delivery;
 }
 
-/* The whole access that a reply ends. */
+/* Fills a delivery with the whole access that a reply ends. */
 static void
 make_round_trip (const IcnAccess *access, IcnDelivery *delivery)
 {

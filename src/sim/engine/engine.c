@@ -6,7 +6,8 @@
 /* Events between a prefetch and its use, for networks that exceed the L2 cache. */
 #define AHEAD 16
 
-/* Messages of all sources that are drawn to count what waits: a few seconds. */
+/* Most messages, of all sources together, that are drawn to count waiting flits; drawing them takes
+ * a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
 static guint
@@ -103,7 +104,8 @@ icn_engine_now (const IcnEngine *e)
   return e->now;
 }
 
-/* A flit is ready in a buffer, and with it perhaps its message; or some of a burst. */
+/* Puts an arriving flit into a buffer, with its message if the event carries one; or several flits
+ * of a burst. */
 static inline G_ALWAYS_INLINE void
 arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {
@@ -145,9 +147,9 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* What an arriving message needs: its record, which may be on two cache lines, and its link; and
- * when those are near, the rows of its destination and of the router that it has come to. Flits
- * alone fetch the first of each, without a branch. */
+/* Prefetches the record of an arriving message, which may be on two cache lines, and its link;
+ * then, when those are in the cache, the table rows of its destination and of the router where it
+ * is. For arrivals without a message it fetches record 0, which avoids a branch. */
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -200,8 +202,8 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Copies for plain engines, for those whose flits are pulled one by one, and others; small and
- * large. */
+/* Copies for plain engines, for engines that pull flits one by one (ripple.c) and for the others;
+ * each for small and for large networks. */
 static G_NO_INLINE void
 take_events_small (IcnEngine *e)
 {
@@ -327,8 +329,9 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
-/* Drawn one by one up to the source's part of MAX_DRAWN: at many times what a node can send, all
- * would take longer than the run, and the expected number of the others is as good. */
+/* Messages are drawn one by one up to this source's share of MAX_DRAWN. At a load of many times
+ * what a node can send, drawing all would take longer than the run; the flits of the rest are
+ * estimated by their expected number. */
 static guint64
 flits_waiting (const IcnEngine *e, guint32 s)
 {
@@ -364,8 +367,8 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Cycles in which threads of a processor have run: up to the first of its requests that will come,
- * less what its thread still has to run. Requests are in the order of their creation. */
+/* Cycles in which threads of a processor have run: up to its earliest request not yet sent, less
+ * what its thread still has to run before that. Requests are in the order of their creation. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {
@@ -443,7 +446,7 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
       counts->flit_hops += sent_over (e, c);
 }
 
-/* Flits over the parts of hyperedges behind their owners' channels. */
+/* Adds the flits on the arcs of hyperedges, which follow the channel that feeds the tap. */
 static void
 add_arcs (const IcnEngine *e, guint64 *flits)
 {
@@ -473,7 +476,7 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
     flits[c] = sent_over (e, c);
   if (e->taps)
     add_arcs (e, flits);
-  /* Whole messages were counted where the source queue feeds the router. */
+  /* Where the source queue feeds the router, whole messages were counted when they were placed. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
       flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;

@@ -9,7 +9,7 @@
 
 typedef struct {
   const IcnEngine *e;
-  guint32 n;      /* virtual channels of input buffers */
+  guint32 n;      /* number of input virtual channels */
   guint8 *live;   /* [n_vcs] */
   guint32 *space; /* [n_vcs]: slots that are free or whose credits are on their way */
 } Search;
@@ -41,7 +41,7 @@ will_get (const Search *search, guint32 vc, guint32 port, guint v, guint32 out)
 }
 
 /* The first virtual channel that the front message of vc may take and for which will_get returns
- * `wanted`, or ICN_NONE; *holder becomes the buffer whose message holds it, or ICN_NONE. */
+ * `wanted`, or ICN_NONE; *holder is set to the buffer whose message holds it, or ICN_NONE. */
 static guint32
 find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *holder)
 {
@@ -79,7 +79,8 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *hol
   return ICN_NONE;
 }
 
-/* The buffer whose message passes the multiplexer that the front of vc waits at, or ICN_NONE. */
+/* The buffer whose message is passing the multiplexer at which the front message of vc waits, or
+ * ICN_NONE. */
 static guint32
 awaited (const IcnEngine *e, guint32 vc)
 {
@@ -139,7 +140,7 @@ follow (const Search *search, guint32 vc)
   g_autofree guint32 *seen = g_new0 (guint32, e->n_vcs);
   GArray *knot = g_array_new (FALSE, FALSE, sizeof (IcnBlocked));
 
-  /* Follows the waits until a buffer repeats: from there on they form the cycle. */
+  /* Follows the waits until a buffer repeats: the buffers from there on form the cycle. */
   for (guint32 step = 1; seen[vc] == 0; step++) {
     seen[vc] = step;
     vc = waits_for (search, vc);

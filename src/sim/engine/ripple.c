@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One cycle where credits take no time: a flit moves into a buffer that is vacated in the same
+/* One cycle where credits take no time: a flit can move into a buffer that is vacated in the same
  * cycle. Virtual channels are decided from heads towards tails, in the reverse order of their
- * dependencies: each pulls a flit from the buffer that holds it, and so makes room for the one
- * behind. A full closed ring does not move.
+ * dependencies: each pulls a flit from the upstream buffer that holds it, and so makes room for the
+ * next flit upstream. A full closed ring does not move.
  *
- * e->pull holds the virtual channels that may be able to pull, by their place in that order. One
- * that finds no flit to pull, or no room, is removed; the event that changes this adds it again. A
- * cycle takes O(n_vcs / 64 + virtual channels in the set). */
+ * e->pull is the set of virtual channels that may be able to pull, indexed by that order. One that
+ * finds no flit or no room is removed; the event that changes this adds it again. A cycle takes
+ * O(n_vcs / 64 + virtual channels in the set). */
 #include "engine-move.h"
 
-/* Whether head a has priority over head b for a virtual channel: the older one, or in round robin
- * the one that follows `turn` first. */
+/* Whether head a has priority over head b for a virtual channel: if it is older, or in round robin
+ * if it is the first from `turn` on. */
 static gboolean
 comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 {
@@ -25,8 +25,8 @@ comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
   return a - turn < b - turn;
 }
 
-/* The head that gets the free virtual channel v of a port, or ICN_NONE. asked: where those sleep
- * who ask for it. */
+/* The head that gets the free virtual channel v of a port, or ICN_NONE. asked: the port at which
+ * the heads that request it sleep. */
 static guint32
 choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {
@@ -73,7 +73,7 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
   return FALSE;
 }
 
-/* Flits leave buffer `vc` together. A function of its own, as it would slow the usual case. */
+/* Moves several flits out of buffer `vc` together. Not inlined, as it would slow the usual case. */
 static G_NO_INLINE void
 pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
@@ -89,7 +89,7 @@ pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
     icn_engine_tail_left (e, vc, how);
 }
 
-/* A flit of the front message leaves buffer `holder`. */
+/* Moves a flit of the front message out of buffer `holder`. */
 static inline G_ALWAYS_INLINE void
 take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
 {
@@ -142,7 +142,7 @@ pull (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* The head that gets virtual channel v of a port for one of its links, or ICN_NONE. */
+/* The head that gets virtual channel v of a port on link `link`, or ICN_NONE. */
 static guint32
 choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 {
@@ -155,7 +155,7 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
   return best;
 }
 
-/* The same as gives_way for the virtual channels of a wire, whatever their links. */
+/* As gives_way, but among all virtual channels that share a wire, whatever their links. */
 static gboolean
 gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
 {
@@ -177,8 +177,8 @@ gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
   return FALSE;
 }
 
-/* The front message that may send to a virtual channel of link `first`, or ICN_NONE; *p becomes its
- * port: a bus has several. */
+/* The front message that may send to virtual channel v of link `first`, or ICN_NONE; *p is set to
+ * its port, as a bus has several. */
 static guint32
 find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
 {
@@ -194,8 +194,8 @@ find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
   return holder;
 }
 
-/* The same as pull in a network with taps: what may be used once in a cycle are wires, which lead
- * to several links, and the inputs of the switch. */
+/* As pull, in a network with taps: what moves at most one flit per cycle is a wire, which feeds
+ * several links, and an input of the switch. */
 static gboolean
 pull_over_wire (IcnEngine *e, guint32 vc)
 {
@@ -240,7 +240,7 @@ run (IcnEngine *e, gboolean taps)
 
   for (guint i = 0; i < n_words; i++) {
     guint64 again = 0, done = 0, rest;
-    /* A pull may add virtual channels that are later in the order to the same word. */
+    /* A pull may add virtual channels later in the order to the same word. */
     while ((rest = e->pull[i] & ~done) != 0) {
       guint bit = icn_first_bit (rest);
       guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;

@@ -7,12 +7,12 @@ typedef struct {
   guint32 n_vcs;
   guint32 records;
   guint32 *index;      /* [records]: message of a record, ICN_NONE: not seen yet */
-  guint32 *first;      /* [n_vcs]: part of the message that is to leave a virtual channel first, */
-  guint32 *last;       /* and of the one that entered it last */
-  guint32 *first_leg;  /* [n_vcs]: flits on their way there, soonest first */
+  guint32 *first;      /* [n_vcs]: part of the message that is to leave a virtual channel first */
+  guint32 *last;       /* [n_vcs]: part of the message that entered it last */
+  guint32 *first_leg;  /* [n_vcs]: flits in flight to it, soonest first */
   guint32 *leg_next;   /* [legs] */
-  guint32 *leg_cycles; /* [legs]: until it is ready, */
-  guint32 *leg_record; /* [legs]: and the message that comes with it, or ICN_NONE */
+  guint32 *leg_cycles; /* [legs]: cycles until arrival */
+  guint32 *leg_record; /* [legs]: message that arrives with the flit, or ICN_NONE */
   guint32 legs_size;
 } Scratch;
 
@@ -76,8 +76,8 @@ size_scratch (Scratch *scratch, const IcnEngine *e)
     scratch->index[i] = ICN_NONE;
 }
 
-/* Lists the flits on their way, from the latest to the soonest, each put before those that it
- * precedes. */
+/* Lists the flits in flight, going from the latest arrival to the soonest and putting each at the
+ * front of its list. */
 static void
 list_legs (Scratch *scratch, const IcnEngine *e)
 {
@@ -123,7 +123,7 @@ see_message (IcnSnapshot *snapshot, const IcnEngine *e, guint32 record)
   return scratch->index[record] = snapshot->n_messages++;
 }
 
-/* Cycles from leaving upstream to being ready in the buffer of vc. */
+/* Cycles from leaving the upstream buffer to being ready in the buffer of vc. */
 static guint
 delay_to (const IcnEngine *e, guint32 vc)
 {
@@ -156,7 +156,8 @@ add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
   return &snapshot->part[snapshot->n_parts++];
 }
 
-/* Adds flits on their way to the message that entered last, up to `most`; returns how many. */
+/* Adds up to `most` flits in flight to the part of the message that entered last; returns how
+ * many. */
 static guint32
 add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart *part, guint32 most)
 {
@@ -216,7 +217,7 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds the flits of one message in a buffer or in flight to it. standing: flits in the buffer that
+/* Adds the part of one message in a buffer or in flight to it. standing: flits in the buffer that
  * are not yet assigned to a message. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
@@ -241,7 +242,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
-    /* The engine counts a hop when it is requested; here it is not yet done. */
+    /* The engine counts a hop when it is requested; it is subtracted here, as it is not yet
+     * made. */
     if (in->out == ICN_NONE && in->class != e->n_classes)
       snapshot->message[scratch->index[in->message]].hops--;
   }
@@ -255,7 +257,7 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   }
 }
 
-/* A message holds a virtual channel from winning it on, before its first flit arrives. */
+/* Adds a part for a virtual channel that a message has won but not yet sent a flit to. */
 static void
 see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -273,7 +275,7 @@ see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   snapshot->part[last].is_taken = vc >= e->n_inputs;
 }
 
-/* Flits outside all routers: not yet sent by their source, or taken by their destination. */
+/* Counts flits outside all routers: not yet sent by their source, or taken by their destination. */
 static void
 see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -331,8 +333,8 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
   }
 }
 
-/* Record of the message just before `record` in a buffer or on the way there, of the last one if
- * `record` is not there. */
+/* Record of the message just ahead of `record` in a buffer or in flight to it; of the last message
+ * there if `record` is not among them. */
 static guint32
 ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
 {
@@ -350,8 +352,8 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* ICN_NONE if a virtual channel that the front of vc may take is free, else the record of a message
- * that holds one or fills its buffer. */
+/* ICN_NONE if a virtual channel that the front message of vc may take is free, else the record of a
+ * message that holds one or fills its buffer. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -398,7 +400,7 @@ who_blocks (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32
   return ahead_in_buffer (snapshot, in->out, record);
 }
 
-/* Marks the message of a head in buffer vc that is kept from moving on. */
+/* Marks the message whose head waits in buffer vc as blocked, if it cannot move on. */
 static void
 see_head (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
 {

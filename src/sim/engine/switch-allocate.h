@@ -61,12 +61,12 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
 
   icn_engine_assign (e, vc, port, v, how);
   e->scratch.again[n_again] = vc;
-  /* The head is there: only room may be missing. */
+  /* The head is in the buffer, so only room downstream may be missing. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
-/* Whether a free virtual channel of the class that a head asks for is at its port, or at another
- * lane; with room, where heads wait for that. */
+/* Whether a port, or another lane of its channel, has a free virtual channel of the class that a
+ * head requests and, in engines whose heads wait for room, with room for it. */
 static gboolean
 has_free_vc (const IcnEngine *e, const IcnVc *in)
 {
@@ -84,9 +84,9 @@ has_free_vc (const IcnEngine *e, const IcnVc *in)
   return (set & e->class_vcs[in->class]) != 0;
 }
 
-/* A head without an offer. It requests again in the next cycle where its port still has a free
- * virtual channel of its class, and always if it is adaptive, as another port may be better then;
- * else it sleeps until its port releases one. */
+/* Handles a head without an offer. It requests again in the next cycle if its port still has a free
+ * virtual channel of its class, or if it is adaptive, as another port may then be better; else it
+ * sleeps until its port releases one. */
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
@@ -96,8 +96,8 @@ fail (IcnEngine *e, guint32 vc, IcnPort *port)
     icn_sleep (e, e->lanes ? icn_sleeping_port (e, e->vc[vc].port) : port, vc);
 }
 
-/* Whether a head may take the free virtual channel v of a port now. Behind a tap that is one of the
- * link that it goes to. */
+/* Whether a head may take the free virtual channel v of a port now. On a hyperedge this depends on
+ * the link that the head goes to. */
 HOT gboolean
 may_take (const IcnEngine *e, guint32 vc, const IcnPort *port, guint v, guint how)
 {
@@ -123,9 +123,9 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* Chooses the requester to which virtual channel v of a port is offered, by its index in the list
- * of m, of which at least one may take v; an index beyond, where none has room behind a tap. Round
- * robin without a branch. */
+/* Chooses, round robin and without a branch, the requester that is offered virtual channel v of a
+ * port, as an index into the list of m requesters, of which at least one may take v; an index >= m
+ * if, on a hyperedge, none of them has room. */
 HOT guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
               guint how)
@@ -139,7 +139,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
     gboolean fits = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
     guint64 place = (guint64) (asker[i] - turn) << 16 | i;
 
-    /* Behind a tap others may have room, as they go to another link. */
+    /* On a hyperedge other requesters may have room, as they go to another link. */
     if (how & ICN_TAPS && fits)
       fits = may_take (e, asker[i], port, v, how);
     place |= (guint64) fits - 1;

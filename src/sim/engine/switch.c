@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routers of one cycle. Heads first (switch-allocate.h): every free virtual channel is offered
- * to one of the heads that ask for it, and a head accepts one of its offers. Then flits: every
+/* One cycle of the routers. Heads first (switch-allocate.h): every free virtual channel is offered
+ * to one of the heads that request it, and a head accepts one of its offers. Then flits: every
  * output is offered to one input, and an input accepts one of its offers; an offer that is not
- * accepted is void for this cycle. All choices are round robin, their pointers move only on
+ * accepted is void for this cycle. Choices are round robin, with pointers that move only on
  * acceptance (iSLIP with one iteration), or prefer the oldest message.
  *
  * Routers are independent of each other within a cycle, so a group of them is arbitrated together,
@@ -12,9 +12,9 @@
  * every element is written, and the end of the list advances only past those that stay. One cycle
  * takes O(requests + flits that move).
  *
- * The code is compiled seven times: for plain engines, small and large, for those with hyperedges
- * (tap.c), for those whose buffers are reserved for messages that share no input, small and large,
- * and for any other engine, small and large. Plain engines have none of: messages that must fit a
+ * The code is compiled seven times: for plain engines, small and large; for engines with hyperedges
+ * (tap.c); for engines that reserve buffers for messages which share no input, small and large; and
+ * for any other engine, small and large. Plain engines have none of: messages that must fit a
  * buffer whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
  * destinations without ejection ports, virtual channel and switch allocation in one cycle, and
  * channels that move several flits per cycle. */
@@ -22,7 +22,7 @@
 
 #define MANY 16 /* requests for the switch: see admit */
 
-/* Without an instruction for it, which not all processors have, the builtin would be a call. */
+/* Counts bits by hand: on processors without an instruction for it the builtin would be a call. */
 HOT guint
 bit_count (guint64 set)
 {
@@ -33,7 +33,8 @@ bit_count (guint64 set)
   return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
 }
 
-/* Lists the members of a word of a set, the first of which would be `first`. */
+/* Appends the members of a word of a set to a list; `first` is the member of bit 0. Returns the new
+ * length. */
 HOT gsize
 list_word (guint32 first, guint64 word, guint32 *member, gsize n)
 {
@@ -42,10 +43,9 @@ list_word (guint32 first, guint64 word, guint32 *member, gsize n)
   return n;
 }
 
-/* The same in large engines, which fetch the records ahead. There words mostly have few members: so
- * many are listed in any case, without a branch, and the end of the list advances past members
- * alone.
- */
+/* As list_word in large engines, which prefetch the records. Their words mostly have few members:
+ * ICN_AT_ONCE are written in any case, without a branch, and the end of the list advances past
+ * members alone. */
 HOT gsize
 list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
 {
@@ -96,9 +96,9 @@ accept_place (const IcnEngine *e, guint32 vc)
   return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
-/* Where the oldest wins and inputs are not shared, who loses an output loses it to the same message
- * until that has no flit or no credit: until then the loser need not ask again, and one that is
- * older asks by itself. */
+/* With oldest-first arbitration and an input for each virtual channel, whoever loses an output
+ * loses to the same message until that message runs out of flits or credits: until then the loser
+ * need not request again, and an older message requests by itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
 {
@@ -108,7 +108,8 @@ park (IcnEngine *e, guint32 vc)
   e->parked[p] = vc;
 }
 
-/* The message that has won port p stops: those that it kept waiting ask again. */
+/* The message that has won port p stops: the virtual channels that it kept waiting request
+ * again. */
 HOT gsize
 unpark (IcnEngine *e, guint32 p, gsize n_again)
 {
@@ -171,9 +172,9 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
   return n_granted;
 }
 
-/* Of virtual channels of one input, which stand side by side in the list, only one crosses, unless
- * each has an input of its own: round robin; it moves on towards the front. Returns how many cross.
- */
+/* Of the virtual channels of one input, which are adjacent in the list, only one crosses, chosen
+ * round robin, unless each has an input of its own; it is moved towards the front of the list.
+ * Returns how many cross. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 {
@@ -219,7 +220,7 @@ keep_buses (IcnEngine *e, gsize n, gsize *n_again)
   return n_cross;
 }
 
-/* A flit crosses the switch. Returns whether the next can follow. */
+/* Moves a flit through the switch. Returns whether the next can follow. */
 HOT gboolean
 cross (IcnEngine *e, guint32 vc, guint how)
 {
@@ -227,7 +228,8 @@ cross (IcnEngine *e, guint32 vc, guint how)
   IcnPort *port = &e->port[p];
   IcnLink *link = &e->link[l];
 
-  /* First come, first served through inputs of one's own: there are no turns. */
+  /* First come, first served arbitration with an input for each virtual channel uses no round
+   * robin. */
   if ((how & ICN_PLAIN) || !e->oldest || !e->own_inputs) {
     port->grant = l + 1;
     link->accept = p + 1;
@@ -244,7 +246,7 @@ cross (IcnEngine *e, guint32 vc, guint how)
   return icn_move_flit (e, vc, port, how);
 }
 
-/* Gives back the credits of the n flits that will cross. */
+/* Returns the credits of the n flits that will cross. */
 HOT void
 give_back (IcnEngine *e, gsize n, guint how)
 {
@@ -300,8 +302,9 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
   return in->left > 0 && in->occupancy > 0;
 }
 
-/* Lets the n flits or bursts cross that were granted an output, which none of them has to share,
- * and returns the credits of buffers that their tails leave; as for switch_flits. */
+/* Moves the n flits or bursts that were granted an output through the switch, where inputs are
+ * not shared, and returns the credits of buffers that their tails leave. Returns as switch_flits
+ * does. */
 HOT gsize
 cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
@@ -335,7 +338,8 @@ cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
   return n_again;
 }
 
-/* Lets flits of a group cross; adds those that can cross again to a list. */
+/* Moves flits of a group through the switch; adds the virtual channels that can send again to a
+ * list, and returns its length. */
 HOT gsize
 switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
 {
@@ -401,8 +405,8 @@ run (IcnEngine *e, guint how)
   admit (e, n_again);
 }
 
-/* Functions of their own, not inlined into one: together the copies would raise register pressure
- * and spill. */
+/* Functions that are not inlined into one: the copies together would raise register pressure and
+ * spill. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hyperedges. A port that feeds a tap has a link for every arc of it, to the buffer where that arc
- * ends: a message asks for the port, and what it wins is a virtual channel of the link that it goes
- * to. The wires are the port's: its virtual channels are free or held whatever the link, and one
- * flit crosses them per cycle.
+/* Hyperedges. A port that feeds a tap has one link for each arc of the tap, to the buffer at that
+ * arc's end: a message requests the port, and what it wins is a virtual channel of the link that it
+ * goes to. The wires are the port's: its virtual channels are free or held whatever the link, and
+ * one flit crosses them per cycle.
  *
- * A multiplexer behind the ends of several arcs reads their buffers: it is one input of its
+ * A multiplexer joins several arcs and reads the buffers at their ends: it is one input of its
  * router's switch. Where nodes take messages without an ejection port, each multiplexer has a sink
- * of its own, so that they wait for it on their last hop too. Such a hop may take no time, and a
- * buffer at least a cycle: messages are there later than they are counted as delivered. One before
- * the tap is a bus: the ports of its owners share a wire. Both let one message pass at a time in
- * each virtual channel; on a bus messages use the first of their class only. */
+ * of its own, so that messages wait for it on their last hop too. Such a hop may take no time, but
+ * a buffer takes at least a cycle: messages leave the buffer later than they are counted as
+ * delivered. A multiplexer upstream of the tap makes a bus: the ports of its owners share a wire.
+ * Both kinds let one message pass at a time in each virtual channel; on a bus messages use the
+ * first virtual channel of their class only. */
 #include "engine-move.h"
 
 static inline guint
@@ -30,7 +31,7 @@ icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port)
     .out;
 }
 
-/* The multiplexer of a buffer, and that of the port which its front message asks for; or
+/* The multiplexer of a buffer, and the multiplexer of the port that its front message requests; or
  * ICN_NONE. */
 static guint32
 gate_behind (const IcnEngine *e, guint32 vc)
@@ -48,7 +49,7 @@ gate_ahead (const IcnEngine *e, guint32 vc)
   return gate == ICN_NONE ? ICN_NONE : gate + icn_first_bit (e->class_vcs[e->vc[vc].class]);
 }
 
-/* Whether a message may pass a gate now; else it waits there. */
+/* Lets a message pass a gate if it may; else it waits there. Returns whether it passes. */
 static gboolean
 pass (IcnEngine *e, guint32 gate, guint32 vc)
 {
@@ -88,7 +89,7 @@ icn_engine_enter (IcnEngine *e, guint32 vc)
     icn_may_pull (e, e->reach[vc] + icn_first_bit (rest));
 }
 
-/* A message has passed a gate: the next that waits there passes it. */
+/* A message has left a gate: the next that waits there passes. */
 static void
 release (IcnEngine *e, guint32 gate)
 {
@@ -140,7 +141,7 @@ icn_engine_lead (const IcnEngine *e, guint32 vc)
 
   if (e->sink_of[vc >> e->shift] == ICN_NONE)
     return 0;
-  /* A message that was stored has been there since its tail came. */
+  /* A stored message is delivered when its tail arrives; its other flits leave after that. */
   return e->shape[link->port].lead +
          (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
 }

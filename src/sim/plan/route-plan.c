@@ -22,7 +22,7 @@ fill_keys (IcnRoutePlan *plan)
   }
 }
 
-/* The records of the channels themselves are too large to be read at every hop. */
+/* A bit set of its own, as the channel records are too large to be read at every hop. */
 static void
 fill_ends (IcnRoutePlan *plan)
 {
@@ -120,7 +120,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->phases = icn_router_phases (router, net);
   plan->escapes = icn_router_escapes (router, net);
   plan->n_classes = icn_router_classes (router, net);
-  /* Too few virtual channels, so it may deadlock: one class has them all. */
+  /* There are too few virtual channels, so it may deadlock: one class has them all. */
   if (icn_router_vcs (router) < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
@@ -130,7 +130,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
-  /* The escape may be entered at any router, so its class must be a function of the position. */
+  /* The escape may be entered at any router, so its class must be a function of the position
+   * alone. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases);
@@ -208,7 +209,7 @@ next_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   return draw_port (plan, at, target, coin);
 }
 
-/* Whether the rest of the path along the channel's ring crosses the closing channel. */
+/* Whether the rest of the path along the channel's ring crosses the ring's closing channel. */
 static gboolean
 wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex target)
 {
@@ -252,7 +253,7 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ring_class (plan, at, from, to, target, previous);
 }
 
-/* The next port, without a way table; the message must not be at its destination. */
+/* The next port, found without a way table; the message must not be at its destination. */
 static guint
 walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
          IcnRouteState *state)
@@ -295,7 +296,7 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   return choice;
 }
 
-/* Ports of all channels on shortest ways. */
+/* Ports of all channels on shortest paths. */
 static guint64
 minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
 {

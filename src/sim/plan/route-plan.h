@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes in the form that the engine needs: an output port and a class of virtual channels for a
- * message at a router, prepared once for a network and router settings, and read-only afterwards.
+ * message at a router. Prepared once for a network and router settings, and read-only afterwards.
  *
- * Classes number 0 .. n_classes - 1 and split the virtual channels of a channel among them. Valiant
- * and ROMM routes have a set of ring classes for each of their two phases; adaptive and minimal
+ * Classes 0 .. n_classes - 1 divide the virtual channels of a channel among them. Valiant and
+ * ROMM routes have one set of ring classes for each of their two phases. Adaptive and minimal
  * routing keep the ring classes as the escape and give all other virtual channels to the last
- * class: an adaptive message takes any shortest path there, a minimal one the path that it has
- * drawn. */
+ * class, in which an adaptive message takes any shortest path and a minimal one the path that it
+ * has drawn. */
 #pragma once
 
 #include "net.h"
@@ -22,13 +22,13 @@ typedef struct {
   IcnRouterSettings router;
   IcnRouteSettings routing;
   IcnRouting kind;         /* the routing that applies on this network */
-  IcnClassRule class_rule; /* and its rule */
+  IcnClassRule class_rule; /* the class rule that applies */
   guint phases;
   gboolean escapes;
   guint ring_classes;
   guint n_classes;
-  guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as a set; of class
-                                             n_classes: all */
+  guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* virtual channels of each class, as a set; entry
+                                             n_classes is the set of all */
   guint8 *group;                          /* [n_channels]: see icn_route_class_key */
   guint16 *rank;
   guint64 *ends; /* channels that lead to terminals without routers, as a set; else NULL */
@@ -44,16 +44,18 @@ typedef struct {
   guint32 destination;
   guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin; /* random bits; a looping route's source */
-  guint16 class; /* ring class of the last channel, */
-  guint16 ring;  /* its ring, numbered as in the way table, ICN_NO_RING at first */
+  guint16 class; /* ring class of the last channel */
+  guint16 ring;  /* ring of the last channel, numbered as in the way table; ICN_NO_RING at first */
 } IcnRouteState;
 
 typedef struct {
   guint port;
-  guint class; /* n_classes: any; at the destination and into a terminal */
+  guint class; /* class of virtual channels; n_classes, which means any, at the destination and into
+                  a terminal */
 } IcnRouteChoice;
 
-/* Looping routes permutations only; its error is for field traffic. traffic: NULL is uniform. */
+/* Whether the routing carries the traffic: looping routes permutations only, and its error is for
+ * field traffic. traffic: NULL is uniform. */
 gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
                                GError **error);
 
@@ -63,12 +65,12 @@ IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *ro
 void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
-/* The general form of icn_route_plan_next, for every network and routing. */
+/* As icn_route_plan_next, for every network and routing. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
-/* The next hop in dimension order of a message that came over `from` (ICN_NONE at its source);
- * at its destination, ejection. Updates the state; for adaptive and minimal routing this is the
+/* The next hop in dimension order of a message that arrived over `from` (ICN_NONE at its source);
+ * at its destination, ejection. Updates the state. For adaptive and minimal routing this is the
  * escape. */
 static inline IcnRouteChoice
 icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
@@ -84,13 +86,14 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return choice;
 }
 
-/* The ring class of a message that goes on over `to`, having come over `from` (ICN_NONE at its
- * source) in a class of its phase, on its way to a target. */
+/* The ring class of a message that leaves over `to` on its way to a target, having arrived over
+ * `from` (ICN_NONE at its source) in a class of its phase. */
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
 /* Ports at which a message may take the last class of adaptive or minimal routing, as a bit set:
- * those of all channels on shortest paths, or the one of them that it draws. */
+ * for adaptive those of all channels on shortest paths, for minimal the one of them that the
+ * message draws. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state);
 
 /* The intermediate node of a route, drawn by index from the stream of its source: any node, or for

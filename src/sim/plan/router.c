@@ -4,8 +4,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Virtual channels of a class, where buffers are unlimited, that share what a credit round trip
- * takes: all classes that there can be have as many. */
+/* With unlimited buffers, the number of virtual channels per class that share the slots for a
+ * credit round trip. */
 #define UNLIMITED_SPREAD 8
 
 static const IcnRouterPreset source = {
@@ -49,7 +49,7 @@ static const IcnRouterPreset packaging = {
   .credit_delay = 1,
   .terminal_buffers = TRUE,
   .own_inputs = TRUE,
-  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message keeps its channel, as it came first */
+  .arbitration = ICN_ARBITRATION_FIRST_COME, /* so a message keeps its channel, as it came first */
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
@@ -124,7 +124,8 @@ icn_router_vcs (const IcnRouterSettings *settings)
   return settings->buffer == ICN_BUFFER_UNLIMITED ? ICN_MAX_VCS : settings->vcs;
 }
 
-/* Classes of dimension order alone. The wrap rule splits three-node rings too if it can. */
+/* Classes that dimension-order routing needs. The wrap rule splits three-node rings too where it
+ * can. */
 static guint
 ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 {
@@ -185,7 +186,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   gboolean holds = settings->switching != ICN_SWITCHING_WORMHOLE ||
                    (settings->widening == ICN_WIDENING_STORE && rate > 1);
 
-  /* One message to a virtual channel, so that none waits for another that goes elsewhere. */
+  /* One message per virtual channel, so that none waits for another with another destination. */
   if (settings->buffer == ICN_BUFFER_UNLIMITED)
     return MAX (longest, (busy + UNLIMITED_SPREAD - 1) / UNLIMITED_SPREAD);
   if (settings->buffer > 0)
@@ -193,7 +194,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return holds ? MAX (busy, longest) : busy;
 }
 
-/* Whether a terminal has one channel into each plane. */
+/* Whether a terminal has exactly one channel into each plane. */
 static gboolean
 sends_once (const IcnNet *net, IcnVertex v)
 {
@@ -204,7 +205,7 @@ sends_once (const IcnNet *net, IcnVertex v)
   return icn_net_out_degree (net, v) == net->n_planes && planes + 1 == 1u << net->n_planes;
 }
 
-/* The buffers at the inputs of the multiplexers before a router. */
+/* The buffers at the inputs of a router's multiplexers. */
 static guint32
 count_joined (const IcnNet *net, IcnVertex v)
 {

@@ -27,13 +27,13 @@
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,
   ICN_ARBITRATION_OLDEST_FIRST, /* by creation, then by source */
-  ICN_ARBITRATION_FIRST_COME,   /* by when it was first ready in this node, then by source */
+  ICN_ARBITRATION_FIRST_COME,   /* by when it was ready in this router, then by source */
 } IcnArbitration;
 
-/* What a message does before a channel that is wider than the one that it came over. */
+/* What a message does at a channel that is wider than the channel it arrived over. */
 typedef enum {
-  ICN_WIDENING_PASS,  /* it goes on as its flits come */
-  ICN_WIDENING_STORE, /* it asks for the channel when all of its flits are there */
+  ICN_WIDENING_PASS,  /* it goes on flit by flit */
+  ICN_WIDENING_STORE, /* it requests the channel once all of its flits are there */
 } IcnWidening;
 
 typedef enum {
@@ -46,10 +46,11 @@ typedef enum {
 /* How deadlock on a ring is avoided: the rule by which a packet takes a class of virtual
  * channels. */
 typedef enum {
-  ICN_CLASS_DATELINE, /* route.h: one up where the ring closes */
+  ICN_CLASS_DATELINE, /* route.h: the class rises by one where the ring closes */
   ICN_CLASS_WRAP,  /* chosen once per ring, by whether the path in it crosses the closing channel;
                       two-way rings only, one-way rings fall back on ICN_CLASS_AHEAD */
-  ICN_CLASS_AHEAD, /* 0 while the closing channel lies ahead, else 1: needs no memory */
+  ICN_CLASS_AHEAD, /* 0 while the closing channel is still ahead on the route, else 1: depends on
+                      the position alone */
   ICN_CLASS_NONE,  /* one class: deadlocks on rings */
 } IcnClassRule;
 
@@ -63,15 +64,16 @@ typedef struct {
   guint allocation; /* cycles of t_r between winning a virtual channel and asking for the switch */
   guint injection_delay;
   guint ejection_delay;
-  guint credit_delay;     /* cycles from a flit leaving to the use of its slot upstream; 0: the same
-                             cycle */
+  guint credit_delay;     /* cycles from a flit leaving a buffer until the upstream router can use
+                             its slot; 0: the same cycle */
   gboolean injection_vcs; /* the injection port has virtual channels and buffers like any other;
-                             else the head of the source queue feeds the router itself */
-  gboolean terminal_buffers; /* the same where a terminal's channel ends, of indirect networks */
+                             else the first message of the source queue feeds the router directly */
+  gboolean terminal_buffers; /* in indirect networks, terminals have such buffers at the ends of
+                                their channels */
   gboolean ejection_port; /* ejection is allocated like any output, a flit per cycle; else the
                              destination takes flits as they arrive */
-  gboolean own_inputs;    /* every virtual channel has an input of the switch of its own; else those
-                             of a channel share one, which takes a flit per cycle */
+  gboolean own_inputs;    /* each virtual channel has its own input of the switch; else those of a
+                             channel share one, which takes a flit per cycle */
   IcnArbitration arbitration;
   IcnWidening widening;
   IcnInjection injection;
@@ -95,7 +97,8 @@ typedef struct {
   IcnArbitration arbitration;
   IcnWidening widening;
   guint vcs;             /* virtual channels per channel, unless the buffer is unlimited */
-  guint buffer;          /* flits per virtual channel; 0 as above, or ICN_BUFFER_UNLIMITED */
+  guint buffer;          /* flits per virtual channel; 0: as switching and the credit round trip
+                            need; or ICN_BUFFER_UNLIMITED */
   guint delay;           /* t_r */
   guint channel_delay;   /* t_c of every channel, unless a physical layer gives it */
   gboolean may_deadlock; /* permit routing that can deadlock */
@@ -110,7 +113,7 @@ guint icn_router_phases (const IcnRouterSettings *settings, const IcnNet *net);
 gboolean icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual-channel classes that these settings need on a network: a set of ring classes for each
- * phase, and one more where these are the escape. */
+ * phase, and one more where the ring classes serve as escape. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual channels per channel. */
@@ -126,11 +129,11 @@ guint icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint
 gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net, guint longest,
                            GError **error);
 
-/* Whether buffers hold what is stored where channels widen; the error is for field buffer.
- * physical: may be NULL. */
+/* Whether buffers can hold messages that are stored where channels widen; the error is for field
+ * buffer. physical may be NULL. */
 gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
                                     guint longest, GError **error);
 
-/* terminals: of the network, as in zero-load.h. */
+/* terminals: whether the network has separate terminals, as in zero-load.h. */
 void icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
                          IcnRouterCharges *charges);

@@ -66,7 +66,7 @@ icn_stream_failure_log (double p)
 {
   if (p >= 1)
     return -INFINITY;
-  /* By its series where 1 - p would round. */
+  /* ln(1 - p), by its series where 1 - p would lose digits. */
   return p < 1e-5 ? -p * (1 + p * (0.5 + p / 3)) : icn_stream_log (1 - p);
 }
 

@@ -2,9 +2,10 @@
 /* Counter-based random numbers: each draw is Philox4x32-10 of (seed, replication, node, purpose,
  * index), so no draw depends on threads, on the order of events or on earlier draws.
  *
- * Two designs with one seed see the same messages (common random numbers): the gap before a node's
- * i-th message, its destination, its length and its coins come from one block of bits. Everything
- * after the bits is +, -, * and /, which IEEE 754 fixes: no libm, so that every compiler agrees. */
+ * Two designs with the same seed see the same messages (common random numbers): the gap before a
+ * node's i-th message, its destination, its length and its coins come from one block of bits. The
+ * bits are processed by +, -, * and / alone, whose results IEEE 754 fixes, and not by libm, so that
+ * every compiler agrees. */
 #pragma once
 
 #include <glib.h>
@@ -26,7 +27,7 @@ typedef struct {
   guint32 word[4];
 } IcnStreamBlock;
 
-/* index: up to 2^56. */
+/* index is at most 2^56. */
 IcnStreamBlock icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 node,
                                  guint64 index);
 

@@ -7,7 +7,7 @@
 
 #define MAX_BITS 8 /* of one coordinate; more would make tables larger than the caches */
 
-/* Assigns a bit field to each coordinate. */
+/* Assigns a bit field in the row to each coordinate. */
 static gboolean
 place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {
@@ -23,7 +23,7 @@ place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *rout
     for (guint bit = 0; net->radix[d] > 1u << bit; bit++)
       table->ring_at[at++] = r;
   }
-  /* At most 1.3 log2 N. */
+  /* The coordinates need at most 1.3 log2 N bits. */
   g_assert (at < 31);
   table->ring_at[31] = n;
   return TRUE;
@@ -65,7 +65,7 @@ fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
   port[2 * net->dimensions] = icn_net_out_degree (net, v);
 }
 
-/* Whether the dateline lies between the channel before this one in its ring and this one. */
+/* Whether the dateline of a ring lies between the channel that leads to this one and this one. */
 static gboolean
 passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId to)
 {

@@ -6,17 +6,19 @@
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6
 
-/* Cycle after which no message is created: later than any run ends, and early enough for two gaps of
- * 2^62 cycles to be added. A row of traffic may sum to so little that its node never gets there. */
+/* Cycle after which no message is created: later than any run ends, and early enough for two gaps
+ * of 2^62 cycles to be added. A row of traffic may sum to so little that its node never sends. */
 #define HORIZON ((guint64) 1 << 60)
 
-/* Bursts without a message after which the next one is drawn as if there were none. */
+/* Bursts without a message after which the next message is drawn at the mean rate, as if traffic
+ * were not bursty. */
 #define MAX_BURSTS 4096
 
 /* The rate at which a node creates messages. */
 typedef struct {
   double messages;    /* per cycle */
-  double message_log; /* see icn_stream_trials: of a message in a cycle in which one may come */
+  double message_log; /* see icn_stream_trials, for a message in a cycle in which one may be
+                         created */
 } Rate;
 
 struct _IcnWorkload {
@@ -25,9 +27,9 @@ struct _IcnWorkload {
   IcnTraffic *traffic; /* NULL where it is uniform */
   Rate rate;
   Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
-  double on_log;  /* see icn_stream_trials: of a burst's end, */
-  double off_log; /* and of the end of a silence */
-  double gap_log; /* and of an access, in a cycle of a thread */
+  double on_log;  /* see icn_stream_trials, for the end of a burst */
+  double off_log; /* the same for the end of a silence */
+  double gap_log; /* the same for an access in a cycle of a thread */
 };
 
 void
@@ -184,8 +186,9 @@ icn_workload_free (IcnWorkload *workload)
 }
 
 /* Draws on and off periods until a message falls into a burst. Both the end of a burst and the next
- * message are memoryless, so each round may draw them anew. Where a message is so rare that
- * MAX_BURSTS had none, the time to it is geometric at the mean rate, to a part in MAX_BURSTS. */
+ * message are memoryless, so each round may draw them anew. Where messages are so rare that
+ * MAX_BURSTS bursts had none, the time to the next is geometric at the mean rate, to a part in
+ * MAX_BURSTS. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {
@@ -223,7 +226,7 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
   }
 }
 
-/* The cycle of an exact time. */
+/* The cycle in which an exact time falls. */
 static guint64
 whole_cycle (double time)
 {
@@ -261,7 +264,7 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* Uses the 12 bits of the second word that the message's gap leaves unused. */
+/* Draws the destination from the 12 bits of the second word that the gap leaves unused. */
 static guint32
 draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {
@@ -314,7 +317,8 @@ icn_workload_sends (const IcnWorkload *workload, guint32 node)
   return workload->traffic == NULL || icn_traffic_sent (workload->traffic, node) > 0;
 }
 
-/* Gaps of a real mean are whole cycles that add up to it. */
+/* Cycles that a thread runs before its index-th access: drawn, or whole numbers whose mean is
+ * mean_gap. */
 static guint32
 draw_gap (const IcnWorkload *workload, guint64 index, double unit)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Workloads: which messages a node creates, when, how long and for whom. Sources of an open
- * workload store no queue, only their next message: the i-th message of a node is a function of i
- * (stream.h).
+/* Workloads: which messages a node creates, when, how long and for which destination. Sources of an
+ * open workload store no queue, only their next message: the i-th message of a node is a function
+ * of i (stream.h).
  *
  * In a closed workload every terminal is a processor of several threads with a memory, as in
- * raghunath1993 section 4: a thread runs for a gap, asks a memory, and can go on when the reply is
- * there; meanwhile the processor switches to the next thread, round robin, which takes a cycle. */
+ * raghunath1993 section 4: a thread runs for a gap, sends a request to a memory, and can go on when
+ * the reply arrives; meanwhile the processor switches to the next thread, round robin, which takes
+ * a cycle. */
 #pragma once
 
 #include "router.h"
@@ -26,7 +27,7 @@ typedef struct {
   guint threads; /* of a processor; 0: the workload is open */
   IcnGapKind gap;
   double mean_gap; /* cycles, at least 1 */
-  guint memory;    /* cycles that a memory takes for an access, one at a time */
+  guint memory;    /* cycles that a memory access takes; a memory serves one at a time */
 } IcnProcessorSettings;
 
 typedef struct {
@@ -41,10 +42,10 @@ typedef struct {
   IcnProcessorSettings processors;
 } IcnWorkloadSettings;
 
-/* Open, gaps of 16 cycles, memories that take no time. */
+/* The defaults: an open workload, gaps of 16 cycles, memories that take no time. */
 void icn_processor_settings_init (IcnProcessorSettings *settings);
 
-/* Uniform, Bernoulli, one flit, load 0.1, seed 1; open. */
+/* The defaults: uniform traffic, Bernoulli injection, one flit, load 0.1, seed 1, open. */
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Errors are for fields length, load, injection, traffic, threads, gap and memory; a closed
@@ -72,7 +73,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkload, icn_workload_free)
 /* Changes the load, which must be legal, for messages drawn from now on. */
 void icn_workload_set_load (IcnWorkload *workload, double load);
 
-/* The next message of one node: plain state, 40 bytes. */
+/* The next message of one node: a plain struct of 40 bytes. */
 typedef struct {
   guint64 index; /* messages drawn so far */
   double time;   /* exact time of creation, where it is not an integer */
@@ -82,8 +83,8 @@ typedef struct {
   guint32 coin; /* 32 fair bits: one for each dimension in which both directions are shortest */
 } IcnSource;
 
-/* Advances a source, initialised with zeros, to its next message. FALSE: the node never sends, or
- * sends nothing more in 2^60 cycles; then created is G_MAXUINT64 and stays so. */
+/* Advances a source, initialised with zeros, to its next message. FALSE if the node never sends, or
+ * not again within 2^60 cycles; then created is G_MAXUINT64 and stays so. */
 gboolean icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source);
 
 /* Mean flits per cycle that a node creates. */

@@ -6,32 +6,34 @@
 
 #include <math.h>
 
-/* The utilisation is sampled in steps of so many cycles, fewer in large networks, whose mean over
- * all processors varies less. */
+/* The utilisation is sampled in steps of this many cycles, divided among the processors of large
+ * networks, whose mean varies less. */
 #define STEP_CYCLES 2048
 #define LEAST_STEP 4
 #define MOST_STEP 64
 
-/* Steps at the first judgement, and by how much they grow to the next. */
+/* Steps at the first judgement, and the factor by which their number grows to the next. */
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches: steps are means over all processors, so fewer tell as much as those of
- * single messages. How long they must last at least is known, so their autocorrelation, by which the
- * interval is widened, need not be small. */
+/* Least number of batches, smaller than for single messages as each step is a mean over all
+ * processors. How long a batch must last is known from the relaxation time, so the autocorrelation,
+ * by which the interval is widened, need not be small. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* least duration of measuring, in mean round trips */
 
-/* Runs of points that cannot saturate may take so many times the limit of moves. */
+/* Runs of a closed workload, which cannot saturate, may take this multiple of the limit of
+ * moves. */
 #define MORE_MOVES 3
 
-/* One step. */
+/* What was measured in one step. */
 typedef struct {
   double busy; /* cycles in which threads ran */
   double trips, trip_sum, hops;
-  double network_sum;    /* of the round trips without the source queue of the request */
-  double channel_cycles; /* in which channels between routers carried flits, summed over them */
+  double network_sum;    /* sum over round trips, without the source queue of the request */
+  double channel_cycles; /* cycles in which channels between routers carried flits, summed over the
+                            channels */
 } Step;
 
 typedef struct {
@@ -39,12 +41,12 @@ typedef struct {
   const IcnNet *net;
   const IcnSimSettings *settings;
   IcnPoint *point;
-  guint64 step;           /* cycles */
-  guint64 busy;           /* up to the last step */
+  guint64 step;           /* cycles of a step */
+  guint64 busy;           /* value at the end of the last step */
   guint64 channel_cycles; /* likewise, if the engine counts them */
   GArray *steps;
   double n_processors;
-  double n_channels; /* between routers, lanes counted */
+  double n_channels; /* channels between routers, lanes counted */
   IcnBatches busy_batches, trip_batches, use_batches;
 } Run;
 
@@ -72,7 +74,8 @@ take_step (Run *run)
   g_array_append_val (run->steps, step);
 }
 
-/* The first step after the start-up, by the utilisation; FALSE: it may still last. */
+/* Finds the first step after the start-up, by the utilisation; FALSE if the start-up may not have
+ * ended. */
 static gboolean
 find_start (Run *run, guint *start)
 {
@@ -87,9 +90,9 @@ find_start (Run *run, guint *start)
   return TRUE;
 }
 
-/* Cycles in which the number of threads that are ready varies over all that it can be: a random
- * walk, whose steps are access intervals, or round trips where these are shorter. For less a
- * network that fills slowly looks settled. */
+/* Cycles in which the number of ready threads drifts over its whole range, as a random walk whose
+ * steps are access intervals, or round trips where these are shorter. In a shorter time a network
+ * that fills slowly looks settled. */
 static double
 relaxation (const IcnProcessorSettings *processors, double round_trip)
 {
@@ -99,8 +102,8 @@ relaxation (const IcnProcessorSettings *processors, double round_trip)
 }
 
 /* Fills the point from the steps since the start-up. Returns whether the utilisation is known. The
- * mean round trip is the ratio of two sums over the steps, so its interval is that of the
- * deviations of each step from the ratio. */
+ * mean round trip is the ratio of two sums over the steps, so its interval follows from the
+ * deviation of each step from that ratio. */
 static gboolean
 judge (Run *run, guint start)
 {
@@ -150,7 +153,7 @@ judge (Run *run, guint start)
                                  relaxation (&settings->workload.processors, point->round_trip));
 }
 
-/* Whether a limit is reached. */
+/* Whether the run has reached a limit. */
 static gboolean
 is_spent (const Run *run)
 {
@@ -195,7 +198,8 @@ run_until_known (Run *run, GCancellable *cancellable)
     point->converged = has_start && judge (run, start);
     point->deadlocked = !point->converged && icn_deadlock_is_there (run->engine);
   }
-  /* What is known by then, if only of the second half of a start-up. */
+  /* A run that reached a limit reports what it knows, if only from the second half of its
+   * start-up. */
   if (!point->converged && run->steps->len > 0) {
     has_start = find_start (run, &start);
     judge (run, has_start ? start : run->steps->len / 2);

@@ -15,6 +15,6 @@ typedef struct {
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);
 
-/* The smallest value (the middle of its bucket) that at least this share of all does not exceed;
- * NAN when nothing was counted. */
+/* The smallest value (the middle of its bucket) that is not exceeded by at least this share of all
+ * values; NAN when nothing was counted. */
 double icn_histogram_percentile (const IcnHistogram *histogram, double share);

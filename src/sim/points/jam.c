@@ -9,9 +9,9 @@
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* The mean latency of a window tells whether the jam has dissolved: one of MANY_MESSAGES is known to
- * a share of what that asks for, so a window need not be longer; but at least two mean latencies, and
- * not longer than the overload unless that leaves less than WINDOW_MESSAGES. */
+/* Whether the jam has dissolved is told by the mean latency over a window of time. The mean of
+ * MANY_MESSAGES is precise enough, so a window need not have more; but it lasts at least two mean
+ * latencies, and no longer than the overload unless that has less than WINDOW_MESSAGES. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 
@@ -56,7 +56,7 @@ run_window (Trial *trial, guint64 cycles)
   }
 }
 
-/* Without a delivery it has not: icn_jam_try then takes the jam as permanent. */
+/* A window without a delivery means no: icn_jam_try then takes the jam as permanent. */
 static gboolean
 has_dissolved (const Trial *trial)
 {

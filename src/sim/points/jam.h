@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cost of a jam. Close to saturation a network may run freely for tens of thousands of cycles
  * and then jam, so that a run without a jam underestimates the mean latency and its variance.
- * Therefore a jam is provoked by an overload of a few mean latencies, and simulated until it has
- * dissolved. The excess latency of its messages, over n messages, bounds the precision of a mean
- * over n messages: one jam more or less changes it by excess / n. Far from saturation a jam
+ * Therefore a jam is provoked by an overload that lasts a few mean latencies, and simulated until
+ * it has dissolved. The excess latency of its messages limits the precision of a mean over n
+ * messages: one jam more or less changes the mean by excess / n. Far from saturation a jam
  * dissolves at once and its excess is small. */
 #pragma once
 
@@ -11,7 +11,8 @@
 #include <gio/gio.h>
 
 typedef struct {
-  double excess;  /* Σ (latency - mean) over messages created after the overloads, cycles */
+  double excess;  /* Σ (latency - mean) over messages created after the overload, over all jams, in
+                     cycles */
   double largest; /* the largest excess of a single jam */
   guint64 cycles; /* simulated for jams */
   guint64 moves;  /* moves of flits in these cycles */
@@ -19,9 +20,8 @@ typedef struct {
 } IcnJam;
 
 /* Provokes one jam and adds its cost to `jam`. offered: the engine's workload; mean: its mean
- * latency; dissolved: at which mean latency there is no jam any more; rate: messages per cycle of
- * all nodes; chunk: cycles between checks of the cancellable.
- * Stops once the excess is more than `most`. Changes the engine's state: the caller saves and
- * restores it. */
+ * latency; dissolved: the mean latency at which the jam counts as dissolved; rate: messages per
+ * cycle of all nodes; chunk: cycles between checks of the cancellable. Stops once the excess is
+ * more than `most`. Changes the engine's state: the caller saves and restores it. */
 void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
                   double dissolved, double rate, double most, guint64 chunk, GCancellable *cancellable, IcnJam *jam);

@@ -4,7 +4,7 @@
 
 #define FIRST_TIME 64 /* cycles */
 
-/* Lags must grow by this share of the elapsed time, with this confidence. */
+/* Saturated: lags grow by this share of the elapsed time, with this confidence. */
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
@@ -47,8 +47,8 @@ grows (const double *lag, guint n, guint64 time)
   double growth[ICN_LAGS], excess[ICN_LAGS], mean, half_width, grown, slack;
   guint half = n / 2;
 
-  /* growth: increments in the second half. excess: by how much they exceed those that growth by a
-   * factor of GROWS_ON, extrapolated from the first half, would give. */
+  /* growth: increments in the second half of the samples. excess: by how much they exceed the
+   * growth by a factor of GROWS_ON that the first half would give. */
   for (guint i = 0; i < half; i++) {
     double before = lag[i] - (i > 0 ? lag[i - 1] : 0);
     growth[i] = lag[half + i] - lag[half + i - 1];

@@ -10,7 +10,7 @@
 #define ICN_LAGS 32
 
 typedef struct {
-  double mean[ICN_LAGS], most[ICN_LAGS]; /* over the sources, in cycles */
+  double mean[ICN_LAGS], most[ICN_LAGS]; /* mean and largest lag over the sources, in cycles */
   guint n;
   guint64 time; /* cycles between samples: 64, doubled whenever the arrays are full */
 } IcnLags;
@@ -20,8 +20,8 @@ void icn_lags_init (IcnLags *lags);
 /* The cycle of the next sample. */
 guint64 icn_lags_next (const IcnLags *lags);
 
-/* Adds a sample. TRUE when the lags may be judged: at 24 and 32 samples of each interval. Every
- * judgement may find growth by chance, so there are few. */
+/* Adds a sample. TRUE when the lags should be judged: at 24 and 32 samples of each interval only,
+ * as every judgement may find growth by chance. */
 gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 
 /* Whether the mean lag grows by more than 1 % of elapsed time and faster than a square root, both

@@ -35,8 +35,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.quick = TRUE;
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
-  /* Injection ports accept at most what the widest channel carries, so twice that is surely too
-   * much. */
+  /* Injection ports accept at most what the widest channel carries, so twice that load surely
+   * saturates. */
   most = MIN (most, 2 * high * icn_physical_largest_rate (physical));
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
@@ -59,8 +59,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
       low = guess;
     else
       high = guess;
-    /* A load little above a sustained one is often too much already: narrows the bracket faster
-     * than halving. */
+    /* A load little above a sustained one often saturates already: tries it first, which narrows
+     * the bracket faster than halving. */
     if (low > 0 && high > 1.2 * low) {
       guess = MIN (1.1 * low, (low + high) / 2);
       if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))

@@ -4,10 +4,11 @@
 
 #include <math.h>
 
-#define FULL 0.95   /* of all cycles, of which the start-up is a part */
-#define SENDING 0.9 /* the same of sources, which the network rarely lets send without a pause */
+#define FULL 0.95   /* the busiest channel is full: share of all cycles, including the start-up */
+#define SENDING 0.9 /* sources send all the time: share lower than FULL, as the network rarely lets
+                       them send without a pause */
 
-/* "±4.1 %" */
+/* Formats an uncertainty: "±4.1 %". */
 static void
 format_share (double share, char *text, gsize bytes)
 {
@@ -48,7 +49,7 @@ say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
                 found, cycles, moved);
 }
 
-/* "one virtual channel passes a single-flit message every second cycle" */
+/* For example "one virtual channel passes a single-flit message every second cycle". */
 static void
 say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
 {
@@ -66,14 +67,14 @@ say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
   g_snprintf (text, bytes, "%s %s %s", which, message, often);
 }
 
-/* What of a channel's cycles its virtual channels can use. */
+/* The share of a channel's cycles that its virtual channels can use. */
 static double
 share_of_channels (const IcnPointEnd *end)
 {
   return (double) end->vcs * end->flits / (end->flits + end->idle);
 }
 
-/* What binds where sources fall behind for good. */
+/* Says what limits throughput where sources fall behind without bound. */
 static void
 say_what_binds (IcnPoint *point, const IcnPointEnd *end)
 {

@@ -4,20 +4,20 @@
 
 #include "point.h"
 
-/* How a run stood at its end. */
+/* The state of a run at its end. */
 typedef struct {
-  gboolean has_started; /* the start-up was seen to end, and measuring began */
-  double precision;     /* asked for */
-  double jam_change;    /* of the mean latency, by one jam more or less, */
-  double unseen_change; /* and by jams that were not seen */
-  guint64 moves;        /* of flits, jams included */
-  double busiest;       /* share of the cycles in which the busiest channel between routers carried a
-                           flit, NAN where there is none; */
-  double sending;       /* in which nodes sent one, on average */
-  guint vcs;            /* virtual channels that a message may take of a channel, */
-  guint32 flits;        /* and the flits of a mean one */
+  gboolean has_started; /* the end of the start-up was detected, and measuring began */
+  double precision;     /* precision asked for */
+  double jam_change;    /* change of the mean latency by one more or less of the provoked jams */
+  double unseen_change; /* change of the mean latency by jams that were not seen */
+  guint64 moves;        /* moves of flits, jams included */
+  double busiest;       /* share of the cycles in which the busiest channel between routers carried
+                           a flit; NAN where there is none */
+  double sending;       /* share of the cycles in which nodes sent a flit, on average */
+  guint vcs;            /* virtual channels of a channel that a message may take */
+  guint32 flits;        /* flits of a message, on average */
   guint idle;           /* cycles for which a virtual channel idles between two messages */
 } IcnPointEnd;
 
-/* Fills point->why, which stays empty where it has converged. */
+/* Fills point->why, which stays empty if the point has converged. */
 void icn_point_say_why (IcnPoint *point, const IcnPointEnd *end);

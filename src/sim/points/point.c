@@ -11,13 +11,11 @@
 
 #include <math.h>
 
-/* Mean network latencies before the mean lag of the sources is tested for growth; a third of them
- * suffices where the mean lag is FAR_BEHIND latencies or more. */
+/* Finds the load at which a network saturates. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* The same for the largest lag of any source: below saturation, through traffic can keep one source
- * from sending for a hundred latencies. */
+/* Cycles of a run that tests whether a load is sustained, plus 500 per flit of a message. */
 #define ONE_LATENCIES 500
 
 /* Below this ratio of mean source lag to measured time a mean latency may be reported. */
@@ -27,29 +25,30 @@
 #define FIRST_SEARCH 2000
 
 /* Least durations of the start-up and of measuring in mean latencies, and in relaxation times of
- * the source queues, which begin empty; MEASURE_MOST latencies suffice to measure in any case. */
+ * the source queues, which begin empty. Measuring for MEASURE_MOST latencies suffices in any
+ * case. */
 #define WARM_LATENCIES 6
 #define WARM_RELAXATIONS 3
 #define MEASURE_LATENCIES 10
 #define MEASURE_RELAXATIONS 10
 #define MEASURE_MOST 20
 
-/* A jam has dissolved when the mean latency exceeds that of the run by no more than this share of
- * the precision asked for. */
+/* A jam counts as dissolved when the mean latency exceeds that of the run by no more than this
+ * share of the precision asked for. */
 #define DISSOLVED 0.5
 
-/* Least wait in source queues, relative to the network latency, for which a control variate is
+/* Least wait in source queues, as a share of the network latency, for which a control variate is
  * used. */
 #define CONTROLLED_WAIT 0.05
 
-/* Shares of the limits (max_cycles, max_moves) at which measuring begins although no end of the
+/* Shares of the limits (max_cycles, max_moves) at which measuring begins even if no end of the
  * start-up was detected, and at which it then ends: this gives an estimate, but the run does not
  * converge. */
 #define SPENT_STARTING 0.25
 #define SPENT_HURRIED 0.35
 
-/* A run gives up when it has spent this share of its moves, and would need this multiple of all of
- * them to reach the precision asked for. */
+/* A run gives up when it has spent this share of its moves and would need this multiple of all its
+ * moves to reach the precision asked for. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
@@ -58,30 +57,30 @@
 #define JAMS 3
 #define SMALL_JAM 0.3
 
-/* A run that gives up before the growth of its lags can be judged has saturated all the same where
- * less than this share of what was offered was delivered while it measured, and sources lag by this
- * share of the time or more. */
+/* A run that gives up before the growth of its lags can be judged counts as saturated if it
+ * delivered less than this share of the offered traffic while measuring, and its sources lag by
+ * this share of the time or more. */
 #define DELIVERED 0.96
 #define FALLEN_BEHIND 0.05
 
-/* Least growth of a sample between two looks at it. */
+/* A sample is judged again when it has grown by this factor. */
 #define LOOK_AGAIN 1.05
 
-/* Jams to provoke at the end of a run that has not converged, while they cost less than this share
- * of its moves. */
+/* Jams to provoke at the end of a run that has not converged, as long as they cost less than this
+ * share of its moves. */
 #define END_JAMS 8
 #define END_JAM_MOVES 0.1
 #define UNSEEN_JAMS 3
 
-/* A spontaneous jam begins in one place. In networks of more nodes than this it affects a part
- * only, and the provoked excess is scaled by sqrt (JAM_NODES / N). There a provoked jam is one in
- * each of N / JAM_NODES parts, so fewer are needed. */
+/* In networks of more nodes than this, a spontaneous jam begins in one place and affects a part
+ * only, so the provoked excess is scaled by sqrt (JAM_NODES / N). A provoked jam is one in each of
+ * N / JAM_NODES parts, so fewer are needed. */
 #define JAM_NODES 64
 
 /* A network of so many nodes has many source queues, each with a relaxation of its own: their mean
- * has seen as many independent states in a part of the time, the same part as above. And a chunk of
- * its cycles costs more than a judgement, so what is only waited for is looked at after each chunk.
- * test-coverage shows that its intervals hold the mean. */
+ * sees as many independent states in a fraction of the time, by the same scaling as above. A chunk
+ * of its cycles costs more than a judgement, so the conditions for ending are checked after each
+ * chunk. test-coverage shows that its intervals contain the mean. */
 #define MANY_NODES 4096
 
 typedef struct {
@@ -102,16 +101,18 @@ typedef struct {
   IcnHistogram histogram;
   double network_sum, hops_sum;
   guint64 n;
-  guint64 *node_flits;    /* [n_terminals]: delivered flits, by source */
+  guint64 *node_flits;    /* [n_terminals]: flits delivered, by source */
   double all_sent;        /* sum of the traffic matrix: N where every row sums to 1 */
   guint32 n_channels;     /* channels between routers */
-  guint64 channel_cycles; /* cycles in which they carried flits, if the engine counts them */
+  guint64 channel_cycles; /* cycles in which these channels carried flits, if the engine counts
+                             them */
   IcnWorkloadSettings offered;
-  IcnShadow *shadow;  /* control variate of the latencies; NULL: none */
-  double relaxation;  /* of the source queues, in cycles, at the end of the start-up */
-  gboolean has_many;  /* MANY_NODES or more */
-  gboolean is_early;  /* the interval was as narrow as asked for before measuring had lasted long
-                         enough; or the start-up seems to have ended, before it has */
+  IcnShadow *shadow;  /* control variate of the latencies, or NULL */
+  double relaxation;  /* relaxation time of the source queues in cycles, known at the end of the
+                         start-up */
+  gboolean has_many;  /* the network has MANY_NODES or more */
+  gboolean is_early;  /* the interval was narrow enough before measuring had lasted long enough; or
+                         the start-up seemed to have ended before it had lasted long enough */
   double enough;      /* messages after which a jam would no longer matter; INFINITY: not known */
   guint64 *delivered; /* [n_terminals]: messages delivered since cycle 0, by source */
   IcnJam jam;         /* sums over all provoked jams */
@@ -175,7 +176,7 @@ sent_by (const Run *run, IcnVertex v)
   return traffic != NULL ? icn_traffic_sent (traffic, v) : 1;
 }
 
-/* Flit moves of the run and of its jams. */
+/* Flit moves of the run and of its jams together. */
 static guint64
 moves (const Run *run)
 {
@@ -202,9 +203,9 @@ jam_change (const Run *run)
   return jam_excess (run) / run->n;
 }
 
-/* The change of the mean latency by jams that the reported interval allows for: one if the run has
- * converged; else three, each as large as the largest provoked, as an event not seen in n trials
- * has a probability of up to 3/n at 95 % (the rule of three). */
+/* The change of the mean latency by jams that the reported interval must allow for: that of one jam
+ * if the run has converged; else of three, each as large as the largest provoked, as an event not
+ * seen in n trials has a probability of up to 3/n at 95 % (the rule of three). */
 static double
 unseen_change (const Run *run)
 {
@@ -212,16 +213,16 @@ unseen_change (const Run *run)
                                : UNSEEN_JAMS * part_of_jam (run) * run->jam.largest / run->n;
 }
 
-/* For how long measuring has to last for the source queues to be seen in many states. */
+/* How long measuring must last for the source queues to be seen in many independent states. */
 static double
 relaxing_time (const Run *run)
 {
   return MEASURE_RELAXATIONS * run->relaxation * (run->has_many ? part_of_jam (run) : 1);
 }
 
-/* By how much the interval of a run that has not converged is wider than its batches tell: where
- * they cover fewer relaxation times of a source queue than are enough for it, they have seen
- * that many fewer independent states of the queues. */
+/* The factor by which the interval of a run that has not converged is wider than its batches tell:
+ * if they cover fewer relaxation times of a source queue than suffice, they have seen fewer
+ * independent states of the queues. */
 static double
 unseen_states (const Run *run)
 {
@@ -276,7 +277,8 @@ fill_point (const Run *run)
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   point->latency = estimate.mean;
   point->latency_ci = hypot (estimate.half_width * unseen_states (run), unseen_change (run));
-  /* The estimate above is corrected by its control, and may fall below a mean that is not. */
+  /* The latency is corrected by its control variate, the network latency is not, and may exceed
+   * it. */
   point->network_latency = MIN (run->network_sum / run->n, point->latency);
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
   point->p95 = icn_histogram_percentile (&run->histogram, 0.95);
@@ -521,7 +523,7 @@ is_far_behind (const Run *run)
          mean >= FALLEN_BEHIND * icn_engine_now (run->engine);
 }
 
-/* A limit is reached. */
+/* Ends a run that has reached a limit. */
 static void
 give_up (Run *run)
 {
@@ -532,8 +534,8 @@ give_up (Run *run)
 }
 
 /* Predicts whether the moves left are too few: the interval narrows with the square root of time,
- * the effect of one jam with time. A limit in cycles is not cut short, as the user asked for
- * them. */
+ * the effect of one jam with time. A limit in cycles is always used up, as the user asked for that
+ * many. */
 static gboolean
 is_hopeless (const Run *run)
 {

@@ -12,7 +12,7 @@
 #include "sim-settings.h"
 #include <gio/gio.h>
 
-/* Half width of the interval of a utilisation, as a share of the precision. */
+/* Half width of the interval of a utilisation, as a multiple of the precision. */
 #define ICN_UTILIZATION_PRECISION 0.5
 
 #define ICN_WHY_BYTES 160
@@ -24,43 +24,43 @@ typedef struct {
   double load;            /* the load asked for */
   double offered;         /* created while measuring; see below */
   double accepted;        /* delivered while measuring */
-  double least_accepted;  /* of the node with the least throughput */
+  double least_accepted;  /* least throughput of any node */
   double latency;         /* cycles from creation to the tail's arrival; NAN if saturated */
-  double latency_ci;      /* half width of its interval, including the effect of a jam */
-  double network_latency; /* the same without the source queue */
-  double p50, p95, p99;   /* of the latency */
+  double latency_ci;      /* half width of the latency's interval, including the effect of a jam */
+  double network_latency; /* latency without the source queue */
+  double p50, p95, p99;   /* percentiles of the latency */
   double hops;            /* channels crossed by a message: see icn_point_hops */
   gboolean converged;
   char why[ICN_WHY_BYTES]; /* why it has not converged, in words; else empty */
   gboolean saturated;  /* source queues grow without bound */
   gboolean deadlocked; /* a knot was found: see icn_deadlock_knot */
   gboolean cancelled;
-  guint64 cycles; /* all cycles run, including jams, and the flit-hops in them */
+  guint64 cycles; /* all cycles run, including jams */
   guint64 flit_hops;
   double seconds;
   double utilization;    /* share of cycles in which a channel carried a flit, mean over channels
                             between routers */
   double utilization_ci; /* half width */
-  /* Of a closed workload, which has no load and nothing offered: */
+  /* For a closed workload, which has no load and offers nothing: */
   double processor_utilization; /* share of cycles in which a thread runs */
   double processor_utilization_ci;
-  double round_trip; /* cycles from the creation of a request to the delivery of its reply; it is
-                        the latency too */
+  double round_trip; /* cycles from the creation of a request to the delivery of its reply; also
+                        given as latency */
   double round_trip_ci;
 } IcnPoint;
 
-/* Channels that a message crosses where a delivery crosses `between` between routers: those of
- * separate terminals count, and of a round trip it is the mean of request and reply. */
+/* Channels that a message crosses, given the mean number `between` of channels between routers that
+ * a delivery crosses. Adds the channels of separate terminals; where deliveries are round trips,
+ * gives the mean of request and reply. */
 double icn_point_hops (const IcnNet *net, double between);
-void icn_point_init (IcnPoint *point); /* nothing found */
+void icn_point_init (IcnPoint *point); /* all NAN, 0 and FALSE */
 
 /* Called from the simulating thread after each judgement, with the estimates so far. */
 typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
 
-/* Simulates one load, NAN where the workload is closed. FALSE if icn_sim_check refuses the
- * settings, except for deadlock: routes that can deadlock run until they do. A cancelled run
- * returns TRUE with point->cancelled, within 0.1 s. progress may be NULL. physical: as in engine.h.
- */
+/* Simulates one load (NAN for a closed workload). FALSE if icn_sim_check refuses the settings,
+ * except for deadlock: routes that can deadlock run until they do. A cancelled run returns TRUE
+ * with point->cancelled, within 0.1 s. progress may be NULL. physical: as in engine.h. */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
                         IcnPointProgress progress, gpointer data, GCancellable *cancellable,

@@ -5,13 +5,13 @@
 
 typedef struct {
   IcnSource source;
-  double wait; /* of the next message */
+  double wait; /* wait of the next message */
   double mean;
 } Queue;
 
 struct _IcnShadow {
   IcnWorkload *workload;
-  double service; /* in whole cycles */
+  double service; /* service time in whole cycles */
   Queue queue[];
 };
 
@@ -31,7 +31,7 @@ mean_wait (IcnInjection injection, double rate, double service)
   return rate * service * least / (2 * (1 - rate * service));
 }
 
-/* The service time S for which Poisson arrivals have that mean wait; less than 1/λ. */
+/* The service time S for which Poisson arrivals have the mean wait `wait`; less than 1/λ. */
 static double
 service_for (const IcnWorkloadSettings *settings, double wait)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A control variate of latencies (statistics.h): queues of known mean wait that are fed with the
  * messages of a simulation. Each node has a queue with one server of constant service time. The
- * wait of its j-th message minus the mean is correlated with the latency of the node's j-th
- * message, as both depend on the random arrivals and on queues that begin empty, and has a known
- * expectation. */
+ * wait of its j-th message minus the mean has expectation 0 and is correlated with the latency of
+ * the node's j-th message, as both depend on the random arrivals and on queues that begin empty. */
 #pragma once
 
 #include "workload.h"
@@ -11,7 +10,7 @@
 typedef struct _IcnShadow IcnShadow;
 
 /* wait: the mean wait of messages in cycles, which determines the service time. NULL for injections
- * without a formula of the mean wait: on-off and periodic. settings: checked for this network. */
+ * whose mean wait has no formula: on-off and periodic. settings: checked for this network. */
 IcnShadow *icn_shadow_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait);
 void icn_shadow_free (IcnShadow *shadow);
 

@@ -1,35 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a network is simulated with until a point of its latency-traffic curve is known. */
+/* Settings for simulating a network until a point of its latency-traffic curve is known. */
 #pragma once
 
 #include "engine.h"
 
 typedef struct {
-  IcnWorkloadSettings workload; /* its load and flits follow from the members below */
+  IcnWorkloadSettings workload; /* workload; its load and flits follow from the members below */
   double length;                /* bits of a message */
   double long_length;           /* bits of a long message (workload.long_share) */
   double flit_bits;             /* φ */
   double precision;             /* half width of the interval, as a share of the mean latency */
   double confidence;
-  guint64 max_cycles; /* limit of a run; one that reaches it has not converged */
+  guint64 max_cycles; /* limit of a run; a run that reaches it has not converged */
   guint64 max_moves;  /* the same for moves of flits */
   gboolean quick;     /* provoke no jams (jam.h); the interval then omits them */
 } IcnSimSettings;
 
-/* Messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
+/* The defaults: messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
 void icn_sim_settings_init (IcnSimSettings *settings);
 
-/* Whole flits of a message: L/φ rounded up, but for rounding of the quotient itself. */
+/* Whole flits of a message: L/φ rounded up, unless only a rounding error of the quotient exceeds a
+ * whole number. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
 /* Errors are for fields length, precision and load, and for those of workload and router. Also
- * refuses routes that can deadlock, which takes a while and is the same at every load, so runs do
- * not check it again. cancellable: or NULL. */
+ * refuses routes that can deadlock; this check takes a while and is the same at every load, so runs
+ * do not repeat it. cancellable may be NULL. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GCancellable *cancellable,
                         GError **error);
 
-/* The same but for deadlock. */
+/* As icn_sim_check, without the check for deadlock. */
 gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 

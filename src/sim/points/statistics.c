@@ -10,15 +10,15 @@
 #define LEAST_TELLING 20 /* batches; with fewer the autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
 
-/* A sequential rule stops when the interval happens to be narrow, so it is too narrow on average by
- * this factor. */
+/* A sequential rule stops when the interval happens to be narrow, so its intervals are too narrow
+ * on average by this factor. */
 #define STOPPED_EARLY 1.1
 
-/* Relative rounding error of means without variance, or whose variance a control explains in
- * full. */
+/* Relative rounding error of means that have no variance, or none after the control variate is
+ * removed. */
 #define ROUNDING 1e-12
 
-#define JUDGE_AGAIN 600 /* the second size of sample that is judged, in batches */
+#define JUDGE_AGAIN 600 /* number of batches at the second judgement of each batch size */
 
 void
 icn_batches_init (IcnBatches *batches, guint64 size)
@@ -145,8 +145,8 @@ remove_control (double *x, const double *control, guint n, double *slope)
   return sqrt ((n - 1) / (n - 2.0) * (1 + n * control_mean * control_mean / square));
 }
 
-/* The interval from n large batches, widened for their autocorrelation as of an autoregressive
- * process of first order, by sqrt ((1 + ρ)/(1 - ρ)). TRUE if the autocorrelation is small. */
+/* The interval from n large batches, widened by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ,
+ * as for an autoregressive process of first order. TRUE if the autocorrelation is small. */
 static gboolean
 judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate *estimate)
 {

@@ -7,35 +7,35 @@
 
 #include <glib.h>
 
-#define ICN_BATCHES 400         /* least number kept, after merging */
-#define ICN_BATCHES_MAX 800     /* at this number pairs are merged */
-#define ICN_INTERVAL_BATCHES 40 /* number that an interval is made from */
+#define ICN_BATCHES 400         /* least number of batches kept after merging */
+#define ICN_BATCHES_MAX 800     /* at this number pairs of batches are merged */
+#define ICN_INTERVAL_BATCHES 40 /* number of batches that an interval is made from */
 
 typedef struct {
   double mean[ICN_BATCHES_MAX];
   double control[ICN_BATCHES_MAX]; /* means of the control variate */
   guint n;                         /* complete batches */
   guint64 size;                    /* observations in each */
-  double sum, control_sum;         /* of the incomplete batch */
-  guint64 n_in_sum;                /* observations in it */
+  double sum, control_sum;         /* sums over the incomplete batch */
+  guint64 n_in_sum;                /* observations in the incomplete batch */
 } IcnBatches;
 
 typedef struct {
   double mean;
-  double half_width; /* of the interval; NAN while there is none */
+  double half_width; /* half width of the interval; NAN while there is none */
   double lag1;       /* autocorrelation of neighbouring batches */
 } IcnEstimate;
 
 /* size: observations in the first batches, at least 1. */
 void icn_batches_init (IcnBatches *batches, guint64 size);
 
-/* TRUE when the sample may be judged: at 400 and 600 batches of each size. Every judgement may stop
- * a run by chance, so there are few. */
+/* Adds an observation. TRUE when the sample should be judged: at 400 and 600 batches of each size
+ * only, as every judgement may stop a run by chance. */
 gboolean icn_batches_add (IcnBatches *batches, double x);
 
-/* The same with a control variate: a number that is correlated with x and has expectation 0.
- * Regression over the batches removes the variance that it explains from the estimate and its
- * interval (Lavenberg and Welch 1981). */
+/* As icn_batches_add, with a control variate: a number that is correlated with x and has
+ * expectation 0. Regression over the batches removes the variance that it explains from the
+ * estimate and its interval (Lavenberg and Welch 1981). */
 gboolean icn_batches_add_controlled (IcnBatches *batches, double x, double control);
 
 /* Mean of all observations; NAN if there are none. */
@@ -46,9 +46,9 @@ double icn_batches_mean (const IcnBatches *batches);
 gboolean icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                             IcnEstimate *estimate);
 
-/* The end of the start-up by the marginal standard error rule (MSER): the number of batches to cut
- * off for which the standard error of the mean of the rest is least. FALSE if it is half of them or
- * more, as the transient may then still last. */
+/* Finds the end of the start-up by the marginal standard error rule (MSER): the number of batches
+ * to cut off for which the standard error of the mean of the rest is least. FALSE if that is half
+ * of them or more, as the transient may then still last. */
 gboolean icn_batches_warm_up (const IcnBatches *batches, guint *cut);
 
 /* Mean and interval of n independent numbers, n >= 2. To compare two designs under the same
