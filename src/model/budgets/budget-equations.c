@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* A constraint's share: "B/C_B" with the values of its symbols set. */
+/* Sets the values of the symbols of a constraint's width, such as "B/C_B", and returns its
+ * spelling. */
 static const char *
 set_share (const IcnConstraint *constraint, IcnEquations *chain)
 {

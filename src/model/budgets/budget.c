@@ -202,7 +202,7 @@ icn_budget_to_text (const IcnBudgetSettings *budget)
   return g_string_free (text, FALSE);
 }
 
-/* "128", or "128G" over the rate of a wire. */
+/* Reads a number of wires, "128", or a bandwidth "128G", which is divided by the rate of a wire. */
 static gboolean
 read_wires (const char *text, double rate, double *count)
 {
@@ -218,7 +218,7 @@ read_wires (const char *text, double rate, double *count)
   return TRUE;
 }
 
-/* Only wires have a rate; bundles are counted. */
+/* Only wires have a rate; bundles are plain numbers. */
 static gboolean
 read_amount (const IcnParameter *number, const char *text, IcnBudgetSettings *budget)
 {
@@ -228,7 +228,7 @@ read_amount (const IcnParameter *number, const char *text, IcnBudgetSettings *bu
                             : read_wires (text, budget->rate, amount);
 }
 
-/* FALSE where the text is of no kind's form. */
+/* Reads a budget's text, split at its colons; FALSE if no kind has such a form. */
 static gboolean
 read_form (char *const *parts, IcnBudgetSettings *budget)
 {
@@ -281,8 +281,8 @@ icn_budget_forms (void)
   return g_string_free (text, FALSE);
 }
 
-/* The smallest budget of the same kind that leaves one bit, as the command line spells it; wires
- * over the bisection where the kind has no number. */
+/* The smallest budget of the same kind that gives one bit, as the command line spells it; in wires
+ * over the bisection if the kind has no number. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
@@ -295,7 +295,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; row->parameters[i] != NULL; i++) {
     double most = 0;
 
-    /* One number may be that of several constraints. */
+    /* Several constraints may share one number. */
     for (; next < n && (next == i || row->parameters[i + 1] == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
@@ -304,8 +304,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   return g_string_free (text, FALSE);
 }
 
-/* W of the channels of a dimension before rounding: what the constraint leaves that leaves least.
- */
+/* W of the channels of a dimension before rounding: the least that any constraint gives. */
 static double
 least_width (const IcnConstraint *constraints, guint n, guint dimension, IcnBinds *binds)
 {
@@ -344,8 +343,9 @@ round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact
   return TRUE;
 }
 
-/* Wires of the best cut that is known where the dimensions differ in width: through the middle of
- * an even one, or a staircase over odd ones, the largest first, which an even one may end. */
+/* Wires of the best known cut where the dimensions differ in width: through the middle of an even
+ * dimension, or a staircase over odd dimensions in falling order of radix, which may end in an even
+ * one. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {
@@ -374,9 +374,9 @@ cut_wires (const IcnForms *forms, const double *bits)
   return isfinite (best) ? best : stairs;
 }
 
-/* Where the dimensions differ in width. A cut is proven if no dimension has fewer wires over its
- * middle: half of uniform traffic crosses every cut, and dimension order puts at most the share of
- * such a middle on each of its wires. */
+/* Sums pins and wires over dimensions that differ in width. A cut is proven best if no dimension
+ * has fewer wires over its middle: half of uniform traffic crosses every cut, and dimension order
+ * puts at most the share of such a middle on each of its wires. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {
@@ -393,7 +393,7 @@ sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
   }
 }
 
-/* Why no width can be had of what the constraints divide. */
+/* Sets the error that says why the constraints give no width. */
 static gboolean
 refuse_division (const IcnBudgetSettings *budget, GError **error)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Budgets: from a number of wires or pins to the channel width W, and which of them binds. A budget
- * is a list of constraints, each a number of wires and the channels that share them: all, or those
- * of one dimension, which then have a width of their own. Of several constraints the one that
- * leaves least binds. A constraint on bundles leaves no width: it is met, or the network is
- * refused. */
+/* Budgets: how a number of wires or pins gives the channel width W, and which constraint binds. A
+ * budget is a list of constraints, each a number of wires and the channels that share them: all
+ * channels, or those of one dimension, which then have a width of their own. Of several constraints
+ * the one that leaves the least width binds. A constraint on bundles gives no width: the network
+ * meets it or is refused. */
 #pragma once
 
 #include "equation.h"
@@ -17,7 +17,7 @@ typedef enum {
   ICN_BUDGET_BOTH,       /* pins and bisection wires: the smaller width */
   ICN_BUDGET_WIDTH,      /* W given */
   ICN_BUDGET_EACH,       /* B wires over the bisection of each dimension (raghunath1993) */
-  ICN_BUDGET_MODULE_PINS, /* pins per packaging module, in and out together (raghunath1993) */
+  ICN_BUDGET_MODULE_PINS, /* like MODULE_PINS, and at most so many bundles per module */
   ICN_BUDGET_BUNDLES,     /* the same, and at most so many bundles per module */
 } IcnBudgetKind;
 
@@ -37,16 +37,18 @@ typedef enum {
   ICN_BINDS_BISECTION,
   ICN_BINDS_PINS,
   ICN_BINDS_EQUALLY,
-  ICN_BINDS_MODULE_PINS, /* of the channels between modules; others are in proportion to these */
+  ICN_BINDS_MODULE_PINS, /* of the channels between modules; other widths are in proportion to
+                            theirs */
 } IcnBinds;
 
 typedef struct {
-  IcnBinds binds;  /* what it is called where it binds */
-  double capacity; /* wires */
-  double channels; /* that share them: relative widths summed, so that W = capacity / channels */
+  IcnBinds binds;  /* name of the constraint when it binds */
+  double capacity; /* wires; of a constraint on bundles, their largest number */
+  double channels; /* channels that share the wires: their relative widths summed, so that W =
+                      capacity / channels; of a constraint on bundles, their actual number */
   gboolean is_of_dimension;
-  guint dimension; /* whose channels share them, if not all do */
-  gboolean is_limit; /* of bundles: the capacity is how many, and the channels how many there are */
+  guint dimension; /* dimension whose channels share the wires, if not all channels do */
+  gboolean is_limit; /* a constraint on bundles, which gives no width */
 } IcnConstraint;
 
 #define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS
@@ -58,21 +60,23 @@ typedef struct {
   const char *title; /* translatable */
   const char *help;  /* translatable: one sentence */
   const IcnParameter *const
-    *parameters; /* the numbers of its form, one per constraint, or one for all, then NULL */
+    *parameters; /* the numbers of the form, one per constraint or one for all constraints, then
+                    NULL */
 
-  /* Fills room for ICN_BUDGET_MAX_CONSTRAINTS and returns how many there are. */
+  /* Fills an array of ICN_BUDGET_MAX_CONSTRAINTS and returns the number of constraints. */
   guint (*constraints) (const IcnBudgetSettings *budget, const IcnForms *forms,
                         IcnConstraint *constraints);
 } IcnBudgetRow;
 
 const IcnBudgetRow *icn_budgets (guint *n_rows);
 
-/* Those of the budget's row. */
+/* As the `constraints` function of the budget's row. */
 guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                               IcnConstraint *constraints);
 
-/* "both:128:1024" and back. Numbers that end in G are Gb/s, and are read as the wires that carry so
- * much at the budget's rate. Messages name the fields budget and rate. */
+/* Converts a budget to text such as "both:128:1024" and back. Numbers that end in G are Gb/s, and
+ * are converted to the wires that carry so much at the budget's rate. Errors name the fields budget
+ * and rate. */
 char *icn_budget_to_text (const IcnBudgetSettings *budget); /* free with g_free */
 gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error);
 
@@ -83,14 +87,17 @@ typedef struct {
   double channel_width;   /* W in bits, rounded when whole_bits; the narrowest where they differ */
   double exact_width;     /* W before rounding */
   double bisection_wires; /* wires of the counted cut; where widths differ, of the best cut through
-                             the middle of a dimension, or staircase over odd ones, */
-  gboolean cut_is_exact;  /* and whether that is proven; of equal widths the forms know it */
-  double pins_per_node;   /* in and out */
-  double pins_per_module; /* the same of a packaging module; 0 where there are none */
-  IcnBinds binds;         /* of the narrowest */
+                             the middle of an even dimension, or a staircase over odd ones */
+  gboolean cut_is_exact;  /* that no cut has fewer wires is proven; where widths are equal, IcnForms
+                             says so */
+  double pins_per_node;   /* pins of a node, in and out together */
+  double pins_per_module; /* pins of a packaging module, in and out together; 0 where there are no
+                             modules */
+  IcnBinds binds;         /* the constraint that binds the narrowest channels */
 
   guint
-    n_dimensions; /* 0: all channels are equally wide; else the channels of each dimension are: */
+    n_dimensions; /* 0: all channels are equally wide; else the number of dimensions, whose channels
+                     have the widths: */
   double dimension_width[ICN_MAX_DIMENSIONS];
 } IcnWidths;
 
@@ -106,26 +113,25 @@ icn_widths_of (const IcnWidths *widths, guint dimension)
  * this small. */
 #define ICN_BUDGET_TOLERANCE 1e-9
 
-void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */
+void icn_budget_init (IcnBudgetSettings *budget); /* the normalized budget, real widths */
 gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
 
-/* Normalised, W = N over the nominal bisection of the sources: k/2 of a one-way k-ary cube, k/4 of
- * a two-way one, for every k, odd and real, so that a network lies on the curve of its family. A
- * number of wires is divided among the channels of the cut that is counted.
+/* The widths that a budget gives. Normalised: W = N over the sources' nominal bisection, k/2 of a
+ * one-way k-ary cube and k/4 of a two-way one, also for odd and real k, so that a network lies on
+ * the curve of its family. Wires over the bisection are divided among the channels of the counted
+ * cut, and wires of each dimension among the channels over the middle of all rows along it.
  *
- * NAN where the forms do not know what the budget is divided among.
+ * NAN where the forms do not know the channels that share a constraint's wires. Of the forms only
+ * nodes, channels and bundles are read: relative widths summed over the cut, and over the channels
+ * in and out of one node and of one module.
  *
- * Wires for each dimension are divided among the channels over the middle of all rows along it.
- *
- * ICN_ERROR_CONFLICT, with the least budget that would do, when whole bits leave no bit at all, or
+ * ICN_ERROR_CONFLICT, with the least budget that suffices, when whole bits leave no bit at all, or
  * when a module has more bundles than it may; ICN_ERROR_UNAVAILABLE when the budgeted channels do
- * not exist (a network of one node, one that has no dimensions of its own, or no modules). Of the
- * forms only nodes, channels and bundles are read: relative widths summed over the cut, and over
- * the channels in and out of one node and of one module. */
+ * not exist (a network of one node, of no dimensions, or without modules). */
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* How these widths follow from the budget: adds to the chain, in whose symbols W is then that of
- * all channels, unless each dimension has its own. */
+/* Adds to the chain how these widths follow from the budget. In equations added later W is
+ * the width of all channels, unless each dimension has its own. */
 void icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
                            const IcnWidths *widths, IcnEquations *chain);

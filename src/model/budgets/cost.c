@@ -80,12 +80,12 @@ icn_cost_most_dimensions (guint32 modules)
 typedef struct {
   guint32 modules;
   guint n;
-  guint32 factor[ICN_MAX_DIMENSIONS]; /* rising */
+  guint32 factor[ICN_MAX_DIMENSIONS]; /* in rising order */
   guint32 best[ICN_MAX_DIMENSIONS];
-  double distance; /* of the best product from M */
+  double distance; /* between the best product and M */
 } Split;
 
-/* Takes the factors if they are nearer, or as near and more even. */
+/* Keeps the current factors if their product is nearer to M, or as near and more even. */
 static void
 compare_split (Split *split)
 {
@@ -104,8 +104,8 @@ compare_split (Split *split)
     split->best[i] = split->factor[i];
 }
 
-/* Chooses the factors from i on, each at least the one before and at most twice the first. rest: M
- * over the product of those before. The last one is the nearest to what is left. */
+/* Chooses the factors from i on, each at least the previous one and at most twice the first. rest:
+ * M divided by the factors before i. The last factor is the integer nearest to what is left. */
 static void
 choose_factors (Split *split, guint i, double rest)
 {
@@ -121,7 +121,8 @@ choose_factors (Split *split, guint i, double rest)
     most = MIN (least + 1, most);
   }
   for (guint32 factor = least; factor <= most; factor++) {
-    /* The others are no less and no more than twice the first: what they cannot reach. */
+    /* The remaining factors lie between `least` and twice the first: prunes what they cannot
+     * reach. */
     double above = pow (factor, split->n - i),
            below = pow (i == 0 ? 2.0 * factor : most, split->n - i);
 
@@ -149,7 +150,8 @@ icn_cost_split_modules (guint32 modules, guint n, guint32 *radix)
   return product;
 }
 
-/* Sums of raghunath1993, Table 1, over dimensions of k_i modules: each has the bisection B. */
+/* Sums pins and bundles of raghunath1993, Table 1, over dimensions of k_i modules, each with
+ * bisection B. */
 static void
 add_product (IcnCost *cost, double bisection)
 {
@@ -182,7 +184,8 @@ is_of_cycles (guint32 modules)
   return FALSE;
 }
 
-/* pins B log2 M/M and bundles: more than the n dimensions of a network of n 2^n modules need. */
+/* Sets the pins to `pins` × B log2 M/M, and the bundles. A network of n 2^n modules has n
+ * dimensions, fewer than the log2 M of this formula. */
 static void
 add_cycles (IcnCost *cost, double bisection, double pins, double bundles)
 {
@@ -247,7 +250,7 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   return TRUE;
 }
 
-/* Marks those that no other has fewer pins and bundles than. */
+/* Marks the costs for which no other cost has fewer pins and fewer bundles. */
 static void
 mark_best (GArray *costs)
 {
@@ -275,7 +278,7 @@ icn_costs (guint32 modules, double bisection, GError **error)
     guint n = rows[i].has_dimensions ? most - 1 : 2;
 
     for (guint j = 2; j <= n; j++) {
-      /* Tori in falling dimensions, as the source has them. */
+      /* Tori come in falling order of dimensions, as in the source. */
       guint r = i == TORUS ? n + 2 - j : j;
       IcnCost cost;
 
@@ -334,7 +337,7 @@ icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology)
   return icn_topology_check (topology, NULL);
 }
 
-/* The most pins of a vertex. */
+/* The largest number of pins of a vertex. */
 static double
 count_pins (const IcnNet *net, const IcnWidths *widths)
 {

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* The delay of one wire, which routers clock in flit times. */
+/* The delay of one wire, rounded up to whole flit times, with which routers are clocked. */
 static double
 wire_delay (const IcnChannelSettings *settings, double length)
 {

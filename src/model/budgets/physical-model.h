@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fills the physical layer of a network from its width, its wires and its placement. */
+/* Fills the physical layer of a network from its channel width, wire delays and placement. */
 #pragma once
 
 #include "physical.h"
@@ -7,10 +7,11 @@
 #include "wire-delay.h"
 
 typedef struct {
-  double width;                  /* W, bits: of a channel of relative width 1, */
-  const double *dimension_width; /* of those of each dimension; NULL: W of all */
+  double width;                  /* W in bits, of a channel of relative width 1 */
+  const double *dimension_width; /* width for the channels of each dimension; NULL: W for all */
   double period; /* T_p of all channels, base cycles */
-  double delay;  /* of all channels, base cycles; NAN: each by its own wire, in whole flit times */
+  double delay;  /* delay of all channels, base cycles; NAN: each channel's from its own wire, in
+                    whole flit times */
   IcnWireSettings wires;
 } IcnChannelSettings;
 

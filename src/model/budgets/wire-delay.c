@@ -7,7 +7,7 @@
 #define LIGHT_SPEED 299.792458 /* mm per ns */
 #define PS_PER_NS 1000.0
 
-/* The smallest value where 0 does not mean "not given", and the largest. */
+/* The smallest value of settings for which 0 means "not given", and the largest. */
 #define MINIMUM 1e-3
 #define MAXIMUM 1e9
 #define MAX_PERMITTIVITY 1e3

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wire delay: the channel cycle T_c that a longest wire of l node pitches allows, in units of the
+/* Wire delay: the channel cycle T_c that a longest wire of l node pitches requires, in units of the
  * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
 #pragma once
 
@@ -16,7 +16,7 @@ typedef enum {
 typedef struct {
   IcnWireKind kind;
   double repeater;       /* l_repeater, node pitches between repeaters */
-  double period;         /* T_p in base cycles, 0: the same as T_c (19) */
+  double period;         /* T_p in base cycles; 0: equal to T_c (19) */
   double inverter_delay; /* τ_inv, ps; 0: not given */
   double node_pitch;     /* mm; 0: not given */
   double permittivity;   /* ε_r of the insulator around the wires, at least 1 */
@@ -33,27 +33,29 @@ typedef struct {
   const char *id;
   const char *title;         /* translatable */
   const char *help;          /* translatable: one sentence */
-  const IcnParameter *const *parameters; /* those that it reads, then NULL */
+  const IcnParameter *const *parameters; /* parameters that the law reads, then NULL */
 
-  /* T_c for wires of l >= 1 node pitches, and the delay of a wire of one pitch in ns, NAN where the
-   * law's constants are not given. */
+  /* T_c for wires of l >= 1 node pitches, in base cycles, and the delay of a wire of one pitch in
+   * ns, NAN if the law's constants are not given. */
   double (*cycle_time) (const IcnWireSettings *wires, double l);
   double (*base_cycle) (const IcnWireSettings *wires);
 
-  const char *equation; /* the first as equation.h spells it, and its source */
+  const char *equation; /* the equation of cycle_time, spelled as in equation.h, and its source */
   const char *source;
 } IcnWireLaw;
 
 const IcnWireLaw *icn_wire_laws (guint *n_laws);
 
-void icn_wires_init (IcnWireSettings *wires); /* constant, T_p = T_c, no constants */
+void icn_wires_init (IcnWireSettings *wires); /* the default: constant law, T_p = T_c, no
+                                                 constants */
 gboolean icn_wires_check (const IcnWireSettings *wires, GError **error);
 
-/* The base cycle in ns follows from the law. Where gates drive the wire (constant, logarithmic, rc)
- * it is e τ_inv: then (4) with ln K = 1 per pitch is τ_inv e (1 + ln l), which is what (17) says;
- * the constant law charges every wire as one of one pitch, the rc law every stage between
- * repeaters. Where light is the limit (linear) it is (5) for one pitch: pitch × sqrt(ε_r)/c.
+/* Channel cycle and its nanoseconds. The base cycle in ns follows from the law. Where gates drive
+ * the wire (constant, logarithmic, rc) it is e τ_inv: then (4) with ln K = 1 per pitch is τ_inv e
+ * (1 + ln l), which agrees with (17); the constant law charges every wire as one of one pitch, the
+ * rc law every stage between repeaters. Where the speed of light is the limit (linear) it is (5)
+ * for one pitch: pitch × sqrt(ε_r)/c.
  *
- * length: the longest wire in node pitches, at least 1 counts; NAN: not known, and neither are times
- * that depend on it. */
+ * length: the longest wire in node pitches, taken as at least 1; if NAN, times that depend on it
+ * are NAN. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);

@@ -74,7 +74,7 @@ new_term_of (IcnTermType type, IcnTerm *first, IcnTerm *second)
   return term;
 }
 
-/* The character that comes next, behind spaces. */
+/* The next character after spaces. */
 static gunichar
 next_letter (Reader *reader)
 {
@@ -92,7 +92,7 @@ take (Reader *reader, char letter)
   return TRUE;
 }
 
-/* The end of a letter with its subscript. */
+/* The end of a symbol: a letter with its subscript. */
 static const char *
 symbol_end (const char *at)
 {
@@ -180,7 +180,7 @@ read_power (Reader *reader)
            : base;
 }
 
-/* Takes the factors after the last fraction as one term; NULL where there are none. */
+/* Multiplies the factors after the last fraction into one term; NULL if there are none. */
 static IcnTerm *
 gather (GPtrArray *factors, guint start)
 {
@@ -200,14 +200,14 @@ static IcnTerm *
 read_product (Reader *reader)
 {
   g_autoptr (GPtrArray) factors = g_ptr_array_new_with_free_func (free_term);
-  guint start = 0; /* of what a fraction takes above its line */
+  guint start = 0; /* first factor of the numerator of the next fraction */
 
   g_ptr_array_add (factors, read_power (reader));
   while (!reader->is_wrong) {
     gunichar letter = next_letter (reader);
 
     if (take (reader, '/')) {
-      /* Of "a/b/c" the fraction itself stands above the second line. */
+      /* In "a/b/c" the fraction a/b is the numerator of the second fraction. */
       guint first = start < factors->len ? start : start - 1;
       IcnTerm *above = gather (factors, first);
 

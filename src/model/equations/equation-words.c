@@ -11,7 +11,7 @@ say_part (const IcnEquation *equation, const IcnTerm *term, guint i)
   return say (equation, g_ptr_array_index (term->of, i));
 }
 
-/* "a, b and c" of the parts of a choice. */
+/* The parts of min or max as "a, b and c". */
 static char *
 say_list (const IcnEquation *equation, const IcnTerm *term)
 {
@@ -47,7 +47,7 @@ say_call (const IcnEquation *equation, const IcnTerm *term)
   return g_strjoinv (list, around);
 }
 
-/* The parts of a sum or of a product, one after the other. */
+/* The parts of a sum or of a product, in order. */
 static char *
 say_parts (const IcnEquation *equation, const IcnTerm *term)
 {

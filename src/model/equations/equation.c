@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define WHOLE 1e-9 /* relative: what is whole within this stays as it is */
+#define WHOLE 1e-9 /* relative: numbers that are whole within this are not rounded */
 
 static void
 clear_line (gpointer line)
@@ -11,7 +11,6 @@ clear_line (gpointer line)
   g_free (((IcnEquationLine *) line)->value);
 }
 
-/* Values */
 
 static double work_out (const IcnTerm *term, const double *value);
 
@@ -83,7 +82,6 @@ icn_equation_right (const IcnEquation *equation, guint line)
   return work_out (equation->right, g_array_index (equation->lines, IcnEquationLine, line).value);
 }
 
-/* Chains */
 
 void
 icn_equations_init (IcnEquations *chain)
@@ -117,7 +115,7 @@ icn_equations_get (const IcnEquations *chain, const char *symbol)
   return value != NULL ? *value : NAN;
 }
 
-/* That of this spelling, or a new one; NULL where it cannot be read. */
+/* The chain's equation with this spelling, or a new one; NULL if the spelling is no equation. */
 static IcnEquation *
 find_equation (IcnEquations *chain, const char *source, const char *spelling)
 {
@@ -138,7 +136,7 @@ find_equation (IcnEquations *chain, const char *source, const char *spelling)
   return made;
 }
 
-/* Whether the last line has these values. */
+/* Whether the equation's last line has these values. */
 static gboolean
 repeats (const IcnEquation *equation, const double *value)
 {

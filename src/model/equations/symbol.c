@@ -73,7 +73,7 @@ static const IcnSymbol symbols[] = {
   { "T_n", N_ ("service time that the source sees"), CYCLES, ICN_MEANS_CURVE },
   { "T", N_ ("latency at the load"), CYCLES, ICN_MEANS_CURVE },
 
-  /* The same, parhami2004. */
+  /* Latency under load, parhami2004. */
   { "m", N_ ("messages of a node in a flit time") },
   { "d", N_ ("links out of a node"), N_ ("channels"), ICN_MEANS_NODE },
   { "Δ", N_ ("mean hops of a message"), N_ ("hops"), ICN_MEANS_HOPS, "mean_hops" },
@@ -84,7 +84,7 @@ static const IcnSymbol symbols[] = {
   { "T_q", N_ ("time in queues"), N_ ("flit times"), ICN_MEANS_CURVE },
   { "λ_s", N_ ("load of saturation"), LOAD, ICN_MEANS_CURVE, "model_saturation_load" },
 
-  /* The same, dcsh; γ_u and γ_max below are channel loads. */
+  /* Latency under load, dcsh; γ_u and γ_max below are channel loads. */
   { "β", N_ ("share of messages within their sphere") },
   { "N_s", N_ ("nodes of a sphere"), N_ ("nodes") },
   { "m_i", N_ ("rate of messages that come to the dimension in one direction"), RATE },

@@ -19,12 +19,12 @@ typedef struct {
 
   /* The current search (Dijkstra over reduced costs): */
   double *distance;    /* [n_columns] shortest path to each column so far, G_MAXDOUBLE: none */
-  guint32 *before;     /* [n_columns] the row from which it is reached */
+  guint32 *before;     /* [n_columns] the row before it on that path */
   guint8 *is_settled;  /* [n_columns] */
   GArray *heap;        /* of Reached, by distance; outdated entries are skipped when popped */
   GArray *touched;     /* columns whose distance is set */
   double end;          /* length of the shortest augmenting path */
-  guint32 free_row;    /* where it ends: a row that gives up its column, */
+  guint32 free_row;    /* free_row or free_column is its end: a row that gives up its column, */
   guint32 free_column; /* or a column without a row */
 } Solver;
 

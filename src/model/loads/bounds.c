@@ -30,12 +30,12 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
     const IcnChannel *channel = &net->channel[c];
     gboolean is_bus = net->role[channel->source] == ICN_VERTEX_MULTIPLEXER;
 
-    /* The owners of a bus are on both sides. */
+    /* A bus whose owners are on both sides of the cut is crossed in both directions. */
     for (guint from = 0; from < 2; from++)
       if ((is_bus || side[channel->source] == from) && icn_measure_is_cut (net, c, side))
         width[channel->plane][from] += icn_channel_width (channel);
   }
-  /* Replies cross from the side that requests go to. */
+  /* Replies cross in the direction opposite to requests. */
   for (guint plane = 0; plane < net->n_planes; plane++)
     for (guint from = 0; from < 2; from++) {
       if (!(width[plane][from] > 0))
@@ -64,7 +64,7 @@ icn_bound_diameter (double nodes, double degree)
   return degree > 2 ? log (nodes) / log (degree / 2) : NAN;
 }
 
-/* C(m + n, m) */
+/* The binomial coefficient C(m + n, m). */
 static double
 count_mixtures (guint32 m, guint32 n)
 {
@@ -73,7 +73,8 @@ count_mixtures (guint32 m, guint32 n)
   return count < EXACT_COUNTS ? round (count) : count;
 }
 
-/* Ordered pairs of positions of a line by distance; at half a ring there are two shortest paths. */
+/* Ordered pairs of positions of a line, counted by distance and with two shortest paths at half a
+ * ring. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
@@ -113,7 +114,7 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
   }
   for (guint32 m = 1; m <= longest; m++)
     sum += ways[m];
-  diversity->least = 1; /* that of neighbours */
+  diversity->least = 1; /* neighbours have one */
   diversity->mean = sum / (nodes * (nodes - 1));
 }
 

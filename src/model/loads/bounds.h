@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bounds that hold for every routing (lecture2003), from the graph, and path diversity. Loads are
- * per unit of relative width, as γ_max is; NAN where there is no bound. */
+/* Bounds that hold for every routing (lecture2003), computed from the graph, and path diversity.
+ * Loads are per unit of relative width, as γ_max is; NAN where there is no bound. */
 #pragma once
 
 #include "net.h"
@@ -8,24 +8,24 @@
 #include <gio/gio.h>
 
 /* Lower bound of γ_max from the known cut: the traffic that must cross it in one direction, over
- * the width of the channels that cross it in that direction; the larger of both directions,
- * and planes. N/(2B_c) for uniform traffic. */
+ * the total width of the channels that cross it in that direction; the maximum over both directions
+ * and all planes. N/(2B_c) for uniform traffic. */
 double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 
 /* Lower bound of γ_max from hops: the mean load of all channels if every message takes a shortest
- * path, N H_avg/|C| for uniform traffic. Of two planes it is that of requests. hops: mean over the
- * traffic's messages. */
+ * path, N H_avg/|C| for uniform traffic. In a network of two planes, the bound for requests. hops:
+ * mean over the traffic's messages. */
 double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops);
 
 /* Lower bound of H_max: log_{δ/2} N, as no more than (δ/2)^h nodes can be reached with h hops. */
 double icn_bound_diameter (double nodes, double degree);
 
 typedef struct {
-  double least; /* shortest paths between two different terminals: minimum over all pairs */
+  double least; /* shortest paths between two different terminals: mean over all pairs */
   double mean;  /* and mean */
 } IcnDiversity;
 
-/* In closed form for a cube; else O(n_channels) for one terminal where symmetry makes them alike,
- * or for each terminal. FALSE only when cancelled. */
+/* Counts shortest paths: in closed form for a cube; else in O(n_channels) for one terminal if
+ * symmetry makes them alike, or for each terminal. FALSE only when cancelled. */
 gboolean icn_diversity (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable,
                         GError **error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of single pairs of a cube, added to a grid. All shortest paths of a pair lie in the
  * box that its source and destination span. A pair takes O(nodes of its box × dimensions), or O(1)
- * if it differs in one dimension only. TRUE unless cancelled. */
+ * if it differs in one dimension only. Functions return FALSE only when cancelled. */
 #pragma once
 
 #include "route.h"
@@ -12,11 +12,11 @@
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 
-/* Channels of all boxes together: an estimate of the time of icn_box_minimal. */
+/* Channels of all boxes together, from which the time of icn_box_minimal is estimated. */
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
 /* Randomised minimal routing (ROMM): in dimension order to a node drawn uniformly from the box, and
- * from there to the destination. Where source and destination are half a ring apart, both boxes are
- * equally likely. */
+ * from there in dimension order to the destination. Where source and destination are half a ring
+ * apart, both boxes are equally likely. */
 gboolean icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
                        GCancellable *cancellable, GError **error);

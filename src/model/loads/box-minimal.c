@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Smaller probabilities count as 0. The error is bounded, as a box has at most ICN_MAX_VERTICES
- * nodes. */
+/* Smaller probabilities count as 0. The total error is bounded, as a box has at most
+ * ICN_MAX_VERTICES nodes. */
 #define NEGLIGIBLE 1e-20
 
 #define SHORT 32     /* rows of fewer nodes are joined into tiles */
@@ -29,7 +29,7 @@ typedef struct {
 
 /* Lists the sides of a box and returns their number. The lowest axis comes first, as its nodes are
  * adjacent in memory. The others are sorted by length, so that more boxes have equal codes and
- * share a kernel. */
+ * share one kernel. */
 static guint
 find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
 {
@@ -67,17 +67,19 @@ typedef struct {
 } Shares;
 
 /* The probabilities of a box. Before the last slab they do not depend on the length of the last
- * side, so boxes that differ in this length only share the slabs of `running`, to which a longer
- * box appends. `last` is the slab at the end of the last side, where no channel leads on along
- * it. */
+ * side, so boxes that differ only in this length share the slabs of `running`, to which a longer
+ * box appends. `last` is the slab at the end of the last side, where no channel continues along
+ * that side. */
 typedef struct {
   guint n;                          /* sides, at least 2 */
   guint32 code[ICN_MAX_DIMENSIONS]; /* of each side */
   gsize step[ICN_MAX_DIMENSIONS];   /* index difference of neighbours along each side */
   gsize n_nodes, n_rows;            /* of one slab */
   guint8 *n_channels;               /* [n_nodes] channels on shortest paths within the slab */
-  guint32 *leads;                   /* [n_nodes] bit set of the sides along which these lead */
-  guint32 *leads_twice;             /* bit set of those along which both directions are */
+  guint32 *leads;                   /* [n_nodes] bit set of the sides along which these channels
+                                       lead */
+  guint32 *leads_twice;             /* bit set of the sides along which channels lead in both
+                                       directions */
   double *part; /* [n_nodes] 1 / the nodes at the same distances along tied sides */
   Shares running, last;
   guint32 n_running;
@@ -197,8 +199,8 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
 }
 
 /* Propagates the probabilities of entering a slab, kernel->start, through it, and replaces them by
- * those of going on along the last side, which has n_onward channels per node. part: the share of
- * one slab among those at this distance along the last side. */
+ * the probabilities of leaving it along the last side, which has n_onward channels per node. part:
+ * the share of one slab among those at this distance along the last side. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -219,7 +221,7 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Sets the last side; the others must already be those of the box. O(n_nodes × new slabs). */
+/* Sets the last side; the other sides must already be those of the box. O(n_nodes × new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -279,7 +281,8 @@ typedef struct {
   Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* nodes with a channel within the tile, for each side and
                                             direction */
   guint n_leading;
-  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that leave the row or tile */
+  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the row or
+                                             tile */
   guint n_onward;
 } Stamp;
 
@@ -289,7 +292,7 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Returns the number of sides of a tile, which never include the last. */
+/* Returns the number of sides of a tile. The last side is never one of them. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -311,8 +314,8 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* The nodes already in the set become those at distance 0; the loop reads them, so they are moved
-   * last. */
+  /* The nodes already in the set become those at distance 0; the loop reads them, so they are
+   * changed last. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 
@@ -402,7 +405,7 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* Adds one row. place: that of the line's position 0. */
+/* Adds one row. place: the place of the line's position 0. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "box-loads.h"
 
-/* Up to this radix an interval of a line is added node by node. Beyond it only the differences at
- * its two ends are recorded, and sum_changes sums them up once for all pairs. */
+/* Up to this radix an interval of a line is added node by node. For longer lines only the
+ * differences at its two ends are recorded, and sum_changes sums them up once for all pairs. */
 #define MAX_DIRECT_RADIX 4
 
 #define MAX_ENTRIES (2 * 3) /* of a factor: two intervals, each with a wraparound */
@@ -21,7 +21,8 @@ typedef struct {
   guint32 from;
   IcnSpan span;
   Factor
-    box; /* intermediate node: uniform over the side; at a tie half of it for each of two boxes */
+    box; /* coordinate of the intermediate node: uniform over the side; at a tie half of it for each
+            of two boxes */
   Factor source, destination;
 } Leg;
 
@@ -37,7 +38,7 @@ typedef struct {
   guint routed[ICN_MAX_DIMENSIONS]; /* axes in the order in which they are routed */
   Leg leg[ICN_MAX_DIMENSIONS];      /* in the same order */
   Places box;  /* product over the dimensions that the phase has already routed */
-  Places rest; /* and over those that it has not */
+  Places rest; /* product over the dimensions that the phase has not yet routed */
   IcnTies ties;
 } Romm;
 
@@ -166,8 +167,8 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
 }
 
 /* Adds the loads along lines. In the first phase an equal part of the traffic ends at each position
- * between source and destination, so the load falls linearly along the line; in the second an equal
- * part starts at each, so it rises. */
+ * between source and destination, so the load falls linearly along the line; in the second phase an
+ * equal part starts at each position, so the load rises. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {

@@ -7,7 +7,8 @@
 static double
 uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
 {
-  double share = ties == ICN_TIES_SPLIT ? 0.5 : direction > 0 ? 1 : 0; /* of a tie */
+  /* of the traffic between positions half a ring apart */
+  double share = ties == ICN_TIES_SPLIT ? 0.5 : direction > 0 ? 1 : 0;
   double hops = 0;
 
   if (!line.closes) {
@@ -134,8 +135,8 @@ row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
   return (b > a ? above : b < a ? below : above + below - 1) / k;
 }
 
-/* Traffic of the first phase, from each position to the intermediate one, or of the second, from
- * the intermediate one: the transposed matrix. */
+/* Fills the traffic of a row: of the first phase, from each position to the intermediate one, or of
+ * the second, from the intermediate one, which is the transposed matrix. */
 static void
 fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 {
@@ -161,8 +162,8 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
     traffic->down[p] += traffic->down[p + 1];
 }
 
-/* Either phase of a ring. With the destination m hops away, the intermediate node is uniform over 0
- * .. m hops, so a phase has m/2 hops on average. */
+/* Fills the traffic of a ring, the same for both phases. With the destination m hops away, the
+ * intermediate node is uniform over 0 .. m hops, so a phase has m/2 hops on average. */
 static void
 fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {
@@ -221,8 +222,8 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   }
 }
 
-/* Distance of x from a in one direction, modulo k in a ring. In a row, the unsigned difference
- * wraps round to more than any length where x lies the other way. */
+/* Distance from a to x in one direction, modulo k in a ring. In a row, the unsigned difference
+ * wraps round to more than any length if x lies the other way. */
 static inline guint32
 place_along (IcnLine line, guint32 a, guint32 x, int direction)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads of cubes (networks of lines: net.h) in closed form, without routing messages. For
- * randomised minimal routing this has uniform traffic and single channels only; see box-loads.h.
+/* Channel loads of cubes (networks of lines: net.h) in closed form, without routing messages.
+ * Randomised minimal routing is covered here for uniform traffic and single channels only; see
+ * box-loads.h for the rest.
  *
  * A message that travels along one dimension already has its destination's coordinates in the
  * dimensions routed before, and still its source's in those routed later. If the traffic matrix Λ
  * is a product over the dimensions, the load of a channel is therefore the load of its own line
  * times a factor for each other dimension. Uniform traffic is such a product, and so are both
- * phases of randomised routing under it. */
+ * phases of randomised routing under uniform traffic. */
 #pragma once
 
 #include "net.h"
@@ -18,13 +19,13 @@
  * dimensions does not change them. O(n_channels × dimensions). */
 void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
-/* Adds the loads of the pairs that a pattern lists, less its background, under dimension-order
+/* Adds the loads of the pairs that a pattern lists, not of its background, under dimension-order
  * routing: O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);
 
-/* The same for uniform traffic under randomised minimal routing. */
+/* Adds `amount` times the loads of uniform traffic under randomised minimal routing. */
 void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                   double amount, double *loads);
 

@@ -9,9 +9,9 @@
 #include "topology.h"
 #include "ways.h"
 
-#define SPARE_FLOWS 4096      /* kept beyond the limit, so that sorting is rare */
+#define SPARE_FLOWS 4096      /* flows kept beyond the limit, so that sorting is rare */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
-#define TERMINALS_PER_LOOK 64 /* between checks of the cancellable */
+#define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
 
 static gboolean
 pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
@@ -84,11 +84,12 @@ typedef struct {
   gpointer user_data;
   GCancellable *cancellable;
 
-  IcnVertex destination; /* being processed */
+  IcnVertex destination; /* destination being processed */
   double *share;         /* [n_terminals] by source, 0 between destinations */
-  GArray *sources;       /* with a share */
-  double *first;         /* [n_terminals] share of Valiant's first phase, by source, */
-  double *second;        /* and of the second, by destination; NULL for other routings */
+  GArray *sources;       /* sources whose share is not 0 */
+  double *first;         /* [n_terminals] share in Valiant's first phase, by source */
+  double *second;        /* [n_terminals] share in the second phase, by destination; NULL for other
+                            routings */
 } Search;
 
 static gboolean
@@ -108,7 +109,8 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share;
 }
 
-/* What a pair sends in the channel's plane: a reply goes back to where its request came from. */
+/* What a pair sends in the channel's plane: in the plane of replies, as much as requests the other
+ * way. */
 static double
 amount_of (const Search *search, IcnVertex source, IcnVertex destination)
 {
@@ -147,8 +149,9 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share / search->net->n_terminals;
 }
 
-/* Valiant's intermediate terminal is uniform, so the share of the first phase depends on the source
- * only, and that of the second on the destination only: both tables take one pass. */
+/* The intermediate terminal of Valiant's routing is uniform, so the share of the first phase
+ * depends only on the source, and that of the second only on the destination: one pass fills both
+ * tables. */
 static gboolean
 search_phases (Search *search, IcnWays *ways, GError **error)
 {
@@ -173,7 +176,7 @@ emit_pair (const Search *search, IcnVertex source, IcnVertex destination)
     search->func (source, destination, share, search->user_data);
 }
 
-/* Visits every pair, or only the listed ones where the traffic has no background. */
+/* Visits every pair, or only the listed pairs if the traffic has no background. */
 static gboolean
 search_pairs (const Search *search, GError **error)
 {

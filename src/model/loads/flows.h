@@ -2,7 +2,7 @@
 /* Which pair loads which channel: the channels that the messages of one pair cross, and the pairs
  * whose messages cross one channel, under any routing of loads.h. The traffic gives the amount that
  * each pair sends; the looping algorithm of Beneš networks also derives its routes from it. A
- * channel of plane 1 is crossed by replies: their source is where the request went. */
+ * channel of plane 1 is crossed by replies, whose source is the destination of the request. */
 #pragma once
 
 #include "loads.h"
@@ -30,17 +30,18 @@ typedef struct {
 void icn_flows_clear (IcnFlows *flows);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlows, icn_flows_clear)
 
-/* At most `limit` pairs, for the caller to clear. FALSE when cancelled or where icn_loads fails. */
+/* Finds at most `limit` pairs; the caller clears `flows`. FALSE when cancelled or where icn_loads
+ * fails. */
 gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings,
                                IcnRouting routing, const IcnTraffic *traffic, IcnChannelId channel,
                                guint limit, IcnFlows *flows, GCancellable *cancellable,
                                GError **error);
 
 /* Calls func once for every pair whose messages may cross a channel, with the share that does.
- * traffic: visit only pairs that it gives traffic; NULL: all pairs, grouped by destination in
- * rising order. Not for looping. FALSE only when cancelled.
- * O(n_terminals × channels on paths to the destination over the channel); for randomised minimal
- * routing O(n_terminals² × dimensions). */
+ * traffic: visit only pairs that send messages in it; NULL: all pairs, grouped by destination in
+ * rising order. Not for looping. FALSE only when cancelled. O(n_terminals × channels on paths to
+ * the destination over the channel); for randomised minimal routing O(n_terminals² ×
+ * dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,

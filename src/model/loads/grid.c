@@ -47,7 +47,7 @@ icn_grid_place (const IcnGrid *grid, IcnVertex v)
 }
 
 /* Adds a load to the channels that leave `length` consecutive positions of a line, cyclically in a
- * ring. line: the changes of the line's position 0, a stride apart. */
+ * ring. line: the changes at the line's position 0, those of neighbours being `stride` apart. */
 static inline void
 add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
 {

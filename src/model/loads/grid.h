@@ -9,22 +9,22 @@
 typedef struct {
   IcnLine line;
   guint dimension;
-  guint32 stride; /* difference of the places of neighbours */
+  guint32 stride; /* difference between the places of neighbours */
 } IcnAxis;
 
 typedef struct {
   const IcnNet *net;
   guint n;
-  IcnAxis axis[ICN_MAX_DIMENSIONS]; /* by falling radix */
+  IcnAxis axis[ICN_MAX_DIMENSIONS]; /* in falling order of radix */
   guint of_dimension[ICN_MAX_DIMENSIONS];
   double *load[ICN_MAX_DIMENSIONS][2]; /* [n_vertices] by axis, upwards [0] and downwards [1] */
 
-  /* Differences of the load between neighbouring positions of a line; same shape.
+  /* Differences of the load between neighbouring positions of a line, indexed like `load`.
    * icn_grid_sum_lines turns them into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
 } IcnGrid;
 
-/* only_lines: `load` is NULL until icn_grid_sum_lines. */
+/* only_lines: all loads are added by icn_grid_add_line; `load` is NULL until icn_grid_sum_lines. */
 void icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines);
 void icn_grid_clear (IcnGrid *grid);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnGrid, icn_grid_clear)
@@ -43,8 +43,8 @@ guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 
-/* Adds the loads of lines to `load` by prefix sums. No line can be added after it. O(n_vertices ×
- * dimensions). */
+/* Adds the loads of lines to `load` by prefix sums; icn_grid_add_line cannot be called after it.
+ * O(n_vertices × dimensions). */
 void icn_grid_sum_lines (IcnGrid *grid);
 
 /* Adds `load` to `loads`, which is indexed by channel. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One dimension of a network of lines (net.h) by itself: the shortest ways along a row or ring. */
+/* One dimension of a network of lines (net.h) by itself: the shortest paths along a row or ring. */
 #pragma once
 
 #include "route.h"
@@ -10,11 +10,11 @@ icn_line_of (const IcnNet *net, guint d)
   return net->line[d];
 }
 
-/* Shortest paths along a line: two at half a ring where ties are split, else one, of length 0 where
+/* Shortest paths along a line: two at half a ring if ties are split, else one, of length 0 if
  * source and destination are the same. */
 typedef struct {
   guint n;
-  int direction[2]; /* +1 upwards, -1 downwards */
+  int direction[2]; /* +1 upwards, -1 downwards, of each path */
   guint32 length;
 } IcnSpan;
 
@@ -35,7 +35,7 @@ icn_span_of (IcnLine line, IcnTies ties, guint32 a, guint32 b)
   return span;
 }
 
-/* The position x steps from a, x less than k. */
+/* The position x steps from a, for x less than k. */
 static inline guint32
 icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
 {
@@ -44,8 +44,8 @@ icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
   return a >= x ? a - x : a + line.k - x;
 }
 
-/* The dimension that is routed i-th. The mapping is its own inverse: also the step at which
- * dimension i is routed. */
+/* The dimension that is routed i-th. The mapping is its own inverse, so it also gives the step at
+ * which dimension i is routed. */
 static inline guint
 icn_line_routed_at (const IcnNet *net, const IcnRouteSettings *settings, guint i)
 {

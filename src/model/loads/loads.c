@@ -11,12 +11,13 @@
 #include "topology.h"
 #include "ways.h"
 
-#define STEP_COST 6   /* time of a hop of a single pair, relative to one of a column */
-#define COLUMN_COST 4 /* time of a channel of a column, relative to one of a box */
+#define STEP_COST 6   /* time of a hop of a single pair, relative to that of a channel of a
+                         column */
+#define COLUMN_COST 4 /* time of a channel of a column, relative to that of a channel of a box */
 #define EQUAL 1e-9    /* relative tolerance within which loads are equal */
 #define NOISE 1e-12   /* rounding error where loads cancel */
 
-/* One phase of a routing, with the sum of its loads. */
+/* One phase of a routing, and the loads accumulated for it. */
 typedef struct {
   IcnWays ways;
   IcnRouteColumn column;
@@ -82,8 +83,9 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 
 #define ROLES (ICN_VERTEX_MULTIPLEXER + 1)
 
-/* The class of channels that are equivalent by symmetry: of one port where all vertices are alike,
- * of one dimension or stage, and one role of their sources, where only the terminals are. */
+/* The class of channels that are equivalent by symmetry: those of one port if all vertices are
+ * alike; if only the terminals are, those of one dimension or stage whose sources have the same
+ * role. */
 static inline guint32
 class_of (const IcnNet *net, IcnChannelId c)
 {
@@ -94,8 +96,9 @@ class_of (const IcnNet *net, IcnChannelId c)
            : (guint32) (channel->dimension * ROLES + net->role[channel->source]);
 }
 
-/* Under uniform traffic all destinations are alike, and so are all channels of a class: the load
- * that one destination puts on a class is divided evenly. O(n_channels). */
+/* Adds `amount` of uniform traffic per terminal where all destinations are alike, and so are all
+ * channels of a class: the load that one destination puts on a class is divided evenly.
+ * O(n_channels). */
 static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
@@ -166,8 +169,8 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* The same as add_columns. If all rows are equal, the part that all columns have in common is
- * uniform traffic, which is faster to add. */
+/* As add_columns. If all rows are equal, the part that all columns have in common is uniform
+ * traffic, which is faster to add. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -185,7 +188,7 @@ add_sums (Phase *phase, const double *row, const double *column, GError **error)
   return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
 }
 
-/* Adds the listed pairs one by one, less the background that all pairs have. */
+/* Adds the listed pairs one by one, without the background that all pairs have. */
 static gboolean
 add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -210,7 +213,7 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds traffic column by column, less `done` for every pair: 0, or the background if that has been
+/* Adds traffic column by column, less `done` for every pair: 0, or the background if it has been
  * added already. Needs rows with sorted destinations. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
@@ -247,7 +250,8 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* Adds the boxes of some pairs and of their images under a symmetry. */
+/* Adds the loads of some pairs, over their boxes, and of the images of these pairs under a
+ * symmetry. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {
@@ -263,8 +267,8 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
   return TRUE;
 }
 
-/* All shortest paths: box by box, or column by column where that is estimated to be faster, as with
- * many sources and few destinations. */
+/* Adds loads of all shortest paths: box by box, or column by column where that is estimated to be
+ * faster, as with many sources and few destinations. */
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -323,7 +327,8 @@ sum_rows (const IcnTraffic *traffic, double *sent, double *received)
     }
 }
 
-/* Valiant: over a uniformly drawn intermediate terminal, which may be the source or destination. */
+/* Adds Valiant's loads: over a uniformly drawn intermediate terminal, which may be the source or
+ * destination. */
 static gboolean
 add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
 {

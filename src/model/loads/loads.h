@@ -5,15 +5,16 @@
  *   to it, or pair by pair where a pattern lists few pairs, or along the lines of a cube; traffic
  *   is divided equally among tied next channels at every hop;
  * - `minimal` on a cube is summed over the box of each listed pair (box-loads.h), with one pair of
- *   those that are equivalent by symmetry (symmetry.h);
+ *   each set that is equivalent by symmetry (symmetry.h);
  * - `valiant` has two phases, each uniform at one end, so that only row and column sums matter; in
  *   a multistage network the free stages are the first phase;
  * - `romm` is summed over boxes too, has a closed form for uniform traffic (cube-loads.h), and is
  *   the same as `minimal` on networks other than cubes;
- * - `adaptive` has no fixed loads; those of `minimal` stand for it;
+ * - `adaptive` has no fixed loads and is given those of `minimal`;
  * - `looping` routes a permutation so that no two messages share a channel. Uniform traffic takes
  *   O(n_channels) where symmetry makes all destinations alike, and on cubes in dimension order;
  *   else O(n_terminals × n_channels).
+ *
  * In a network of two planes every message is a request that has a reply: channels of plane 0 carry
  * the traffic, those of plane 1 the transposed traffic. */
 #pragma once
@@ -24,9 +25,9 @@
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* loads: n_channels numbers; the lanes of a channel count together. FALSE when cancelled, and with
- * ICN_ERROR_VALUE for field routing where that does not exist on the network (icn_routing_check), or
- * looping does not apply to the traffic. */
+/* loads: n_channels numbers; the lanes of a channel count together. FALSE when cancelled, or with
+ * ICN_ERROR_VALUE for field routing if the routing does not exist on the network
+ * (icn_routing_check), or is looping and does not apply to the traffic. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
@@ -47,6 +48,6 @@ gboolean icn_loads_is_max (const IcnNet *net, const double *loads, double gamma_
                            IcnChannelId c);
 
 /* Sorts channels by falling load per unit of relative width; ties (to one part in 1e9) are in order
- * of number. order: n_channels numbers. Returns how many channels have γ_max: the bottleneck. O(n
- * log n). */
+ * of number. order: n_channels numbers. Returns how many channels have γ_max, which are the
+ * bottleneck. O(n log n). */
 guint32 icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order);

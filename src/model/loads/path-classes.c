@@ -8,8 +8,8 @@
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
 
-/* Messages at a vertex that have crossed the same classes, the last one the same too, and each as
- * many hops before where that is counted. */
+/* Messages at a vertex that have crossed the same classes and the same class last, and, where hops
+ * are counted, each class the same number of hops ago. */
 typedef struct {
   guint64 set;
   guint last;
@@ -23,10 +23,10 @@ typedef struct {
   IcnRouteColumn column;
   guint8 *class_of;   /* [n_channels] */
   GArray **at;        /* [n_vertices] of Share; empty between columns */
-  GHashTable *places; /* index in `sets` by set */
-  GArray *sets;       /* of Share: set and amount */
+  GHashTable *places; /* index in `sets` of each set */
+  GArray *sets;       /* of Share, with only set and amount */
   GArray *ends;       /* of IcnPathEnd */
-  gboolean counts;    /* hops since each class */
+  gboolean counts;    /* counts the hops since each class was crossed */
 } Search;
 
 static void
@@ -106,7 +106,7 @@ add_end (Search *search, const Share *share, guint64 into)
   g_array_append_val (search->ends, end);
 }
 
-/* One hop more since all classes but the one that is crossed now. */
+/* Adds one hop since the last crossing to all classes but the one crossed now. */
 static void
 count_hop (Share *share, guint class)
 {
@@ -133,7 +133,7 @@ add_set (Search *search, guint64 set, double amount)
   g_array_index (search->sets, Share, GPOINTER_TO_UINT (place)).amount += amount;
 }
 
-/* Lets all messages at a vertex go on over one of its next channels. */
+/* Moves all messages at a vertex over one of its n_next next channels. */
 static void
 go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex destination)
 {
@@ -146,7 +146,7 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
 
     share.amount /= n_next;
     share.set |= (guint64) 1 << class;
-    /* Parts of a hyperedge are no turns. */
+    /* A channel inside a hyperedge does not count as a turn. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->ways.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (search->counts && icn_net_hops_from (search->ways.net, v) > 0)
@@ -163,7 +163,7 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
   }
 }
 
-/* Follows all messages to one destination; those of each source are at it. */
+/* Follows all messages to one destination; place_column has put them at their sources. */
 static void
 follow_column (Search *search, IcnVertex destination)
 {
@@ -185,7 +185,8 @@ follow_column (Search *search, IcnVertex destination)
     g_array_set_size (search->at[v], 0);
 }
 
-/* Puts the messages from all terminals to one at their sources. all: of all messages. */
+/* Puts the messages from all terminals to one destination at their sources. all: the amount of all
+ * messages, of which shares are taken. */
 static void
 place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, double all)
 {

@@ -18,7 +18,7 @@ translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
   return moved;
 }
 
-/* Whether each row of Λ is the first one, translated. */
+/* Whether each row of Λ is the first row, translated. */
 static gboolean
 is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
 {
@@ -64,8 +64,8 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
 }
 
 /* Dimensions that a permutation mixes can be mirrored only together. Finds candidates from one
- * message: for each dimension mirrored at source 0, those whose coordinate changes at the
- * destination. is_mirrored then verifies all messages. */
+ * message: for each dimension mirrored at source 0, the dimensions in which the destination
+ * changes. is_mirrored then verifies all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {

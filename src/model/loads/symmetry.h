@@ -11,7 +11,7 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated;             /* each row of Λ is the first one, translated */
+  gboolean is_translated;             /* each row of Λ is the first row, translated */
   guint n_mirrors;                    /* mirrors that map the traffic onto itself */
   guint32 mirror[ICN_MAX_DIMENSIONS]; /* disjoint bit sets of dimensions */
 } IcnSymmetry;
@@ -22,13 +22,13 @@ typedef struct {
   double amount;
 } IcnPair;
 
-/* Finds no symmetry when cancelled, and no mirrors where ties are not split. */
+/* Finds no symmetry when cancelled, and no mirrors unless ties are split. */
 void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
                         IcnSymmetry *symmetry, GCancellable *cancellable);
 
-/* Array of IcnPair: one pair of each set of equivalent ones. Its amount excludes the pattern's
- * background and is scaled so that the images of its loads sum to those of the whole set. Pairs of
- * a node with itself are left out. Free with g_array_unref. */
+/* Array of IcnPair: one pair of each set of equivalent pairs. Its amount excludes the pattern's
+ * background and is scaled so that the images of its loads sum to the loads of the whole set. Pairs
+ * of a node with itself are left out. Free with g_array_unref. */
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 

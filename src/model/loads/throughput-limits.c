@@ -50,7 +50,8 @@ limit (IcnLimits *limits, IcnLimit which, double bits, double load)
     limits->most[which] = MIN (limits->most[which], bits / load);
 }
 
-/* Together, as routes may divide the loads in other ways. */
+/* Limits adaptive routing by the sum of loads, as its routes may divide the loads among channels
+ * differently. */
 static void
 limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical, IcnLimits *limits)
 {
@@ -68,7 +69,7 @@ limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical,
     limit (limits, ICN_LIMIT_NETWORK, bits[i], load[i]);
 }
 
-/* Columns of Λ, [n_terminals]; free with g_free. */
+/* Column sums of Λ, [n_terminals]; free with g_free. */
 static double *
 sum_received (const IcnTraffic *traffic)
 {

@@ -6,7 +6,7 @@ icn_ways_method (IcnRouting routing, const IcnNet *net)
 {
   switch (routing) {
   case ICN_ROUTING_VALIANT:
-    /* The free stages already randomise the route: they are Valiant's first phase. */
+    /* The free stages already randomise the route: they take the place of Valiant's first phase. */
     return net->stages.n_free > 0 ? ICN_WAYS_OWN : ICN_WAYS_VALIANT;
   case ICN_ROUTING_LOOPING:
     return ICN_WAYS_LOOPING;
@@ -64,8 +64,8 @@ take (IcnWays *ways, guint side, IcnVertex v)
   return amount;
 }
 
-/* A single next channel is followed directly, without the arrays. From the first tie on the search
- * is breadth-first, and flow that meets again at a vertex is merged. */
+/* A single next channel is followed directly, without the arrays. After the first tie the search is
+ * breadth-first, and flow that meets again at a vertex is merged. */
 void
 icn_ways_spread (IcnWays *ways, IcnVertex source, IcnVertex destination, double amount,
                  double *loads)

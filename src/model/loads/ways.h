@@ -31,7 +31,7 @@ void icn_ways_init (IcnWays *ways, const IcnNet *net, const IcnRouteSettings *se
 void icn_ways_clear (IcnWays *ways);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWays, icn_ways_clear)
 
-/* Adds the channel loads of `amount` from source to destination. O(channels on its paths). */
+/* Adds the channel loads of `amount` from source to destination. O(channels on the paths). */
 void icn_ways_spread (IcnWays *ways, IcnVertex source, IcnVertex destination, double amount,
                       double *loads);
 

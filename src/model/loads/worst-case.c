@@ -83,7 +83,7 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Turns where replies go into where their requests went. */
+/* Inverts a permutation: from the destinations of replies to those of requests. */
 static void
 invert (guint32 n_terminals, guint32 *destination)
 {
@@ -93,8 +93,8 @@ invert (guint32 n_terminals, guint32 *destination)
     destination[reply[i]] = i;
 }
 
-/* Completes the matching to a permutation. A source without a destination sends to itself if it is
- * not yet a destination, which adds no load. */
+/* Completes the matching to a permutation. A source without a destination sends to itself, if no
+ * other source sends to it, as this adds no load. */
 static void
 complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
           guint32 *destination)
@@ -217,7 +217,7 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
 }
 
 /* Under Valiant's routing every permutation becomes two phases of uniform traffic with the same
- * loads, so that any one is the worst case: the identity is used. */
+ * loads, so that any permutation is the worst case: the identity is used. */
 static gboolean
 try_identity (Search *search, GError **error)
 {

@@ -5,10 +5,10 @@
  *
  * For each channel this is an assignment problem whose weights are the loads that each pair puts on
  * the channel: O(n m log m) for n terminals and m pairs with a weight (assignment.h). Of channels
- * that are equivalent by symmetry one is enough. The busiest under uniform traffic come first; a
- * channel is skipped if an upper bound of its load, the sum over sources or over destinations of
- * their largest weights, does not exceed the worst found so far. Under Valiant's routing all
- * permutations have the same loads. */
+ * that are equivalent by symmetry one suffices. The channels that are busiest under uniform traffic
+ * are tried first; a channel is skipped if an upper bound of its load, the sum over sources or over
+ * destinations of their largest weights, does not exceed the worst load found so far. Under
+ * Valiant's routing all permutations have the same loads. */
 #pragma once
 
 #include "loads.h"
@@ -17,7 +17,8 @@
 
 typedef struct {
   double gamma_max;     /* exact; an upper bound where is_bound */
-  gboolean is_bound;    /* more terminals than ICN_WORST_CASE_MAX_TERMINALS */
+  gboolean is_bound;    /* gamma_max is a bound only, as there are more than
+                           ICN_WORST_CASE_MAX_TERMINALS terminals */
   IcnChannelId channel; /* channel with this load or bound */
   guint32 *destination; /* [n_terminals] the permutation; NULL for a bound */
 } IcnWorstCase;
@@ -25,10 +26,10 @@ typedef struct {
 void icn_worst_case_clear (IcnWorstCase *worst);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWorstCase, icn_worst_case_clear)
 
-/* Progress in channels, called in the thread of icn_worst_case. */
+/* Reports progress in channels, in the thread of icn_worst_case. */
 typedef void (*IcnProgressFunc) (guint done, guint total, gpointer user_data);
 
-/* worst: the caller clears it. progress may be NULL. FALSE when cancelled, with
+/* Finds the worst case; the caller clears `worst`. progress may be NULL. FALSE when cancelled, with
  * ICN_ERROR_UNAVAILABLE for a routing that is not oblivious, and with ICN_ERROR_TOO_LARGE for more
  * than ICN_WORST_CASE_MAX_TERMINALS terminals without symmetry. */
 gboolean icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,

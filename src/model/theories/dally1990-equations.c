@@ -4,14 +4,14 @@
 #include "forms.h"
 #include "streams.h"
 
-/* Whether (22) holds as printed: one-way dimensions of one radix. */
+/* Whether (22) holds as printed: in one-way dimensions of equal radix. */
 static gboolean
 is_of_source (const IcnContentionStep *step)
 {
   return step->directions == 1 && step->directions_before == 1 && step->skip == step->skip_before;
 }
 
-/* What the dimension is, whatever the load. */
+/* Adds the equations of a dimension that do not depend on the load. */
 static void
 add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step,
                IcnEquations *chain)
@@ -36,7 +36,7 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
     icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
 }
 
-/* (22) and (26), of one-way dimensions as printed. */
+/* The spelling of (22) or (26), as printed for one-way dimensions. */
 static const char *
 spell_step (const IcnContentionStep *step, gboolean queues)
 {
@@ -75,7 +75,8 @@ add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, Icn
   icn_equations_add (chain, "dally1990 (22)", i, spell_step (step, FALSE));
 }
 
-/* Dimension by dimension in the order from the destination, for as long as there is a root. */
+/* Adds the equations of each dimension, in the order from the destination, as long as (23) has a
+ * root. */
 void
 icn_dally1990_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

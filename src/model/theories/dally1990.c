@@ -14,7 +14,7 @@ typedef struct {
   guint n;
   gboolean queues;
   IcnZeroLoad t0;
-  double head_time; /* T_c D plus the delays of the routers */
+  double head_time; /* T_c D plus router delays */
   double length;    /* L */
   double service;   /* T_0 */
   struct {
@@ -81,9 +81,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Waiting time where the streams that leave dimension i + 1 merge, on entering or skipping
- * dimension i. A share `share` of each stream goes to each of `outputs` equal outputs. The last
- * dimension has none before it; the model assumes one like itself. */
+/* Mean wait where the streams that leave dimension i + 1 merge, on entering or skipping dimension
+ * i. A share `share` of each stream goes to each of `outputs` equal outputs. No dimension precedes
+ * the one routed first; the model assumes one like it. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {
@@ -102,7 +102,8 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   double skip = model->dimension[i].skip;
   guint directions = model->dimension[i].directions;
   double share = (1 - skip) / directions;
-  /* λ_C of one direction: (1 - γ) λ_E spread over the directions, σ times. */
+  /* λ_C of one direction: the rate (1 - γ) λ_E is divided among the directions, and each message
+   * crosses σ more channels. */
   double continuing = model->dimension[i].continuing * share * rate;
   double route_service, skip_service;
 
@@ -139,7 +140,7 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   return TRUE;
 }
 
-/* T_n, or NAN without a steady state. contention: takes the steps, or NULL. */
+/* T_n, or NAN without a steady state. contention receives the steps; may be NULL. */
 static double
 model_service (const Model *model, double rate, IcnContention *contention)
 {
@@ -157,7 +158,7 @@ model_service (const Model *model, double rate, IcnContention *contention)
   return service;
 }
 
-/* NAN beyond saturation. */
+/* The latency; NAN beyond saturation. */
 static double
 model_latency (const Model *model, double rate, double service)
 {
@@ -210,7 +211,7 @@ service_at (const void *model, double rate)
 }
 
 /* The load at which T_n = L/λ, or at which (23) has no real root, whichever is lower. The model
- * does not include the bound b/γ_max, and with queues the source's formulas exceed it. */
+ * does not include the bound b/γ_max, which the source's formulas with queues exceed. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

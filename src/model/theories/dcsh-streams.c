@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dcsh's principles with every message and channel counted (dcsh.h): a recurrence from the
- * destination back, dimension by dimension, with the time that routers take to decide, blocking at
+/* dcsh's principles with every message and channel counted (dcsh.h): a recurrence over the
+ * dimensions, from the destination back, with the time that routers take to decide, blocking at
  * multiplexers, and a queue at the source.
  *
  * Traffic goes with probability β to one of the N_s - 1 other nodes of the sphere, which lie in the
- * source's row of dimension 0, and else to one of the N - N_s outside. Uniform traffic is the same
- * with one share for all. What the recurrence needs of it is exact: for each dimension the messages
- * that pass or skip it by whether they passed or skipped the one before, and the channels that they
- * cross in it. The source multiplies averages instead. Without load this theory is exact: T0. */
+ * source's row of dimension 0, and else to one of the N - N_s nodes outside. Uniform traffic has
+ * the same share for all nodes. The recurrence needs two things of the traffic, which are exact:
+ * for each dimension the messages that pass or skip it, by whether they passed or skipped the
+ * previous one, and the channels that they cross in it. The source multiplies averages instead.
+ * Without load this theory is exact: T0. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,18 +19,20 @@
 
 typedef struct {
   double k;
-  double inputs;    /* of the multiplexer, 0 on a ring */
-  guint directions; /* in which a ring is left, 1 of a hyperedge */
+  double inputs;    /* inputs of the multiplexer, 0 on a ring */
+  guint directions; /* directions in which a ring is left; 1 for a hyperedge */
   double pass[2];   /* share of all messages that pass the dimension: [1] of those that passed the
-                       one before, [0] of those that skipped it; */
-  double skip[2];   /* and that skip it */
-  double further;   /* σ: channels of it beyond the one that a message enters by */
+                       previous dimension, [0] of those that skipped it */
+  double skip[2];   /* share of all messages that skip the dimension, likewise */
+  double further;   /* σ: channels crossed in the dimension beyond the one by which a message
+                       enters */
   guint index;
 } Dimension;
 
-/* What the recurrence finds of a dimension: the service time of what is left to messages that
- * [1] passed and [0] skipped the one routed after it and the one before it, from entering it, and
- * of those that pass and skip it. */
+/* Service times from a dimension to the destination: after the dimension, of messages that [1]
+ * passed or [0] skipped it; from entering its channels; of messages that pass and that skip it,
+ * waits included; and the mean of messages that [1] passed or [0] skipped the dimension routed
+ * before it. */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
@@ -39,12 +42,13 @@ typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
   IcnZeroLoad t0;
-  double decision; /* D_r: what a channel and the router before it take of a head */
+  double decision; /* D_r: the time that a head takes for a channel and the router before it */
   double length;   /* L */
   double service;  /* L_0 */
 } Model;
 
-/* Sum of the distances to the n nearest others of a row, +1 before -1. */
+/* Sum of the distances from a node of a ring to its n nearest others, the node at +1 before the one
+ * at -1. */
 static double
 nearest_on_ring (double n)
 {
@@ -53,7 +57,7 @@ nearest_on_ring (double n)
   return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
 }
 
-/* Destinations of one source, and what each gets of its messages. */
+/* The number of destinations of one source, and the share of its messages for each. */
 typedef struct {
   double nodes, sphere; /* N, and N_s, or 0 */
   double inside, outside;
@@ -73,15 +77,16 @@ find_shares (const IcnLatencySettings *settings, double nodes)
   return shares;
 }
 
-/* The messages of dimension d, the one before it in the order of routing being `before`, or d if
- * there is none, which the source takes for one like itself. */
+/* Fills the shares of messages of dimension d. before: the dimension routed before it, or d if
+ * there is none, which the source then assumes to be like d. */
 static void
 fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
                 Dimension *dimension)
 {
   double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
   double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
-  /* Of all nodes, and the sphere's that pass dimension 0 alone. */
+  /* Messages to all nodes with the share of those outside, and the excess of those in the sphere,
+   * which pass dimension 0 alone. */
   double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
   double hops;
 
@@ -121,7 +126,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
   if (icn_dcsh_why_not (settings) != NULL || !icn_dcsh_forms (topology, &forms))
     return FALSE;
   if (settings->other_traffic)
-    sent.staying = 0; /* known without the graph */
+    sent.staying = 0; /* the share is known without the graph */
   model->n = topology->dimensions;
   shares = find_shares (settings, forms.nodes);
   for (guint i = 0; i < model->n; i++) {
@@ -141,9 +146,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* What a message takes from entering a dimension that it passes, on its way to what takes it
- * `after`: (10) of a multiplexer whose other inputs bring as much, and (20) to (26) of a ring. NAN
- * without a steady state. */
+/* Service time from entering a dimension that a message passes, given the time `after` of what
+ * follows: (10) for a multiplexer whose other inputs carry as much, and (20) to (26) for a ring.
+ * NAN without a steady state. */
 static double
 pass_time (const Dimension *dimension, double rate, double decision, double after)
 {
@@ -163,11 +168,12 @@ pass_time (const Dimension *dimension, double rate, double decision, double afte
 }
 
 /* The mean service time of the source, or NAN without a steady state. rate: messages per base
- * cycle. steps: takes those of all dimensions; or NULL. */
+ * cycle. steps receives the values of all dimensions; may be NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
-  /* From a dimension on, of messages that skipped the one before it and of those that passed it. */
+  /* Service time from a dimension on, of messages that [0] skipped and [1] passed the previous
+   * one. */
   double rest[2] = { model->service, model->service };
 
   for (guint i = 0; i < model->n; i++) {
@@ -210,7 +216,7 @@ source_service (const Model *model, double rate)
   return follow_service (model, rate, NULL);
 }
 
-/* What (14), an M/M/1 queue, adds to T0: its latency less its service without load. */
+/* The latency of (14), an M/M/1 queue, beyond T0: less its service time without load. */
 static double
 find_contention (const Model *model, double rate)
 {
@@ -298,7 +304,7 @@ set_dimension (const Dimension *here, const Dimension *before, const Step *step,
   icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
 }
 
-/* From entering a dimension, as pass_time () has it. */
+/* Adds the equations of pass_time (). */
 static void
 add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
              IcnEquations *chain)

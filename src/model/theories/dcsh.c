@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dcsh, section III, as the source has it: a recurrence from the destination back, dimension by
- * dimension, with blocking at multiplexers or along rings, and a queue at the source. What the scan
- * garbles is derived from the merging of streams (streams.h); the terms of (19) and (24) are those
- * of a whole stream from each direction of the dimension before.
+/* The theory of dcsh, section III, as printed: a recurrence over the dimensions, from the
+ * destination back, with blocking at multiplexers or along rings, and a queue at the source.
+ * Equations that are illegible in the scan are derived from the merging of streams (streams.h); the
+ * terms of (19) and (24) are those of a whole stream from each direction of the previous dimension.
  *
- * The recurrence is not exact without load: it charges D_r in dimensions that a message skips, too,
- * and on a torus it has messages to other spheres cross the sphere's dimension as if it had N_s
- * nodes, so that they cross too few channels. The sphere's dimension, 0, is routed last, as the
- * source has it, whatever order the design asks for. Uniform traffic is that of β = (N_s - 1)/(N - 1) with
- * a whole row as the sphere. */
+ * The recurrence is not exact without load: it charges D_r also in dimensions that a message skips,
+ * and on a torus it lets messages to other spheres cross the sphere's dimension as if it had N_s
+ * nodes, so that they cross too few channels. The sphere's dimension, 0, is routed last, as in the
+ * source, whatever order the design asks for. Uniform traffic is treated as β = (N_s - 1)/(N - 1)
+ * with a whole row as the sphere. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,26 +17,28 @@
 #include "solve.h"
 
 typedef struct {
-  double k;         /* radix: of the sphere's dimension on a torus N_s */
-  double inputs;    /* of the multiplexer, 0 on a ring */
-  double rate;      /* (4), (5), (17) and (18): of λ_E, messages that come in one direction */
-  gboolean outside; /* of the spheres: messages to other spheres alone cross it */
+  double k;         /* radix; N_s for the sphere's dimension on a torus */
+  double inputs;    /* inputs of the multiplexer, 0 on a ring */
+  double rate;      /* (4), (5), (17) and (18): messages that arrive in one direction, as a multiple
+                       of λ_E */
+  gboolean outside; /* only messages to other spheres cross the dimension */
   guint index;
 } Dimension;
 
-/* In order from the destination: dimension 0, that of the sphere, comes first. */
+/* The model's inputs. Dimensions are in order from the destination: dimension 0, that of the
+ * sphere, comes first. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
   double nodes, sphere; /* N, N_s */
   double near;          /* β */
   double decision;      /* D_r */
-  double extra;         /* delays of routers that the source does not have */
+  double extra;         /* delays of routers that the source does not model */
   double length;        /* L */
   double service;       /* L_0: (6) */
 } Model;
 
-/* One dimension, in base cycles. */
+/* Service times of one dimension, in base cycles. */
 typedef struct {
   double entering, first, added, result; /* L_i, L_i0, L^x or L^R, L_{i+1} */
 } Step;
@@ -99,7 +101,7 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* What the routers of a message take beside D_r a channel. */
+/* The router delays of a message beside D_r for each channel. */
 static double
 find_extra (const IcnLatencySettings *settings, double decision)
 {
@@ -149,7 +151,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* (10) and (11), or (12) and (13). */
+/* Equations (10) and (11), or (12) and (13). */
 static void
 step_multiplexer (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -162,7 +164,7 @@ step_multiplexer (const Model *model, const Dimension *here, double rate, Step *
                  pow (skip, 3) * pass * rate * t * t;
 }
 
-/* (19) to (23), or (24) to (26); NAN where there is no steady state. */
+/* Equations (19) to (23), or (24) to (26); NAN where there is no steady state. */
 static void
 step_ring (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -179,7 +181,7 @@ step_ring (const Model *model, const Dimension *here, double rate, Step *step)
 }
 
 /* The mean service time of the source, β L_s + (1 - β) L_n, or NAN without a steady state. rate: m,
- * messages per base cycle. steps: takes those of all dimensions; or NULL. */
+ * messages per base cycle. steps receives the values of all dimensions; may be NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
@@ -201,7 +203,7 @@ follow_service (const Model *model, double rate, Step *steps)
   return model->near * sphere + (1 - model->near) * service;
 }
 
-/* (14), an M/M/1 queue. */
+/* The latency by (14), an M/M/1 queue. */
 static double
 latency_at (const Model *model, double rate)
 {
@@ -228,7 +230,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
-  /* The channels that the recurrence charges D_r for. */
+  /* The number of channels for which the recurrence charges D_r. */
   hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
     .routers = model.extra + hops * (model.decision - settings->channel_time),
@@ -268,7 +270,7 @@ saturation (const IcnLatencySettings *settings)
   return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
-/* The rate at which messages come to a dimension. */
+/* Adds the equation of the rate at which messages arrive at a dimension. */
 static void
 add_rate (const Dimension *here, IcnEquations *chain)
 {

@@ -17,7 +17,8 @@ icn_latency_flits (const IcnLatencySettings *settings)
   return settings->whole_flits || settings->is_built ? MAX (1, flits) : flits;
 }
 
-/* Whether a wire holds several flits at once, or is idle between two: T_c and T_p differ. */
+/* Whether a wire holds several flits at once, or is idle between two: whether T_c and T_p
+ * differ. */
 static gboolean
 is_pipelined (const IcnWireTimes *times)
 {

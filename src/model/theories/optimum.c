@@ -6,7 +6,7 @@
 #include "solve.h"
 
 #define SCAN_STEPS 16    /* points per dimension when searching for a bracket */
-#define NO_LATENCY 1e100 /* of a network that does not exist; GSL needs finite values */
+#define NO_LATENCY 1e100 /* latency of a network that does not exist; GSL needs finite values */
 
 /* The width in bits at a real n, from the closed forms; FALSE where no network exists. */
 static gboolean

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The dimension of least latency for given N (dally1990, Figs. 8 to 10 and (13) to (15)). */
+/* The number of dimensions of least latency for given N (dally1990, Figs. 8 to 10 and (13) to
+ * (15)). */
 #pragma once
 
 #include "budget.h"
 #include "latency.h"
 #include "wire-delay.h"
 
-/* A family of networks of one N: n is swept, k = N^(1/n) is real. */
+/* A family of networks of equal N: n is varied, k = N^(1/n) is real. */
 typedef struct {
-  IcnTopologySettings family; /* kind, direction and all other settings that are not swept */
+  IcnTopologySettings family; /* kind, direction and all other settings that are the same for all
+                                 n */
   double nodes;
   double length; /* L, bits */
   IcnBudgetSettings budget;
@@ -17,20 +19,20 @@ typedef struct {
   guint channel_delay; /* t_c */
 } IcnDimensionSweep;
 
-/* Largest n that leaves k >= 2. */
+/* The largest n for which k >= 2. */
 guint icn_sweep_max_dimension (double nodes);
 
-/* Zero-load latency (18), or (19) where T_p is set, at dimension n, which may be real, n >= 1, with l
- * of (16) as the longest wire and L/W as it is, not in whole flits; NAN where no network exists. */
+/* Zero-load latency (18), or (19) if T_p is set, at dimension n >= 1, which may be real, with l of
+ * (16) as the longest wire and L/W not rounded to whole flits; NAN where no network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
-/* Integer n >= first of least latency, and the latency there; 0 and NAN when there is none. */
+/* Integer n >= first of least latency, and the latency there; 0 and NAN if there is none. */
 guint icn_sweep_best_dimension (const IcnDimensionSweep *sweep, guint first, double *latency);
 
 /* Real n of least latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 
-/* n_x of (14): where D = L/W; NAN when the two never meet for 1 <= n <= log2 N. */
+/* n_x of (14), where D = L/W; NAN if the two are equal nowhere in 1 <= n <= log2 N. */
 double icn_sweep_crossing (const IcnDimensionSweep *sweep);
 
 /* (13): dT/dn of a directed cube with the normalised budget and constant delay. */

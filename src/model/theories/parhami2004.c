@@ -5,11 +5,11 @@
 #include <math.h>
 
 #define MOST_STATES 100000
-#define REST 1e-12 /* states whose probability is left out */
+#define REST 1e-12 /* total probability of the states that are left out */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
-/* Input links that a message for an output may come over. */
+/* Input links over which a message for a given output may arrive. */
 static double
 inputs (const IcnCutThrough *model)
 {
@@ -29,7 +29,7 @@ icn_cut_through_saturation (const IcnCutThrough *model)
 }
 
 /* q(i), the probability that i messages arrive for a link in a cycle: those in transit, which are
- * binomial, and a new one. arrivals: n numbers. */
+ * binomial, and perhaps a new one. arrivals: n numbers. */
 static void
 fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals, guint n)
 {
@@ -43,7 +43,7 @@ fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals,
   }
 }
 
-/* The messages that can arrive at once, and one more. */
+/* Size of the array of arrivals: the number of messages that can arrive at once, and one more. */
 static guint
 n_arrivals (const IcnCutThrough *model)
 {
@@ -59,7 +59,7 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 {
   guint n = n_arrivals (model);
   g_autofree double *arrivals = g_new (double, n), *more = g_new0 (double, n + 1);
-  g_autofree double *states = g_new (double, most + 1); /* filled as they are reached */
+  g_autofree double *states = g_new (double, most + 1); /* filled as the states are reached */
   double left = 1;
 
   fill_arrivals (model, utilization, arrivals, n);
@@ -73,7 +73,8 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
     if (!func (i, states[i], data))
       return;
     left -= states[i];
-    /* One of j leaves, so that more than i + 1 - j take it from j <= i to above i. */
+    /* One of j messages leaves, so more than i + 1 - j arrivals raise the state from j <= i to
+     * above i. */
     for (guint j = first; j <= i; j++)
       up += states[j] * more[i + 2 - j];
     states[i + 1] = up / arrivals[0];
@@ -104,7 +105,7 @@ add_queue (guint i, double probability, gpointer data)
   return TRUE;
 }
 
-/* Σ x^m/(i + m) over m from 1 on, which is (-ln(1 - x) - Σ x^k/k over k up to i)/x^i. */
+/* Σ x^m/(i + m) over m >= 1, which is (-ln(1 - x) - Σ x^k/k over k up to i)/x^i. */
 static double
 sum_rest (double x, guint i)
 {
@@ -117,8 +118,8 @@ sum_rest (double x, guint i)
   return sum / power;
 }
 
-/* Each of many states is as much less likely than the one before it: near saturation the rest, of
- * tens of thousands, is added in one. */
+/* Adds a state to the sum. Once the probabilities fall geometrically, the rest, tens of thousands
+ * of states near saturation, is added at once. */
 static gboolean
 add_passing (guint i, double probability, gpointer data)
 {
@@ -150,8 +151,8 @@ icn_cut_through_queue (const IcnCutThrough *model, double utilization)
   return icn_cut_through_contention (model, utilization) * utilization / model->hops;
 }
 
-/* With the links that a message may come over and go to, d - 1 or d: d - 2 is one less, d one
- * more. */
+/* The closed form in terms of the inputs and outputs of a message, d - 1 or d: the source's d - 2
+ * is one less than that, its d one more. */
 double
 icn_cut_through_contention (const IcnCutThrough *model, double utilization)
 {
@@ -270,8 +271,8 @@ fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loa
     latencies[i] = exists ? latency_at (settings, &model, t0, loads[i]) : NAN;
 }
 
-/* d L/(F Δ): where links are full if all are loaded alike, as the model assumes. Where they are
- * not, the network carries less: the bound b/γ_max. */
+/* d L/(F Δ): the load at which links are full if all are loaded alike, as the model assumes. If
+ * they are not, the network carries less: the bound b/γ_max. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -303,7 +304,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* T_q in flit times, and what becomes of T0. */
+/* Adds T_q in flit times, and the part of T0 that remains. */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* parhami2004's model of virtual cut-through in tori whose nodes are all alike (its section 5): a
- * theory of theory.h, and its numbers for diagrams and tests. The equations have no numbers.
+ * theory of theory.h, and its intermediate values for diagrams and tests. The source's equations
+ * have no numbers.
  *
- * A queue of unlimited length stands before every output link. Time goes in flit times, F = L/W is
- * the length of a message, Δ the mean hops, d the links out of a node, m the messages that a node
- * generates in a flit time; the load of a link is ρ = (m/d) F Δ. */
+ * Every output link has a queue of unlimited length. Time is in flit times, F = L/W is the length
+ * of a message, Δ the mean hops, d the links out of a node, m the messages that a node generates
+ * per flit time; the load of a link is ρ = (m/d) F Δ. */
 #pragma once
 
 #include "theory.h"
@@ -15,36 +16,38 @@ typedef struct {
   double degree; /* d */
   double hops;   /* Δ */
   double flits;  /* F */
-  gboolean directed; /* one-way links: a message may leave over each, else over all but the one that
-                        it came by */
+  gboolean directed; /* one-way links: a message may leave by each link of a node; else by all but
+                        the one it arrived over */
 } IcnCutThrough;
 
-/* From the inputs of a theory; FALSE where it does not apply, or hops are not known yet. */
+/* Takes the numbers from the inputs of a theory; FALSE if the model does not apply, or the hops are
+ * not known yet. */
 gboolean icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *settings);
 
-/* ρ, and the m at which it is 1. */
+/* ρ for a given m; and the m for which ρ = 1. */
 double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
 double icn_cut_through_saturation (const IcnCutThrough *model);
 
-/* r(i), the probability that i messages contend for a link of load ρ < 1, for i < n; what they leave
- * of 1 is that of more. Computed from the balance of states up to i and above, whose terms are all
- * positive, in place of the source's recurrence, whose terms cancel. */
+/* r(i), the probability that i messages contend for a link of load ρ < 1, for i < n; the remaining
+ * probability is that of n or more. Computed from the balance of states up to i and above i, whose
+ * terms are all positive, in place of the source's recurrence, whose terms cancel. */
 void icn_cut_through_states (const IcnCutThrough *model, double utilization, double *states,
                              guint n);
 
-/* β, the mean queue of a link in flits; T_c = β Δ/ρ, what all of a message's queues take, in flit
- * times; and p_w, the probability of waiting at a link: 1 - p_w = r(0) + Σ r(i)/i. By states, and by
- * the source's closed forms. */
+/* β, the mean queue of a link in flits; T_c = β Δ/ρ, the time of a message in all its queues, in
+ * flit times; and p_w, the probability of waiting at a link: 1 - p_w = r(0) + Σ r(i)/i. Each by
+ * summing states, and by the source's closed forms. */
 double icn_cut_through_queue (const IcnCutThrough *model, double utilization);
 double icn_cut_through_contention (const IcnCutThrough *model, double utilization);
 double icn_cut_through_contention_by_states (const IcnCutThrough *model, double utilization);
 double icn_cut_through_waiting (const IcnCutThrough *model, double utilization);
 
-/* T = T0 (1 - p_w) + T_c, with T0 = F + s (Δ - 1) in the source; and simplified by p_w = ρ and FΔ
- * much larger than 1. The model scales all of T0 by 1 - p_w, so that T can fall as load rises. */
+/* T = T0 (1 - p_w) + T_c, with T0 = F + s (Δ - 1) in the source; and the simplified form with p_w =
+ * ρ and FΔ much larger than 1. The model scales all of T0 by 1 - p_w, so that T can fall as load
+ * rises. */
 double icn_cut_through_latency (const IcnCutThrough *model, double zero_load, double utilization);
 double icn_cut_through_simplified (const IcnCutThrough *model, double zero_load,
                                    double utilization);
 
-/* s Δ F: with store-and-forward, in the source's terms. */
+/* s Δ F: the latency with store-and-forward, in the source's terms. */
 double icn_cut_through_stored (const IcnCutThrough *model, double delay);

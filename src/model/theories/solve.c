@@ -8,8 +8,7 @@
 
 #define RELATIVE_ACCURACY 1e-12
 #define MINIMUM_ACCURACY                                                                           \
-  1e-8 /* a minimum is flat, so its place is known to the square root of the precision only        \
-        */
+  1e-8 /* a minimum is flat, so its place is known only to the square root of the precision */
 #define MAX_ITERATIONS 200
 
 /* GSL's default handler aborts the program; all calls below read the returned status instead. */
@@ -60,7 +59,7 @@ overload (double u, void *data)
   const Source *source = data;
   double rate = u / source->unloaded, service = source->service (source->model, rate);
 
-  /* Over many dimensions a recurrence can overflow; a root finder wants finite values. */
+  /* Over many dimensions a recurrence can overflow; the root finder needs finite values. */
   return isfinite (service) ? rate * service - 1 : 1;
 }
 

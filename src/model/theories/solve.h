@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Roots and minima of functions of one variable by GSL's Brent methods, within a given bracket.
- * Returns NAN where the bracket is not valid; GSL's abort on errors is off. */
+/* Roots and minima of functions of one variable by GSL's Brent methods, within a given bracket. NAN
+ * if the bracket is not valid; GSL's abort on errors is disabled. */
 #pragma once
 
 #include <glib.h>
 
-typedef double (*IcnFunction) (double x, void *data); /* finite in the bracket */
+typedef double (*IcnFunction) (double x, void *data); /* must be finite in the bracket */
 
 /* A point between low and high where f changes sign, by a root or a jump; NAN if f(low) and f(high)
  * have the same sign. */
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
-/* The rate u/T_0 at which a source that takes T(rate) >= T_0 = T(0) for each message is busy all
- * the time, or the first at which T is not finite: u, between 0 and 1. */
+/* The rate at which a source is busy all the time if each message takes it T(rate) >= T_0 = T(0),
+ * or the first rate at which T is not finite. Returned as u = rate × T_0, between 0 and 1. */
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 

@@ -27,7 +27,8 @@ icn_theory (guint i)
   return theories[i];
 }
 
-/* Why a theory does not apply, or what none of them does; NULL: it applies. */
+/* Why a theory does not apply: its own reason, or one that holds for all theories; NULL if it
+ * applies. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -47,7 +48,7 @@ icn_theory_choose (guint model, const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* "dally1990: it covers uniform traffic only"; g_free. */
+/* For example "dally1990: it covers uniform traffic only"; free with g_free. */
 static char *
 reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Theories of latency under load: each has one file and one row of the table. A design has one
- * theory, or none and a reason. At zero load a theory gives T0 of zero-load.h, unless its source's
- * equations give another latency, and then its row says why. */
+ * theory, or none and a reason. At zero load a theory gives T0 of zero-load.h; if its source's
+ * equations give another latency, its row says why. */
 #pragma once
 
 #include "equation.h"
 #include "latency.h"
 #include "parameter.h"
 
-/* A latency taken apart, T = H t_r + D/v + T_c + L/b (lecture2003, section 4), in base cycles. */
+/* The parts of a latency, T = H t_r + D/v + T_c + L/b (lecture2003, section 4), in base cycles. */
 typedef struct {
   double routers;       /* H t_r, with the delays of injection and ejection */
-  double wires;         /* D/v: over all channels, each by its own wire if the design says so */
+  double wires;         /* D/v: over all channels, each by its own wire if the design asks for it */
   double contention;    /* T_c of the lecture; NAN without a theory or beyond saturation */
   double serialization; /* L/b; with store-and-forward, of every hop */
   double total;         /* their sum; NAN where the load is beyond saturation */
@@ -20,23 +20,24 @@ typedef struct {
 typedef struct {
   const char *id;
   const char *title;         /* translatable */
-  const char *help;          /* translatable: what it covers, one sentence */
+  const char *help;          /* translatable: which networks and traffic it covers, one sentence */
   const char *source;        /* where it is published */
-  const char *assumes;       /* translatable clause: of what it assumes, what a simulator does
-                                otherwise, so that their latencies differ */
-  const char *own_zero_load; /* translatable clause: why its latency without load is not T0 of the
-                                same messages; NULL where it is */
-  const IcnParameter *const *parameters; /* those of IcnTheorySettings that it reads, then NULL */
+  const char *assumes;       /* translatable clause: the assumption of the theory that a simulator
+                                does not make, so that their latencies differ */
+  const char *own_zero_load; /* translatable clause: why its latency without load differs from T0 of
+                                the same messages; NULL if it does not */
+  const IcnParameter *const *parameters; /* parameters in IcnTheorySettings that the theory reads,
+                                            then NULL */
 
-  /* NULL where the theory covers the network, else a translatable clause that says what it covers
-   * instead, such as "it covers uniform traffic only". Reads topology, router, other_traffic,
-   * locality, sphere, unequal_widths and detours alone: the rest need not be filled. The functions
-   * below give NAN where it does not apply. */
+  /* Why the theory does not cover the network: a translatable clause that says what it covers
+   * instead, such as "it covers uniform traffic only"; NULL if it does. Reads topology, router,
+   * other_traffic, locality, sphere, unequal_widths and detours alone: the rest need not be filled.
+   * The functions below give NAN where the theory does not apply. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);
 
-  /* latencies[i] for loads[i] >= 0, NAN beyond saturation. */
+  /* Sets latencies[i] for loads[i] >= 0; NAN beyond saturation. */
   void (*curve) (const IcnLatencySettings *settings, const double *loads, guint n_loads,
                  double *latencies);
 
@@ -46,15 +47,15 @@ typedef struct {
   /* The parts of the latency at a load. */
   void (*parts) (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts);
 
-  /* How its latency at a load follows, with the values that it computes: adds to the chain, in
-   * which W, L, F, D, T_h, T_p, T_r and T_0 have their values, and gives T its own. */
+  /* Adds the equations from which its latency at a load follows, with the values that it computes.
+   * W, L, F, D, T_h, T_p, T_r and T_0 have values in the chain; the function sets T. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 } IcnTheory;
 
-guint icn_theories (void); /* their number */
+guint icn_theories (void); /* the number of theories */
 const IcnTheory *icn_theory (guint i);
 
-/* Which theory a design asks for: one of these, or ICN_MODEL_FIRST + i for the i-th. */
+/* Which theory a design asks for: one of these, or ICN_MODEL_FIRST + i for the theory of row i. */
 enum {
   ICN_MODEL_AUTO, /* the first that applies */
   ICN_MODEL_NONE,
@@ -64,12 +65,12 @@ enum {
 /* The theory of a design that asks for `model`; NULL if none applies. */
 const IcnTheory *icn_theory_choose (guint model, const IcnLatencySettings *settings);
 
-/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform traffic
- * only"; where none is asked for, why the first does not, and the ids of the others, none of which
- * does. NULL if one does; free with g_free. */
+/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform
+ * traffic only". If none is asked for and none applies: why the first does not, and the ids of the
+ * others. NULL if a theory applies; free with g_free. */
 char *icn_theory_why_none (guint model, const IcnLatencySettings *settings);
 
-/* As the functions of the row; NAN if theory is NULL. */
+/* As the functions of the row, but for any theory; NAN if theory is NULL. */
 void icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings,
                        const double *loads, guint n_loads, double *latencies);
 double icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,
