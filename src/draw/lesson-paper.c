@@ -19,7 +19,7 @@
 
 typedef struct {
   IcnPaper *paper;
-  const IcnStudy *study; /* without any step's settings */
+  const IcnStudy *study; /* the study without any step's settings */
   gboolean with_answers;
   GCancellable *cancellable;
 } Writer;
@@ -36,7 +36,7 @@ static void G_GNUC_PRINTF (3, 4)
   icn_paper_add_text (writer->paper, style, text);
 }
 
-/* Nothing where the text says nothing. */
+/* Adds the text in the format, or nothing if the text is empty. */
 static void
 add_words (const Writer *writer, const char *format, const char *text)
 {
@@ -48,8 +48,8 @@ add_words (const Writer *writer, const char *format, const char *text)
   icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, words);
 }
 
-/* With the settings of the step, and the points simulated of them. The curve that the reader is to
- * draw is hidden. */
+/* Draws the figure with the settings of the step and the points simulated with them, without the
+ * curve that the reader is to draw. */
 static gboolean
 add_figure (const Writer *writer, guint i, GError **error)
 {
@@ -69,12 +69,13 @@ add_figure (const Writer *writer, guint i, GError **error)
   if (is_asked)
     icn_study_design (taken, asked)->hidden = TRUE;
   bench = icn_workbench_new (g_steal_pointer (&taken));
-  step = icn_study_step (bench->study, i); /* its figure names designs as they are called now */
+  step = icn_study_step (bench->study, i); /* as its figure names designs by their current names */
   return !step->figure || icn_paper_add_figure (writer->paper, step->figure, bench, is_asked,
                                                 writer->cancellable, error);
 }
 
-/* Those that the control names, or all that the designs of the step can have. */
+/* Values of the setting to change: those that the control lists, or all values that it can have in
+ * the designs of the step. */
 static char **
 control_values (const Writer *writer, guint i)
 {
@@ -107,13 +108,14 @@ add_control (const Writer *writer, guint i)
     *value = words;
   }
   list = control->values && icn_number_from_text (values[0], &number)
-           ? g_strdup (control->values) /* "2..10" is short */
+           ? g_strdup (control->values) /* a range, "2..10", which is short */
            : g_strjoinv (", ", values);
   /* Translators: a setting, and the values that it goes through. */
   add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), list);
 }
 
-/* NULL for a question whose answer is the figure's curve, or none. Free with g_free. */
+/* The answer of a question; NULL if it is the curve of the figure, or if there is none. Free with
+ * g_free. */
 static char *
 make_answer (const Writer *writer, guint i)
 {
@@ -203,7 +205,7 @@ add_step (const Writer *writer, guint i, GError **error)
   return !g_cancellable_set_error_if_cancelled (writer->cancellable, error);
 }
 
-/* The terms of a text that were not found before. */
+/* Adds the glossary terms in a text to those found before. */
 static void
 find_terms (const char *text, GPtrArray *found)
 {

@@ -8,7 +8,7 @@
 
 #define PLOT_SHAPE 0.55 /* height over width */
 #define VIEW_SHAPE 0.72
-#define FIGURE_TYPE 0.8 /* of figures on screen */
+#define FIGURE_TYPE 0.8 /* size of type, as a share of that on the screen */
 
 gboolean
 icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,

@@ -11,7 +11,6 @@
 
 #include <math.h>
 
-/* Plots */
 
 IcnChart *
 icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *cancellable,
@@ -42,7 +41,6 @@ plot_scene (const IcnFigure *figure, IcnWorkbench *bench, gboolean is_asked, con
   return icn_plot_scene (chart, &view, theme, width, height, &frame);
 }
 
-/* Views */
 
 guint
 icn_figure_design (const IcnFigure *figure, const IcnStudy *study)
@@ -77,7 +75,7 @@ icn_colors_legal (void)
   return icn_parameter_legal (&parameter);
 }
 
-/* By dimension, where the figure does not say. */
+/* The colour that the figure names, or by dimension if it names none. */
 static gboolean
 find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
 {
@@ -88,7 +86,8 @@ find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
          icn_error_value (error, "color", figure->color, legal);
 }
 
-/* The views that this network has, "folded, grid, …", and only pictures have colours. */
+/* Checks that the network has the view, "folded, grid, …", and that a view with a colour is a
+ * picture. */
 static gboolean
 check_suits (const IcnView *view, const char *color, const IcnTopologySettings *topology,
              GError **error)
@@ -230,8 +229,8 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   return view->scene (&input, theme, width, height);
 }
 
-/* Of the second design: a view that it has. Its channels have names of their own, and where the
- * view is another its messages would be, too. */
+/* The figure for the second design: a view that this design has. Its channel names may differ, so a
+ * channel to follow is left out; so are the messages if the view is another one. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {
@@ -275,7 +274,7 @@ icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench, const IcnT
   return plot_scene (figure, bench, TRUE, theme, width, height, cancellable, error);
 }
 
-/* Of one design or two, of the usual type. */
+/* Draws one design, or two beside each other. */
 static IcnScene *
 drawn_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
              double height, GCancellable *cancellable, GError **error)

@@ -13,13 +13,13 @@
 #include <math.h>
 
 #define COLUMNS 4       /* designs side by side */
-#define MOST_DESIGNS 32 /* in tables */
+#define MOST_DESIGNS 32 /* that tables show */
 
 typedef struct {
   IcnWorkbench *bench;
   IcnPaper *paper;
-  char **names;    /* of all designs */
-  GArray *designs; /* guint: those that tables show */
+  char **names;    /* names of all designs */
+  GArray *designs; /* guint: the designs that tables show */
   GCancellable *cancellable;
 } Writer;
 
@@ -51,9 +51,9 @@ add_question (const Writer *writer)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
 }
 
-/* Tables of designs: a few of them side by side, then the next ones below. */
 
-/* The cell of a row in the column of a design; NULL where it has none. g_free. */
+/* Makes the table cell of a row for the design of a column; NULL for an empty cell. Free with
+ * g_free. */
 typedef char *(*MakeCell) (const Writer *writer, gconstpointer row, guint column);
 
 static GStrv
@@ -107,7 +107,7 @@ add_row (GArray *rows, const char *label, const char *unit, MakeCell make_cell, 
   g_array_append_val (rows, row);
 }
 
-/* Of some designs, below a head of `make_head`. */
+/* Adds a table of `n` designs below a head made by `make_head`. */
 static void
 add_table (const Writer *writer, const GArray *rows, MakeCell make_head, guint first, guint n)
 {
@@ -129,8 +129,8 @@ add_tables (const Writer *writer, const GArray *rows)
     add_table (writer, rows, name_cell, first, MIN (writer->designs->len - first, COLUMNS));
 }
 
-/* Settings: those that designs have in common, that differ between them, or from a new design. What
- * is off in all of them is left out. */
+/* The settings: those that all designs share, that differ between them, or that differ from a new
+ * design. Settings that are unused in all designs are left out. */
 
 static char *
 setting_cell (const Writer *writer, gconstpointer row, guint column)
@@ -171,7 +171,7 @@ is_worth_telling (const Writer *writer, const IcnField *field)
   return is_given && is_told;
 }
 
-/* Whether all designs have the same, which one column tells then. */
+/* Whether all designs have the same value, which one column then shows. */
 static gboolean
 is_shared (const Writer *writer, const IcnField *field)
 {
@@ -209,7 +209,6 @@ add_settings (const Writer *writer)
   add_tables (writer, own);
 }
 
-/* Numbers */
 
 static const IcnEvaluation *
 evaluation_at (const Writer *writer, guint column)
@@ -246,7 +245,7 @@ has_number (const Writer *writer, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* A design whose graph cannot be made has its closed forms. */
+/* Evaluates the designs. A design whose graph cannot be made is evaluated by closed forms alone. */
 static gboolean
 evaluate (const Writer *writer, GError **error)
 {
@@ -280,9 +279,8 @@ add_numbers (const Writer *writer, GError **error)
   return TRUE;
 }
 
-/* Figures */
 
-/* Of a study without figures of its own: what a new one shows. */
+/* The figures of a study that has no figures of its own: those of a new study. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)
 {
@@ -355,7 +353,7 @@ icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboolean with_an
   if (!icn_lesson_paper_add (paper, bench->study, with_answers, cancellable, error))
     return NULL;
   if (bench->study->steps->len > 0 && !with_answers)
-    return g_steal_pointer (&paper); /* the rest would tell them */
+    return g_steal_pointer (&paper); /* numbers and claims would give the answers away */
   if (designs->len > 0 && !(add_figures (&writer, error) && add_numbers (&writer, error)))
     return NULL;
   add_claims (&writer);

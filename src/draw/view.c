@@ -11,9 +11,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_SHAPED 4096 /* nodes of a network that is shown in its shape in space at first */
+#define MOST_SHAPED 4096 /* nodes of the largest network whose default picture is its shape in
+                            space */
 
-/* Shares of the followed messages per channel, and their caption; NULL if none are followed. */
+/* The share of the followed messages on each channel, and their caption; NULL if no messages are
+ * followed. */
 static double *
 follow (const IcnViewInput *input, char **caption)
 {
@@ -129,7 +131,7 @@ one_module (const IcnViewInput *input, const IcnTheme *theme, double width, doub
   return modules (input, ICN_MODULES_INSIDE, theme, width, height);
 }
 
-/* With the cluster of the message's source, where one is followed, opened up. */
+/* Draws a hypermesh with one cluster opened: the cluster of the followed message's source. */
 static IcnScene *
 hypermesh (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
 {
@@ -386,7 +388,7 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
     return icn_topology_has_clusters (topology);
   if (view->shape != ICN_SHAPE_NONE)
     return icn_space_shape (topology) == view->shape;
-  /* The rows of modules do not close. */
+  /* The folded view is not for networks of modules, whose rows do not close into rings. */
   if (icn_topology_has_modules (topology) && view->scene == folded)
     return FALSE;
   return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);

@@ -16,7 +16,7 @@ draw_notice (const IcnDiagram *diagram, const char *text)
                     text);
 }
 
-/* "32-ary 2-cube · L = 200 bits · W = 16 bits", and the load where the model has numbers. */
+/* "32-ary 2-cube · L = 200 bits · W = 16 bits", followed by the load if the model has results. */
 static char *
 settings_line (const IcnContentionPage *page, double load)
 {

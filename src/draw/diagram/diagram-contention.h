@@ -17,10 +17,10 @@ typedef struct {
 enum { ICN_STREAM_SKIPS, ICN_STREAM_ROUTES };
 
 /* Begins a page with its title and the design's numbers. FALSE when the model has no steady state
- * at this load or does not apply; then the page has a notice instead and is complete. */
+ * at this load or does not apply; the page then shows a notice and is complete. */
 gboolean icn_contention_page (IcnContentionPage *page, const IcnEvaluation *evaluation, double load,
                               const char *title, const IcnTheme *theme, double width,
                               double height);
 
-/* T_i: on entering dimension i - 1 from its far side; T_0 at the sink. */
+/* T_i, the service time on entering dimension i - 1 from its far side; T_0 at the sink. */
 double icn_contention_service (const IcnContentionPage *page, guint i);

@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define JOINT 0.55 /* radius over the size of type */
+#define JOINT 0.55 /* radius of a joint, in sizes of type */
 
-/* An arrow as thick as its share of all messages, to a joint or to the end of the page. */
+/* An arrow to a joint or to the end of the page, as thick as its share of all messages. */
 static void
 draw_stream (const IcnContentionPage *page, double x1, double y1, double x2, double y2,
              gboolean to_joint, double rate, guint color)
@@ -55,7 +55,7 @@ draw_wait (const IcnContentionPage *page, double x, double y, double room, doubl
     x, y, text);
 }
 
-/* Where the streams of the diagram meet. */
+/* Coordinates of the diagram at which streams meet. */
 typedef struct {
   double start, split, join, box, end; /* x */
   double skip, route;                  /* y */

@@ -8,20 +8,20 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.15 /* of the size of type */
+#define LEAST_ROW 1.15 /* least height of a row, in sizes of type */
 #define LARGEST_ROW 5.0
-#define GAP G_MAXUINT /* a row for the stops that are left out */
+#define GAP G_MAXUINT /* marks the row that stands for omitted vertices of the route */
 
-enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION }; /* icn_theme_part() */
+enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION }; /* parts of latency, for icn_theme_part() */
 
-/* Rows alternate: a stop, then the channel that leaves it. */
+/* Rows alternate between a vertex of the route and the channel that leaves it. */
 typedef struct {
   const IcnDiagram *diagram;
   const IcnNet *net;
   const IcnPassage *passage;
   IcnAxis time;
-  GArray *shown;   /* guint: stops, or GAP */
-  gboolean stores; /* each stop waits for the whole message */
+  GArray *shown;   /* guint: indices of the vertices shown, or GAP */
+  gboolean stores; /* each vertex waits for the whole message */
   double top, row;
 } Gantt;
 
@@ -31,7 +31,7 @@ row_top (const Gantt *gantt, guint row)
   return gantt->top + row * gantt->row;
 }
 
-/* Chooses the stops to show: all, or as many at both ends as there is room for. */
+/* Chooses the vertices of the route to show: all, or as many at both ends as there is room for. */
 static void
 choose_stops (Gantt *gantt, double room)
 {
@@ -69,7 +69,7 @@ span (const Gantt *gantt, guint row, double from, double to, IcnColor color, dou
   return width;
 }
 
-/* A span with its number, or its name too, where they fit. */
+/* A time span, labelled with its number, and with its name if both fit. */
 static void
 labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor color, double alpha,
                const char *symbol)
@@ -127,7 +127,7 @@ draw_stop (const Gantt *gantt, guint row, guint i)
   g_autofree char *name = icn_net_vertex_name (gantt->net, stop->vertex);
 
   name_row (gantt, row, name, TRUE);
-  if (stop->ready > stop->arrival) /* it stores the message first */
+  if (stop->ready > stop->arrival) /* the vertex stores the message first */
     span (gantt, row, stop->arrival, stop->ready, icn_theme_part (theme, SERIALIZATION), 0.15);
   labelled_span (gantt, row, stop->ready, stop->departure, icn_theme_part (theme, ROUTERS), 0.5,
                  "t_r");

@@ -77,7 +77,7 @@ draw_chain (const IcnContentionPage *page, double y)
   }
 }
 
-/* The parts of the latency as a bar, each with its number where it is wide enough. */
+/* One part of the latency in a bar, with its number if it is wide enough. */
 static double
 draw_part (const IcnContentionPage *page, double x, double y, double height, double scale,
            double cycles, IcnColor color, const char *name)

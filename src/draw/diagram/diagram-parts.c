@@ -5,8 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-#define SMALLEST 6.0  /* type that is still drawn */
-#define BASELINE 0.35 /* below the middle of a line, in sizes of its type */
+#define SMALLEST 6.0  /* smallest size of type; smaller text is not drawn */
+#define BASELINE 0.35 /* distance of the baseline below the middle of a line, in sizes of its
+                         type */
 
 void
 icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line, const IcnTheme *theme,
@@ -145,7 +146,7 @@ icn_diagram_arrow (const IcnDiagram *diagram, const double *points, guint n_poin
 
   dx *= r / length;
   dy *= r / length;
-  end[0] -= dx; /* the shaft ends inside the head */
+  end[0] -= dx; /* so that the shaft ends inside the head */
   end[1] -= dy;
   icn_diagram_line (diagram, shaft, n_points, color, width);
   icn_scene_move (diagram->scene, x, y);

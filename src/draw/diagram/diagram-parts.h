@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of all diagrams: a page with a title, text, boxes and arrows. */
+/* Shared parts of all diagrams: a page with a title, text, boxes and arrows. */
 #pragma once
 
 #include "evaluation.h"
@@ -8,16 +8,17 @@
 typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
-  double size;                     /* of type: 12 units and more on a page of at least 600 × 400 */
-  double left, top, right, bottom; /* inside the margins and below the title */
+  double size;                     /* size of type: at least 12 units on a page of at least 600 ×
+                                      400 */
+  double left, top, right, bottom; /* the page inside its margins and below its title */
 } IcnDiagram;
 
-/* A page with its background, title and a line below it. */
+/* Begins a page: background, title, and a line of text below it. */
 void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line,
                         const IcnTheme *theme, double width, double height);
 
-/* One line with its middle at y, formulas set as such (formula.h). Shrunk to fit a width of `room`
- * unless that is 0. color: NULL for the foreground. */
+/* One line of text with its middle at y; formulas in it are typeset (formula.h). It shrinks to fit
+ * a width of `room`, unless that is 0. color: NULL for the foreground. */
 typedef struct {
   double size;
   gboolean bold;
@@ -29,14 +30,14 @@ typedef struct {
 void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, double x, double y,
                        const char *text);
 
-/* The usual text of a diagram in the middle of a place, or at its start or end. */
+/* A label in the usual style, centred on a point or starting or ending there. */
 void icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, double y, double room,
                         const char *text);
 
 double icn_diagram_text_width (const IcnDiagram *diagram, double size, gboolean bold,
                                const char *text);
 
-/* Three dots for what is left out. */
+/* Three dots, in place of something omitted. */
 void icn_diagram_dots (const IcnDiagram *diagram, double x, double y);
 
 /* A box with rounded corners and a line of text in it. */
@@ -45,9 +46,9 @@ void icn_diagram_box (const IcnDiagram *diagram, double x, double y, double widt
 void icn_diagram_line (const IcnDiagram *diagram, const double *points, guint n_points,
                        IcnColor color, double width);
 
-/* The same with a head at the last point. points: x, y, x, y, ... */
+/* As icn_diagram_line, with an arrowhead at the last point. points: x, y, x, y, ... */
 void icn_diagram_arrow (const IcnDiagram *diagram, const double *points, guint n_points,
                         IcnColor color, double width);
 
-/* "λ_E = 0.0015"; free with g_free. unit: may be NULL. */
+/* "λ_E = 0.0015"; free with g_free. unit may be NULL. */
 char *icn_diagram_value (const char *symbol, double value, const char *unit);

@@ -9,14 +9,14 @@
 
 #define MOST_STAGES 5
 
-/* The stages of routing in dimension 0: the entering channel and σ continuing ones. */
+/* The channels that a message takes in dimension 0: the entering one and σ continuing ones. */
 typedef struct {
   guint i;
-  double continuing;    /* σ, may be a fraction */
+  double continuing;    /* σ, which may be a fraction */
   double rate, through; /* λ_R into one direction, λ_C = σ λ_R, messages per cycle */
-  guint n_boxes;        /* drawn, the entering channel among them */
+  guint n_boxes;        /* channels drawn, including the entering one */
   gboolean is_abridged;
-  gboolean each_way; /* rates are of one of two directions */
+  gboolean each_way; /* rates are those of one of two directions */
 } Stages;
 
 static void
@@ -30,7 +30,7 @@ stages_init (Stages *stages, const IcnContentionPage *page, guint i, double load
   stages->rate = streams.ring;
   stages->through = streams.continuing;
   stages->each_way = streams.directions > 1;
-  /* A mean number of channels may end in a fraction: its channel is drawn. */
+  /* A mean number of channels may end in a fraction; the channel of that fraction is drawn, too. */
   guint whole = (guint) ceil (stages->continuing - 1e-9);
   stages->n_boxes = 1 + MIN (whole, MOST_STAGES - 1);
   stages->is_abridged = whole > MOST_STAGES - 1;
@@ -64,8 +64,8 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* The service time that the channel before sees of continuing channel j + 1: T_i0 for the first,
- * and less for each after it by what its collisions cost, (23). */
+/* The service time of continuing channel j + 1, as seen by the channel before it: T_i0 for the
+ * first, and less for each later one by what its collisions cost, (23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

@@ -8,18 +8,19 @@
 
 #define MOST_HOPS 5
 
-/* One of the two charts: when the flits of the message arrive at each node. */
+/* The chart of one switching method: when the flits of a message arrive at each node. */
 typedef struct {
-  IcnLatencySettings latency; /* of one message */
+  IcnLatencySettings latency; /* settings for one message */
   gboolean is_wormhole;
-  guint hops; /* shown */
+  guint hops; /* channels shown */
   double flits;
-  double top, row; /* of the first row, and height of each */
+  double top, row; /* top of the first row, and height of a row */
   IcnAxis time;
 } Chart;
 
-/* The first flit arrives at node i (0: the source, which it leaves) and the last has, in cycles.
- * Store-and-forward sends when it has all; wormhole passes on each flit a hop later. */
+/* The cycles in which the first and the last flit arrive at node i; at i = 0, the source, in which
+ * they are ready to leave. Store-and-forward sends a message on once it has arrived whole; wormhole
+ * sends each flit on one hop time later. */
 static void
 arrival (const Chart *chart, guint i, double *first, double *last)
 {
@@ -44,7 +45,8 @@ arrival (const Chart *chart, guint i, double *first, double *last)
   *last = time;
 }
 
-/* The message as flits while each is wide enough to see; the head stands out. */
+/* Draws the message as separate flits if they are wide enough to be seen; the head has a colour of
+ * its own. */
 static void
 draw_message (const IcnDiagram *diagram, const Chart *chart, guint i)
 {
@@ -176,7 +178,7 @@ icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme, d
   g_autofree char *shown = hops_shown (hops, mean);
   g_autofree char *ratio = icn_diagram_value ("L/W", flits, _ ("flits"));
 
-  /* Until the graph gives the lengths of wires. */
+  /* The lengths of wires are not known before the graph is. */
   if (isnan (latency.channel_time))
     latency.channel_time = evaluation->times.cycle_time;
   g_autofree char *cycle = icn_diagram_value ("T_c", latency.channel_time, NULL);

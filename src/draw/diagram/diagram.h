@@ -14,7 +14,8 @@ IcnScene *icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme
 IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 
-/* One dimension: the rates that skip and route, where they merge, what each wait adds (Fig. 12). */
+/* One dimension: the rates of messages that skip it and that route in it, where these streams
+ * merge, and what each wait adds (Fig. 12). */
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
@@ -22,9 +23,9 @@ IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 
-/* Gantt chart of one message from one terminal to another, ICN_NONE for two as far apart as any:
- * when its head and the rest of it are at each router and on each channel (lecture2003, Fig. 3).
- * Needs an analysis with its graph. */
+/* Gantt chart of one message from one terminal to another (ICN_NONE: two terminals as far apart as
+ * any): when its head and its other flits are at each router and on each channel (lecture2003, Fig.
+ * 3). Needs an analysis with its graph. */
 IcnScene *icn_diagram_gantt (const IcnEvaluation *evaluation, const IcnDesign *design,
                              IcnVertex source, IcnVertex destination, const IcnTheme *theme,
                              double width, double height);

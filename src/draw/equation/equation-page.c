@@ -7,31 +7,32 @@
 
 #include "axis.h"
 
-#define SMALLEST 5.0 /* size of type */
-#define MOST_LINES 3 /* of one equation; of more the first ones and the last */
-#define COLUMN 26.0  /* least width of one of several, in sizes of type */
+#define SMALLEST 5.0 /* smallest size of type */
+#define MOST_LINES 3 /* lines of an equation; of more lines, the first ones and the last are
+                        shown */
+#define COLUMN 26.0  /* least width of one of several columns, in sizes of type */
 #define MOST_COLUMNS 3
-#define AFTER 0.4          /* between equations, */
-#define BETWEEN 0.25       /* between their rows, */
-#define BEFORE_HEADING 0.8 /* and before a heading, in sizes of type */
-#define SOURCE 0.8         /* size of type of what is said beside equations */
+#define AFTER 0.4          /* space after an equation, in sizes of type */
+#define BETWEEN 0.25       /* space between the rows of an equation */
+#define BEFORE_HEADING 0.8 /* space before a heading */
+#define SOURCE 0.8         /* size of the source's name beside an equation, relative to its type */
 
-/* A page while it is filled: two passes, of which the first has no scene and measures. */
+/* A page that is being filled. Without a scene it is only measured. */
 typedef struct {
   const IcnEquations *chain;
   IcnScene *scene;
   const IcnTheme *theme;
   GHashTable *widths;
   double size, margin;
-  double column;    /* width */
-  double left, top; /* of what comes next */
-  double baseline;  /* of the row before */
+  double column;    /* width of a column */
+  double left, top; /* position of the next row */
+  double baseline;  /* baseline of the previous row */
 } Page;
 
-/* What a line of an equation consists of, and may be broken between. */
+/* Pieces that a row of an equation is made of, between which it may be broken. */
 typedef enum {
   PIECE_LEFT,
-  PIECE_SYMBOLS, /* one term of a sum, or the whole right side */
+  PIECE_SYMBOLS, /* symbols: one term of a sum, or the whole right side */
   PIECE_NUMBERS,
   PIECE_RESULT,
 } PieceKind;
@@ -39,7 +40,7 @@ typedef enum {
 typedef struct {
   PieceKind kind;
   const IcnTerm *term;
-  const char *sign; /* before it; NULL */
+  const char *sign; /* sign before the piece, or NULL */
   guint line;
 } Piece;
 
@@ -78,7 +79,7 @@ set_piece (const IcnSetter *from, const Piece *piece, double x, double y, double
   return (IcnSetBox){ box.width + rest.width, MAX (box.up, rest.up), MAX (box.down, rest.down) };
 }
 
-/* One term after the other of a right side that is a sum. */
+/* Adds the right side as pieces: one for each term of a sum. */
 static void
 add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
 {
@@ -94,14 +95,14 @@ add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
   }
 }
 
-/* Whether one line has the numbers of all dimensions. */
+/* Whether the equation has one line of numbers, for all dimensions. */
 static gboolean
 is_single (const IcnEquation *equation)
 {
   return equation->lines->len == 1;
 }
 
-/* The symbols with the numbers of a single line behind them. */
+/* The pieces of the equation in symbols, with its numbers after them if there is a single line. */
 static GArray *
 pieces_of (const IcnEquation *equation)
 {
@@ -119,7 +120,7 @@ pieces_of (const IcnEquation *equation)
   return pieces;
 }
 
-/* The numbers of one dimension. */
+/* The pieces of the numbers of one dimension. */
 static GArray *
 pieces_of_line (const IcnEquation *equation, guint line)
 {
@@ -132,7 +133,7 @@ pieces_of_line (const IcnEquation *equation, guint line)
   return pieces;
 }
 
-/* Sets pieces[from .. to) on one row at the page's top; returns its box. */
+/* Sets pieces[from .. to) in one row at the page's top; returns its box. */
 static IcnSetBox
 set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, guint from, guint to,
          double x, double y, double size, gboolean draw)
@@ -151,8 +152,8 @@ set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, gu
   return row;
 }
 
-/* As many pieces on each row as fit, at least one; one that is wider than the column alone is set
- * smaller. Rows after the first are indented. Returns the width of the last row. */
+/* Sets pieces in rows: as many on each row as fit, at least one; a piece wider than the column is
+ * set smaller. Rows after the first are indented. Returns the width of the last row. */
 static double
 set_pieces (Page *page, const IcnEquation *equation, const GArray *pieces, double indent,
             double next_indent)
@@ -195,7 +196,7 @@ say_beside (const Page *page, const char *text, double x, double y, IcnAlign ali
                     x, y, text);
 }
 
-/* "i = 2", or "i = 0–2", and the numbers. */
+/* Sets a line of numbers after "i = 2" or "i = 0–2". */
 static void
 set_line (Page *page, const IcnEquation *equation, guint line, double indent)
 {
@@ -228,7 +229,7 @@ set_lines (Page *page, const IcnEquation *equation)
   }
 }
 
-/* The source goes to the right end of the last row if it has room there, else below it. */
+/* Sets the source at the right end of the last row if it fits there, else below it. */
 static void
 set_source (Page *page, const IcnEquation *equation, double width)
 {
@@ -270,7 +271,8 @@ set_heading (Page *page, const IcnEquation *equation, gboolean is_first)
   page->top += 0.6 * page->size;
 }
 
-/* Whether it stands under a heading of its own. */
+/* Whether an equation is set with its heading: the first one under this heading, or the first of a
+ * column. */
 static gboolean
 has_heading (const IcnEquations *chain, guint i, gboolean begins)
 {
@@ -280,7 +282,7 @@ has_heading (const IcnEquations *chain, guint i, gboolean begins)
   return begins || before == NULL || before->heading != equation->heading;
 }
 
-/* One equation, under its heading where it begins a column or is the first of it. */
+/* Sets one equation, with its heading if it begins a column or is the first under that heading. */
 static void
 set_next (Page *page, guint i, gboolean begins)
 {
@@ -291,7 +293,7 @@ set_next (Page *page, guint i, gboolean begins)
   set_equation (page, equation);
 }
 
-/* The height of each equation without its heading; g_free. */
+/* The height of each equation without its heading; free with g_free. */
 static double *
 measure_heights (const Page *page)
 {
@@ -307,8 +309,8 @@ measure_heights (const Page *page)
   return heights;
 }
 
-/* The end of a column that begins with an equation and is at most so high, of one at least; height:
- * what it takes. */
+/* The end of a column that starts at equation `from`, has at least one equation and is at most
+ * `most` high; height is set to its height. */
 static guint
 end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
 {
@@ -329,7 +331,7 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least height of so many columns that hold all. */
+/* The least column height at which so many columns hold all equations. */
 static double
 balance (const Page *page, const double *heights, guint n_columns)
 {
@@ -347,7 +349,7 @@ balance (const Page *page, const double *heights, guint n_columns)
   return most;
 }
 
-/* All of it from the page's top on; returns the bottom of the highest column. */
+/* Sets all equations below the page's top; returns the bottom of the highest column. */
 static double
 set_columns (Page *page, double width)
 {
@@ -428,7 +430,6 @@ icn_equations_scene (const IcnEquations *chain, const char *title, double size,
   return scene;
 }
 
-/* Words */
 
 char *
 icn_equations_words (const IcnEquations *chain)

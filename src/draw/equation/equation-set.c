@@ -6,19 +6,19 @@
 
 #include "axis.h"
 
-/* Shares of the size of the type. */
-#define UP 0.76       /* of a line of text over its baseline, */
-#define DOWN 0.24     /* and under it */
-#define SMALL 0.76    /* subscripts and exponents */
-#define SUNK 0.22     /* a subscript's baseline */
-#define RAISED 0.42   /* an exponent's, over that of its base at least */
-#define FRACTION 0.92 /* what stands above and below a line */
-#define MIDDLE 0.28   /* where the line is, over the baseline */
-#define AIR 0.12      /* between the line and what it divides */
-#define THIN 0.16     /* between factors */
-#define WIDE 0.28     /* around signs */
-#define LINE 0.055    /* how thick lines are */
-#define TALL 1.35     /* from here on parentheses are drawn */
+/* Measures, as shares of the size of type: */
+#define UP 0.76       /* height of a line of text above its baseline */
+#define DOWN 0.24     /* depth of a line of text below its baseline */
+#define SMALL 0.76    /* size of subscripts and exponents */
+#define SUNK 0.22     /* how far a subscript's baseline is lowered */
+#define RAISED 0.42   /* least distance of an exponent's baseline above that of its base */
+#define FRACTION 0.92 /* size of numerator and denominator */
+#define MIDDLE 0.28   /* height of the fraction line above the baseline */
+#define AIR 0.12      /* space between the fraction line and numerator or denominator */
+#define THIN 0.16     /* space between factors */
+#define WIDE 0.28     /* space around signs */
+#define LINE 0.055    /* thickness of lines */
+#define TALL 1.35     /* height from which parentheses are drawn as curves */
 
 #define MEASURED 64.0f /* size of type at which words are measured */
 
@@ -34,7 +34,7 @@ icn_set_widths_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
-/* Measured once: the width of text grows with its size. */
+/* The width of a word, which is measured only once, as it is proportional to the size of type. */
 static double
 width_of (const IcnSetter *setter, const IcnTextStyle *style, const char *text)
 {
@@ -76,14 +76,13 @@ stroke (const IcnSetter *setter, double size)
                                                  .width = (float) (LINE * size) });
 }
 
-/* Symbols and numbers */
 
 static gboolean
 is_italic (const char *letter)
 {
   gunichar first = g_utf8_get_char (letter);
 
-  return !(first >= 0x391 && first <= 0x3A9); /* capital Greek letters stand upright */
+  return !(first >= 0x391 && first <= 0x3A9); /* capital Greek letters are upright */
 }
 
 static IcnSetBox
@@ -140,9 +139,8 @@ icn_set_symbol (const IcnSetter *setter, guint symbol, double x, double y, doubl
   return box;
 }
 
-/* Parentheses and other marks around a term */
 
-/* A bracket at x over the height of a box: round, or with a foot at the bottom or the top. */
+/* A bracket at x, as high as a box: round, or with a foot at the bottom or at the top. */
 static void
 draw_bracket (const IcnSetter *setter, IcnTermFunction shape, gboolean is_right, double x, double y,
               IcnSetBox box, double size)
@@ -164,7 +162,7 @@ draw_bracket (const IcnSetter *setter, IcnTermFunction shape, gboolean is_right,
   stroke (setter, size);
 }
 
-/* The parts of a term with commas between them. */
+/* Sets the parts of a term with commas between them. */
 static IcnSetBox
 set_list (const IcnSetter *setter, const IcnTerm *term, double x, double y, double size)
 {
@@ -179,7 +177,7 @@ set_list (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
   return box;
 }
 
-/* shape: ICN_N_FUNCTIONS for parentheses. */
+/* Sets a term between brackets. shape: ICN_N_FUNCTIONS for parentheses. */
 static IcnSetBox
 set_enclosed (const IcnSetter *setter, const IcnTerm *term, IcnTermFunction shape, double x,
               double y, double size)
@@ -258,9 +256,8 @@ set_call (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
   return beside (box, set_enclosed (setter, term, ICN_N_FUNCTIONS, x + box.width, y, size));
 }
 
-/* Fractions, powers, products and sums */
 
-/* What stands above or below a line needs no parentheses. */
+/* The term without its parentheses, which a numerator or denominator does not need. */
 static const IcnTerm *
 without_group (const IcnTerm *term)
 {
@@ -308,7 +305,7 @@ set_power (const IcnSetter *setter, const IcnTerm *term, double x, double y, dou
   return beside (base, exponent);
 }
 
-/* Whether it begins with a figure, so that what it multiplies needs a sign between. */
+/* Whether a term begins with a digit, so that a factor before it needs a multiplication sign. */
 static gboolean
 begins_with_figure (const IcnSetter *setter, const IcnTerm *term)
 {

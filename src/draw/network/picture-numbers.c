@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a drawing shows, as numbers. */
+/* The channels of a drawing as CSV. */
 #include "picture.h"
 
 #include "csv.h"

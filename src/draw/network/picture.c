@@ -16,9 +16,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LARGEST_PITCH 150.0 /* of a network that would fit more loosely */
-#define CORNER_ROOM 2.2     /* for the names of the corners of a stack, of the size of text */
-#define MOST_FOLDING 20000  /* channels of a network that can be shown half folded */
+#define LARGEST_PITCH 150.0 /* largest pitch of a small network */
+#define CORNER_ROOM 2.2     /* room for the names of a stack's corners, in sizes of text */
+#define MOST_FOLDING 20000  /* channels of the largest network that is shown partly folded */
 
 void
 icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
@@ -81,7 +81,8 @@ has_switches (const IcnNet *net)
   return FALSE;
 }
 
-/* "Each square stands for 4 × 4 nodes." What a full square stands for, where not all are full. */
+/* "Each square stands for 4 × 4 nodes." Gives the nodes of a full square if not all squares are
+ * full. */
 static char *
 block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 {
@@ -147,7 +148,8 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
     *caption = g_steal_pointer (&bottleneck);
 }
 
-/* The arrangement asked for if the network has it, else its own kind. */
+/* The arrangement that is asked for if the network can have it, else the network's usual
+ * arrangement. */
 static IcnArrangement
 shown_arrangement (const IcnAnalysis *analysis, IcnArrangement asked)
 {
@@ -158,7 +160,7 @@ shown_arrangement (const IcnAnalysis *analysis, IcnArrangement asked)
   return ICN_ARRANGEMENT_PLACED;
 }
 
-/* How many pitches the drawing takes. */
+/* Sets the size of the drawing in pitches. */
 static void
 size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
 {
@@ -170,7 +172,7 @@ size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureF
     icn_space_size (analysis->net, &view->space, frame);
 }
 
-/* For the names of the corners of a stack, which stand outside of it. */
+/* Reserves room for the names of a stack's corners, which are outside the stack. */
 static void
 reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFrame *frame)
 {
@@ -184,8 +186,8 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->height -= room;
 }
 
-/* A zoomed drawing fills the room that balances the legend, too. left: of the box with the legend.
- * The drawing stays where it is. */
+/* Lets a zoomed drawing also fill the empty margin opposite the legend. left: left edge of the box
+ * including that margin. The drawing does not move. */
 static void
 fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
 {
@@ -196,8 +198,8 @@ fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
   frame->width += frame->lead;
 }
 
-/* Gives legend, corners and cut their room and the network the rest. The room of the cut below the
- * frame is returned. */
+/* Divides the page: legend, corner names and cut get their room, the network the rest. Returns the
+ * height of the cut's room below the frame. */
 static double
 lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme *theme,
          gboolean is_cut, IcnScene *scene, IcnPictureFrame *frame)
@@ -213,7 +215,8 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Nodes on a side of a block once legend, corners, cut and a line of caption have their room. */
+/* Nodes along the side of a block, once legend, corner names, cut and a line of caption have their
+ * room. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)
@@ -229,8 +232,7 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   return icn_overview_block (analysis, &rest, &range);
 }
 
-/* The caption that is given, and what the squares of a drawing of blocks stand for; NULL without
- * either. */
+/* Joins the given caption and the sentence about squares; NULL if there is neither. */
 static char *
 join_captions (const char *given, const char *of_blocks)
 {
@@ -239,7 +241,8 @@ join_captions (const char *given, const char *of_blocks)
   return g_strdup (given != NULL ? given : of_blocks);
 }
 
-/* One line, or as many as it takes a caption that is known before. */
+/* Reserves room for the caption: one line, or as many as the text takes if it is known
+ * beforehand. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, guint block, double width, IcnPictureFrame *frame)
@@ -259,8 +262,8 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->background);
 }
 
-/* Large networks are not drawn partly folded, as that takes too long; in space, wires have the
- * lengths that are counted. */
+/* The fold that is drawn. Large networks are not drawn partly folded, as that takes too long; in
+ * space, wires have the lengths of the layout that is counted. */
 static double
 shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 {
@@ -277,7 +280,7 @@ icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
   return icn_cut_is_drawn (view, shown_fold (analysis, view));
 }
 
-/* The wires of a drawing, array of IcnWire; NULL where it is of blocks. */
+/* The wires of a drawing, array of IcnWire; NULL if it shows blocks. */
 static GArray *
 wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
           IcnWireRoom *room)
@@ -291,7 +294,7 @@ wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame
   return icn_wires_new (analysis, fold, frame, &range, room, &is_bundled);
 }
 
-/* Above all else. wires: as wires_of gives them. */
+/* Draws the hop numbers of the view's route on top of everything. wires: as from wires_of. */
 static void
 draw_hops (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
            const GArray *wires, const IcnWireRoom *room, const IcnTheme *theme, IcnScene *scene)
@@ -393,7 +396,7 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   return scene;
 }
 
-/* The wire of a channel, or where blocks hide it the way between its ends. */
+/* Adds the path of a channel's wire or, in a drawing of blocks, the line between its ends. */
 static void
 trace_channel (const IcnAnalysis *analysis, const GArray *wires, IcnChannelId channel, double fold,
                const IcnPictureFrame *frame, IcnScene *scene)
@@ -446,7 +449,8 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
-/* Which take longer to make than everything else that an overlay has. */
+/* The wires of a drawing, kept between overlays because making them takes longer than the rest of
+ * an overlay. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
             const IcnPictureFrame *frame, IcnWireRoom *room)
@@ -532,7 +536,7 @@ icn_picture_longest_wire (const IcnAnalysis *analysis, double fold)
   return longest;
 }
 
-/* Largest zoom: a dozen nodes across the box. */
+/* Largest zoom, at which a dozen nodes fill the width of the box. */
 static double
 most_zoom (const IcnPictureFrame *frame)
 {
@@ -547,7 +551,7 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
   double pitch = fitting_pitch (frame) * zoom;
   double width = pitch * frame->across, height = pitch * frame->down;
   double box = frame->width - frame->lead;
-  /* Places under the point, counted from the picture's left and upper edge. */
+  /* Column and row under the point, counted from the picture's upper left corner. */
   double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
 
   view->zoom = zoom;
@@ -567,7 +571,7 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
 }
 
-/* "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4"; a channel without a name of its own is its two
+/* "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4"; a channel without a name is described by its two
  * ends. */
 static char *
 describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)

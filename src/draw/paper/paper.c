@@ -7,12 +7,13 @@
 #include <string.h>
 
 #define MARGIN 54.0 /* 19 mm; less on small paper: */
-#define MOST_MARGIN 0.1 /* of its shorter side */
-#define FOOT 0.45 /* of the margin, from the lower edge to the line of the foot */
+#define MOST_MARGIN 0.1 /* limit, as a share of the shorter side */
+#define FOOT 0.45 /* position of the page's foot line, as a share of the margin above the lower
+                     edge */
 #define COLUMN_SPACE 12.0
 #define PICTURE_SPACE 8.0
 
-/* A picture, or a line of text that is one, in its place. */
+/* A picture, or a line of text as a picture, at its position. */
 typedef struct {
   IcnScene *scene;
   double x, y;
@@ -28,11 +29,11 @@ struct _IcnPaper {
   char *title;
   IcnTheme theme;
   GPtrArray *pages; /* Page */
-  double y;         /* where the next part of the last page begins */
+  double y;         /* position of the next part on the last page */
 };
 
 static const struct {
-  double size, above, line; /* line: from one baseline to the next, in sizes */
+  double size, above, line; /* line: distance of baselines, in sizes of type */
   gboolean is_bold, is_dim, keeps_next;
 } styles[] = {
   [ICN_PAPER_TITLE] = { 20, 0, 1.3, TRUE, FALSE, TRUE },
@@ -121,7 +122,8 @@ begin_page (IcnPaper *paper)
   paper->y = paper->margin;
 }
 
-/* Whatever is higher than a page begins one. */
+/* Begins a new page if the height does not fit any more; what is higher than a page also begins a
+ * new one. */
 static void
 need (IcnPaper *paper, double height)
 {
@@ -144,7 +146,6 @@ put (IcnPaper *paper, IcnScene *scene, double x, double y)
   g_array_append_val (page->parts, part);
 }
 
-/* Text */
 
 static void
 put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
@@ -159,12 +160,12 @@ put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
   put (paper, scene, paper->margin, y);
 }
 
-/* A paragraph of one line of the text. */
+/* Adds one line of the text as a paragraph, wrapped. */
 static void
 add_paragraph (IcnPaper *paper, IcnPaperStyle style, const char *text)
 {
   g_autofree char *clean = icn_scene_clean_text (text);
-  /* Bold type is wider than what is measured. */
+  /* Text is measured in regular type, and bold type is wider. */
   double room = icn_paper_room (paper) * (styles[style].is_bold ? 0.9 : 1);
   g_auto (GStrv) lines = icn_scene_wrap (&paper->theme, styles[style].size, clean, room);
   double height = styles[style].size * styles[style].line;
@@ -188,7 +189,6 @@ icn_paper_add_text (IcnPaper *paper, IcnPaperStyle style, const char *text)
       add_paragraph (paper, style, paragraphs[i]);
 }
 
-/* Pictures */
 
 void
 icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
@@ -208,10 +208,9 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
   paper->y += PICTURE_SPACE;
 }
 
-/* Tables */
 
-/* As wide as their widest cells; where that is too much for the page, the first column has up to
- * two fifths of it and the others share the rest. */
+/* Columns are as wide as their widest cells; if that is too wide for the page, the first column
+ * gets up to two fifths of it and the others share the rest. */
 static void
 measure_columns (const IcnPaper *paper, const GPtrArray *rows, guint n_columns, double *widths)
 {
@@ -233,7 +232,7 @@ measure_columns (const IcnPaper *paper, const GPtrArray *rows, guint n_columns, 
       widths[i] = (room - widths[0]) / (n_columns - 1);
     sum = room;
   }
-  for (guint i = 1; i < n_columns; i++) /* over the whole page */
+  for (guint i = 1; i < n_columns; i++) /* spread over the whole page */
     widths[i] += (room - sum) / (n_columns - 1);
 }
 
@@ -281,7 +280,6 @@ icn_paper_add_table (IcnPaper *paper, const GPtrArray *rows, guint n_columns)
   paper->y += PICTURE_SPACE;
 }
 
-/* Output */
 
 guint
 icn_paper_n_pages (const IcnPaper *paper)

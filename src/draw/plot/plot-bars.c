@@ -9,16 +9,16 @@
 #define GAP 5.0
 #define LEAST_ROW 13.0
 #define LARGEST_BAR 52.0
-#define FAR 8.0      /* times the median: a bar that is longer goes on beyond the axis */
-#define BEYOND 1.06  /* how far such a bar reaches, of the longest of the others */
-#define NARROW 480.0 /* below this width a design's name stands above its bar */
+#define FAR 8.0      /* multiple of the median: a longer bar is broken off at the end of the axis */
+#define BEYOND 1.06  /* length of such a bar, relative to the longest of the others */
+#define NARROW 480.0 /* below this width a design's name is above its bar */
 
 typedef struct {
   IcnPlot *plot;
-  double size; /* of type */
+  double size; /* size of type */
   guint rows;
   guint left_out; /* designs for which there is no room */
-  double row;     /* height of one */
+  double row;     /* height of a row */
   gboolean names_above;
 } Bars;
 
@@ -32,7 +32,7 @@ icn_bars_row (const IcnChart *chart, guint series)
   return row;
 }
 
-/* Where a part begins, in data. */
+/* The value at which a part begins. */
 static double
 part_start (const IcnChart *chart, const IcnSeries *series, guint part)
 {
@@ -55,11 +55,11 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     return;
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
   if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
-    *x = MIN (*x, end); /* of a bar that goes on */
+    *x = MIN (*x, end); /* for a bar that is broken off */
   *y = icn_axis_to_scene (&frame->y, icn_bars_row (chart, series) + 0.5);
 }
 
-/* A part's box, cut to the frame; FALSE when nothing of it is there. */
+/* The box of a part, clipped to the frame; FALSE if none of it is inside. */
 static gboolean
 part_box (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint part, double box[4])
 {
@@ -103,7 +103,7 @@ fill_part (const IcnPlot *plot, guint part, const double box[4])
   IcnColor color = icn_theme_part (plot->theme, part);
 
   icn_scene_rectangle (plot->scene, box[0], box[1], box[2] - box[0], box[3] - box[1]);
-  icn_scene_fill (plot->scene, plot->theme->background); /* no grid behind */
+  icn_scene_fill (plot->scene, plot->theme->background); /* hides the grid */
   icn_scene_rectangle (plot->scene, box[0], box[1], box[2] - box[0], box[3] - box[1]);
   icn_scene_fill (plot->scene, icn_color_fade (color, 0.45));
   icn_scene_rectangle (plot->scene, box[0] + 0.75, box[1] + 0.75, MAX (0, box[2] - box[0] - 1.5),
@@ -111,7 +111,7 @@ fill_part (const IcnPlot *plot, guint part, const double box[4])
   icn_scene_stroke (plot->scene, &(IcnStroke){ .color = color, .width = 1.5f });
 }
 
-/* Rows of the legend below, and their height; drawn from y down when told. */
+/* Sets the legend in rows below, from y down; returns its height, and draws it only if `draw`. */
 static double
 legend (const Bars *bars, double y, gboolean draw)
 {
@@ -167,8 +167,8 @@ widest_total (const Bars *bars)
   return widest;
 }
 
-/* The length of the longest bar; where a few are so long that of most of the others nothing would
- * be seen, a little more than that of the longest among these others. 0 without bars. */
+/* The length of the longest bar; but if a few bars are so long that most of the others would be
+ * invisible, slightly more than the longest of the others. 0 without bars. */
 static double
 longest_shown (const IcnPlot *plot)
 {
@@ -189,7 +189,7 @@ longest_shown (const IcnPlot *plot)
   return BEYOND * lengths[n_short - 1];
 }
 
-/* The axis ends with the longest bar: its total stands beside it. */
+/* The axis ends at the longest bar, whose total is beside it. */
 static void
 find_range (const IcnPlot *plot)
 {
@@ -226,7 +226,7 @@ lay_out (Bars *bars)
   frame->bar = MIN (bars->names_above ? 0.45 : 0.66, LARGEST_BAR / bars->row);
   frame->x.start = frame->left;
   frame->x.end = frame->left + frame->width;
-  /* Data of the other axis are rows. */
+  /* On the other axis data are row numbers. */
   frame->y = (IcnAxis){ .minimum = 0, .maximum = MAX (1, bars->rows), .start = frame->top };
   frame->y.end = frame->top + bars->row * MAX (1, bars->rows);
   frame->y_full[0] = frame->y.minimum;
@@ -298,7 +298,7 @@ draw_name (const Bars *bars, guint series, double alpha)
                                          .is_box = TRUE });
 }
 
-/* Has a bar that is longer than the axis go on, by a gap across its end. */
+/* Shows that a bar is longer than the axis by a gap across its end. */
 static void
 draw_break (const IcnPlot *plot, const double box[4])
 {
@@ -312,7 +312,7 @@ draw_break (const IcnPlot *plot, const double box[4])
   icn_scene_fill (plot->scene, plot->theme->background);
 }
 
-/* Numbers stand in their parts where they fit. */
+/* Draws a bar, with the numbers of its parts inside them if they fit. */
 static void
 draw_bar (const Bars *bars, guint series)
 {

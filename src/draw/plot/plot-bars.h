@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A chart whose points are parts (IcnChart.n_stacked): a horizontal bar for each design. The
- * frame's y axis counts its rows. */
+ * frame's y axis counts rows. */
 #pragma once
 
 #include "plot-parts.h"
 
 void icn_bars_draw (IcnPlot *plot);
 
-/* Row of a series: those hidden by their design have none. */
+/* Row of a series; series that are hidden with their design have no row. */
 guint icn_bars_row (const IcnChart *chart, guint series);
 
-/* Middle of a part, or the end of the bar for its total; NANs where there is none. */
+/* Sets x and y to the middle of a part, or to the end of the bar for its total; NAN if there is
+ * none. */
 void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                      double *x, double *y);
 
-/* Adds the outline of a part to the scene's path; FALSE when there is none. */
+/* Adds the outline of a part to the scene's path; FALSE if there is none. */
 gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
                            guint point, IcnScene *scene);

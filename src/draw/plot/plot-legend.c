@@ -6,8 +6,8 @@
 #include <string.h>
 
 #define SWATCH 28.0
-#define GAP 7.0     /* swatch to name, and column to column twice */
-#define PADDING 6.0 /* of the box */
+#define GAP 7.0     /* between swatch and name, and half the distance of columns */
+#define PADDING 6.0 /* inside the box */
 
 static void
 entry_clear (gpointer data)
@@ -29,7 +29,7 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
 }
 
-/* Adds entries that explain marks other than markers. */
+/* Adds entries that explain the marks in the plot other than ordinary markers. */
 static void
 add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
 {
@@ -93,7 +93,8 @@ icn_plot_legend_clear (IcnPlotLegend *legend)
   g_clear_pointer (&legend->entries, g_array_unref);
 }
 
-/* Below the plot: as many columns as there is room for, filled evenly, and no more rows. */
+/* Arranges a legend below the plot: as many columns as there is room for, filled evenly, and no
+ * more rows than necessary. */
 void
 icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
 {
@@ -112,7 +113,8 @@ icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
   legend->height = legend->rows * legend->entry_height + 2 * PADDING;
 }
 
-/* Includes hidden series, so that the legend does not move when series are toggled. */
+/* Counts the curves in a box, hidden ones as well, so that the legend does not move when series are
+ * hidden or shown. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {
@@ -172,7 +174,7 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
   return FALSE;
 }
 
-/* Markers of the series itself, or of points measured for its design. */
+/* Whether the series has markers, its own or those of points measured for its design. */
 static gboolean
 has_markers (const IcnPlot *plot, guint series)
 {
@@ -259,7 +261,7 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, entry->name);
 }
 
-/* Replaces entries for which there is no room by their number. */
+/* Writes the number of the entries for which there is no room. */
 static void
 draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
 {

@@ -6,8 +6,8 @@
 #include <math.h>
 
 #define FIRST_ROW 8.0 /* below the upper edge */
-#define ROW 14.0      /* from row to row */
-#define NEAR 46.0     /* marks closer than this along an edge have rows of their own */
+#define ROW 14.0      /* distance of two rows */
+#define NEAR 46.0     /* marks that are closer than this along an edge are put in different rows */
 
 gboolean
 icn_plot_is_saturated (const IcnSeries *series, guint point)
@@ -22,7 +22,8 @@ icn_plot_is_open (const IcnSeries *series, guint point)
          isfinite (series->y[point]);
 }
 
-/* Designs that saturate at the same load have their marks below each other. */
+/* y of a saturation mark: designs that saturate at the same load have their marks below each
+ * other. */
 static double
 saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -54,8 +55,8 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
-/* A place beyond the right end of an axis that the reader has zoomed is out of sight on purpose, and
- * points of earlier settings are nothing that the axis should reach. */
+/* There is no arrow for a point beyond the right end of an axis that the reader has zoomed, who
+ * left it out on purpose, nor for points simulated with earlier settings. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -72,7 +73,7 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
          : y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
 }
 
-/* Arrows that come before and lie near have rows before this one's, as saturated points have. */
+/* Row of an arrow: below the earlier arrows nearby, as with saturation marks. */
 static guint
 row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double x,
         IcnOffAxis side)
@@ -92,7 +93,7 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
   return row;
 }
 
-/* Saturated points beyond the right end share one mark for each design, each in a row of its own. */
+/* Row of the one mark that stands for all saturated points of a design beyond the right end. */
 static guint
 row_beyond (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {
@@ -169,7 +170,7 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* How many limits of curves and intervals of points pass through a box. */
+/* Number of limits of curves and intervals of points that pass through a box. */
 static guint
 count_posts (const IcnPlot *plot, const double box[4])
 {
@@ -193,8 +194,8 @@ count_posts (const IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* The value at an arrow, beside it or in one of the next rows, where lines and other values leave it
- * most room; where none is free, lines end at it. */
+/* Writes the value of an arrow beside it or in one of the next rows, wherever it overlaps lines and
+ * other values least; lines that cross it are interrupted. */
 static void
 draw_value (IcnPlot *plot, double x, double y, double value)
 {
@@ -262,7 +263,7 @@ icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double 
 }
 
 #define BEST_RADIUS 8.0
-#define BEST_ROOM 40.0 /* for the value, from the right edge */
+#define BEST_ROOM 40.0 /* distance from the right edge that leaves room for the value */
 
 void
 icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color)

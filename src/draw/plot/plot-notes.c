@@ -17,7 +17,7 @@ icn_plot_note_line (const IcnPlot *plot)
   return ceil (1.3 * plot->theme->text_size);
 }
 
-/* The notes' lines as they fit; free with g_strfreev. */
+/* The notes, wrapped into lines; free with g_strfreev. */
 static char **
 wrap_notes (const IcnPlot *plot)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared functions of the files of a plot: visible series, and text that fits. */
+/* Functions that the files of a plot share: visible series, and text that is made to fit. */
 #include "plot-parts.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ icn_plot_shared_area (const double a[4], const double b[4])
 double
 icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
 {
-  static const double before[] = { 0, 0.5, 1 }; /* of the width, by IcnAlign */
+  static const double before[] = { 0, 0.5, 1 }; /* share of the width left of x, by IcnAlign */
   double area = 0;
 
   for (guint i = 0; i < icn_scene_n_texts (scene); i++) {

@@ -6,10 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-#define RING 7.0       /* radius about a pinned value */
-#define MOST_WORDS 42.0 /* width of the words, of their size */
+#define RING 7.0       /* radius of the ring around a pinned value */
+#define MOST_WORDS 42.0 /* width of the text, in its size */
 
-/* The point at a pin; -1: none. */
+/* The index of the point at a pin, or -1. */
 static int
 find_point (const IcnPlotPins *pins, guint pin, const IcnChart *chart)
 {
@@ -90,7 +90,7 @@ icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int seri
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* How much of a box words and the entries of a legend need. */
+/* The area of a box that is covered by text and by entries of a legend. */
 static double
 taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
 {
@@ -105,9 +105,9 @@ taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
   return area;
 }
 
-/* Moves a box to the place in the plotting area where the legend and what the pointer is at leave
- * it most room, and of equal ones where it covers least of the curves: at the upper edge in the
- * middle where nothing is in the way. */
+/* Moves a box to the position in the plotting area where it overlaps the legend and the pointer's
+ * read-out least, and among equal positions covers least of the curves; it starts at the middle of
+ * the upper edge. */
 static void
 place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const IcnTheme *theme,
              const IcnScene *shown, const IcnScene *overlay)
@@ -133,7 +133,7 @@ place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const Icn
   }
 }
 
-/* In as many lines as keep it inside the plotting area. */
+/* Draws the text in as many lines as keep it inside the plotting area. */
 static void
 draw_words (const char *words, const IcnChart *chart, const IcnPlotFrame *frame,
             const IcnTheme *theme, const IcnScene *shown, IcnScene *overlay)

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Limits of zooming relative to the automatic range. */
+/* Limits of zooming, relative to the automatic range. */
 #define ZOOM_IN 10000.0
 #define ZOOM_OUT 4.0
 
@@ -35,7 +35,8 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
           px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
         continue;
       distance = hypot (px - x, py - y);
-      /* What is drawn later lies on top; a place on a shared curve lies on top of the curve. */
+      /* Of equally near points the last drawn is on top, except that a point on a shared curve is
+       * on top of the curve. */
       if (distance < best || (distance == best && !icn_plot_series (chart, i)->is_shared)) {
         best = distance;
         found = TRUE;
@@ -60,14 +61,14 @@ from_scale (const IcnAxis *axis, double value)
   return axis->is_log ? exp (value) : value;
 }
 
-/* Where an axis begins: at zero, for nothing is below it, or where the data does. */
+/* Least value of an axis: zero, if no data is below it, or the least value of the data. */
 static double
 first_value (const IcnAxis *axis, const double full[2])
 {
   return axis->is_log ? -INFINITY : MIN (full[0], 0.0);
 }
 
-/* Sets a new range, on the axis's scale, if it is within the limits of zooming. */
+/* Sets a new range, given on the axis's scale, if it is within the limits of zooming. */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
             double *maximum)
@@ -77,7 +78,7 @@ take_range (const IcnAxis *axis, const double full[2], double low, double high, 
 
   if (!isfinite (span) || span < full_span / ZOOM_IN || span > full_span * ZOOM_OUT)
     return;
-  /* Some of the automatic range stays in sight. */
+  /* Part of the automatic range must stay visible. */
   if (high < full_low + 0.1 * MIN (span, full_span) ||
       low > full_high - 0.1 * MIN (span, full_span))
     return;
@@ -137,7 +138,7 @@ has_interval (const IcnSeries *series, guint point)
   return series->low && series->high && isfinite (series->low[point] + series->high[point]);
 }
 
-/* "46.24 cycles", with its interval where it has one that can be relied on. */
+/* "46.24 cycles", with its confidence interval if it has a reliable one. */
 static char *
 describe_y (const IcnChart *chart, guint series, guint point)
 {
@@ -155,7 +156,7 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* "not converged", with the reason where it is known; NULL of other points. */
+/* "not converged", with the reason if it is known; NULL for other points. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {
@@ -170,9 +171,9 @@ describe_doubt (const IcnChart *chart, guint series, guint point)
   return g_strdup_printf (_ ("not converged: %s"), why);
 }
 
-/* The difference of a simulated point from the first design's at the same x; NULL if either is
- * missing or stale. The interval is that of independent runs. It is conservative: both designs see
- * the same messages (common random numbers), so their results are positively correlated. */
+/* The difference of a simulated point from the first design's point at the same x; NULL if either
+ * is missing or stale. The interval is that of independent runs. It is conservative: both designs
+ * see the same messages (common random numbers), so their results are positively correlated. */
 static char *
 describe_difference (const IcnChart *chart, guint series, guint point)
 {
@@ -206,7 +207,7 @@ describe_place (const IcnChart *chart, guint point)
   return g_strconcat (chart->x_title, " = ", value, NULL);
 }
 
-/* The same with what stands there: "Dimension = 3, k = 16 × 8 × 8". */
+/* The same, with the label of the point: "Dimension = 3, k = 16 × 8 × 8". */
 static char *
 describe_x (const IcnChart *chart, guint series, guint point)
 {
@@ -269,7 +270,7 @@ icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, d
   }
 }
 
-/* What is said of a point, a line each, the first bold; free with g_strfreev. */
+/* The description of a point as lines, the first one bold; free with g_strfreev. */
 static char **
 read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint series,
                 guint point)
@@ -295,7 +296,7 @@ read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint
   return g_strv_builder_end (lines);
 }
 
-/* Beside the point, on the side where there is room. */
+/* Draws the read-out beside the point, on the side that has room for it. */
 static void
 draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, double x, double y,
                guint series, guint point)
@@ -323,7 +324,7 @@ draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, do
   }
 }
 
-/* In its usual size: frame->scale is 1. */
+/* Makes the cursor in its usual size: frame->scale is 1. */
 static IcnScene *
 make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *theme, double width,
              double height, guint series, guint point)

@@ -6,10 +6,11 @@
 #define MARKER_RADIUS 3.6
 #define OWN_RADIUS 5.0
 #define LEAST_RADIUS 1.6
-#define CROWDED 0.44    /* largest radius, of the distance to the next marker */
-#define MARKER_ROOM 9.0 /* between markers that are told apart */
+#define CROWDED 0.44    /* largest radius of a marker, as a share of the distance to the next one */
+#define MARKER_ROOM 9.0 /* distance of markers that can be told apart */
 
-/* Measured points have markers; so do places on a whole-number axis while there is room. */
+/* Whether a series has markers: measured points always; values on a whole-number axis while there
+ * is room. */
 gboolean
 icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {
@@ -21,8 +22,7 @@ icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint se
          frame->width > MARKER_ROOM * chart->n_points;
 }
 
-/* Liang and Barsky: the share of the segment between the sides of a box, left, top, right, bottom.
- */
+/* Liang and Barsky's algorithm: the part of the segment inside a box. */
 gboolean
 icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, double *y2)
 {
@@ -50,8 +50,8 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
-/* A shared curve has a colour of its own; the markers on it have those of the designs. Stale series
- * are faint. */
+/* The colour of a series. A curve that designs share has a colour of its own, and the markers on it
+ * have those of the designs. Stale series are faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {
@@ -79,13 +79,13 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
   return stroke;
 }
 
-/* Builds a polyline, clipped to a little more than the frame, as coordinates of a diverging curve
- * would overflow Cairo's fixed-point numbers. */
+/* A polyline under construction, clipped to slightly more than the frame, as coordinates of a
+ * diverging curve would overflow Cairo's fixed-point numbers. */
 typedef struct {
   IcnScene *scene;
   double box[4];
-  double x, y;         /* the last place, NAN after a gap */
-  double end_x, end_y; /* where the path stands */
+  double x, y;         /* the last point, NAN after a gap */
+  double end_x, end_y; /* the end of the path */
 } Pen;
 
 static void
@@ -119,11 +119,11 @@ pen_to (Pen *pen, double x, double y)
   pen->end_y = y2;
 }
 
-/* The points within one unit of width: drawing the first, lowest, highest and last gives the same
- * picture as drawing all. */
+/* The points within one unit of width: a line through the first, lowest, highest and last looks the
+ * same as a line through all. */
 typedef struct {
   guint n;
-  double x[4], y[4]; /* first, lowest, highest, last, by rising position */
+  double x[4], y[4]; /* first, lowest, highest and last point, ordered by index */
   guint at[4];
 } Column;
 
@@ -196,7 +196,8 @@ draw_line (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* Halfway to the neighbour on one side; the outermost places are as wide as the gap beside them. */
+/* The boundary of a step: halfway to the neighbour on one side; outermost steps are as wide as the
+ * gap beside them. */
 static double
 edge (const IcnChart *chart, guint i, int side)
 {
@@ -210,7 +211,7 @@ edge (const IcnChart *chart, guint i, int side)
                    : 1.5 * chart->x[n - 1] - 0.5 * chart->x[n - 2];
 }
 
-/* Each value holds over its place; the same value over many places is one line. */
+/* Draws a series as steps; equal values side by side make one line. */
 static void
 draw_steps (IcnPlot *plot, guint series)
 {
@@ -266,7 +267,7 @@ draw_intervals (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* A value between two gaps has no line on either side, so it needs a marker. */
+/* Whether a value is between two gaps: it has no line on either side, so it needs a marker. */
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
@@ -287,7 +288,7 @@ is_in_frame (const IcnPlotFrame *frame, double x, double y)
          y <= frame->top + frame->height + 0.5;
 }
 
-/* The median distance from marker to marker of a series. */
+/* The median distance of neighbouring markers of a series. */
 static double
 marker_gap (const IcnPlot *plot, guint series)
 {
@@ -308,9 +309,9 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
-/* Markers of designs with equal curves coincide. One that others will cover is drawn larger, so
- * that its rim remains visible, as far as the markers beside it leave room; where they are crowded
- * all are smaller. */
+/* The radius of a marker. Markers of designs with equal curves coincide: one that others will cover
+ * is drawn larger, so that its edge remains visible, as far as neighbouring markers leave room;
+ * where markers are crowded all are smaller. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
 {
@@ -329,7 +330,7 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
     icn_plot_place (plot->chart, plot->frame, i, point, &above_x, &above_y);
     n_above += hypot (above_x - x, above_y - y) < 1.5;
   }
-  /* The design itself stands out from other networks of its curve. */
+  /* The design itself is highlighted among the other networks of its curve. */
   if (plot->chart->x[point] == data->own)
     return OWN_RADIUS + 2.4 * n_above;
   return MAX (radius, MIN (radius + 2.4 * n_above, CROWDED * gap));
@@ -361,7 +362,7 @@ add_markers (IcnPlot *plot, guint series, double halo)
   return any;
 }
 
-/* Measured points are joined, so that the eye follows a design among others. */
+/* Joins measured points by lines, so that the eye can follow a design among others. */
 static void
 draw_joins (IcnPlot *plot, guint series)
 {
@@ -381,7 +382,7 @@ draw_joins (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &thin);
 }
 
-/* Those that have not converged. */
+/* Draws the markers of points that have not converged. */
 static void
 draw_open_markers (IcnPlot *plot, guint series)
 {
@@ -401,8 +402,8 @@ draw_open_markers (IcnPlot *plot, guint series)
   }
 }
 
-/* A ring of background keeps markers apart from lines that pass behind them; those of earlier
- * settings are hollow. */
+/* Draws the markers of a series. A ring in the background's colour separates them from lines
+ * behind; markers of earlier settings are hollow. */
 static void
 draw_markers (IcnPlot *plot, guint series)
 {
@@ -419,7 +420,7 @@ draw_markers (IcnPlot *plot, guint series)
 
 #define TRACE_FADE 0.35
 
-/* What curves were at the values that a sweep has been at. */
+/* Draws the curves of the earlier values of a sweep. */
 static void
 draw_trace (IcnPlot *plot)
 {
@@ -466,7 +467,7 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
-  /* Shared curves are the last, and lie below the places on them. */
+  /* Shared curves come last in the list, but are drawn below the markers on them. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < n; i++) {
       if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
@@ -481,7 +482,7 @@ icn_plot_draw_series (IcnPlot *plot)
       icn_plot_draw_marks (plot, i);
 }
 
-#define LIT_WIDTH 2.2 /* of a curve that stands out, over that of others */
+#define LIT_WIDTH 2.2 /* width of a highlighted curve, relative to the others */
 
 static void
 light_entry (const IcnScene *shown, guint series, const IcnTheme *theme, IcnScene *overlay)

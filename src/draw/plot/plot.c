@@ -7,11 +7,13 @@
 
 #define MARGIN 12.0
 #define TICK 4.0
-#define LABEL_GAP 5.0 /* tick to number, number to title */
-#define LEAST_PLOT 0.38 /* of the height for the curves, before notes have any */
-#define LEAST_GROWN 0.5 /* of the height asked for, for the curves of a figure that may grow */
-#define MOST_GROWTHS 4  /* until the legend has its place */
-#define MOST_LEGEND 0.45 /* of what notes leave, below the curves */
+#define LABEL_GAP 5.0 /* between tick and number, and between number and title */
+#define LEAST_PLOT 0.38 /* share of the height that the curves get before notes get any */
+#define LEAST_GROWN 0.5 /* share of the requested height that the curves get in a figure that may
+                           grow */
+#define MOST_GROWTHS 4  /* attempts to find a place for the legend */
+#define MOST_LEGEND 0.45 /* share of the room without notes that a legend below the curves may
+                            take */
 
 typedef struct {
   double minimum, maximum;
@@ -26,8 +28,8 @@ extend (Range *range, double value, gboolean only_positive)
   range->maximum = isnan (range->maximum) ? value : MAX (range->maximum, value);
 }
 
-/* Whether a series affects the axes. All do while none is visible, so that hiding the last one does
- * not move the axes. */
+/* Whether a series affects the ranges of axes. If none is visible all do, so that hiding the last
+ * one does not move the axes. */
 static gboolean
 counts (const IcnPlot *plot, guint series)
 {
@@ -75,7 +77,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* The largest value of a design itself, among networks of other sizes; NAN without one. */
+/* The largest value of the designs themselves, if series also contain networks of other sizes; NAN
+ * without one. */
 static double
 own_maximum (const IcnPlot *plot)
 {
@@ -91,10 +94,10 @@ own_maximum (const IcnPlot *plot)
   return maximum;
 }
 
-/* Where a few points diverge, as latencies do at saturation or at the lowest dimension, the others
- * would be compressed to a flat line at the bottom. Then the axis ends at 3.5 times the largest of
- * the series' medians. Over loads only series with a limit count: most loads are low, so the median
- * of the others tells nothing about their range. */
+/* Where a few points diverge, as latencies do at saturation or at the lowest dimension, they would
+ * compress the other values to a flat line at the bottom. The axis then ends at 3.5 times the
+ * largest of the series' medians. On an axis of loads only series with a saturation limit count:
+ * most loads are low, so the median of the others tells nothing about their range. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -125,7 +128,7 @@ robust_maximum (const IcnPlot *plot, double maximum)
   return n_above * 4 <= n_values ? cap : maximum;
 }
 
-/* The next of 1, 2, 5 × 10^k outwards. */
+/* The next number 1, 2, 5 × 10^k up or down. */
 static double
 round_log (double value, gboolean up)
 {
@@ -143,8 +146,8 @@ y_count (const IcnPlot *plot)
   return (guint) CLAMP ((plot->height - 90.0) / 50.0, 2.0, 10.0);
 }
 
-/* A linear axis begins at 0, unless the values vary by less than 10 %, and has some room above, up
- * to a tick. */
+/* A linear axis starts at 0, unless the values vary by less than 10 %, and ends at a tick with some
+ * space above the values. */
 static void
 fit_y (const IcnPlot *plot, IcnAxis *axis)
 {
@@ -177,7 +180,7 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
-/* Most of them: designs of other sizes have their own places between. */
+/* Whether most x values are powers of two: designs of other sizes are between them. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {
@@ -192,7 +195,7 @@ are_powers_of_two (const IcnChart *chart)
          chart->x[chart->n_points - 1] >= 8.0;
 }
 
-/* A load axis starts at 0; places on a whole-number axis keep off the sides. */
+/* A load axis starts at 0; values on a whole-number axis keep a distance from both sides. */
 static void
 fit_x (const IcnPlot *plot, IcnAxis *axis)
 {
@@ -220,7 +223,7 @@ fit_x (const IcnPlot *plot, IcnAxis *axis)
   }
 }
 
-/* Whether an axis can have this limit: a logarithmic one cannot begin at 0. */
+/* Whether an axis can have this limit: a logarithmic axis cannot start at 0. */
 static gboolean
 can_limit (const IcnAxis *axis, double value)
 {
@@ -237,7 +240,7 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* The range of the data, overridden by that of the chart, overridden by the user's. */
+/* The range of the data, replaced by that of the chart if it has one, or by the user's. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)
@@ -282,7 +285,7 @@ label_width (const IcnPlot *plot, const IcnTick *tick)
   return icn_scene_text_width (plot->theme, label_size (plot), FALSE, tick->label);
 }
 
-/* Blanks labels that would touch the one before; FALSE when there was one. */
+/* Blanks labels that would touch the previous one; FALSE if there was one. */
 static gboolean
 thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ticks)
 {
@@ -306,7 +309,7 @@ thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ti
   return all_fit;
 }
 
-/* As many ticks as have room for their numbers. */
+/* As many ticks as there is room for with their numbers. */
 static GArray *
 choose_ticks (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, guint count)
 {
@@ -332,7 +335,7 @@ set_frame (IcnPlotFrame *frame, double left, double top, double right, double bo
   frame->y.end = frame->top;
 }
 
-/* A thumbnail has room for the curves alone. */
+/* Whether the plot is a thumbnail, which has room for the curves alone. */
 static gboolean
 is_tiny (const IcnPlot *plot)
 {
@@ -345,7 +348,8 @@ has_title (const IcnPlot *plot)
   return !plot->view->compact && !is_tiny (plot) && plot->chart->title && plot->chart->title[0];
 }
 
-/* Margins from the widths of what stands in them; `beside` and `below` are kept for the legend. */
+/* Sets the margins to the widths of their contents; `beside` and `below` are reserved for the
+ * legend. */
 static void
 lay_out (IcnPlot *plot, double beside, double below)
 {
@@ -427,8 +431,8 @@ draw_grid (IcnPlot *plot)
   icn_scene_stroke (plot->scene, &grid);
 }
 
-/* The numbers, and a line with ticks below; on the left only where there are minor ticks to hold.
- */
+/* Draws the numbers, and a line with ticks below; a line on the left only if there are minor
+ * ticks. */
 static void
 draw_axes (IcnPlot *plot)
 {
@@ -504,7 +508,8 @@ draw_titles (IcnPlot *plot)
   }
 }
 
-/* Names the limits once, beside the last or before the first, where no data is in the way. */
+/* Labels the limits once, right of the last or left of the first, wherever no data is in the
+ * way. */
 static void
 name_limits (IcnPlot *plot, double first, double last)
 {
@@ -526,7 +531,8 @@ name_limits (IcnPlot *plot, double first, double last)
   }
 }
 
-/* The limit of a curve: a post on the axis and a faint line above it, in its colour. */
+/* Draws the limits of curves: a short post on the axis and a faint line above it, in the curve's
+ * colour. */
 static void
 draw_limits (IcnPlot *plot)
 {
@@ -558,7 +564,7 @@ draw_limits (IcnPlot *plot)
     name_limits (plot, first, last);
 }
 
-/* Writes the reason into an empty frame. */
+/* Writes the reason into a plot without curves. */
 static void
 draw_reason (IcnPlot *plot)
 {
@@ -597,7 +603,7 @@ arrange_again (IcnPlot *plot, IcnPlotLegend *legend, double height)
   place_legend (plot, legend);
 }
 
-/* Makes the figure taller until the curves have their share of the height that was asked for. */
+/* Makes the figure higher until the curves have their share of the requested height. */
 static void
 grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
 {
@@ -605,9 +611,9 @@ grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
     arrange_again (plot, legend, ceil (plot->height + least - plot->frame->height));
 }
 
-/* Where curves, legend and notes come to lie; notes that would take the room of the curves go, the
- * last lines first, unless the figure may grow. Returns the height of those that stay; the rest of
- * the figure is as high as plot->height. */
+/* Divides the height between curves, legend and notes. Unless the figure may grow, notes are cut
+ * from the last line on if they would take the room of the curves. Returns the height of the notes
+ * that are kept; the rest of the figure is plot->height high. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {
@@ -639,7 +645,7 @@ begin_scene (IcnPlot *plot, double notes)
   icn_plot_draw_notes (plot, plot->height, notes);
 }
 
-/* In its usual size: frame->scale is 1. */
+/* Makes the scene in its usual size: frame->scale is 1. */
 static IcnScene *
 make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
             double height, IcnPlotFrame *frame)

@@ -86,7 +86,7 @@ format_fixed (double value, int decimals, gboolean trim)
   return g_strconcat (value < 0.0 && strpbrk (grouped, "123456789") ? "−" : "", grouped, NULL);
 }
 
-/* m × 10^k with raised figures; m is left out where it is 1. */
+/* m × 10^k with superscript digits; m is omitted if it is 1. */
 static char *
 format_power (double value, int decimals)
 {
@@ -133,7 +133,7 @@ icn_count (guint64 count)
   return format_fixed ((double) count, 0, FALSE);
 }
 
-/* The unit of exactly one. */
+/* The unit in the singular. */
 static const char *
 singular (const char *unit)
 {
@@ -248,7 +248,8 @@ binary_label (int k)
   return g_strdup_printf ("%d%s", 1 << (k % 10), units[k / 10]);
 }
 
-/* 256, 1K, 4K, ...: every power of two that there is room for, or every second, ... */
+/* Labels every power of two, or every second, third, ... if there is not enough room: 256, 1K,
+ * 4K. */
 static void
 add_binary_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
@@ -264,7 +265,7 @@ add_binary_ticks (const IcnAxis *axis, guint count, GArray *ticks)
   }
 }
 
-/* Decades with minor ticks between them; 2 and 5 have labels too where there is room. */
+/* Adds decades with minor ticks between them; 2 and 5 have labels too if there is room. */
 static void
 add_decade_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
@@ -307,8 +308,8 @@ icn_axis_ticks (const IcnAxis *axis, guint count)
     add_decade_ticks (axis, count, ticks);
   for (guint i = 0; i < ticks->len; i++)
     n_major += g_array_index (ticks, IcnTick, i).is_major;
-  /* A range of about a decade may contain fewer than two labelled ticks: uses those of a linear
-   * axis. As one tick does not define a scale, tries smaller steps until there are two. */
+  /* A range of about a decade may contain fewer than two labelled ticks: uses ticks of a linear
+   * axis. As one tick does not define a scale, smaller steps are tried until there are two. */
   if (!axis->is_log || (n_major < 2 && axis->maximum <= 100.0 * axis->minimum)) {
     for (guint finer = count; finer <= count + 4; finer++) {
       g_array_set_size (ticks, 0);

@@ -22,26 +22,27 @@ typedef struct {
 double icn_axis_to_scene (const IcnAxis *axis, double value);
 double icn_axis_to_data (const IcnAxis *axis, double position);
 
-/* Widens a data range to one worth showing: never empty, positive when logarithmic. */
+/* Sets the range of an axis to a data range, widened if it is empty, or not positive on a
+ * logarithmic axis. */
 void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
 
-/* At most about `count` major ticks, and two at least where there can be, at 1, 2, 5 × 10^k, or
- * decades with minor ticks. Rising array of IcnTick; free with g_array_unref. */
+/* At most about `count` major ticks, and at least two if possible, at 1, 2, 5 × 10^k, or at decades
+ * with minor ticks. Rising array of IcnTick; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
 #define ICN_MISSING "–" /* shown for a missing number */
 
-/* A number as plots and read-outs show it: 4 significant digits, whole numbers in full,
- * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. The marks are those
- * of icn_number_set_marks (). Free with g_free. */
+/* A number in the format of plots and read-outs: 4 significant digits, whole numbers in full,
+ * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. Decimal and
+ * thousands marks are those of icn_number_set_marks (). Free with g_free. */
 char *icn_number (double value);
 
-/* A count to its last figure, "12,345,678"; free with g_free. */
+/* A count with all its digits, "12,345,678"; free with g_free. */
 char *icn_count (guint64 count);
 
-/* The number with its unit, which is as quantity.h has it or its translation: "46.24 cycles",
- * "1 cycle"; without a unit, NULL or empty, the number alone. Free with g_free. */
+/* A number with its unit, "46.24 cycles", "1 cycle"; only the number if unit is NULL or empty.
+ * unit: as in quantity.h, or translated. Free with g_free. */
 char *icn_number_with_unit (double value, const char *unit);
 
-/* Translated, "cycle" of 1 and "cycles" of any other value. */
+/* The translated unit in the form that fits the value: "cycle" for 1, "cycles" for any other. */
 const char *icn_unit_of (double value, const char *unit);

@@ -11,13 +11,14 @@
 #include <math.h>
 #include <string.h>
 
-/* Cairo's limit of the side of an image, and a limit of memory. */
+/* Cairo's limit for the side of an image, and a limit of memory. */
 #define MAX_PIXELS_SIDE 32767.0
 #define MAX_PIXELS 2e8
 
-/* Subscripts and exponents over the size of the text, as near as may be to what Pango does. */
+/* Size of subscripts and exponents relative to the text, and their offsets, nearly as Pango has
+ * them. */
 #define SMALL 0.72
-#define SUBSCRIPT 0.2 /* down */
+#define SUBSCRIPT 0.2 /* downwards */
 #define EXPONENT -0.35
 
 gboolean
@@ -49,7 +50,8 @@ append (gpointer closure, const guchar *data, guint length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Ends what was painted and destroys both. Its output is in `bytes`, which is freed on failure. */
+/* Finishes the output and destroys context and surface. The output is in `bytes`, which is freed on
+ * failure. */
 static GByteArray *
 finish (cairo_t *cr, cairo_surface_t *surface, GByteArray *bytes, GError **error)
 {
@@ -169,7 +171,7 @@ append_fill (GString *svg, IcnColor color)
     append_attribute (svg, "fill-opacity", color.alpha);
 }
 
-/* Runs of a formula; what follows a subscript or an exponent goes back to the line. */
+/* Appends the runs of a formula; text after a subscript or an exponent returns to the baseline. */
 static void
 append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {
@@ -223,7 +225,7 @@ append_text (GString *svg, const IcnSceneText *record)
     g_string_append_printf (svg, " text-anchor=\"%s\"", anchors[style->align]);
   append_fill (svg, style->color);
   if (markup && !g_str_equal (markup, text)) {
-    g_string_append (svg, " xml:space=\"preserve\">"); /* the spaces between runs */
+    g_string_append (svg, " xml:space=\"preserve\">"); /* keeps the spaces between runs */
     append_formula (svg, record->text, style->is_name, style->size);
   } else {
     g_string_append_printf (svg, ">%s", text);
@@ -231,8 +233,8 @@ append_text (GString *svg, const IcnSceneText *record)
   g_string_append (svg, "</text>\n");
 }
 
-/* Cairo numbers its surfaces per process: <g id="surface12">. Nothing refers to this id; without it
- * equal pictures give equal files. */
+/* Removes Cairo's number of the surface, <g id="surface12">, which counts up in each process:
+ * nothing refers to it, and without it equal pictures give equal files. */
 static void
 drop_surface_number (GString *svg)
 {
@@ -243,8 +245,8 @@ drop_surface_number (GString *svg)
     g_string_erase (svg, id - svg->str, end + 1 - id);
 }
 
-/* Cairo 1.16 writes text as outlines. Shapes come from it; text is added as text, on top, where
- * icn_scene_paint puts it too. */
+/* Cairo 1.16 writes text as outlines. Therefore Cairo writes only the shapes; text is appended as
+ * SVG text, on top, as icn_scene_paint does. */
 static GByteArray *
 export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A letter with a subscript (1, 2), one alone (3), or an exponent (4). */
+/* Matches a letter with a subscript (groups 1, 2), a single letter (3), or an exponent (4). */
 static const char pattern[] =
   "(?<![\\p{L}\\p{Nd}_^])(?:(\\p{L})_(\\{[^}]*\\}|[\\p{L}\\p{Nd}]+)|(\\p{L})(?![\\p{L}\\p{Nd}_'’]))"
   "|(?<=[\\p{L}\\p{Nd})}])\\^(\\{[^}]*\\}|\\([^)]*\\)|[\\p{L}\\p{Nd}]+)";
@@ -11,8 +11,8 @@ static const char pattern[] =
 typedef struct {
   GArray *runs;
   const char *text;
-  int end;          /* of what is in the runs */
-  int variable_end; /* of the last variable */
+  int end;          /* end of the text that the runs already contain */
+  int variable_end; /* end of the last variable */
   gboolean is_name;
 } Sentence;
 
@@ -54,7 +54,7 @@ ends (const char *text, const char *end, const char *const *operators)
   return FALSE;
 }
 
-/* "Gb/s" is a unit. */
+/* Whether a letter belongs to a unit such as "Gb/s". */
 static gboolean
 is_of_unit (const Sentence *sentence, const char *before)
 {
@@ -64,7 +64,8 @@ is_of_unit (const Sentence *sentence, const char *before)
          g_ascii_isalpha (slash[-2]) && sentence->variable_end != slash - sentence->text;
 }
 
-/* Whether an operator, or a variable with a subscript, stands beside it, a space aside. */
+/* Whether an operator, or a variable with a subscript, is beside the letter, with or without a
+ * space. */
 static gboolean
 is_variable (const Sentence *sentence, int start, int end)
 {
@@ -89,7 +90,7 @@ is_variable (const Sentence *sentence, int start, int end)
   return g_utf8_strlen (after, -1) > 2 && *g_utf8_next_char (after) == '_';
 }
 
-/* Without the brackets around it. */
+/* Adds a subscript or exponent, without the brackets around it. */
 static void
 add_small (Sentence *sentence, const char *text, int level)
 {
@@ -144,8 +145,8 @@ icn_formula_runs (const char *text, gboolean is_name)
   return sentence.runs;
 }
 
-/* Not <sub> and <sup>: Pango 1.50 warns of the scale that they leave behind where a line is
- * ellipsized within. */
+/* Does not use <sub> and <sup>: Pango 1.50 prints warnings about the scale that they leave behind
+ * if a line is ellipsized inside them. */
 char *
 icn_formula_run_markup (const IcnFormulaRun *run)
 {

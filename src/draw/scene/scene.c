@@ -6,15 +6,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Height of capitals and digits relative to the font size: close in every sans-serif font, and a
- * constant, so that files look the same when displayed with another font. */
+/* Height of capitals and digits relative to the font size: nearly right for every sans-serif font,
+ * and a constant, so that files look the same if displayed with another font. */
 #define CAPITALS 0.7
 
 /* Tolerance of curves in pixels during animation, which halves the number of Cairo's segments. */
 #define FAST_TOLERANCE 0.4
-#define MOST_MOVES 64 /* separate lines of a path that are stroked together */
+#define MOST_MOVES 64 /* separate lines of a path that are stroked together, at most */
 
-/* A figure of this size has type of the usual size. */
+/* Size of a figure with type of the usual size. */
 #define USUAL_WIDTH 800.0
 #define USUAL_HEIGHT 500.0
 #define SCALE_STEPS 4
@@ -24,8 +24,8 @@ typedef enum {
   OP_LINE,  /* x y */
   OP_CURVE, /* x1 y1 x2 y2 x3 y3 */
   OP_CLOSE,
-  OP_STROKE, /* takes the next stroke */
-  OP_FILL,   /* takes the next colour */
+  OP_STROKE, /* uses the next of `strokes` */
+  OP_FILL,   /* uses the next of `fills` */
   OP_CLIP,   /* x y width height */
 } Op;
 
@@ -38,7 +38,7 @@ struct _IcnScene {
   gatomicrefcount n_users;
   double width, height;
   GByteArray *ops;
-  GArray *numbers; /* double: of the ops, in order */
+  GArray *numbers; /* double: operands of the ops, in order */
   GArray *strokes; /* IcnStroke */
   GArray *fills;   /* IcnColor */
   GArray *texts;   /* IcnSceneText */
@@ -143,7 +143,8 @@ icn_scene_rectangle (IcnScene *scene, double x, double y, double width, double h
   icn_scene_close (scene);
 }
 
-/* Four curves: off by less than 0.03 % of the radius, and cheaper than arcs. */
+/* A circle as four curves: the error is below 0.03 % of the radius, and they are cheaper than
+ * arcs. */
 void
 icn_scene_circle (IcnScene *scene, double x, double y, double radius)
 {
@@ -157,8 +158,8 @@ icn_scene_circle (IcnScene *scene, double x, double y, double radius)
   icn_scene_close (scene);
 }
 
-/* Shapes as closed outlines within the unit circle, sized so that all look equally heavy. The cross
- * is the plus turned by an eighth. */
+/* Marker shapes as closed outlines within the unit circle, sized so that all look equally heavy.
+ * The cross is the plus rotated by an eighth of a turn. */
 static const double square[] = { -0.84, -0.84, 0.84, -0.84, 0.84, 0.84, -0.84, 0.84 };
 static const double triangle[] = { 0, -1.16, 1.06, 0.74, -1.06, 0.74 };
 static const double down[] = { 0, 1.16, -1.06, -0.74, 1.06, -0.74 };
@@ -218,7 +219,7 @@ icn_scene_clip (IcnScene *scene, double x, double y, double width, double height
   add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
 }
 
-/* Names come from files: replaces invalid UTF-8, characters that XML does not allow, and line
+/* As names come from files: replaces invalid UTF-8, characters that XML does not allow, and line
  * breaks. */
 char *
 icn_scene_clean_text (const char *text)
@@ -359,7 +360,7 @@ icn_scene_scale (IcnScene *scene, double factor)
   }
 }
 
-/* Places are pairs but for the size of a clip, which follows its place. */
+/* Operands are pairs x, y that are moved, except for the size of a clip. */
 static void
 append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {
@@ -429,7 +430,7 @@ paint_stroke (cairo_t *cr, const IcnStroke *stroke)
   cairo_stroke (cr);
 }
 
-/* Cuts the ops that follow down to the box, within whatever clip the caller has set. */
+/* Clips the following ops to the box, within any clip that the caller has set. */
 static gboolean
 paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
 {
@@ -444,7 +445,7 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
-/* Of the path that the op at a place is of; NULL: it is filled. */
+/* The stroke of the path that op i belongs to; NULL if that path is filled. */
 static const IcnStroke *
 coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
 {
@@ -453,8 +454,9 @@ coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
   return i < scene->ops->len && scene->ops->data[i] == OP_STROKE ? next : NULL;
 }
 
-/* A path that many wires share is stroked piece by piece: Cairo finds where all of its edges cross,
- * which takes seconds where thousands lie over each other. In an opaque colour it looks the same. */
+/* Whether a new piece of a path begins here. A path of very many wires is stroked in pieces: Cairo
+ * computes all crossings of its edges, which takes seconds if thousands overlap. In an opaque
+ * colour the result looks the same. */
 static gboolean
 begins_piece (const IcnScene *scene, guint i, const IcnStroke *next, guint *n_moves)
 {
@@ -474,7 +476,7 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
   const IcnStroke *stroke = (const IcnStroke *) (gpointer) scene->strokes->data;
   const IcnColor *fill = (const IcnColor *) (gpointer) scene->fills->data;
   gboolean is_clipped = FALSE;
-  guint n_moves = 0; /* of a piece of the path */
+  guint n_moves = 0; /* moves in the current piece */
 
   for (guint i = 0; i < scene->ops->len; i++) {
     Op op = scene->ops->data[i];

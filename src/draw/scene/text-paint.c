@@ -5,19 +5,19 @@
 
 #include "formula.h"
 
-#define MOST_WIDTHS 4096 /* of texts that are known */
-#define MOST_SIZES 16    /* of letters, before the thread's fonts go */
+#define MOST_WIDTHS 4096 /* texts whose widths are kept */
+#define MOST_SIZES 16    /* sizes of letters before the thread's fonts are discarded */
 
-/* Of one thread. Creating a context takes longer than measuring a label, and measuring one longer
- * than drawing a curve: what was measured is known. */
+/* Fonts of one thread. Creating a context takes longer than measuring a label, and measuring a
+ * label longer than drawing a curve, so widths are kept. */
 typedef struct {
   PangoFontMap *map;
   PangoLayout *ruler;
-  GHashTable *widths; /* double by font and text */
-  GHashTable *sizes;  /* double: of the letters that there were, pixels */
+  GHashTable *widths; /* double, by font and text */
+  GHashTable *sizes;  /* double: sizes of letters used so far, in pixels */
 } Fonts;
 
-/* Without rounding to pixels, so that text has the same width on screen and in files. */
+/* Turns off rounding to pixels, so that text has the same width on screen and in files. */
 static void
 set_up_context (PangoContext *context)
 {
@@ -59,8 +59,9 @@ fonts_free (gpointer data)
   g_free (fonts);
 }
 
-/* A picture that is zoomed has letters of any size, and Pango keeps the fonts of all. Pages at rest
- * have some seven sizes. */
+/* The fonts of this thread. A picture that is zoomed has letters of any size, and Pango keeps the
+ * fonts of all sizes: they are discarded from time to time. Pages that are not zoomed have about
+ * seven sizes. */
 static Fonts *
 get_fonts (void)
 {
@@ -74,7 +75,7 @@ get_fonts (void)
   return fonts;
 }
 
-/* scale: pixels for each unit of the scene */
+/* scale: pixels for each scene unit. */
 static void
 set_font (Fonts *fonts, PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style,
           double scale)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text of scenes, measured and painted by Pango with fonts of the thread's own. */
+/* Text of scenes, measured and painted by Pango with fonts that belong to the current thread. */
 #pragma once
 
 #include "scene.h"

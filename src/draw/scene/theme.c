@@ -9,9 +9,9 @@
     (((hex) >> 16) & 0xff) / 255.0f, (((hex) >> 8) & 0xff) / 255.0f, ((hex) &0xff) / 255.0f, 1.0f  \
   }
 
-/* Hues after Okabe and Ito. Lightness was chosen so that every colour has a contrast of at least
- * 3:1 against its background and stays apart from the others for eyes without red, green or blue
- * cones; the tests compute both. */
+/* Hues after Okabe and Ito. Their lightness is chosen so that every colour has a contrast of at
+ * least 3:1 against its background and can be told apart from the others by readers who lack red,
+ * green or blue cones; the tests compute both. */
 #define LIGHT_PALETTE                                                                              \
   {                                                                                                \
     RGB (0x0b5cad), RGB (0xd9730d), RGB (0x009265), RGB (0xd6409f), RGB (0x5d5a00),                \
@@ -110,8 +110,6 @@ icn_theme_color (const IcnTheme *theme, guint place)
   return theme->palette[place % ICN_PALETTE_SIZE];
 }
 
-/* The steps 3 and 5 are coprime to 8: each round of the palette combines every colour with another
- * dash and another marker, so that a combination repeats after 64 indices. */
 IcnColor
 icn_theme_part (const IcnTheme *theme, guint part)
 {
@@ -120,6 +118,8 @@ icn_theme_part (const IcnTheme *theme, guint part)
   return theme->palette[place[part % G_N_ELEMENTS (place)]];
 }
 
+/* Each round of the palette combines every colour with another dash and another marker: as the
+ * steps 3 and 5 are coprime to 8, a combination repeats after 64 indices only. */
 guint
 icn_theme_dash (guint place, double *dash)
 {
@@ -149,9 +149,9 @@ mix (float a, float b, double share)
   return (float) (a + (b - a) * share);
 }
 
-/* Viridis: perceptually uniform, also with colour blindness. Higher values contrast more with the
- * background, so a dark theme uses it upwards and a light one downwards, each without the end close
- * to the background. */
+/* Viridis: perceptually uniform, also for colour-blind readers. Higher values contrast more with
+ * the background, so a dark theme uses the scale upwards and a light theme downwards, each without
+ * the end that is close to the background. */
 IcnColor
 icn_theme_heat (const IcnTheme *theme, double share)
 {

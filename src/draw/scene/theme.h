@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Colours, strokes and type of every picture. The series palette is safe for colour-blind eyes and
- * each colour comes with its own dash and marker, so that no picture rests on colour alone. */
+/* Colours, strokes and type of every picture. The palette can be told apart by colour-blind
+ * readers, and each colour has its own dash and marker, so that no picture depends on colour
+ * alone. */
 #pragma once
 
 #include <glib.h>
@@ -27,21 +28,23 @@ typedef struct {
   const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
   IcnColor background, foreground, dim, grid, surface, accent, warning;
   IcnColor palette[ICN_PALETTE_SIZE];
-  float line_width; /* of a series, scene units */
+  float line_width; /* of a series, in scene units */
   float grid_width;
   const char *family; /* font family */
-  float text_size;    /* of labels, scene units; titles and small text scale from it */
+  float text_size;    /* size of labels, scene units; titles and small text are proportional to
+                         it */
 } IcnTheme;
 
-extern const IcnTheme icn_theme_light; /* also of every exported figure */
+extern const IcnTheme icn_theme_light; /* also used in every exported figure */
 extern const IcnTheme icn_theme_dark;
 extern const IcnTheme icn_theme_light_contrast;
 extern const IcnTheme icn_theme_dark_contrast;
 
 const IcnTheme *icn_theme_find (const char *id); /* NULL when there is none */
 
-/* Colour, dash and marker of a place in the palette; places beyond the palette repeat the colours
- * with other dashes and markers. dash: room for 6 numbers; returns how many, 0 for solid. */
+/* Colour, dash and marker for an index into the palette; indices beyond the palette repeat the
+ * colours with other dashes and markers. icn_theme_dash: dash has room for 6 numbers; returns how
+ * many are set, 0 for a solid line. */
 IcnColor icn_theme_color (const IcnTheme *theme, guint place);
 guint icn_theme_dash (guint place, double *dash);
 IcnMarker icn_theme_marker (guint place);
@@ -52,8 +55,8 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 /* Colour of a share 0 .. 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 
-/* The largest part of `share`, in twentieths, at which a colour laid over the background leaves text
- * in the foreground's colour legible on it: 4.5:1 in WCAG's measure. */
+/* The largest opacity up to `share`, in twentieths, at which text in the foreground's colour
+ * remains legible on a colour laid over the background: a contrast of 4.5:1 by WCAG. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 IcnColor icn_color_fade (IcnColor color, double alpha);

@@ -5,7 +5,7 @@
 
 #define SPACE 6.0
 #define SWATCH 22.0
-#define LINE 1.7 /* text sizes */
+#define LINE 1.7 /* height of a line, in sizes of text */
 
 typedef enum {
   SAMPLE_FLIT,
@@ -82,7 +82,7 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
   }
 }
 
-/* Rows of samples, each in the middle; draws only where there is a scene. Returns the height. */
+/* Sets samples in centred rows; draws only if there is a scene. Returns the height. */
 static double
 sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double width)
 {
@@ -112,8 +112,8 @@ sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double 
 }
 
 typedef struct {
-  double words, low, length, high; /* widths of the title, of the steps and of what stands at each
-                                      of their ends */
+  double words, low, length, high; /* widths of the title, the label at the low end, the steps, and
+                                      the label at the high end */
   gboolean wraps;                  /* the title has a line of its own */
 } Scale;
 

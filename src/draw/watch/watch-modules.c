@@ -2,8 +2,8 @@
 #include "watch-modules.h"
 #include "watch-heat.h"
 
-#define GAP 6.0         /* beside the legend */
-#define LEAST_WIDTH 1.5 /* of a line whose colour can be told */
+#define GAP 6.0         /* space beside the legend */
+#define LEAST_WIDTH 1.5 /* width of a line whose colour can be recognised */
 
 IcnModulesPicture *
 icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
@@ -18,7 +18,7 @@ icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVert
   return picture;
 }
 
-/* The mean over the channels of each line: [n_lines]. */
+/* The mean of the channels of each line: [n_lines]. */
 static double *
 line_means (const IcnModulesPicture *picture, const float *share)
 {
@@ -38,8 +38,8 @@ line_means (const IcnModulesPicture *picture, const float *share)
   return mean;
 }
 
-/* The lines of a step of the scale, with one stroke for neighbours in the list that are equally
- * wide. FALSE: there are none. */
+/* Draws the lines of one step of the scale, using one stroke for consecutive lines of equal width.
+ * FALSE if there are none. */
 static gboolean
 draw_step (const IcnModulesPicture *picture, const double *mean, guint step, const IcnTheme *theme,
            IcnScene *scene)

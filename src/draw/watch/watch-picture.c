@@ -9,18 +9,18 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define GAP 6.0   /* above the legend */
-#define LABEL_RISE 0.45 /* of names, above the flits that wait in a node */
-#define FAINT 0.2 /* of messages beside the one that is followed, */
-#define BAND 0.42 /* and of the bands of held channels under their flits */
+#define GAP 6.0   /* space above the legend */
+#define LABEL_RISE 0.45 /* how far names are raised above the flits that wait in a node */
+#define FAINT 0.2 /* opacity of messages other than the followed one */
+#define BAND 0.42 /* opacity of the bands of held channels */
 
-#define HUES 7              /* of messages: the palette without the grey that wires have, */
-#define N_COLORS (2 * HUES) /* and once more, nearer to the foreground */
+#define HUES 7              /* hues for messages: the palette without the grey that wires have */
+#define N_COLORS (2 * HUES) /* each hue twice, the second time closer to the foreground */
 
 struct _IcnWatchPicture {
   IcnWatchPlace *place;
-  IcnModulesPicture *modules; /* in place of it, or NULL */
-  IcnWatchColor color; /* as it is shown */
+  IcnModulesPicture *modules; /* used in place of `place`, or NULL */
+  IcnWatchColor color; /* what the drawing is actually coloured by */
 };
 
 /* State of one call of icn_watch_picture_draw. */
@@ -30,12 +30,11 @@ typedef struct {
   const IcnWatchView *view;
   const IcnTheme *theme;
   IcnScene *scene;
-  double radius;    /* of a flit on a channel */
-  GArray *nests;    /* Nest: what is in the nodes, */
-  guint32 *in_node; /* [n_vertices]: and how many flits in each */
+  double radius;    /* radius of a flit on a channel */
+  GArray *nests;    /* Nest: flits in the nodes */
+  guint32 *in_node; /* [n_vertices]: number of flits in each node */
 } Drawing;
 
-/* The still part. */
 
 IcnWatchPicture *
 icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const IcnPictureView *view,
@@ -52,8 +51,8 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   ground.label_rise = LABEL_RISE;
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
-  /* Always the height for the requested colour, so that whether flits fit does not depend on the
-   * legend that is drawn in the end. */
+  /* The height is always that for the requested colour, so that whether flits fit does not depend
+   * on the legend that is drawn in the end. */
   ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
   *still = icn_picture_scene (analysis, title, NULL, &ground, theme, width, height, &frame);
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
@@ -120,10 +119,9 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
   return message_color (theme, message->record % N_COLORS);
 }
 
-/* Messages. */
 
-/* Groups of messages, drawn one after the other: all; or if one is followed: it, the messages that
- * block it, and the others. */
+/* Groups of messages, drawn one after the other: all; or if a message is followed: that message,
+ * those that block it, and the others. */
 typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
 
 static const double group_alpha[] = { 1, 1, 0.75, FAINT };
@@ -184,14 +182,14 @@ add_flit (const Drawing *d, guint32 message, IcnMarker marker, double x, double 
                                         .reach = radius + 1.5 });
 }
 
-/* From one flit that stands in a buffer to the next, at the end of the wire. */
+/* Distance of two flits in a buffer, at the end of the wire. */
 static double
 flit_spacing (const Drawing *d, double length, guint32 standing)
 {
   return MIN (2.15 * d->radius, 0.8 * length / MAX (standing, 1));
 }
 
-/* Flits that stand in the same buffer before those of part i. */
+/* Flits in the same buffer ahead of those of part i. */
 static guint32
 standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
 {
@@ -209,8 +207,8 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
   return before;
 }
 
-/* Position of flit k of a part on a channel: buffered flits stand at the end of the wire, flits in
- * flight move on the rest of it. */
+/* Position of flit k of a part on a channel: buffered flits are at the end of the wire, flits in
+ * flight move along the rest of it. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {
@@ -228,15 +226,15 @@ flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
   return icn_watch_place_at (d->place, part->channel, part->vc, distance, x, y);
 }
 
-/* Flits of one message in a node: in its injection buffers, still at its source, or arrived. They
- * share rows of places that fill the node's lower part. */
+/* Flits of one message drawn in a node: in its injection buffers, still at its source, or arrived.
+ * They are arranged in rows in the node's lower part. */
 typedef enum { NEST_WAITING, NEST_SOURCE, NEST_ARRIVED } NestKind;
 
 typedef struct {
   IcnVertex node;
   guint32 message;
   NestKind kind;
-  guint32 first, n; /* places */
+  guint32 first, n; /* positions in the rows */
 } Nest;
 
 static void
@@ -250,15 +248,15 @@ add_nest (Drawing *d, IcnVertex node, guint32 message, NestKind kind, guint32 n)
   d->in_node[node] += n;
 }
 
-/* An injection port, or the channel that leads from a terminal into the network. */
+/* Whether a channel is an injection port, or leads from a terminal into the network. */
 static gboolean
 is_entrance (const IcnNet *net, IcnChannelId channel)
 {
   return channel == ICN_NONE || net->role[net->channel[channel].source] == ICN_VERTEX_TERMINAL;
 }
 
-/* An injection port, or a channel whose ends stand at one place, as an arc of a bus to the node
- * where it begins: it has no wire. */
+/* Whether a channel has no wire: an injection port, or a channel whose ends are at one position,
+ * such as an arc of a bus to the node where the bus begins. */
 static gboolean
 is_inside (const Drawing *d, IcnChannelId channel)
 {
@@ -289,7 +287,7 @@ find_nests (Drawing *d)
     add_nest (d, d->seen->message[i].destination, i, NEST_ARRIVED, d->seen->message[i].absorbed);
 }
 
-/* Returns the radius of a flit there. */
+/* Sets the position of flit k in a node. Returns the radius of a flit there. */
 static double
 nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
 {
@@ -305,7 +303,7 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   else
     icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, nest->node, x, y);
   if (d->place->analysis->net->role[nest->node] == ICN_VERTEX_TERMINAL) {
-    /* Above its wire, between the terminal and the network. */
+    /* The flits are above the terminal's wire, between the terminal and the network. */
     *x += (nest->kind == NEST_ARRIVED ? -1 : 1) * (0.85 * half + 10);
     *y -= 0.26 * d->place->frame.pitch;
   }
@@ -314,7 +312,8 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Flits of one colour and group: solid ones, or those that their sources have not sent. */
+/* Draws the flits in nodes of one colour and group: filled, or hollow if their sources have not
+ * sent them. */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {
@@ -358,7 +357,7 @@ draw_flits (const Drawing *d, guint color, Group group)
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = paint, .width = 1.2f });
 }
 
-/* The place of a message's first flit, FALSE where it has arrived. */
+/* Position of a message's first flit; FALSE if it has arrived. */
 static gboolean
 head_place (const Drawing *d, guint32 i, double *x, double *y)
 {
@@ -409,7 +408,7 @@ ring_node (const Drawing *d, IcnVertex v, gboolean is_sink, IcnColor color, doub
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = color, .width = (float) width });
 }
 
-/* Where the followed message comes from, dashed, and where it goes. */
+/* Marks the source of the followed message, dashed, and its destination. */
 static void
 draw_ends (const Drawing *d)
 {
@@ -420,8 +419,8 @@ draw_ends (const Drawing *d)
   ring_node (d, message->destination, TRUE, color, 4);
 }
 
-/* The tree that grows from a hot node: messages that go there or wait, one behind the other, for one
- * that does. */
+/* Whether a message belongs to the tree of a hot node: it is destined for the node or waits,
+ * directly or through others, for a message that is. */
 
 static gboolean
 is_hot (const Drawing *d, guint32 message)
@@ -483,9 +482,10 @@ draw_hot (const Drawing *d)
   }
 }
 
-#define QUEUE_HALF 200.0 /* flits of a bar of half its full height */
+#define QUEUE_HALF 200.0 /* flits for which a bar has half its full height */
 
-/* A bar beside each node, of the flits that wait there to be sent: as it grows, ever slower. */
+/* Draws a bar beside each node for the flits that wait there to be sent; its height grows ever more
+ * slowly. */
 static void
 draw_queues (const Drawing *d)
 {
@@ -534,9 +534,9 @@ draw_messages (Drawing *d)
   draw_hot (d);
 }
 
-/* Heat. */
 
-/* A wire without lanes stands for both channels of a link and shows the higher of both. */
+/* Colours wires by heat. A wire without lanes stands for both channels of a link and shows the
+ * higher value. */
 static void
 draw_heat_wires (const Drawing *d, IcnWatchColor color)
 {
@@ -564,8 +564,8 @@ draw_heat_wires (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* Lanes: the fill of each virtual channel, or how busy a channel is in the whole width of its
- * lanes. */
+/* Colours lanes by heat: each virtual channel by how full it is, or all lanes of a channel by how
+ * busy it is. */
 static void
 draw_heat_lanes (const Drawing *d, IcnWatchColor color)
 {
@@ -585,7 +585,7 @@ draw_heat_lanes (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* The mean over the channels that leave the nodes of a block. */
+/* Colours blocks of nodes by the mean of the channels that leave their nodes. */
 static void
 draw_heat_blocks (const Drawing *d, IcnWatchColor color)
 {
@@ -619,7 +619,6 @@ draw_heat_blocks (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* Deadlock. */
 
 static void
 draw_knot (const Drawing *d)

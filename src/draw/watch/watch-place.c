@@ -6,7 +6,7 @@
 
 #define LEAST_LANE 2.0 /* least scene units between two distinguishable lanes */
 #define LARGEST_LANE 9.0
-#define LEAST_LENGTH 22.0 /* of a wire on which flits are drawn */
+#define LEAST_LENGTH 22.0 /* least length of a wire on which flits are drawn */
 
 static void
 cubic (double t, const double p[4][2], float *point)
@@ -18,8 +18,8 @@ cubic (double t, const double p[4][2], float *point)
   point[1] = (float) at[1];
 }
 
-/* A quarter of an ellipse from one point of the wire to another about a third, as icn_wire_path has
- * it, in a third of the points. */
+/* A bend of a wire as points: a quarter of an ellipse between two points about a third, the same
+ * curve as in icn_wire_path, with a third of the points. */
 static void
 bend (const IcnWire *wire, guint from, guint corner, guint to, float *point, guint n)
 {
@@ -72,7 +72,7 @@ set_lanes (IcnWatchPlace *place)
   double room = MIN (place->room.step[0], place->room.step[1]) * (is_one_way ? 1 : 0.7);
   double node = icn_watch_place_node (place) * (is_one_way ? 2 : 1);
 
-  /* Straight wires have the width of a node, bowed ones the distance of tracks. */
+  /* Straight wires may be as wide as a node, bowed ones as the distance of tracks. */
   place->lane = MIN (LARGEST_LANE, 0.9 * MIN (room, node) / place->vcs);
   place->has_lanes =
     place->block == 1 && place->lane >= LEAST_LANE && place->room.gap >= LEAST_LENGTH;
@@ -137,7 +137,7 @@ icn_watch_place_node (const IcnWatchPlace *place)
   return place->room.node;
 }
 
-/* Unit vector along a wire at one of its points; neighbours may coincide with it. */
+/* Unit vector along a wire at one of its points, whose neighbours may coincide with it. */
 static void
 direction_at (const float *point, guint at, double *dx, double *dy)
 {
@@ -232,7 +232,7 @@ icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double v
   }
 }
 
-/* On whole units, as such boxes are filled without antialiasing. */
+/* Rounds boxes to whole units, as they are filled without antialiasing. */
 static void
 add_bar (IcnScene *scene, double x0, double y0, double x1, double y1, double width)
 {
@@ -274,7 +274,7 @@ icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc
   }
 }
 
-/* The last block of an axis may be short. */
+/* Extent of a block along an axis; the last one may be smaller. */
 static void
 block_extent (double origin, double pitch, guint i, guint block, guint n, double *middle,
               double *half)

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MOST_NAMED 16 /* nodes of a circle that one can read */
+#define MOST_NAMED 16 /* nodes of the longest circle that is written out */
 
 char *
 icn_watch_describe (const IcnSnapshot *snapshot)
@@ -97,7 +97,8 @@ icn_watch_describe_knot (const IcnNet *net, const IcnBlocked *knot, guint n_knot
     const IcnBlocked *next = &knot[(i + 1) % n_knot];
     g_autofree char *at = icn_net_vertex_name (net, knot[i].at);
     n_messages += !is_same_message (&knot[i], next);
-    /* A message that waits to enter stands at the same node as the one that it waits for. */
+    /* A message that waits to enter the network is at the same node as the one that it waits
+     * for. */
     if (knot[i].at != next->at && n_named++ < MOST_NAMED)
       g_string_append_printf (circle, "%s → ", at);
     if (i + 1 == n_knot && n_named > MOST_NAMED)

@@ -6,8 +6,8 @@
 #include "deadlock.h"
 #include "snapshot.h"
 
-/* "Cycle 40: 12 messages, 3 of them blocked, 57 delivered", and where any do "400 flits wait at their
- * sources". */
+/* "Cycle 40: 12 messages, 3 of them blocked, 57 delivered", followed by "400 flits wait at their
+ * sources" if any do. */
 char *icn_watch_describe (const IcnSnapshot *snapshot);
 
 /* "0,1 → 3,2, 20 flits, created in cycle 12, 28 cycles old, 3 channels crossed, head at
@@ -17,9 +17,9 @@ char *icn_watch_describe_message (const IcnSnapshot *snapshot, const IcnNet *net
 /* "0,1 → 3,2". */
 char *icn_watch_name (const IcnSnapshot *snapshot, const IcnNet *net, guint32 message);
 
-/* Where the head is: "2,1", or "1,1 → 2,1" on a channel. */
+/* Location of the head: "2,1", or "1,1 → 2,1" on a channel. */
 char *icn_watch_head_name (const IcnSnapshot *snapshot, const IcnNet *net, guint32 message);
 
 /* "Deadlock: 4 messages wait for each other in a circle and can never move: (0) → (1) → (0)": the
- * nodes of the channels that they hold and want. */
+ * nodes of the channels that they hold and request. */
 char *icn_watch_describe_knot (const IcnNet *net, const IcnBlocked *knot, guint n_knot);

@@ -9,9 +9,9 @@
 #include <math.h>
 
 #define SCALE_STEPS 8
-#define OTHERS 0.13 /* opacity of the other strokes, where one stands out */
+#define OTHERS 0.13 /* opacity of the other strokes, if one is highlighted */
 
-/* The number that a scale shows. */
+/* The value of a channel on a scale. */
 static double
 value_of (const IcnWireColors *colors, IcnChannelId c)
 {
@@ -69,8 +69,8 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
   return g_strdup_printf (_ (", length %u–%u"), shortest, longest);
 }
 
-/* Dimensions beyond the palette repeat its colours blended with the foreground. Dashes would not be
- * visible on the thousands of short wires of such a network. */
+/* The colour of a dimension. Dimensions beyond the palette repeat its colours blended with the
+ * foreground: dashes would not be visible on the thousands of short wires of such a network. */
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {
@@ -79,7 +79,8 @@ dimension_color (const IcnTheme *theme, guint d)
   return icn_color_mix (icn_theme_color (theme, d), theme->foreground, share);
 }
 
-/* The strokes of a multistage network: one per stage, and one for channels into the first. */
+/* Lists the strokes of a multistage network: one for each stage, and one for channels into the
+ * first stage. */
 static void
 list_stages (IcnWireColors *colors, const IcnTheme *theme)
 {
@@ -96,7 +97,7 @@ list_stages (IcnWireColors *colors, const IcnTheme *theme)
     colors->stroke[n].color = theme->dim;
 }
 
-/* One more than the highest dimension of a channel. */
+/* One more than the highest dimension of any channel. */
 static guint
 count_dimensions (const IcnNet *net)
 {
@@ -148,7 +149,7 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
   }
 }
 
-/* All wires are equal: one stroke, with its value in the label. */
+/* One stroke for all wires, with their common value in the label. */
 static void
 make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
 {
@@ -189,7 +190,7 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
-/* "Rotate Left (1)"; a file is a matrix. */
+/* Name of the traffic, "Rotate Left (1)"; traffic from a file is called a matrix. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
 {
@@ -202,8 +203,8 @@ traffic_words (const IcnAnalysis *analysis)
                                : icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Adds a value to the rising list unless it is in it (to one part in 1e9 of the largest); FALSE
- * when the list is full. */
+/* Inserts a value into the rising list unless it is there already (to one part in 1e9 of the
+ * largest); FALSE when the list is full. */
 static gboolean
 list_value (IcnWireColors *colors, double value)
 {
@@ -224,7 +225,7 @@ list_value (IcnWireColors *colors, double value)
   return TRUE;
 }
 
-/* Lists the distinct values of all channels; FALSE when there are too many for a legend. */
+/* Lists the distinct values of all channels; FALSE if there are too many for a legend. */
 static gboolean
 list_values (IcnWireColors *colors)
 {
@@ -270,12 +271,12 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
     colors->label[i] = icn_number (colors->value[i]);
     colors->short_label[i] = g_strdup (colors->label[i]);
   }
-  if (colors->value[0] == 0) /* idle */
+  if (colors->value[0] == 0) /* idle channels */
     colors->stroke[0] = (IcnStroke){ .color = icn_color_fade (theme->dim, 0.5), .width = 0.7f };
 }
 
-/* The same for every design, so that drawings beside each other compare: thicker by as much for each
- * doubling of the bits. */
+/* Thickness of a wire, which grows by a constant for each doubling of its bits; the same in every
+ * design, so that drawings can be compared. */
 static float
 thickness_of (double bits)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the wires of a drawing are coloured: a few strokes, and the channels that each stands for.
- * The legend that explains them: picture-legend.h. */
+/* The colours of a drawing's wires: a few strokes, and which stroke each channel has. The legend
+ * that explains them is in picture-legend.h. */
 #pragma once
 
 #include "picture-frame.h"
 
-/* One row per enumerator that may be asked for, in their order. Those with a title are in the
- * window's list. */
+/* The ways to colour wires, in the order of the enumerators that a user may ask for. Those with a
+ * title are offered in the window. */
 const IcnChoice *icn_colors (guint *n_colors);
 gboolean icn_color_find (const char *id, IcnColorBy *color); /* FALSE when there is none */
 
@@ -14,33 +14,35 @@ gboolean icn_color_find (const char *id, IcnColorBy *color); /* FALSE when there
 
 typedef struct {
   const IcnAnalysis *analysis;
-  const IcnPhysical *physical; /* or NULL: relative widths */
+  const IcnPhysical *physical; /* channel widths; NULL: relative widths */
   IcnColorBy by;
-  IcnLayout layout;   /* for lengths */
-  gboolean is_placed; /* the drawing has the lengths of the layout, which its labels then tell */
-  gboolean has_title; /* the labels of a list need it */
-  gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, not a list */
+  IcnLayout layout;   /* layout in which lengths are measured */
+  gboolean is_placed; /* wires are drawn in the lengths of the layout, which the labels then give */
+  gboolean has_title; /* the labels of a list need the legend's title */
+  gboolean is_scale;  /* strokes are the steps of a scale from minimum to maximum, instead of a
+                         list */
   double minimum, maximum;
   guint n_strokes;
-  guint isolated; /* the stroke that stands out, or ICN_NONE */
-  guint64 unseen; /* a bit for each stroke that nothing is drawn of: it is not in the legend */
-  double value[ICN_MAX_WIRE_STROKES];      /* of each stroke, where they are listed */
-  IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is the normal wire */
-  char *title;                             /* of the legend, or NULL */
-  char *label[ICN_MAX_WIRE_STROKES];       /* of the strokes of a list */
-  char *short_label[ICN_MAX_WIRE_STROKES]; /* for narrow legends; the title names the quantity */
+  guint isolated; /* the stroke that is highlighted, or ICN_NONE */
+  guint64 unseen; /* a bit for each stroke that no drawn wire has, which the legend omits */
+  double value[ICN_MAX_WIRE_STROKES];      /* value of each stroke of a list */
+  IcnStroke stroke[ICN_MAX_WIRE_STROKES];  /* width 1 is that of a normal wire */
+  char *title;                             /* title of the legend, or NULL */
+  char *label[ICN_MAX_WIRE_STROKES];       /* labels of the strokes of a list */
+  char *short_label[ICN_MAX_WIRE_STROKES]; /* labels for narrow legends, whose title names the
+                                              quantity */
 } IcnWireColors;
 
-/* is_placed: whether the drawing itself has the layout's lengths. */
+/* is_placed: whether the drawing has the wire lengths of the layout. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                            gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
                            const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 
-/* Fades all strokes but one. */
+/* Highlights one stroke by fading all others. */
 void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 
-/* Stroke of one channel; for a two-way link, that of the channel with the higher value. */
+/* Index of the stroke of a channel; for a two-way link, of its direction with the higher value. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);

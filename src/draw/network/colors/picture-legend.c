@@ -4,7 +4,8 @@
 
 #define SPACE 6.0
 
-/* Sample of the stroke before a label; short before a short one, where lengths may differ. */
+/* Length of the stroke's sample before a label; shorter before a short label, if lengths may
+ * differ. */
 static double
 swatch (const IcnWireColors *colors, const char *label)
 {
@@ -73,7 +74,7 @@ draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
   icn_scene_text (scene, &style, x + length + SPACE, y, high);
 }
 
-/* The strokes that something is drawn of. */
+/* Lists the strokes that some drawn wire has. */
 static guint
 list_entries (const IcnWireColors *colors, guint entry[ICN_MAX_WIRE_STROKES])
 {
@@ -97,8 +98,8 @@ all_entries (const IcnWireColors *colors, char *const *labels, const IcnTheme *t
   return width;
 }
 
-/* Centred rows below the drawing. labels: long or short ones. Returns their height; draws only if
- * `draw`. */
+/* Sets the entries in centred rows below the drawing. labels: the long or the short ones. Returns
+ * their height; draws only if `draw`. */
 static double
 legend_rows (const IcnWireColors *colors, char *const *labels, const char *title,
              const IcnTheme *theme, IcnScene *scene, const IcnPictureFrame *frame, double size,
@@ -110,7 +111,7 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
 
   if (colors->has_title && title != NULL &&
       lead + all_entries (colors, labels, theme, size) > frame->width) {
-    /* A line of its own. */
+    /* The title has a line of its own. */
     if (draw)
       icn_scene_text (
         scene,
@@ -182,7 +183,7 @@ legend_below (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scen
   frame->height -= height + SPACE;
 }
 
-/* Width of a column at the right, or 0 where the drawing needs it for itself. */
+/* Width of a legend column at the right, or 0 if the drawing needs that room. */
 static double
 side_width (const IcnWireColors *colors, const IcnTheme *theme, const IcnPictureFrame *frame,
             double size)
@@ -217,7 +218,7 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
   for (guint i = 0; i < n; i++)
     draw_entry (colors, entry[i], colors->label[entry[i]], theme, scene, x, y + i * size * 1.8,
                 size);
-  /* The same width on the other side, so that the drawing stays centred. */
+  /* The left margin is as wide, so that the drawing stays centred. */
   frame->left += side;
   frame->width -= 2 * side;
 }

@@ -4,7 +4,7 @@
 
 #include "picture-color.h"
 
-/* Beside the drawing (one column) or below it (rows). It takes its room from *frame and is drawn
- * there; nothing is drawn where there is no room to spare. */
+/* Draws the legend beside the drawing (one column) or below it (rows), in room that is taken from
+ * *frame. Draws nothing if there is no room to spare. */
 void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
                              IcnPictureFrame *frame);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* First and last column that a wire, or a hyperedge, has an end in. */
+/* First and last column in which a wire, or a hyperedge, has an end. */
 static void
 find_ends (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId c, guint32 *first,
            guint32 *last)
@@ -61,7 +61,7 @@ compare_widths (gconstpointer a, gconstpointer b)
   return (first < second) - (first > second);
 }
 
-/* Up to as many as are told apart. */
+/* Lists the different widths, up to ICN_CUT_WIDTHS. */
 static void
 find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {
@@ -83,7 +83,7 @@ find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physica
   counts->n_widths = n;
 }
 
-/* Negative lanes are taken away. */
+/* Adds lanes of a channel; negative numbers subtract. */
 static void
 add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
 {
@@ -94,7 +94,8 @@ add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
       cut->of_width[i] += lanes;
 }
 
-/* Adds what holds of the place before. Few widths are multiplied anew: sums of them would round. */
+/* Adds the counts of the previous position. If widths are few, wires are calculated from the number
+ * of channels, as sums of wires would round. */
 static void
 add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
 {
@@ -109,7 +110,8 @@ add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
   cut->wires = counts->n_widths > 0 ? wires : cut->wires + before->wires;
 }
 
-/* What a column begins less what ends in it; sums follow from left to right. */
+/* Each column adds the channels that begin in it and subtracts those that end in it; the counts are
+ * summed from left to right. */
 static void
 count (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {
@@ -168,7 +170,8 @@ icn_cut_widest (const IcnCutCounts *counts, guint columns)
   for (guint i = 0; i < counts->n_widths; i++)
     if (cut->of_width[i] > 0)
       return counts->bits[i];
-  return cut->channels > 0 ? cut->wires / cut->channels : 0; /* the mean of many */
+  return cut->channels > 0 ? cut->wires / cut->channels : 0; /* the mean, if there are many
+                                                                widths */
 }
 
 char *

@@ -8,13 +8,13 @@
 #include <math.h>
 
 #define HANDLE 7.0   /* radius, scene units */
-#define PROFILE 0.17 /* of the drawing's height, for the channels over each boundary */
-#define CAPTION 1.6  /* of the text's size, for the words above those channels */
-#define CASING 1.5   /* around line and handle, scene units */
-#define REACH 7.0    /* of a pointer that takes hold of the line */
+#define PROFILE 0.17 /* height of the bar chart, as a share of the drawing's */
+#define CAPTION 1.6  /* height of the caption above the bars, in sizes of text */
+#define CASING 1.5   /* width of the casing around line and handle, scene units */
+#define REACH 7.0    /* distance at which a pointer grasps the line */
 
-#define THINNEST 1.2 /* of the wires of a cut, */
-#define THICKEST 9.0 /* and of those of ALL_BITS where there is room, */
+#define THINNEST 1.2 /* width of the thinnest highlighted wire */
+#define THICKEST 9.0 /* width of a highlighted wire of ALL_BITS, if there is room */
 #define PART_OF_PITCH 0.3
 #define ALL_BITS 256.0
 
@@ -97,7 +97,8 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
                   words);
 }
 
-/* From one bit to ALL_BITS, evenly for each doubling, as far as the pitch has room. */
+/* Width of a highlighted wire, from one bit to ALL_BITS, by equal steps for each doubling, as far
+ * as the pitch has room. */
 static double
 lit_width (double pitch, double bits)
 {
@@ -126,7 +127,7 @@ light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnP
     icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
 }
 
-/* [n_channels]; g_free. */
+/* Which channels the cut crosses, [n_channels]; free with g_free. */
 static gboolean *
 crossed_channels (const IcnCutCounts *counts, const IcnNet *net, guint columns)
 {
@@ -147,7 +148,7 @@ light_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   icn_overview_cross (analysis, layout, is_crossed, view->cut, frame, theme, scene);
 }
 
-/* With a casing, or it would be lost among the wires that it lights. */
+/* Draws a dashed line with a casing, without which it would be lost among the highlighted wires. */
 static void
 dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *theme)
 {
@@ -163,7 +164,8 @@ dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *them
   }
 }
 
-/* Through the drawing where that has the columns, and through what stands below. */
+/* Draws the line of the cut: through the drawing, if that has columns, and through the bar
+ * chart. */
 static void
 draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *frame,
            const IcnTheme *theme, IcnScene *scene)
@@ -171,7 +173,7 @@ draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *fra
   gboolean is_placed = frame->arrangement == ICN_ARRANGEMENT_PLACED;
   double x = icn_picture_cut_place (counts, frame, columns);
   double end = frame->top + frame->height, bottom = end + frame->below;
-  double below = end + CAPTION * theme->text_size; /* the words between them stay legible */
+  double below = end + CAPTION * theme->text_size; /* the caption between them stays legible */
   double top = is_placed ? frame->top : below;
 
   if (x < frame->left || x > frame->left + frame->width || (!is_placed && frame->below == 0))

@@ -6,20 +6,20 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define N_BANDS 4       /* of depth, where there are no planes */
-#define FAINTEST 0.45   /* of the farthest */
-#define MOST_PLANES 64  /* that are shown as such */
-#define PLANE_FILL 0.04 /* of the foreground */
+#define N_BANDS 4       /* layers of depth, of a shape without planes */
+#define FAINTEST 0.45   /* opacity of the farthest layer */
+#define MOST_PLANES 64  /* planes that are drawn as such */
+#define PLANE_FILL 0.04 /* opacity of a plane, in the foreground colour */
 #define PLANE_RIM 0.3
 
 typedef struct {
   IcnPictureMarks marks;
   const IcnNet *net;
-  guint n_layers; /* farthest first */
+  guint n_layers; /* layer 0 is the farthest */
   guint8 *layer;  /* [n_vertices] */
 } Depth;
 
-/* Planes of a stack, the farther first. */
+/* Assigns the planes of a stack to layers, the farthest first. */
 static void
 layer_planes (Depth *depth)
 {
@@ -88,8 +88,8 @@ draw_plane (const Depth *depth, guint layer)
   }
 }
 
-/* A wire between two layers is drawn with the farther one, and one between pairs of nested cubes
- * behind them all. */
+/* The layer with which a wire is drawn: the farther one of its ends; wires between pairs of nested
+ * cubes are drawn behind all cubes. */
 static guint
 layer_of (const Depth *depth, const IcnChannel *channel)
 {
@@ -136,7 +136,7 @@ draw_layers (Depth *depth, const IcnPictureView *view, const GArray *wires)
   marks->distance = 0;
 }
 
-/* Names of the corners of a stack that lie along its axes from node 0, outside of it. */
+/* Labels the corners of a stack that lie on its axes through node 0, outside the stack. */
 static void
 name_corners (const Depth *depth)
 {

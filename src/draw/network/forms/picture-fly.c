@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.6    /* least scene units between two wires that are drawn singly */
+#define LEAST_ROW 1.6    /* least scene units between two wires that are drawn one by one */
 #define LEAST_BUNDLE 6.0 /* least scene units between two bundles */
-#define LEAST_BOX 5.0    /* least height of a switch that is drawn singly */
+#define LEAST_BOX 5.0    /* least height of a switch that is drawn by itself */
 #define LEAST_LABEL 8.5  /* smallest legible text, scene units */
 #define LEAST_HIT 2.0    /* least height of a switch to be a hit region */
 
@@ -18,7 +18,7 @@ typedef struct {
   IcnScene *scene;
   IcnPictureMarks marks;
   guint nth;      /* every nth plane is drawn */
-  guint32 *plane; /* [n_vertices] that a switch stands in; NULL when flat */
+  guint32 *plane; /* [n_vertices]: plane of each switch; NULL if the drawing is flat */
 } Fly;
 
 static void
@@ -49,7 +49,7 @@ icn_fly_outline (const IcnStagePlan *plan, IcnVertex v, IcnScene *scene)
   }
 }
 
-/* All of a label about a point, by half its width and half its height. */
+/* Whether a whole label is inside the frame, given its centre and half its width and height. */
 static gboolean
 in_frame (const IcnPictureFrame *frame, double x, double y, double wide, double high)
 {
@@ -73,8 +73,8 @@ is_shown (const Fly *fly, IcnVertex v)
   return fly->plane == NULL || fly->plane[v] % fly->nth == 0;
 }
 
-/* The switch whose plane a channel is drawn with: that at its source, or for a terminal's channel
- * at its destination. */
+/* The switch with whose plane a channel is drawn: its source, or for a terminal's channel its
+ * destination. */
 static IcnVertex
 switch_of (const IcnNet *net, IcnChannelId c)
 {
@@ -83,7 +83,7 @@ switch_of (const IcnNet *net, IcnChannelId c)
   return source < net->n_terminals ? net->channel[c].destination : source;
 }
 
-/* A box from the first row to the last. */
+/* A box from the first row to the last, in place of single boxes. */
 static void
 strip (const Fly *fly, double x, double half)
 {
@@ -108,7 +108,7 @@ strips (const Fly *fly)
   }
 }
 
-/* The terminals of both ends, each as one line. */
+/* The terminals at both ends, each column as one strip. */
 static void
 terminal_strips (const Fly *fly)
 {
@@ -121,7 +121,7 @@ terminal_strips (const Fly *fly)
   icn_scene_fill (fly->scene, fly->theme->dim);
 }
 
-/* Boxes of a run's plane, or of all its planes when flat. */
+/* The switches of a run of stages in one plane; if flat, in all planes. */
 static void
 switches (const Fly *fly, guint run, guint32 plane)
 {
@@ -148,7 +148,7 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Opacity falls with the number of planes, as overlapping ones add up. */
+/* Fills a plane. More planes are more transparent, as overlapping ones add up. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -163,7 +163,7 @@ draw_plane (const Fly *fly, guint run, guint32 plane)
   icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
 }
 
-/* Back to front and bottom to top: the viewpoint is above the front. */
+/* Draws planes from back to front and from bottom to top, as the viewpoint is above the front. */
 static void
 draw_planes (Fly *fly, const GArray *wires)
 {
@@ -190,9 +190,9 @@ draw_planes (Fly *fly, const GArray *wires)
   fly->marks.wires = wires;
 }
 
-/* Dense flat drawings: joins the wires between two blocks of rows into one line with the highest
- * value of its channels. block: rows per block, a power of the radix; most: wires that one line
- * stands for. */
+/* Bundles the wires of a dense flat drawing: joins the wires between two blocks of rows into one
+ * line, with the highest value of its channels. block: rows per block, a power of the radix; *most:
+ * wires that the largest bundle stands for. */
 static GArray *
 bundle (const Fly *fly, guint32 block, guint *most)
 {
@@ -277,7 +277,7 @@ terminals (const Fly *fly)
     }
 }
 
-/* Addresses outside of the terminals, which they stand for, where each has a line of its own. */
+/* Writes addresses beside the terminals, if each terminal has a line of its own. */
 static void
 terminal_labels (const Fly *fly)
 {
@@ -312,7 +312,8 @@ terminal_labels (const Fly *fly)
   }
 }
 
-/* The address in a switch, below its stage's number; without it where the name is too wide. */
+/* Writes the address in each switch, below its stage's number; without the number if both are too
+ * wide. */
 static void
 switch_labels (const Fly *fly)
 {
@@ -337,7 +338,7 @@ switch_labels (const Fly *fly)
   }
 }
 
-/* Below the columns; a number alone where the word does not fit. */
+/* Writes stage names below the columns; only the number if the word does not fit. */
 static void
 stage_numbers (const Fly *fly)
 {

@@ -10,7 +10,8 @@
 #define MARGIN 14.0
 #define LEAST_PITCH 4.0 /* scene units between two nodes that are drawn singly */
 #define LEAST_LABEL 8.0 /* smallest legible text */
-#define MOST_SHOWN 5    /* nodes of the cluster that is opened up; of more, some are left out */
+#define MOST_SHOWN 5    /* nodes shown of the opened cluster; if there are more, some are left
+                           out */
 #define TAP_RADIUS 2.6
 
 typedef struct {
@@ -23,9 +24,9 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnWireColors colors;
-  IcnVertex node; /* whose cluster is opened */
+  IcnVertex node; /* node whose cluster is opened */
   Box mesh, cluster;
-  double pitch, half; /* of the mesh: places, and half the side of a node */
+  double pitch, half; /* pitch of the mesh, and half the side of a node */
 } Drawing;
 
 static void
@@ -40,7 +41,7 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, gboole
                   x, y, text);
 }
 
-/* The largest size up to `size` at which a text has room; 0: none that is legible. */
+/* The largest size up to `size` at which a text fits; 0 if no legible size does. */
 static double
 size_for (const Drawing *d, double size, const char *text, double room)
 {
@@ -50,7 +51,7 @@ size_for (const Drawing *d, double size, const char *text, double room)
   return fits >= LEAST_LABEL ? fits : 0;
 }
 
-/* The i-th node of the cluster of dimension `along` that a node is in. */
+/* The i-th node of a node's cluster along dimension `along`. */
 static IcnVertex
 member (const IcnNet *net, IcnVertex node, guint along, guint32 i)
 {
@@ -61,7 +62,7 @@ member (const IcnNet *net, IcnVertex node, guint along, guint32 i)
   return node - icn_net_coordinates (net, node)[along] * stride + i * stride;
 }
 
-/* Where a node stands; a mesh of one row stands in the middle. */
+/* Position of a node; a mesh of one row is centred. */
 static void
 node_at (const Drawing *d, IcnVertex v, double *x, double *y)
 {
@@ -69,7 +70,7 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* Lines of nested dimensions that share an axis run side by side. */
+/* Lines of nested dimensions that share an axis run side by side: the track of a cluster's line. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -87,7 +88,7 @@ track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_
   return track;
 }
 
-/* A cluster: a line beside its nodes, with a stub to each of them. */
+/* Draws a cluster: a line beside its nodes, with a stub to each of them. */
 static void
 draw_cluster (const Drawing *d, IcnVertex node, guint along)
 {
@@ -110,8 +111,8 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* The stroke of a cluster is that of its channel of the highest value; nodes lead to a bus over its
- * multiplexer. */
+/* The stroke of a cluster is that of its channel with the highest value. If the cluster is a bus,
+ * its nodes lead to it over a multiplexer. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {
@@ -153,7 +154,7 @@ draw_nodes (const Drawing *d)
   g_autofree char *last = icn_net_vertex_name (d->net, d->net->n_terminals - 1);
   double size = size_for (d, d->theme->text_size, last, 2 * d->half - 4), x, y;
 
-  /* Where there are names, outlined. */
+  /* If nodes have labels, they are outlined first. */
   for (guint pass = 0; pass < (size > 0 ? 2 : 1); pass++) {
     for (IcnVertex v = 0; v < d->net->n_terminals; v++) {
       node_at (d, v, &x, &y);
@@ -172,7 +173,7 @@ draw_nodes (const Drawing *d)
   }
 }
 
-/* Marks the cluster that is opened up. */
+/* Marks the cluster that is opened. */
 static void
 mark_opened (const Drawing *d)
 {
@@ -184,7 +185,7 @@ mark_opened (const Drawing *d)
   icn_scene_fill (d->scene, icn_color_fade (d->theme->accent, 0.22));
 }
 
-/* FALSE: too many nodes to be drawn. */
+/* Draws the mesh; FALSE if it has too many nodes. */
 static gboolean
 draw_mesh (Drawing *d)
 {
@@ -207,15 +208,15 @@ draw_mesh (Drawing *d)
   return TRUE;
 }
 
-/* What of a cluster is drawn: positions of its nodes, and where each stands. */
+/* The nodes of the opened cluster that are shown, and their positions. */
 typedef struct {
   guint n;
   guint32 position[MOST_SHOWN];
   double x[MOST_SHOWN];
-  gboolean has_gap; /* before the last */
-  double bottom;    /* of what is above the nodes, */
+  gboolean has_gap; /* nodes are left out before the last one */
+  double bottom;    /* bottom of the mesh above the nodes */
   double top;
-  double half, high; /* of a node */
+  double half, high; /* half the width, and the height of a node */
 } Opened;
 
 static void
@@ -243,7 +244,7 @@ arrow_down (const Drawing *d, double x, double y)
   icn_scene_line (d->scene, x + 3, y - 6);
 }
 
-/* Where the multiplexer of the j-th node takes the channel of the i-th. */
+/* x at which the channel of the i-th node enters the multiplexer of the j-th. */
 static double
 tap_at (const Opened *opened, guint i, guint j)
 {
@@ -252,22 +253,22 @@ tap_at (const Opened *opened, guint i, guint j)
   return opened->x[j] + opened->half * ((place + 1.0) / opened->n - 0.8);
 }
 
-/* As the legend has it. */
+/* The colour of a channel, as in the legend. */
 static IcnColor
 color_of (const Drawing *d, IcnChannelId c)
 {
   return d->colors.stroke[icn_wire_colors_of (&d->colors, c)].color;
 }
 
-/* From the i-th node that is shown to what joins the cluster. */
+/* The channel from the i-th shown node to the tap, bus or crossbar that joins the cluster. */
 static IcnChannelId
 channel_up (const Drawing *d, const Opened *opened, guint i)
 {
   return d->net->first_out[member (d->net, d->node, 0, opened->position[i])];
 }
 
-/* The i-th owned channel: up from its node, along the cluster, and down at every tap. Owners differ
- * in dashes: colours have the meaning of the legend. */
+/* Draws the channel that the i-th node owns: up from the node, along the cluster, and down at every
+ * tap. Owners are told apart by dashes, as colours have the meaning of the legend. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
 {
@@ -301,7 +302,7 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
   icn_scene_fill (d->scene, stroke.color);
 }
 
-/* The multiplexer of a node, wider where it is entered. */
+/* Draws the multiplexer of a node, wider at its inputs. */
 static void
 draw_multiplexer (const Drawing *d, const Opened *opened, guint i, double mux)
 {
@@ -341,7 +342,7 @@ open_distributed (const Drawing *d, const Opened *opened)
     k, k - 1);
 }
 
-/* The channels between a crossbar, whose foot is given, and the i-th node that is shown. */
+/* Draws the channels between a crossbar, whose bottom is at `foot`, and the i-th shown node. */
 static void
 draw_ports (const Drawing *d, const Opened *opened, guint i, double foot)
 {
@@ -414,7 +415,8 @@ open_bus (const Drawing *d, const Opened *opened)
                           d->net->radix[0]);
 }
 
-/* The cluster of dimension 0, by what its first node's channel leads to. */
+/* Draws the cluster of dimension 0, in the form that its first node's channel leads to. Returns its
+ * caption. */
 static char *
 draw_opened (Drawing *d)
 {
@@ -450,7 +452,7 @@ draw_opened (Drawing *d)
                                                   : open_bus (d, &opened);
 }
 
-/* Side by side, or one above the other in a narrow drawing. */
+/* Places mesh and cluster side by side, or one above the other in a narrow drawing. */
 static void
 divide (Drawing *d, const IcnPictureFrame *frame)
 {

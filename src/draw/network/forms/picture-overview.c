@@ -7,12 +7,14 @@
 
 #define LEAST_PITCH 7.0  /* least pitch at which nodes are drawn singly */
 #define MOST_LINKS 16000 /* most links that are drawn singly */
-#define BLOCK_PITCH 24.0 /* least pitch of blocks */
-#define NODE 0.2         /* half the side of a square, of the pitch of blocks */
-#define LEVELS 240       /* thicknesses of lines: a thinner one is as much thinner as its wires are fewer */
-#define HAIRLINE 0.3     /* the thinnest */
-#define TURN 0.15        /* how far rings turn beyond their last block, of their width */
-#define BACK 1.6         /* where a line back around runs, of half a block */
+#define BLOCK_PITCH 24.0 /* least pitch between blocks */
+#define NODE 0.2         /* half the side of a square, as a share of the pitch of blocks */
+#define LEVELS 240       /* thicknesses of lines, in proportion to the number of wires */
+#define HAIRLINE 0.3     /* least thickness */
+#define TURN 0.15        /* how far rings extend beyond their last block, as a share of their
+                            width */
+#define BACK 1.6         /* distance of a line from a row's end back to its start, in halves of a
+                            block */
 
 guint
 icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
@@ -36,8 +38,8 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether the rows of blocks, or the columns, are those of a dimension that closes, and the blocks
- * are parts of its rings. */
+/* Whether the rows of blocks (down: columns) are those of a ring dimension, and the blocks are
+ * parts of its rings. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
@@ -104,14 +106,14 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
 }
 
 /* Numbers of wires between adjacent blocks: [line of blocks][boundary][stroke], for both axes. Each
- * wire is added as two differences, O(1) whatever its length; prefix sums follow. */
+ * wire is added as two differences, in O(1) whatever its length; prefix sums follow. */
 typedef struct {
-  guint block, columns, rows, n_strokes; /* columns and rows of blocks */
+  guint block, columns, rows, n_strokes; /* columns and rows are counted in blocks */
   float *right;                          /* from block (column, row) to the one right of it */
   float *down;
   float *around[2]; /* [line of blocks][stroke]: from the last block back to the first, by axis */
   float most;
-  double wire; /* thickness of a line for each wire */
+  double wire; /* thickness of a line per wire */
 } Crossings;
 
 static float *
@@ -167,7 +169,7 @@ count_crossings (Crossings *crossings, const IcnNet *net, const IcnPlacement *pl
       }
 }
 
-/* Middle of block i along an axis of n places; the last block may be short. */
+/* Middle of block i on an axis of n places; the last block may be smaller. */
 static double
 middle (double origin, double pitch, guint i, guint block, guint n)
 {
@@ -177,7 +179,7 @@ middle (double origin, double pitch, guint i, guint block, guint n)
 typedef struct {
   const Crossings *crossings;
   const IcnPictureFrame *frame;
-  guint first_column, last_column, first_row, last_row; /* blocks */
+  guint first_column, last_column, first_row, last_row; /* blocks within the frame */
 } Shown;
 
 static void
@@ -189,14 +191,15 @@ block_center (const Shown *shown, guint column, guint row, double *x, double *y)
   *y = middle (frame->y, frame->pitch, row, shown->crossings->block, frame->rows);
 }
 
-/* Of a line that stands for so many wires, 1 to LEVELS: those of one level are a path. */
+/* The thickness level, 1 to LEVELS, of a line of so many wires. Lines of one level are drawn as one
+ * path. */
 static guint
 level_of (const Crossings *crossings, float wires)
 {
   return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* The levels that lines of a stroke have along an axis. */
+/* Finds the levels that occur among the lines of a stroke along an axis. */
 static void
 find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
 {
@@ -214,7 +217,7 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Lines of one stroke beside those of the others, and of one level. */
+/* Draws the lines of one stroke and level, beside those of the other strokes. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)
@@ -237,7 +240,7 @@ draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboole
     }
 }
 
-/* Strokes that have lines along one axis. */
+/* Lists the strokes that have lines along an axis. */
 static guint
 used_strokes (const Crossings *crossings, gboolean down, guint *used)
 {
@@ -254,8 +257,8 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
   return n;
 }
 
-/* Where the way there and the way back of rows of folded rings meet, beyond the first block and the
- * last: from `offset` to its other side. */
+/* Draws where the two lines of a folded ring meet, beyond the first and the last block: from
+ * `offset` to the same distance on the other side. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
             IcnScene *scene)
@@ -291,7 +294,7 @@ draw_turns (const Shown *shown, guint stroke, guint level, double offset, double
     }
 }
 
-/* The wires from the last block back to the first, beside their row or column. */
+/* Draws the wires from the last block back to the first, beside their row or column. */
 static void
 draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)
@@ -321,7 +324,7 @@ draw_back (const Shown *shown, guint stroke, guint level, double offset, double 
   }
 }
 
-/* is_ring: its rows are folded rings, so a line is two. */
+/* is_ring: rows are folded rings, of which two lines are drawn. */
 static void
 draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gboolean is_ring,
            double node, IcnScene *scene)
@@ -354,8 +357,8 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   }
 }
 
-/* The same along both axes, so that equal wires are equally thick: as thick as the axis with more
- * strokes side by side has room for. */
+/* Thickness per wire, the same along both axes, so that equal wires are equally thick: limited by
+ * the axis with more strokes side by side. */
 static double
 find_wire (const Crossings *crossings, double node)
 {
@@ -365,7 +368,8 @@ find_wire (const Crossings *crossings, double node)
   return crossings->most > 0 ? MIN (1.6 * node / MAX (n, 1), 0.7 * node) / crossings->most : 0;
 }
 
-/* Half a side of a square along an axis of n places: one of a short last block fits into it. */
+/* Half the side of a square on an axis of n places; that of a small last block fits into the
+ * block. */
 static double
 half_side (const Shown *shown, double node, guint i, guint n)
 {
@@ -426,7 +430,7 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   return crossings.wire;
 }
 
-/* Whether a channel leads from the last block of a row back to the first, beside the row. */
+/* Whether a channel leads from the last block of a row back to the first, drawn beside the row. */
 static gboolean
 is_back (const IcnPlacement *placement, const IcnChannel *channel, guint block, guint n)
 {

@@ -9,9 +9,9 @@
 
 #define MOST_NAMES 8 /* most bottleneck channels that are named */
 #define LEVELS 4     /* widths of halos */
-#define WIDEST 2.7   /* widest stroke for loads */
+#define WIDEST 2.7   /* widest stroke of a halo for loads */
 
-/* Of a channel, or of the two of a link the larger. */
+/* The value of a wire's channel; of a two-way link, the larger of its two. */
 static double
 value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wire)
 {
@@ -22,7 +22,7 @@ value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wir
   return back == ICN_NONE ? value : MAX (value, values[back]);
 }
 
-/* Redraws the wires on top of their halo, in their own strokes. */
+/* Draws the wires once more on top of their halo, in their own strokes. */
 static void
 draw_again (const IcnPictureMarks *marks, const GArray *chosen)
 {
@@ -68,7 +68,7 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
   draw_again (marks, all);
 }
 
-/* Left, top, right and bottom of a line of type about a point. */
+/* Left, top, right and bottom of a line of text centred on a point. */
 static void
 text_box (const IcnTheme *theme, const IcnTextStyle *style, double x, double y, const char *text,
           double box[4])
@@ -127,7 +127,8 @@ icn_marks_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double 
   icn_scene_text (marks->scene, style, x, y, text);
 }
 
-/* Labels a wire, as near to its middle as possible without overlapping text or these wires. */
+/* Labels a wire as near to its middle as possible without overlapping other text or the given
+ * wires. */
 static gboolean
 name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wire, const char *text)
 {
@@ -155,7 +156,7 @@ name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wir
   return FALSE;
 }
 
-/* One for each channel of γ_max, per unit of width: 1. Free with g_free. */
+/* 1 for each channel with γ_max per unit of width, 0 for the others. Free with g_free. */
 static double *
 find_bottleneck (const IcnAnalysis *analysis, guint *count)
 {
@@ -180,7 +181,7 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
     return NULL;
   g_autofree double *is_most = find_bottleneck (analysis, &count);
   g_autofree char *load = icn_number (analysis->gamma_max);
-  if (count == analysis->net->n_channels) /* all equal: the legend shows that */
+  if (count == analysis->net->n_channels) /* if all are equal, the legend shows it */
     return NULL;
   if (count * 4 > analysis->net->n_channels)
     return g_strdup_printf (_ ("The largest load is γ = %s, on %u of %u channels."), load, count,

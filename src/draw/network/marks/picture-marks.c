@@ -5,14 +5,14 @@
 #include <string.h>
 
 #define LEAST_LABEL 8.5     /* scene units of type that can be read */
-#define LEAST_RISEN 7.6     /* the same of figures in half of a node, */
-#define RISEN_LABEL 0.85    /* and how much of that half they take */
-#define LEAST_ARROW_GAP 9.0 /* between two nodes, to have an arrow in it */
-#define ARC_HITS 6          /* segments that a pointer can meet an arc by */
-#define SHADE 0.3           /* of the dim colour, in a switch */
-#define LEAST_HIT 2.0       /* half a node's side that a pointer can meet */
+#define LEAST_RISEN 7.6     /* the same for digits in half of a node */
+#define RISEN_LABEL 0.85    /* share of that half that the digits take */
+#define LEAST_ARROW_GAP 9.0 /* least gap between two nodes that has room for an arrow */
+#define ARC_HITS 6          /* straight segments that stand for an arc under the pointer */
+#define SHADE 0.3           /* share of the dim colour in a switch */
+#define LEAST_HIT 2.0       /* least half side of a node that is a hit region */
 #define ROUND_NODE 5.0      /* half a side from which corners are rounded */
-#define OPEN_NODE 5.0       /* and from which a node is an outline */
+#define OPEN_NODE 5.0       /* half side from which a node is drawn as an outline */
 
 double
 icn_marks_width (const IcnPictureMarks *marks)
@@ -32,7 +32,7 @@ ends_at (const IcnPictureMarks *marks, const IcnWire *wire, IcnVertex v)
   return channel->source == v || channel->destination == v;
 }
 
-/* Middle of the wire's run, and the unit vector along it. */
+/* Middle of a wire, and the unit vector along it. */
 static void
 wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
 {
@@ -45,8 +45,8 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
   *y = (wire->y[2] + wire->y[3]) / 2.0;
 }
 
-/* Position of a wire's arrow: a little past the middle of a bowed wire, as the middle is above
- * another node and would overlap its wires. A bow is nearly straight there. */
+/* Position of a wire's arrow: a little past the middle of a bowed wire, as its middle is beside
+ * another node and would overlap that node's wires. The bow is nearly straight there. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -86,7 +86,7 @@ arrow_size (const IcnPictureMarks *marks)
   return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
 }
 
-/* Strokes the wires of the chosen vertex, or all others. */
+/* Strokes the wires of the chosen vertex, or all other wires. */
 static void
 stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, IcnVertex chosen,
               gboolean of_chosen)
@@ -148,7 +148,7 @@ arc_hits (const IcnPictureMarks *marks, const IcnWire *wire, double reach)
   }
 }
 
-/* A straight wire is one segment, a bowed one three. */
+/* Adds the hit regions of a wire: one segment if it is straight, three if it is bowed. */
 static void
 wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
 {
@@ -174,7 +174,7 @@ wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
   }
 }
 
-/* Which stroke each wire has; free with g_free. */
+/* The stroke of each wire; free with g_free. */
 static guint8 *
 find_strokes (const IcnPictureMarks *marks)
 {
@@ -216,7 +216,8 @@ icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
 static void
 node_path (IcnScene *scene, double x, double y, double half)
 {
-  double r = half * 0.35, c = r * 0.45; /* corner, and how far its control points lie from it */
+  double r = half * 0.35, c = r * 0.45; /* radius of a corner, and the distance of its control
+                                           points */
 
   if (half < ROUND_NODE) {
     icn_scene_rectangle (scene, x - half, y - half, 2 * half, 2 * half);
@@ -234,11 +235,11 @@ node_path (IcnScene *scene, double x, double y, double half)
   icn_scene_close (scene);
 }
 
-#define MOST_CHARACTERS 24 /* of a name */
+#define MOST_CHARACTERS 24 /* longest name */
 
 typedef enum { LABEL_NONE, LABEL_COORDINATES, LABEL_NUMBER } LabelKind;
 
-/* Its name or its number; free with g_free. */
+/* The name or number of a vertex; free with g_free. */
 static char *
 label_of (const IcnNet *net, IcnVertex v, LabelKind kind)
 {
@@ -252,8 +253,8 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind)
            : g_steal_pointer (&name);
 }
 
-/* Whether a tap, a multiplexer or a switch stands at the place of a node that it is joined to: the
- * node stands for both. */
+/* Whether a tap, multiplexer or switch is drawn at the position of a node that it is connected to:
+ * the node's mark then stands for both. */
 static gboolean
 is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
 {
@@ -290,8 +291,8 @@ widest_label (const IcnPictureMarks *marks)
   return widest;
 }
 
-/* Coordinates, or names, where they fit into a node, else numbers, else nothing. Nodes that have
- * names are never numbered: the reader has not seen these numbers, and may have others. */
+/* Chooses the labels: coordinates, or names, if they fit into a node, else numbers, else none.
+ * Nodes with names are never numbered: the reader has not seen the numbers. */
 static LabelKind
 choose_label (const IcnPictureMarks *marks, double *size)
 {
@@ -299,7 +300,7 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  /* In depth a node is found by its coordinates alone. */
+  /* In a drawing with depth nodes are labelled with coordinates only. */
   gboolean has_numbers = marks->layer == NULL && net->name == NULL;
 
   for (LabelKind kind = LABEL_COORDINATES;
@@ -313,7 +314,7 @@ choose_label (const IcnPictureMarks *marks, double *size)
   return LABEL_NONE;
 }
 
-/* Of the nodes that are drawn: part of no other, and in the layer at hand. */
+/* Whether a vertex has a mark of its own, in the current layer. */
 static gboolean
 is_drawn (const IcnPictureMarks *marks, IcnVertex v)
 {
@@ -321,7 +322,7 @@ is_drawn (const IcnPictureMarks *marks, IcnVertex v)
          !is_part_of_node (marks, v);
 }
 
-/* Sends no messages of its own. */
+/* Whether a vertex sends no messages of its own. */
 static gboolean
 is_switch (const IcnPictureMarks *marks, IcnVertex v)
 {
@@ -345,7 +346,7 @@ icn_marks_shade_switches (const IcnPictureMarks *marks)
   return marks->room->node >= OPEN_NODE && has_switches (marks);
 }
 
-/* Switches have corners. */
+/* Adds the outline of a vertex; switches have sharp corners. */
 static void
 vertex_path (const IcnPictureMarks *marks, IcnVertex v, double half)
 {
@@ -360,7 +361,7 @@ vertex_path (const IcnPictureMarks *marks, IcnVertex v, double half)
     node_path (marks->scene, x, y, half);
 }
 
-/* The shown switches, or all other nodes, as one path. */
+/* Adds the switches, or all other nodes, to one path. */
 static void
 nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
 {
@@ -371,7 +372,7 @@ nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
       vertex_path (marks, v, half);
 }
 
-/* Where there is room an outline about a ground, else a speck. */
+/* Draws nodes as outlined boxes if there is room, else as specks. */
 static void
 draw_boxes (const IcnPictureMarks *marks, double half, double rim, gboolean of_switches)
 {
@@ -411,7 +412,8 @@ node_hits (const IcnPictureMarks *marks, double half)
   }
 }
 
-#define MOST_COVERED 4096 /* vertices that are compared with each other */
+#define MOST_COVERED 4096 /* vertices of the largest drawing in which it is tested whether nodes
+                             cover each other */
 
 /* x and y of each vertex; free with g_free. */
 static double *
@@ -426,12 +428,12 @@ find_places (const IcnPictureMarks *marks)
   return place;
 }
 
-/* Whether another node lies over a node: a nearer one, or one that is drawn later where the network
- * is half folded. */
+/* Whether another node covers a node: a nearer one, or, in a partly folded network, one drawn
+ * later. */
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {
-  /* A node that only passes may hide a corner. */
+  /* In a partly folded network a passing node may hide a corner of the label. */
   double reach = (marks->layer != NULL ? 2 : 1.3) * marks->room->node;
   guint32 n = marks->analysis->net->n_vertices;
 
@@ -524,7 +526,8 @@ icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint 
     icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->accent, .width = width });
 }
 
-/* A badge with the hop's number at the middle of its wire, or an arrow where there is no room. */
+/* Draws a badge with the hop's number at the middle of each wire, or an arrow if there is no
+ * room. */
 void
 icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
 {
@@ -541,7 +544,7 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
     if (wire == NULL)
       continue;
     wire_middle (wire, &x, &y, &dx, &dy);
-    if (!in_frame (marks->frame, x, y, 0)) /* a badge may stand out beyond the rim */
+    if (!in_frame (marks->frame, x, y, 0)) /* a badge may extend beyond the edge */
       continue;
     any = TRUE;
     if (!numbers) {

@@ -14,35 +14,37 @@ typedef struct {
   const IcnWireColors *colors;
   const IcnTheme *theme;
   IcnScene *scene;
-  gboolean is_faded; /* wires are faded behind highlights */
+  gboolean is_faded; /* wires are faded, as other marks are highlighted */
   double label_rise; /* as in IcnPictureView */
 
-  /* In depth, else NULL and 0: the layer of each vertex, farthest first; nodes of which are drawn;
-   * and how much of the background is mixed into marks that lie behind. */
+  /* For a drawing with depth, else NULL and 0: the layer of each vertex, farthest first; the layer
+   * whose nodes are drawn; and the share of the background in the colour of marks that are farther
+   * away. */
   const guint8 *layer;
   guint shown_layer;
   double distance;
 } IcnPictureMarks;
 
-/* Width of a wire of stroke width 1. */
+/* Thickness of a wire whose stroke has width 1. */
 double icn_marks_width (const IcnPictureMarks *marks);
 
-/* One path for each stroke; the wires of the chosen vertex stand out, the others fade. */
+/* Draws one path for each stroke; the wires of the chosen vertex are highlighted, the others
+ * fade. */
 void icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen);
 
-/* The strokes alone, without hits and arrows. */
+/* Draws the strokes alone, without hit regions and arrows. */
 void icn_marks_strokes (const IcnPictureMarks *marks);
 
-/* Nodes with labels while they are legible, their hits, and the chosen one. */
+/* Draws nodes with labels if these are legible, their hit regions, and the chosen node. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
 /* Whether there are switches among the nodes, and room to shade them. */
 gboolean icn_marks_shade_switches (const IcnPictureMarks *marks);
 
-/* The labels alone, of nodes that no nearer one covers; FALSE where none is legible. */
+/* Draws only the labels, of nodes that no nearer one covers; FALSE if no label is legible. */
 gboolean icn_marks_labels (const IcnPictureMarks *marks);
 
-/* A route over the wires, and above the nodes the number of each hop, or where it goes
- * when there is only one. */
+/* Draws a route over the wires, and above the nodes the number of each hop, or an arrow if there is
+ * only one. */
 void icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
 void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);

@@ -16,7 +16,8 @@ append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex desti
   g_string_append_printf (text, "%s → %s", from, to);
 }
 
-/* Mean hops, and the channels that the messages spread over where these are more. */
+/* Mean hops, and the number of channels over which the messages spread if there are more of
+ * these. */
 static char *
 describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                const double *share)

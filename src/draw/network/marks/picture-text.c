@@ -7,11 +7,11 @@
 #include <math.h>
 
 #define LEAST_SIZE 8.5  /* of legible type, scene units */
-#define MOST_LINES 4    /* of a caption */
-#define LINE 1.3        /* from line to line, of the size of type */
-#define TITLE_SIZE 1.25 /* of the theme's size */
+#define MOST_LINES 4    /* lines of a caption */
+#define LINE 1.3        /* distance of two lines, in sizes of type */
+#define TITLE_SIZE 1.25 /* relative to the theme's size */
 #define CAPTION_SIZE 0.9
-#define LONG_CAPTION 55 /* width of a long one, of the theme's size */
+#define LONG_CAPTION 55 /* width of a long caption, in sizes of type */
 
 char *
 icn_picture_width (double bits)
@@ -22,7 +22,7 @@ icn_picture_width (double bits)
                           number);
 }
 
-/* The largest size up to `size` at which a line fits, and the least legible one where none does. */
+/* The largest size up to `size` at which a line fits, or the least legible size if none does. */
 static double
 fitting_size (const IcnTheme *theme, double size, gboolean bold, double width, const char *text)
 {
@@ -69,7 +69,7 @@ icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
   frame->height -= size * 1.5;
 }
 
-/* Lines of whole words; the last one has an ellipsis where more would follow. */
+/* Breaks text into lines of whole words; the last line ends in an ellipsis if text is left over. */
 static GPtrArray *
 break_lines (const IcnTheme *theme, double size, double width, const char *text)
 {

@@ -9,18 +9,19 @@
 
 #define THICKEST 5.0    /* line of the widest bundle */
 #define LEAST_LABEL 8.7 /* smallest legible text */
-#define MOST_RING 64    /* modules along a circle, */
-#define MOST_GRID 1024  /* and in a grid */
-#define HIT_REACH 2.5   /* of a pointer from a line */
-#define BOW_PARTS 6     /* straight ones of a bow, under the pointer */
-#define BOW 0.16        /* of a bundle's length: how far it bows out, twice over */
-#define BOW_GAP 5.0     /* beside the farthest bow */
+#define MOST_RING 64    /* modules along a circle */
+#define MOST_GRID 1024  /* modules in a grid */
+#define HIT_REACH 2.5   /* distance at which a pointer hits a line */
+#define BOW_PARTS 6     /* straight segments that stand for a bow under the pointer */
+#define BOW 0.16        /* twice the distance by which a bundle bows out, as a share of its
+                           length */
+#define BOW_GAP 5.0     /* space beside the outermost bow */
 
 typedef struct {
   double x, y;
 } Point;
 
-/* A line from one module over a point beside it to another. */
+/* A curved line between two modules, by a control point beside it. */
 typedef struct {
   Point from, by, to;
 } Bow;
@@ -31,7 +32,7 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* The longer axis gets the larger dimensions, which come last. */
+/* The longer axis of the grid gets the larger dimensions, which come last. */
 static void
 set_grid (IcnModuleGraph *graph)
 {
@@ -45,8 +46,8 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* Room that a frame of some length lacks at one end, where bows across it reach out of the last of
- * n lines of modules by more than half the distance of two. */
+/* The room that is missing at one end of a frame, if bows extend beyond the last of n lines of
+ * modules by more than half the distance between lines. */
 static double
 lacking (double length, guint n, double across)
 {
@@ -55,7 +56,7 @@ lacking (double length, guint n, double across)
   return out > half ? MIN ((out - half) / (1 - 0.5 / n), length / 2) : 0;
 }
 
-/* Bundles bow downwards and to the left. */
+/* Makes room for the bows, which are below and to the left of their modules. */
 static void
 give_bows_room (IcnModuleGraph *graph)
 {
@@ -90,7 +91,7 @@ icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame)
   }
   for (IcnChannelId c = 0; c < graph->graph->n_channels; c++)
     graph->widest = MAX (graph->widest, graph->graph->channel[c].width);
-  /* Thin lines where many cross. */
+  /* Lines are thinner where many cross. */
   graph->thickest = is_ring (graph) ? MIN (THICKEST, 20.0 / n) : THICKEST;
   graph->radius = is_ring (graph) ? CLAMP (2 * MIN (frame->width, frame->height) / n, 3, 15)
                                   : CLAMP (0.3 * sqrt (frame->width * frame->height / n), 3, 15);
@@ -118,7 +119,7 @@ icn_module_graph_refusal (const IcnModuleGraph *graph)
                               graph->graph->n_vertices);
 }
 
-/* Modules of one dimension stand in a circle, of more in a grid. */
+/* Modules with one dimension are placed in a circle, with more in a grid. */
 void
 icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, double *y)
 {
@@ -144,7 +145,7 @@ icn_module_graph_is_bundle (const IcnModuleGraph *graph, IcnChannelId channel)
   return graph->graph->channel[channel].source < graph->graph->channel[channel].destination;
 }
 
-/* A bundle bows out the more the farther it reaches, so that none hides another of its row. */
+/* A bundle bows out further the longer it is, so that none hides another of the same row. */
 static Bow
 bow_of (const IcnModuleGraph *graph, IcnChannelId bundle)
 {

@@ -8,11 +8,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Channels that a mark stands for. */
+/* The channels that a mark stands for. */
 typedef struct {
   guint n;
   double wires;
-  double load; /* the largest */
+  double load; /* largest load of these channels */
 } Channels;
 
 static void

@@ -50,8 +50,9 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* Its place in the column of its module, so that one of the two wires to the next column is
- * straight: what is decided replaces the lowest bits of the row. */
+/* Position of a switch in the column of its module, such that one of the two wires to the next
+ * column is straight: destination bits that are already decided replace the lowest bits of the
+ * row. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {
@@ -73,8 +74,8 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* The place in the whole column before rows are reordered: digits of the module that have been
- * decided stand where the row did that they replaced. */
+/* Position in the whole column before rows are reordered: the module's digits that are already
+ * decided replace the digits of the row. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -99,7 +100,7 @@ place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guin
   return (place | low) << below | under;
 }
 
-/* Its height as a share of the column, in the middle of its block. */
+/* Height of a vertex as a share of the column, in the middle of its block. */
 static double
 share_of (const IcnModulePlaces *places, guint column, guint32 module, guint32 index)
 {
@@ -124,7 +125,7 @@ icn_module_places_half (const IcnModulePlaces *places, guint column)
   return MIN (0.32 * places->frame.pitch, CLAMP (0.36 * pitch, 1.2, 9));
 }
 
-/* Columns side by side, with more room where modules are joined. */
+/* Sets the columns side by side, with more room between modules. */
 static void
 set_slots (IcnModulePlaces *places)
 {
@@ -186,15 +187,15 @@ icn_module_places_fit (const IcnModulePlaces *places)
          places->plan.n_bits - places->plan.module_bits <= MOST_INSIDE_BITS;
 }
 
-/* Of the numbers of modules left of a band, less in a narrow drawing. */
+/* Width for the numbers of modules left of a band; less in a narrow drawing. */
 static double
 label_room (const IcnModulePlaces *places)
 {
   return MIN (7 * places->text_size, 0.4 * (places->right - places->left));
 }
 
-/* Where the columns of a group begin: behind the numbers of the modules that its channels come
- * from, if these come from the left. */
+/* x at which the columns of a group begin: after the numbers of the modules from which its channels
+ * come, if they come from the left. */
 static double
 band_left (const IcnModulePlaces *places, guint group)
 {
@@ -256,15 +257,14 @@ icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean recei
   return icn_module_places_stage (places, column - 1, index);
 }
 
-/* Lines. */
 
 typedef struct {
   const IcnModulePlaces *places;
   GArray *lines, *shares;
-  GHashTable *found; /* of the ends of a line: its index + 1 */
+  GHashTable *found; /* index + 1 of the line with given ends */
 } Listing;
 
-/* The ends of a line, in sixteenths of a scene unit. */
+/* The ends of a line as a key, in sixteenths of a scene unit. */
 typedef struct {
   gint32 x0, y0, x1, y1;
 } Ends;
@@ -286,8 +286,8 @@ equal_ends (gconstpointer a, gconstpointer b)
   return p->x0 == q->x0 && p->y0 == q->y0 && p->x1 == q->x1 && p->y1 == q->y1;
 }
 
-/* Adds a channel to the line of these ends. Only requests make lines of their own: where a memory's
- * replies enter at another place than its processor's requests, no line is drawn. */
+/* Adds a channel to the line with its ends. Only requests make new lines: if a memory's replies
+ * enter at another position than its processor's requests, no line is drawn for them. */
 static void
 add_line (Listing *listing, const IcnModuleLine *line)
 {
@@ -306,7 +306,7 @@ add_line (Listing *listing, const IcnModuleLine *line)
   g_array_append_val (listing->shares, share);
 }
 
-/* From the edges of the boxes. */
+/* Adds the line between the edges of two boxes. */
 static void
 add_between (Listing *listing, IcnChannelId c)
 {
@@ -349,8 +349,8 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Those of a plane. Channels to other modules are counted in each dimension, from which their
- * places beside the drawing follow. */
+/* Lists the lines of a plane. Channels to other modules are counted in each dimension, which gives
+ * their positions beside the drawing. */
 static void
 list_inside (Listing *listing, guint plane)
 {

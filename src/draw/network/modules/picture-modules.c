@@ -12,20 +12,21 @@
 
 #define MARGIN 14.0
 #define LEAST_LABEL 8.7 /* smallest legible text */
-#define MOST_THICK 900  /* lines of a drawing that are drawn at their width */
-#define HIT_REACH 2.5   /* of a pointer from a line */
-#define BAND 0.12       /* of the dim colour, behind what is inside a module */
+#define MOST_THICK 900  /* lines of the largest drawing that has them in proportion to their
+                           width */
+#define HIT_REACH 2.5   /* distance at which a pointer hits a line */
+#define BAND 0.12       /* share of the dim colour, in the background of a module */
 
 struct _IcnModulesPicture {
   const IcnNet *net; /* of the analysis, referenced */
   IcnModulesForm form;
-  IcnModulePlaces places; /* of any form but the graph, */
-  GArray *lines;          /* IcnModuleLine */
-  IcnModuleGraph *graph;  /* or of that, a line for each of its channels */
+  IcnModulePlaces places; /* used by all forms but the graph of modules, */
+  GArray *lines;          /* IcnModuleLine, used likewise */
+  IcnModuleGraph *graph;  /* used by the graph of modules, with a line for each of its channels */
   GArray *shares;         /* IcnLineShare */
 };
 
-/* While it is drawn. */
+/* A drawing in progress. */
 typedef struct {
   const IcnModulesPicture *picture;
   const IcnModulePlaces *places;
@@ -106,7 +107,7 @@ icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line)
   return picture->lines->len > MOST_THICK ? 0.45 : 0.9;
 }
 
-/* A mark stands for many switches. */
+/* Whether a mark stands for several switches. */
 static gboolean
 has_blocks (const IcnModulesPicture *picture)
 {
@@ -125,7 +126,7 @@ hit_line (const Drawing *d, const IcnModuleLine *line, IcnChannelId c)
                                       .reach = HIT_REACH });
 }
 
-/* A mark of so much on either side of a point. */
+/* Adds the hit region of a mark, a square of side 2 half about a point. */
 static void
 hit_mark (const Drawing *d, guint kind, guint32 id, IcnModulePoint at, double half)
 {
@@ -148,7 +149,8 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, const 
     y, text);
 }
 
-/* Sets off a label inside a band from the wires that run through it. right: where it ends. */
+/* Clears the ground under a label inside a band, where wires run through it. right: where the label
+ * ends. */
 static void
 clear_ground (const Drawing *d, double right, double y, double size, const char *text)
 {
@@ -158,7 +160,8 @@ clear_ground (const Drawing *d, double right, double y, double size, const char 
   icn_scene_fill (d->scene, icn_color_mix (d->theme->background, d->theme->dim, BAND));
 }
 
-/* The number of the other module; one word for all where there is no room for each. */
+/* Writes the number of the other module; one word for all modules if there is no room for each
+ * number. */
 static void
 label_stub (const Drawing *d, const IcnModuleLine *line)
 {
@@ -179,7 +182,7 @@ label_stub (const Drawing *d, const IcnModuleLine *line)
   label (d, x, line->to.y, size, stub->at_right ? ICN_ALIGN_START : ICN_ALIGN_END, text);
 }
 
-/* Above the wires. */
+/* Writes the labels of lines to other modules, above the wires. */
 static void
 label_stubs (const Drawing *d)
 {
@@ -188,7 +191,8 @@ label_stubs (const Drawing *d)
       label_stub (d, line_at (d->picture, i));
 }
 
-/* The lines of requests in each colour: a line of channels of several colours is drawn in each. */
+/* Draws the lines of requests in each colour; a line whose channels have several colours is drawn
+ * in each. */
 static void
 wires (const Drawing *d)
 {
@@ -220,7 +224,7 @@ wires (const Drawing *d)
   }
 }
 
-/* What each box of the columns is, or the first that it stands for. */
+/* Adds the hit regions of the boxes, with the first vertex that each stands for. */
 static void
 hit_boxes (const Drawing *d)
 {
@@ -235,7 +239,7 @@ hit_boxes (const Drawing *d)
       IcnModulePoint at = icn_module_places_of (places, v, receives);
       gint64 key = (gint64) column << 32 | (gint64) (at.y * 64);
 
-      /* Switches of replies stand where those of requests do. */
+      /* Switches of replies share the positions of those of requests. */
       if (net->channel[net->first_out[v]].plane > 0 && v >= net->n_terminals)
         continue;
       if (g_hash_table_add (found, g_memdup2 (&key, sizeof key)))
@@ -271,7 +275,7 @@ boxes (const IcnModulePlaces *places, const IcnTheme *theme, IcnScene *scene)
   }
 }
 
-/* A band behind each module, with its number. */
+/* Draws a band behind each module, with its number. */
 static void
 bands (const Drawing *d)
 {
@@ -293,7 +297,7 @@ bands (const Drawing *d)
   }
 }
 
-/* Above a drawing, at both of its ends. Returns the middle of the line. */
+/* Writes headings above both ends of a drawing. Returns the middle of the line. */
 static double
 heads (const Drawing *d, const char *left, const char *right)
 {
@@ -406,7 +410,7 @@ inside (const Drawing *d)
                           places->module, 1u << plan->module_bits);
 }
 
-/* The channel that colours a bundle: the one of the highest value. */
+/* For each bundle the stroke of its channel with the highest value. */
 static guint *
 bundle_strokes (const Drawing *d)
 {
@@ -457,7 +461,7 @@ bundles (const Drawing *d)
                           graph->graph->n_channels / 2, graph->graph->n_vertices, wires);
 }
 
-/* Of what stays inside a module a drawing of bundles has nothing. */
+/* Leaves channels inside a module out of the legend, as a drawing of bundles does not show them. */
 static void
 hide_inside (IcnWireColors *colors, const IcnNet *net)
 {
@@ -467,7 +471,7 @@ hide_inside (IcnWireColors *colors, const IcnNet *net)
       colors->unseen &= ~(G_GUINT64_CONSTANT (1) << icn_wire_colors_of (colors, c));
 }
 
-/* foot: room at the bottom. */
+/* foot: room kept free at the bottom. */
 static IcnModulesPicture *
 draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const char *title,
       const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme, double foot,

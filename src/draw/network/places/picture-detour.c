@@ -4,14 +4,14 @@
 #include <math.h>
 
 #define CLEAR 0.05 /* pitches between a wire and a node that it passes */
-#define STEP 0.1   /* from one point of a wire that is looked at to the next */
-#define EDGE 0.45  /* how far an arc may stand out beyond the outer places */
+#define STEP 0.1   /* distance of the points of a wire that are tested */
+#define EDGE 0.45  /* how far an arc may extend beyond the outer positions */
 
 typedef struct {
   const IcnNet *net;
   const IcnPlacement *placement;
   const guint8 *taken;
-  double reach; /* of a node on either side of its place */
+  double reach; /* reach of a node on either side of its position */
   const IcnChannel *channel;
   double from[2], to[2];
 } Way;
@@ -26,7 +26,7 @@ icn_detour_taken (const IcnPlacement *placement)
   return taken;
 }
 
-/* In the box of a node that is neither end, or outside of the drawing. */
+/* Whether a point is in the box of a node that is neither end, or outside the drawing. */
 static gboolean
 is_closed (const Way *way, double x, double y)
 {
@@ -42,7 +42,7 @@ is_closed (const Way *way, double x, double y)
   return way->taken[(gsize) row * way->placement->columns + (gsize) column];
 }
 
-/* Whether the arc whose middle stands off so far passes over nothing: the curve of icn_wire_arc. */
+/* Whether an arc of this height passes over no node: the curve of icn_wire_arc. */
 static gboolean
 is_free (const Way *way, double height)
 {
@@ -60,7 +60,7 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The least angle at a vertex between a direction and its links to any but `end`. */
+/* The least angle at a vertex between a direction and its links to any vertex but `end`. */
 static double
 angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
 {
@@ -80,7 +80,7 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* How far an arc stays off other links where it leaves both ends. */
+/* How far an arc stays away from other links at both ends. */
 static double
 space_beside (const Way *way, double height)
 {

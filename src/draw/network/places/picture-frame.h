@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a drawing of a network is asked to show, and the geometry of the finished one. */
+/* The settings of a drawing of a network, and the geometry of the finished drawing. */
 #pragma once
 
 #include "analysis.h"
@@ -14,16 +14,16 @@ typedef enum {
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
   ICN_COLOR_LEVEL,
-  ICN_COLOR_PLAIN, /* all wires alike and faint: the background of a watched network */
+  ICN_COLOR_PLAIN, /* all wires alike and faint: the background of a network that is watched */
 } IcnColorBy;
 
-/* How the vertices are arranged. A network has its own kind of arrangement whatever is asked for:
- * multistage ones are flat at least, those without a shape in space placed. */
+/* How the vertices are arranged. What is asked for is replaced if the network cannot have it:
+ * multistage networks are at least flat, those without a shape in space are placed. */
 typedef enum {
-  ICN_ARRANGEMENT_PLACED, /* by its placement */
+  ICN_ARRANGEMENT_PLACED, /* in its placement */
   ICN_ARRANGEMENT_FLAT,   /* stages in columns */
   ICN_ARRANGEMENT_PLANES, /* stages in vertical and horizontal planes */
-  ICN_ARRANGEMENT_SPACE,  /* in the shape that its lines have in space: picture-space.h */
+  ICN_ARRANGEMENT_SPACE,  /* in the shape of its lines in space: picture-space.h */
 } IcnArrangement;
 
 /* The shape that a network's lines have in space. */
@@ -31,63 +31,70 @@ typedef enum {
   ICN_SHAPE_NONE,
   ICN_SHAPE_CIRCLE, /* one ring, or nodes that are all neighbours */
   ICN_SHAPE_STACKS, /* three dimensions: planes of two of them, one behind the other */
-  ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube, and from five
-                       dimensions on such pairs of cubes side by side */
+  ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube; with five dimensions or
+                       more, such pairs of cubes side by side */
 } IcnSpaceShape;
 
-/* How a network in space is turned, in radians: about its upright axis, and towards the reader. */
+/* The rotation of a network in space, in radians: about its upright axis, and towards the
+ * reader. */
 typedef struct {
   double turn, tilt;
 } IcnSpaceView;
 
 typedef struct {
-  double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; between them while it folds */
+  double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; in between the network is partly
+                  folded */
   IcnArrangement arrangement;
   IcnSpaceView space;
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
-  double label_rise;         /* how far above the middle of a node its label stands, in halves of
-                                the node, where that must stay free; or 0 */
+  double label_rise;         /* how far a node's label is above the middle of the node, in halves of
+                                a node, if the middle must stay free; or 0 */
   double foot;               /* scene units kept free at the bottom */
-  double zoom;               /* 1: the whole network fits */
-  gboolean can_zoom;         /* the reader can, and is told where that shows more: not on paper */
-  guint block;               /* nodes on a side of a block, as another drawing has it; 0: as many as
-                                there is room for */
-  double center_x, center_y; /* 0 .. 1 of the whole picture, 0.5 the middle */
-  IcnVertex chosen;          /* or ICN_NONE */
+  double zoom;               /* 1: the whole network fits the page */
+  gboolean can_zoom;         /* the reader can zoom, and is told where that shows more; FALSE on
+                                paper */
+  guint block;               /* nodes along the side of a block, to agree with another drawing; 0:
+                                as many as there is room for */
+  double center_x, center_y; /* centre of the viewport, 0 .. 1 of the whole picture */
+  IcnVertex chosen;          /* the chosen vertex, or ICN_NONE */
   const IcnChannelId *route; /* a route drawn on top, or NULL */
   guint n_route;
-  const double *share; /* [n_channels] what part of some messages crosses each channel: those that
-                          any crosses stand out, the more the wider, the others fade; or NULL */
-  guint isolated;      /* entry of the legend whose wires stand out; or ICN_NONE */
-  guint cut; /* columns to the left of a cut, whose wires are lit, with the channels over each
-                boundary of columns below; 0: none */
-  const IcnCutCounts *cuts; /* what it counts, of the layout that is nearest to the fold; NULL: there
+  const double *share; /* [n_channels] share of the followed messages on each channel: wires with a
+                          share are highlighted, the more the wider, the others fade; or NULL */
+  guint isolated;      /* entry of the legend whose wires are highlighted, or ICN_NONE */
+  guint cut; /* columns left of a cut, whose wires are highlighted, with a bar chart of all cuts
+                below; 0: no cut */
+  const IcnCutCounts *cuts; /* counts of the cuts, for the layout nearest to the fold; NULL: there
                                is no cut */
-  gboolean has_overlay; /* icn_picture_overlay has the cut with what moves with it, and the numbers
-                           of the hops */
-  const char *caption; /* below the drawing, in place of its own; or NULL */
-  IcnKeptWires *kept;  /* by the caller, for all overlays of one drawing: 0 at first, made by the
-                          first overlay that needs them; or NULL: made each time */
+  gboolean has_overlay; /* the cut and the hop numbers are drawn by icn_picture_overlay, not in the
+                           drawing itself */
+  const char *caption; /* caption below the drawing, in place of its own; or NULL */
+  IcnKeptWires *kept;  /* wires kept by the caller for all overlays of one drawing: NULL at first,
+                          made by the first overlay that needs them; if the pointer is NULL they are
+                          made each time */
 } IcnPictureView;
 
 /* The geometry of a finished drawing, in scene units. */
 typedef struct {
-  double left, top, width, height; /* the drawing's box: wires and nodes are clipped to it */
-  double lead;                     /* part of it at the left that only a zoomed drawing fills */
-  double pitch;                    /* between neighbouring places */
-  double x, y;                     /* of place (0, 0) */
+  double left, top, width, height; /* the box to which wires and nodes are clipped */
+  double lead;                     /* part of the box at the left that only a zoomed drawing
+                                      fills */
+  double pitch;                    /* distance of neighbouring positions */
+  double x, y;                     /* coordinates of position (0, 0) */
   guint32 columns, rows;
-  IcnArrangement arrangement; /* places are columns and rows of pitches */
-  double below;               /* room below the box that belongs to the drawing */
-  double across, down;        /* the whole drawing, in pitches: columns and rows but in space */
-  IcnSpaceShape shape;        /* in space: */
-  double axis[3][3];          /* one step to the right, up and away: x, y and depth, in pitches */
-  guint block;                /* as the view has it */
-  double wire;                /* of a drawing of blocks: how thick a line is for each wire of width 1 */
+  IcnArrangement arrangement; /* positions are columns and rows of pitches */
+  double below;               /* height below the box that belongs to the drawing */
+  double across, down;        /* size of the whole drawing in pitches; outside space, its columns
+                                 and rows */
+  IcnSpaceShape shape;        /* for a drawing in space: */
+  double axis[3][3];          /* one step to the right, up and away from the reader: x, y and depth,
+                                 in pitches */
+  guint block;                /* nodes along the side of a block, as in the view */
+  double wire;                /* in a drawing of blocks: thickness of a line per wire of width 1 */
 } IcnPictureFrame;
 
-/* Across the box: where the middle of a drawing that fits is. */
+/* x of the middle of a drawing that fits the box. */
 static inline double
 icn_frame_middle (const IcnPictureFrame *frame)
 {

@@ -6,20 +6,19 @@
 #include <math.h>
 #include <string.h>
 
-#define STUB 0.56 /* of a pitch: each end of a link that closes a ring */
+#define STUB 0.56 /* length of each stub of a link that closes a ring, in pitches */
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
-#define NODE_SHARE 0.22 /* half the side of a node, of a pitch */
-#define LEAST_NODE 0.5  /* the same in scene units */
+#define NODE_SHARE 0.22 /* half the side of a node, in pitches */
+#define LEAST_NODE 0.5  /* least half side in scene units */
 #define LARGEST_NODE 30.0
-#define OUTER_EDGE 3.0 /* of nested cubes, in pitches */
+#define OUTER_EDGE 3.0 /* edge of the outer of two nested cubes, in pitches */
 #define INNER_EDGE 1.2
 #define NESTED 4      /* dimensions of a pair of nested cubes */
-#define CELL_GAP 1.8  /* between two such pairs, in pitches */
-#define CELL_BOW 0.09 /* of a wire past other pairs, of its length */
+#define CELL_GAP 1.8  /* distance between two such pairs, in pitches */
+#define CELL_BOW 0.09 /* how far a wire bows out past other pairs, as a share of its length */
 #define STACK_TURN                                                                                 \
-  -0.5 /* of a stack at rest, further than of cubes, so that planes stand apart                    \
-        */
+  -0.5 /* a stack is turned further than cubes at first, so that its planes are seen apart */
 #define STACK_TILT 0.18
 #define LARGEST_GAP 4.0 /* between two planes of a stack */
 
@@ -29,7 +28,7 @@ icn_space_turns (IcnSpaceShape shape)
   return shape == ICN_SHAPE_STACKS || shape == ICN_SHAPE_CUBES;
 }
 
-/* Whether every two of its nodes, three or more, are neighbours. */
+/* Whether every two nodes of a network of three or more are neighbours. */
 static gboolean
 joins_all (const IcnTopologySettings *topology)
 {
@@ -90,7 +89,7 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   double turn = view->turn + (is_stack ? STACK_TURN : 0);
   double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
   double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
-  /* Seen from above: what is nearer is lower on paper, what is higher is nearer. */
+  /* The network is seen from above: nearer is lower on paper, and what is higher is nearer. */
   const double turned[3][3] = {
     { c, -s * st, s * ct },
     { 0, -ct, -st },
@@ -101,8 +100,7 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   memcpy (frame->axis, icn_space_turns (frame->shape) ? turned : flat, sizeof turned);
 }
 
-/* From plane to plane of a stack: the larger the planes, the further, so that one does not hide the
- * next. */
+/* Distance of the planes of a stack, which grows with their size, so that none hides the next. */
 static double
 plane_gap (const IcnNet *net)
 {
@@ -124,7 +122,8 @@ count_cells (const IcnNet *net, gboolean is_column)
   return 1u << (is_column ? (beyond + 1) / 2 : beyond / 2);
 }
 
-/* Half of what a shape takes to the right, upwards and away; of cubes, one pair of them. */
+/* Half the extent of a shape to the right, upwards and away from the reader; of cubes, that of one
+ * pair. */
 static void
 half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
 {
@@ -136,7 +135,7 @@ half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
     half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
 }
 
-/* Half of what it takes on paper. */
+/* Half the extent of the drawing on paper. */
 static double
 half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {
@@ -163,7 +162,8 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
   frame->down = extent[1];
 }
 
-/* Dimensions beyond the nested ones take turns along the columns and the rows of pairs. */
+/* The column or row of a node's pair of cubes. Dimensions beyond the nested ones alternate between
+ * columns and rows. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
@@ -174,7 +174,8 @@ cell_of (const guint16 *coordinates, guint n, gboolean is_column)
   return cell;
 }
 
-/* To the right, upwards and away from the middle, in pitches. */
+/* Position of a node relative to the middle, to the right, upwards and away from the reader, in
+ * pitches. */
 static void
 place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinates, double at[3])
 {
@@ -193,7 +194,7 @@ place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinat
     at[2] *= plane_gap (net);
 }
 
-/* Of a place in space, on paper and in depth. */
+/* Projects a position in space to paper and depth. */
 static void
 project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
 {
@@ -209,7 +210,7 @@ project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
   }
 }
 
-/* Moves a place of a pair of cubes to where the pair stands. */
+/* Moves a position within a pair of cubes to the pair's place. */
 static void
 move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
               double on_paper[3])
@@ -280,8 +281,8 @@ icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room)
   *room = (IcnWireRoom){ .node = node, .gap = gap, .step = { gap, gap } };
 }
 
-/* From the rim of one node to that of the other; of an end that leaves the drawing, from or to the
- * node alone. */
+/* Makes a straight wire from the edge of one node to the edge of the other, or a stub at one node
+ * that ends outside. */
 static void
 straight_wire (IcnWire *wire, const double from[2], const double to[2], double rim_from,
                double rim_to)
@@ -298,7 +299,7 @@ straight_wire (IcnWire *wire, const double from[2], const double to[2], double r
   }
 }
 
-/* An arc from rim to rim through a point. */
+/* Makes an arc through a point, from the edge of one node to that of the other. */
 static void
 curved_wire (IcnWire *wire, const double from[2], const double through[2], const double to[2],
              double rim)
@@ -339,7 +340,8 @@ are_beside (const IcnNet *net, const IcnChannel *channel)
   return (a + 1) % k == b || (b + 1) % k == a;
 }
 
-/* Straight to a pair that stands beside, and in a bow past others. */
+/* Makes a wire between pairs of cubes: straight to an adjacent pair, else bowed past the pairs
+ * between. */
 static void
 cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
 {
@@ -358,7 +360,7 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* The two ends of a link that closes a ring of a stack. */
+/* Adds the two stubs of a link that closes a ring of a stack. */
 static void
 add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
 {

@@ -6,17 +6,17 @@
 #include <string.h>
 
 #define LEAST_STEP 1.3   /* least distance of columns, in pitches */
-#define LEAST_DEEP 2.4   /* the same where planes extend in depth between them */
-#define HEADS 1.2        /* rows below the drawing for the numbers of the stages */
+#define LEAST_DEEP 2.4   /* least distance of columns between which planes extend in depth */
+#define HEADS 1.2        /* rows below the drawing for the stage numbers */
 #define PLANE_TOP 0.5    /* rows above the planes */
 #define PLANE_GAP 1.4    /* rows between two horizontal planes */
-#define DEPTH_X 1.3      /* least pitches to the right from one depth to the next, */
-#define DEPTH_SHARE 0.24 /* or as much of the drawing that all of them take */
+#define DEPTH_X 1.3      /* least distance of two depths to the right, in pitches */
+#define DEPTH_SHARE 0.24 /* or the share of the drawing's width that all depths take together */
 #define TERMINAL_GAP 1.5 /* pitches from terminals to the planes beside them */
-#define RUN_GAP 0.5      /* of a column's step, before planes of the other kind */
+#define RUN_GAP 0.5      /* additional distance to a run of the other kind, in columns */
 
-/* The permutation of the digits at each stage: digit[stage][slot] is the slot, at the first stage
- * of the fly itself, of the digit that is in this slot. */
+/* The permutation of the address digits at each stage: digit[stage][slot] is the slot that the
+ * digit in this slot has at the fly's own first stage. */
 typedef struct {
   guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
 } Digits;
@@ -38,7 +38,7 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* Digits that the first half of the fly's stages set are heights: one bit for each. */
+/* A bit for each digit that is a height: those that the first half of the fly's stages set. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -50,10 +50,11 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The stage from which a stage takes the order of its lines within planes, or of its planes: itself
- * for its own kind; else the next stage of the other kind, so that wires to it are straight, or the
- * previous one if the next is an extra stage. All planes of a run have the same order. With fewer
- * extra stages than a run of their kind has, wires to and from them cross between planes. */
+/* The stage whose order of lines within planes, or of planes, a stage adopts: its own for planes of
+ * its own kind; else that of the next stage of the other kind, so that wires to it are straight, or
+ * of the previous one if the next is an extra stage. All planes of a run have the same order. If
+ * there are fewer extra stages than a run of their kind has, wires to and from them cross between
+ * planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -66,7 +67,8 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Slots of a stage that hold the heights, or the depths, in the order of the slots of another. */
+/* Lists the slots of a stage that hold heights, or depths, in the order of the slots of another
+ * stage. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -112,7 +114,7 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
-/* Depths go up to the right, each line at a height of its own. */
+/* Depths lead to the upper right; each line has a height of its own. */
 static void
 place_lines (IcnStagePlan *plan)
 {
@@ -123,8 +125,9 @@ place_lines (IcnStagePlan *plan)
   plan->depth_x = is_flat ? 0 : DEPTH_X;
 }
 
-/* From the column before a stage to its own, or from the last stage to the destinations, in steps.
- * Planes of the other kind keep off, and so do terminals beside vertical ones, which go back. */
+/* Distance of a stage's column from the previous one, or of the destinations from the last stage,
+ * in columns. Planes of the other kind get more distance, as do terminals beside vertical planes,
+ * which extend in depth. */
 static double
 gap_before (const IcnStagePlan *plan, guint stage)
 {
@@ -158,7 +161,7 @@ skew (const IcnStagePlan *plan)
   return (plan->depths - 1) * plan->depth_x;
 }
 
-/* Room for the words of the terminals at both ends, in pitches. */
+/* Room for the labels of the terminals at both ends, in pitches. */
 static double
 ends (const IcnStagePlan *plan, double step)
 {
@@ -173,7 +176,7 @@ plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
   place_lines (plan);
 }
 
-/* Columns that stages and ends take at least. */
+/* Least width of stages and ends, in columns. */
 static double
 least_columns (const IcnStagePlan *plan)
 {
@@ -193,7 +196,7 @@ icn_stages_size (const IcnNet *net, IcnPictureFrame *frame)
   frame->columns = (guint32) ceil (MAX (least, frame->rows * frame->width / frame->height));
 }
 
-/* Ends of the network where terminals stand beside vertical planes. */
+/* Number of ends of the network at which terminals are beside vertical planes. */
 static guint
 count_tall_ends (const IcnStagePlan *plan)
 {
@@ -201,8 +204,8 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* How far a wire between two stages of horizontal planes goes back at most, of all depths: digit 0
- * changes places with the highest one. */
+/* How far in depth a wire between two stages of horizontal planes leads at most, as a share of all
+ * depths: digit 0 changes places with the highest one. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {
@@ -211,10 +214,10 @@ longest_way_back (const IcnStagePlan *plan)
   return plan->depths > 1 ? MAX (way, 0) / (plan->depths - 1) : 0;
 }
 
-/* Spreads the stages over the columns. Planes go back to the right so far that they stand apart,
- * and terminals beside vertical ones keep off as far, so that those of the farthest plane do not
- * stand before the nearest; where the page has no room for that, or wires beside extra stages cross
- * from plane to plane, planes are near each other. */
+/* Spreads the stages over the width. Planes extend in depth to the right just so far that they do
+ * not overlap, and terminals beside vertical planes are as far away, so that those of the farthest
+ * plane are not in front of the nearest. If the page is too narrow, or wires beside extra stages
+ * cross between planes, planes are close to each other. */
 static void
 spread (IcnStagePlan *plan)
 {
@@ -223,7 +226,7 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* A step is at least LEAST_DEEP, and two more than wires go back. */
+  /* A column step is at least LEAST_DEEP, and two more than wires extend in depth. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));
@@ -313,7 +316,8 @@ first_address (const IcnStagePlan *plan, IcnVertex v)
   return (v - plan->net->n_terminals) % (plan->net->n_terminals / plan->radix) * plan->radix;
 }
 
-/* A box through heights, or a lozenge through depths, a little beyond the first and last port. */
+/* The outline of a switch, a little beyond its first and last port: a box through heights, or a
+ * lozenge through depths. */
 void
 icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8])
 {
@@ -347,12 +351,12 @@ port (const IcnStagePlan *plan, guint stage, guint32 address, int side, double *
   *x += side * plan->half;
 }
 
-/* Channels are numbered by source, so by the address of the output. */
+/* Channels are numbered by their source, hence by the address of the output. */
 void
 icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
 {
   guint32 n = plan->net->n_terminals, address = channel % n;
-  guint from = channel / n; /* 0: a terminal, else one more than the stage */
+  guint from = channel / n; /* 0 for a terminal, else the stage plus one */
   double x[2], y[2];
 
   memset (wire, 0, sizeof *wire);

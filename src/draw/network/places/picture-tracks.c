@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-/* The vertex that sends into a tap or a multiplexer, or that a tap or a multiplexer sends to; of a
- * bus the first. */
+/* The vertex that sends to a tap or multiplexer, or (forwards) that a tap or multiplexer sends to;
+ * the first one of a bus. */
 static IcnVertex
 end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 {
@@ -14,8 +14,8 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
   return v;
 }
 
-/* Of an arc of a hyperedge the arc back, of the other end's hyperedge; of an owner's channel to a
- * bus the arc to it, and the other way round. */
+/* The opposite of a channel in a hyperedge: for an arc, the arc back, in the hyperedge of its other
+ * end; for an owner's channel to a bus, the arc from the bus to it, and conversely. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {
@@ -54,8 +54,8 @@ icn_tracks_opposite (const IcnNet *net, IcnChannelId channel)
   return ICN_NONE;
 }
 
-/* The first vertex of each place, [row * columns + column], ICN_NONE where a place is empty; next:
- * of each vertex, the next one at its place, or ICN_NONE. */
+/* The first vertex at each position, [row * columns + column], ICN_NONE where it is empty; next:
+ * for each vertex, the next one at its position, or ICN_NONE. */
 static IcnVertex *
 vertices_by_place (const IcnPlacement *placement, IcnVertex *next)
 {
@@ -83,8 +83,8 @@ axis_of (const IcnPlacement *placement, const IcnChannel *channel)
   return ICN_AXIS_NEITHER;
 }
 
-/* Adds the links of one vertex that belong to the lines of one axis. Wires that lie along neither
- * axis are taken with the rows; those to the same place are not drawn. */
+/* Adds the links of one vertex that belong to the lines of one axis. Oblique wires are added with
+ * the rows; links between vertices at the same position are not drawn. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement, IcnVertex v,
                 IcnWireAxis axis)
@@ -128,9 +128,9 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Wires of one dimension that overlap take turns above and below. Their shortest length u is how
- * far the dimension's neighbours lie apart: positions p and p + 1 belong to different strands of a
- * nested dimension, and in a folded ring p and p + u to its way there and its way back. */
+/* Chooses sides so that overlapping wires of one dimension alternate between above and below. Their
+ * shortest length u is the distance of the dimension's neighbours: positions p and p + 1 belong to
+ * different strands of a nested dimension, and in a folded ring p and p + u to its two halves. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -176,13 +176,13 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Gives every bowed wire the first track of its own length that is free where it starts; with
- * bundles, one track for each length. Links are sorted. */
+/* Assigns to every bowed wire the first track of its own length that is free at its start; with
+ * bundles, one track for each length. Links must be sorted. */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
   g_autoptr (GArray) ends =
-    g_array_new (FALSE, FALSE, sizeof (guint)); /* of tracks of this length */
+    g_array_new (FALSE, FALSE, sizeof (guint)); /* guint: the tracks of this length */
   const IcnTrackedLink *previous = NULL;
   guint base = 0;
 

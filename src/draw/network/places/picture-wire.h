@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One wire of a drawing, and the sizes that all of them share. */
+/* One wire of a drawing, and the sizes that all wires share. */
 #pragma once
 
 #include "picture-frame.h"
 
-/* P0 on the rim of a node, a bend about P1 up to P2, a run to P3, a bend about P4 down to P5 on the
- * rim of the other node. A straight wire has all six on one line. In the channel's own direction.
- */
+/* P0 is on the edge of a node, followed by a bend about P1 to P2, a run to P3, and a bend about P4
+ * down to P5 on the edge of the other node. A straight wire has all six points on one line. The
+ * points are in the channel's direction. */
 typedef struct {
   IcnChannelId channel;
   gboolean two_way;
   gboolean is_straight;
-  gboolean is_blended; /* an arc from P0 to P5 through the middle of P2 and P3: between two layouts,
-                          of a ring that is a circle, or around a node */
+  gboolean is_blended; /* it is an arc from P0 to P5 through the middle of P2 and P3: between two
+                          layouts, in a ring that is a circle, or around a node */
   float x[6], y[6];
 } IcnWire;
 
 typedef struct {
   double node;    /* half the side of a node, scene units */
-  double gap;     /* between two nodes */
-  double step[2]; /* between two tracks, by axis */
+  double gap;     /* distance between the edges of two nodes */
+  double step[2]; /* distance of two tracks, by axis */
   guint n_tracks[2];
 } IcnWireRoom;
 
-/* The wires of a drawing, array of IcnWire, and their room. */
+/* The wires of a drawing, array of IcnWire, and the sizes that they share. */
 struct _IcnKeptWires {
   GArray *wires;
   IcnWireRoom room;
 };
 
-/* Whether the box about the wire's points meets the drawing's. */
+/* Whether the bounding box of the wire's points meets that of the drawing. */
 static inline gboolean
 icn_wire_touches (const IcnWire *wire, const IcnPictureFrame *frame)
 {

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #define LEAST_STEP 0.9    /* least scene units between two distinguishable tracks */
-#define LARGEST_NODE 34.0 /* half a side, at any zoom */
-#define MOST_DETOURS 2000 /* oblique wires of a drawing in which one can still be followed */
+#define LARGEST_NODE 34.0 /* largest half side of a node, at any zoom */
+#define MOST_DETOURS 2000 /* oblique wires of the largest drawing in which detours are made */
 
 static guint32
 place_at (double position, double origin, double pitch, guint32 n)
@@ -28,7 +28,7 @@ icn_wires_places (const IcnPictureFrame *frame)
   };
 }
 
-/* Half the side of a node as a share of the pitch: the more tracks, the smaller. */
+/* Half the side of a node as a share of the pitch; smaller if there are more tracks. */
 static double
 node_share (guint n_tracks)
 {
@@ -64,9 +64,9 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* A ring of n places along an axis, halfway folded: the half of it that comes back turns about the
- * fold like a sheet of paper, while the other half spreads to make room. Seen from above, the sheet
- * is lifted across the axis, each node of it as far as it lies from the fold, so that none covers
+/* Folding a ring of n places along an axis: the half that comes back turns about the fold like a
+ * sheet of paper, while the other half spreads to make room. Seen from above, the sheet is lifted
+ * across the axis, each node in proportion to its distance from the fold, so that no node covers
  * another, nor one of the next row. */
 
 static gboolean
@@ -75,7 +75,7 @@ is_folding (guint32 grid, guint32 folded, guint32 n)
   return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
 }
 
-/* Along the axis, t of the way. */
+/* Position along the axis, at share t of the folding. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -86,15 +86,15 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
 }
 
-/* From the half that stays, and from node to node of the other, that all lie as far apart as they do
- * from the next row. */
+/* Lift from the half that stays to the nearest node of the other half, and from node to node there,
+ * such that the rows stay equally far apart. */
 static double
 lift_step (guint32 n)
 {
   return 1.0 / (n / 2 + 1);
 }
 
-/* Across the axis, towards its beginning, about the middle of the row. */
+/* Lift of a node across the axis, towards the axis's beginning, about the middle of the row. */
 static double
 lift (guint32 grid, guint32 n, double t)
 {
@@ -103,22 +103,22 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* Rings along other axes that share one's place: a node that moves goes to one side or the other by
- * its direction, so that nodes do not collide. */
+/* Sidestep in rings that share an axis with others: a moving node goes to one side or the other,
+ * depending on its direction, so that nodes do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
   return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
 }
 
-/* How far the folding has come along an axis: rows are folded first, then columns. */
+/* Progress of folding along an axis: rows are folded first, then columns. */
 static double
 share_of (double fold, gboolean has_both, gboolean is_second)
 {
   return has_both ? CLAMP (2 * fold - is_second, 0, 1) : fold;
 }
 
-/* What a node is off from the straight way between its places, in pitches. */
+/* Adds the deviation of a node from the straight line between its two positions, in pitches. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
@@ -210,8 +210,9 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
 }
 
-/* Along the line from a to b > a, across from the line's middle: the bowed shape. The shorter the
- * wire, the nearer to the node's corner it leaves, so that nested wires do not cross. */
+/* Makes a bowed wire along a line from a to b > a; `across` is measured from the line's middle. The
+ * shorter the wire, the nearer to the node's corner it leaves, so that nested wires do not
+ * cross. */
 static void
 bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
      double along[6], double across[6])
@@ -240,7 +241,7 @@ straight (double from, double to, double points[6])
     points[i] = from + (to - from) * i / 5;
 }
 
-/* A wire along neither axis: from rim to rim on the line between the centres. */
+/* Makes a straight oblique wire, from edge to edge on the line between the centres. */
 static void
 oblique (double node, const double from[2], const double to[2], IcnWire *wire)
 {
@@ -257,7 +258,7 @@ oblique (double node, const double from[2], const double to[2], IcnWire *wire)
   wire->is_straight = TRUE;
 }
 
-/* Makes an oblique wire an arc whose middle stands off to the left of its way. */
+/* Turns an oblique wire into an arc whose middle is moved to the left, as seen in its direction. */
 static void
 bend_aside (double height, IcnWire *wire)
 {
@@ -274,7 +275,7 @@ bend_aside (double height, IcnWire *wire)
   wire->is_blended = TRUE;
 }
 
-/* taken: as icn_detour_taken has it, or NULL for wires that are all straight. */
+/* taken: as from icn_detour_taken, or NULL for straight wires only. */
 static void
 slant (const IcnWireRoom *room, double pitch, const IcnNet *net, const IcnPlacement *placement,
        const guint8 *taken, const double from[2], const double to[2], IcnWire *wire)
@@ -324,8 +325,8 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Of a bundle's wires that only pass through the box one stands for all. Links are sorted, so they
- * follow one another. */
+/* Whether a wire that only crosses the box is drawn with the previous one of its bundle. Links are
+ * sorted, so wires of a bundle are consecutive. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
@@ -354,7 +355,7 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* NULL without oblique wires, or with too many. */
+/* The positions taken by vertices; NULL if there are no oblique wires, or too many. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
@@ -411,7 +412,8 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
-/* Nodes are smaller by this factor than where the wire was shaped: its ends follow their rims. */
+/* Adapts the ends of wires to nodes that are smaller, by this factor, than where the wire was
+ * shaped. */
 static void
 follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
              IcnWire *wire)
@@ -431,8 +433,8 @@ follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *fr
   }
 }
 
-/* Wires half-way between the layouts: both shapes, blended. All wires are shaped, wherever they
- * are, since a wire that one layout shows need not touch the box in the other. */
+/* Wires at a fold between the two layouts: both shapes, blended. All wires are shaped, even outside
+ * the box, since a wire that one layout shows need not touch the box in the other. */
 static GArray *
 blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                IcnWireRoom *room, gboolean *is_bundled)
@@ -534,7 +536,7 @@ icn_wire_path (const IcnWire *wire, IcnScene *scene)
     icn_scene_curve (scene, p[1][0], p[1][1], p[2][0], p[2][1], p[3][0], p[3][1]);
     return;
   }
-  /* A quarter of an ellipse each way: 0.55 makes the cubic one. */
+  /* Each bend is a quarter of an ellipse, which the factor 0.55 approximates by a cubic. */
   icn_scene_curve (scene, x[0] + 0.55 * (x[1] - x[0]), y[0] + 0.55 * (y[1] - y[0]),
                    x[2] + 0.55 * (x[1] - x[2]), y[2] + 0.55 * (y[1] - y[2]), x[2], y[2]);
   if (hypot (x[3] - x[2], y[3] - y[2]) > 0.1)
