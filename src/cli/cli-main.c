@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bisection-cli: finds the command, runs it, prints one line for an error. */
+/* bisection-cli: finds the command and runs it; an error is printed as one line. */
 #include "command.h"
 #include "input-file.h"
 #include "input.h"
@@ -7,7 +7,8 @@
 #include "version.h"
 #include <stdio.h>
 
-/* Characters that a message shows: a list of what is legal may have 500. */
+/* Limits on the characters of a message and of a word in it: a list of legal values may have
+ * 500. */
 #define MAX_MESSAGE 700
 #define MAX_WORD 320
 
@@ -85,7 +86,7 @@ find_command (const char *name)
   return NULL;
 }
 
-/* One line, whatever a message holds, and however long an argument or a path in it is. */
+/* Prints an error as one line, shortening long words such as arguments and paths. */
 static void
 print_error (const GError *error)
 {
@@ -103,8 +104,8 @@ print_error (const GError *error)
   fprintf (stderr, "bisection-cli: %s\n", line);
 }
 
-/* All that is printed is UTF-8, --help too, which GLib would convert to the locale's character set
- * with a question mark for each character that it lacks. */
+/* Prints text as UTF-8. GLib would convert the text of --help to the locale's character set, with a
+ * question mark for each character that it lacks. */
 static void
 print_as_it_is (const char *text)
 {

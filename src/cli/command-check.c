@@ -12,12 +12,12 @@
 #include <stdio.h>
 
 #define MAX_LINE 4000       /* characters of a name or a message */
-#define MAX_SHEET (1u << 20) /* bytes of a sheet of answers */
+#define MAX_SHEET (1u << 20) /* bytes of an answer sheet */
 
 typedef struct {
   IcnCheckSettings settings;
   gboolean allow_files;
-  char *answers; /* file, or NULL */
+  char *answers; /* path of an answer sheet, or NULL */
 } Options;
 
 static void
@@ -27,7 +27,7 @@ options_clear (Options *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-/* Figures of steps that cannot be drawn while the step's settings hold. */
+/* Reports and counts the steps whose figures cannot be drawn with the step's settings. */
 static guint
 report_figures (const IcnStudy *study, const char *name, GString *report)
 {
@@ -47,7 +47,7 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
-/* Adds the study's lines to the report; *n_missed counts what misses. */
+/* Adds the results for a study to the report; *n_missed counts missed expectations. */
 static gboolean
 check_study (const char *word, const Options *options, GString *report, guint *n_missed,
              GError **error)
@@ -126,7 +126,7 @@ read_sheet (const char *path, GError **error)
   return NULL;
 }
 
-/* A line for each question, and how many are right. */
+/* Prints a line for each question, and the number of right answers. */
 static ExitStatus
 mark_answers (const char *word, const Options *options, GError **error)
 {

@@ -28,7 +28,7 @@ draw_options_clear (DrawOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
 
-/* NULL: the default of the design. */
+/* Checks the id of a view; NULL stands for the design's default view. */
 static gboolean
 check_view (const char *id, GError **error)
 {
@@ -44,8 +44,8 @@ check_name (const IcnStudy *study, const char *name, GError **error)
          icn_error_value (error, "name", name, "the name of a design of the study");
 }
 
-/* The named design; else the last --design, which was given for this; else that of the study's own
- * figure. NULL leaves the choice to the figure. */
+/* The design to draw: the one named by --name, else the last --design, which was presumably given
+ * for this, else the design of the study's own figure. NULL leaves the choice to the figure. */
 static char *
 make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFigure *own)
 {
@@ -56,7 +56,7 @@ make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFi
   return own ? g_strdup (own->design) : NULL;
 }
 
-/* What to draw: the study's own figure, where the command line does not say. */
+/* The figure to draw; what the command line leaves open is taken from the study's own figure. */
 static IcnFigure *
 make_figure (const DrawOptions *options, const IcnStudy *study)
 {

@@ -24,8 +24,8 @@ note (const char *name, const char *message)
   fprintf (stderr, "bisection-cli: design ‘%s’: %s\n", name, message);
 }
 
-/* Takes the worst case of a design that has one; says of another why it has none, and of a bound
- * that it is one. */
+/* Prints the worst case of a design, with a note if it is only a bound; if the design has none, the
+ * reason. */
 static void
 find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *worst)
 {
@@ -54,7 +54,7 @@ seconds_since (gint64 started)
   return (g_get_monotonic_time () - started) / 1e6;
 }
 
-/* One design after the other: a graph with its loads may take a gigabyte. */
+/* Evaluates one design after the other, as a graph with its loads may take a gigabyte. */
 static ExitStatus
 report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
                 gboolean with_worst_case, IcnReportFormat format, const char *path, GError **error)
@@ -79,7 +79,7 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
   return output_text (text, path, error);
 }
 
-/* Channels as they come: there may be millions. */
+/* Writes channels one by one, as there may be millions. */
 static ExitStatus
 report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFormat format,
                  const char *path, GError **error)
@@ -88,7 +88,7 @@ report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFor
   g_auto (Output) output = { 0 };
   g_autoptr (IcnChannelReport) report = NULL;
 
-  /* The only design is refused before anything is written. */
+  /* The error of an only design is reported before anything is written. */
   if (input->study->designs->len == 1 && !input_evaluate (input, TRUE, error))
     return EXIT_USAGE;
   if (!output_open (&output, path, error) ||
@@ -161,7 +161,7 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
-  /* What no graph is needed to refuse is refused before the first is built. */
+  /* Errors that can be found without a graph are reported before the first graph is built. */
   if (!input_evaluate (input, FALSE, error))
     return EXIT_USAGE;
   status = options->channels ? report_channels (input, &origin, format, options->path, error)

@@ -47,7 +47,7 @@ list_patterns (GString *text)
   }
 }
 
-/* The choices of a field of a design. */
+/* Lists the choices of a design's field. */
 static void
 list_choices (GString *text, const char *key)
 {

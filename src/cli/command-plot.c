@@ -8,7 +8,7 @@
 #include "plot.h"
 #include "quantity.h"
 
-/* The axes of a plot of two numbers, in place of the figure's. */
+/* Replaces the axes of a figure by two quantities. */
 static gboolean
 set_axes (IcnFigure *figure, const char *x, const char *y, GError **error)
 {
@@ -56,7 +56,7 @@ write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *
   return figure_write (scene, options, chart->title, study, error);
 }
 
-/* Designs that are refused are left out and told. */
+/* Draws the plot. Designs with errors are left out and reported. */
 static ExitStatus
 plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GError **error)
 {

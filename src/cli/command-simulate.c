@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #define MAX_JOBS 1024
-#define GRACE 30 /* milliseconds that threads have to end when they are asked to */
+#define GRACE 30 /* milliseconds until the process exits after threads are asked to end */
 
 typedef struct {
   InputOptions input;
@@ -24,19 +24,19 @@ typedef struct {
   gboolean store, timing;
 } Options;
 
-/* A simulation under way. Worker threads write points and problems, until it is closed. */
+/* A simulation in progress. Worker threads add points and problems until it is closed. */
 typedef struct {
   guint n_designs;
   IcnSimulation *pool;
   GMainLoop *loop;
-  GMutex mutex;    /* of the next four */
-  GArray **points; /* IcnMeasured of each design, as they come */
-  GError **problems; /* of each design, that of the lightest load; or NULL */
+  GMutex mutex;    /* protects the next four members */
+  GArray **points; /* for each design, IcnMeasured in the order in which they finish */
+  GError **problems; /* for each design, the error at its lowest load, or NULL */
   double *problem_loads;
   gboolean is_closed;
-  guint timer, deadline; /* sources */
+  guint timer, deadline; /* ids of GLib sources */
   gboolean interrupted;
-  gboolean on_terminal; /* progress is shown */
+  gboolean on_terminal; /* progress is shown on a terminal */
 } Run;
 
 static void
@@ -138,7 +138,8 @@ take_settings (const Options *options, IcnSimulationSettings *settings, guint *j
   return TRUE;
 }
 
-/* What is stored is what the study asks for, and only of its own file. */
+/* Checks that results can be stored: only those that the study asks for, in the study's own
+ * file. */
 static gboolean
 check_store (const Options *options, const Input *input, GError **error)
 {
@@ -157,7 +158,7 @@ check_store (const Options *options, const Input *input, GError **error)
   return TRUE;
 }
 
-/* The settings of the step hold, if --step names one. */
+/* Applies the settings of the step that --step names. */
 static gboolean
 take_step (const Options *options, Input *input, GError **error)
 {
@@ -196,7 +197,8 @@ check_design (const Input *input, guint i, const IcnLoadSearch *search, GError *
   return legal;
 }
 
-/* Every design and load is seen to before the first runs; a design that is refused has NULL. */
+/* Finds the loads of all designs before the first simulation runs. The search of a design with an
+ * error is NULL. */
 static gboolean
 find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {
@@ -235,7 +237,8 @@ run_new (guint n_designs)
   return run;
 }
 
-/* Threads that have not ended keep what they work on; they end with the process. */
+/* Frees a run. Threads that have not ended keep the data that they use; both end with the
+ * process. */
 static void
 run_free (Run *run)
 {
@@ -252,7 +255,8 @@ run_free (Run *run)
   g_free (run);
 }
 
-/* Of several problems that of the lightest load is told, whichever comes first. */
+/* Of several problems of a design, keeps the one at the lowest load, in whatever order they
+ * occur. */
 static void
 take_problem (Run *run, guint design, double load, const GError *error)
 {
@@ -314,10 +318,11 @@ interrupt (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* What asks a program to end: Ctrl-C, kill or a batch system, and a terminal that closes. */
+/* Signals that ask the program to end: Ctrl-C, kill or a batch system, and the closing of its
+ * terminal. */
 static const int endings[] = { SIGINT, SIGTERM, SIGHUP };
 
-/* By nohup. */
+/* Whether a signal is ignored, as with nohup. */
 static gboolean
 is_ignored (int number)
 {
@@ -367,7 +372,7 @@ run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint 
     g_array_sort (run->points[i], compare_points);
 }
 
-/* The points that the study has already. */
+/* Takes the points that the study already has. */
 static void
 take_stored (Run *run, IcnLoadSearch *const *searches)
 {
@@ -379,7 +384,7 @@ take_stored (Run *run, IcnLoadSearch *const *searches)
   }
 }
 
-/* What a study's file keeps of a point: of wall seconds nothing, unless they are asked for. */
+/* A point as it is stored in the study's file: without wall-clock seconds, unless asked for. */
 static IcnMeasured
 kept_point (const IcnMeasured *point, gboolean with_timing)
 {
@@ -390,7 +395,7 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* In the study's file, as it is by now. */
+/* Stores the points in the study's file, whose contents may have changed since it was read. */
 static ExitStatus
 store_points (const Run *run, const Input *input, gboolean with_timing, GError **error)
 {
@@ -411,8 +416,8 @@ store_points (const Run *run, const Input *input, gboolean with_timing, GError *
   return icn_study_store (input->path, results, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* A design whose points could not run is refused, whether it is one of several or not: the others'
- * points are there. */
+/* Reports a design with a problem as refused, even if it is the only one, as the points of other
+ * loads exist. */
 static void
 refuse_problems (Run *run, const Input *input)
 {
@@ -422,7 +427,7 @@ refuse_problems (Run *run, const Input *input)
                         icn_refused_new (NULL, g_steal_pointer (&run->problems[i])));
 }
 
-/* What was not obtained, as an error. */
+/* Reports as an error which results were not obtained. */
 static gboolean
 is_complete (Run *run, const Input *input, GError **error)
 {
@@ -488,7 +493,7 @@ run_command (char **argv, GError **error)
   IcnLoadSearch **searches;
   guint jobs;
 
-  /* Points go into the study as it is, and a step's settings hold in all of it. */
+  /* --store writes points to the study as it is, and --step changes its settings: not both. */
   if (!options_parse (&options, argv, error) || !output_path (&options.path, error) ||
       !input_load (&input, options.words[0], &options.input,
                    options.store || options.step ? INPUT_WHOLE : INPUT_BATCH, error) ||

@@ -34,7 +34,7 @@ figure_options_add (FigureOptions *options, GOptionContext *context)
   g_option_context_add_main_entries (context, entries, NULL);
 }
 
-/* By the format that is named, else by the suffix of the file. */
+/* Finds the format: the one given by --format, else by the suffix of the file. */
 static gboolean
 find_format (FigureOptions *options, gboolean csv, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options that every command writing a figure has, and the writing. */
+/* The options of all commands that write a figure, and the function that writes it. */
 #pragma once
 
 #include "command.h"
@@ -9,8 +9,8 @@
 
 typedef struct {
   char *path, *format_id, *size, *theme_id;
-  gboolean is_csv;  /* numbers, else */
-  IcnFormat format; /* a picture */
+  gboolean is_csv;  /* write numbers instead of a picture */
+  IcnFormat format; /* format of the picture */
   double scale; /* pixels per unit of a PNG */
   const IcnTheme *theme;
   double width, height;
@@ -22,10 +22,10 @@ void figure_options_add (FigureOptions *options, GOptionContext *context);
 void figure_options_clear (FigureOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureOptions, figure_options_clear)
 
-/* Fills what follows from the texts; csv: whether FILE may be one. Afterwards a path of NULL is
- * standard output. */
+/* Checks the options' texts and fills the members that follow from them; csv: whether the figure
+ * can be written as CSV. Afterwards a path of NULL is standard output. */
 gboolean figure_options_check (FigureOptions *options, gboolean csv, GError **error);
 
-/* study: that the figure is of. */
+/* study: the study that the figure belongs to. */
 ExitStatus figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
                          const IcnStudy *study, GError **error);

@@ -42,8 +42,8 @@ input_clear (Input *input)
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
-/* A word without a slash and without the suffix may be the id of a shipped study: its path, or
- * NULL. */
+/* The path of the shipped study with this id, or NULL. Only a word without slash and suffix can be
+ * an id. */
 static char *
 find_shipped (const char *study)
 {
@@ -78,7 +78,7 @@ input_load_study (const char *study, gboolean allow_files, GError **error)
                  : load_file (study, allow_files, &stamp, NULL, error);
 }
 
-/* refusals: NULL where no design may be refused. */
+/* refusals: NULL if no design may be refused. */
 static IcnStudy *
 load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *refusals,
             GError **error)
@@ -95,7 +95,8 @@ load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *re
   return loaded;
 }
 
-/* Every design that the study has so far. What one cannot have is said, and it keeps its own. */
+/* Applies settings to every design of the study. A design that cannot have one of them is reported
+ * and left unchanged. */
 static gboolean
 set_all (const Input *input, IcnStudy *study, const char *settings, GError **error)
 {
@@ -116,7 +117,8 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
   return TRUE;
 }
 
-/* Where one design of several cannot be, one that stands for it is added. */
+/* Adds a design. If it has an error and is one of several, a placeholder is added and the design
+ * refused. */
 static gboolean
 add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
             InputKind kind, GError **error)
@@ -190,7 +192,7 @@ input_load (Input *input, const char *study, const InputOptions *options, InputK
 
   input->refusals = icn_refusals_new ();
   made = make_study (input, study, options, kind, error);
-  /* The only design is no batch, and its error says where it stands. */
+  /* An only design is no batch: its error becomes that of the command. */
   if (made && made->designs->len == 1 && input_is_refused (input, 0)) {
     g_clear_pointer (&made, icn_study_free);
     g_clear_pointer (&input->path, g_free);

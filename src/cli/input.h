@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the commands work on: a study from a file, from the gallery or from --design, on a
- * workbench. */
+/* The input of commands: a study from a file, from the gallery or from --design, in a workbench. */
 #pragma once
 
 #include "command.h"
 #include "refused.h"
 #include "workbench.h"
 
-/* What tells which designs to work on; the words of the command line name a study beside it. */
+/* The options that select designs; a study may also be named by an argument. */
 typedef struct {
   char **designs; /* --design */
   char **all;     /* --all */
@@ -21,41 +20,43 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
 
 typedef struct {
   IcnWorkbench *bench;
-  IcnStudy *study; /* of the workbench */
-  char *path;      /* of the study's own file; NULL of a shipped one, of one in a picture, or without
-                        one */
-  char *from;      /* the file that the study is from, whichever it is; NULL without one */
-  IcnStudy *related; /* of input_related; NULL until asked for, or where no design has a file */
-  GPtrArray *refusals; /* of designs of a batch that cannot be: refused.h */
+  IcnStudy *study; /* belongs to the workbench */
+  char *path;      /* path of the study's own file; NULL for a shipped study, a study in a picture,
+                      or without a file */
+  char *from;      /* the file that the study was read from; NULL without one */
+  IcnStudy *related; /* result of input_related; NULL until it is called, or if no design has a
+                        file */
+  GPtrArray *refusals; /* for each design of a batch, why it was refused, or NULL: refused.h */
 } Input;
 
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
-/* How designs that cannot be are met: with an error, or one by one where there are several. */
+/* What happens to designs with errors: the command fails, or each is refused and the others go
+ * on. */
 typedef enum {
   INPUT_WHOLE,
   INPUT_BATCH,
 } InputKind;
 
-/* study: a path, the id of a shipped study, or NULL. The designs of --design are added to it, or
- * stand alone without one. With neither it is the opening study. --all sets every design, and what
- * a --design says itself goes before it. */
+/* Loads a study. study: a path, the id of a shipped study, or NULL. Designs of --design are added
+ * to it, or are all there is if study is NULL. With neither it is the opening study. --all changes
+ * settings of every design; a setting in a --design has precedence. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 
-/* Refuses a design of a batch. FALSE where it is the only one: then its name is put before the error,
- * which is that of the command. Takes why. */
+/* Refuses a design of a batch. FALSE if it is the only design: then the error is that of the
+ * command, with the design's name put before it. Takes ownership of why. */
 gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
 
-/* The study of a path, or the shipped one of an id. A refusal of files outside of its folder says how
- * to allow them. */
+/* The study in the file at a path, or the shipped study of an id. The error for files outside the
+ * study's folder says how to allow them. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
-/* What --allow-files says of itself. */
+/* Help text of --allow-files. */
 #define ALLOW_FILES_HELP "Read files that a study names outside of its folder, too"
 
-/* icn_workbench_evaluate_shown of all designs, or of one; of a batch those that cannot be are
+/* icn_workbench_evaluate_shown for all designs, or for one; designs of a batch with errors are
  * refused. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
@@ -67,14 +68,14 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study as results tell of it: its files are named by their way from where it lies. Borrowed. */
+/* The study as results describe it: with files named relative to the study's folder. Borrowed. */
 const IcnStudy *input_related (Input *input);
 
-/* Leaves designs out that are refused. FALSE where none is left. */
+/* Removes refused designs. FALSE if no design is left. */
 gboolean input_drop_refused (Input *input, GError **error);
 
-/* EXIT_DONE, or EXIT_MISSED with an error that names the designs that were refused. */
+/* EXIT_DONE, or EXIT_MISSED with an error that names the refused designs. */
 ExitStatus input_tell_refused (const Input *input, GError **error);
 
-/* The keys of --design, one a line: key, what it is, legal values and default; free with g_free. */
+/* The keys of --design, one in a line: key, meaning, legal values and default; free with g_free. */
 char *input_describe_keys (void);

@@ -35,7 +35,8 @@ output_path (char **path, GError **error)
 char *
 output_version (gboolean with_commit)
 {
-  gboolean is_known = with_commit && !g_str_equal (COMMIT, "unknown"); /* without git */
+  /* unknown if built without git */
+  gboolean is_known = with_commit && !g_str_equal (COMMIT, "unknown");
 
   return g_strconcat (icn_program_version (), is_known ? "." : "", is_known ? COMMIT : "", NULL);
 }
