@@ -11,7 +11,6 @@
 
 #include <math.h>
 
-
 IcnChart *
 icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *cancellable,
                   GError **error)
@@ -40,7 +39,6 @@ plot_scene (const IcnFigure *figure, IcnWorkbench *bench, gboolean is_asked, con
   view.grows = TRUE;
   return icn_plot_scene (chart, &view, theme, width, height, &frame);
 }
-
 
 guint
 icn_figure_design (const IcnFigure *figure, const IcnStudy *study)

@@ -51,7 +51,6 @@ add_question (const Writer *writer)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
 }
 
-
 /* Makes the table cell of a row for the design of a column; NULL for an empty cell. Free with
  * g_free. */
 typedef char *(*MakeCell) (const Writer *writer, gconstpointer row, guint column);
@@ -209,7 +208,6 @@ add_settings (const Writer *writer)
   add_tables (writer, own);
 }
 
-
 static const IcnEvaluation *
 evaluation_at (const Writer *writer, guint column)
 {
@@ -278,7 +276,6 @@ add_numbers (const Writer *writer, GError **error)
   add_tables (writer, rows);
   return TRUE;
 }
-
 
 /* The figures of a study that has no figures of its own: those of a new study. */
 static GPtrArray *

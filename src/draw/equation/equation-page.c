@@ -430,7 +430,6 @@ icn_equations_scene (const IcnEquations *chain, const char *title, double size,
   return scene;
 }
 
-
 char *
 icn_equations_words (const IcnEquations *chain)
 {

@@ -76,7 +76,6 @@ stroke (const IcnSetter *setter, double size)
                                                  .width = (float) (LINE * size) });
 }
 
-
 static gboolean
 is_italic (const char *letter)
 {
@@ -138,7 +137,6 @@ icn_set_symbol (const IcnSetter *setter, guint symbol, double x, double y, doubl
     add_hit (setter, symbol, x, y, box);
   return box;
 }
-
 
 /* A bracket at x, as high as a box: round, or with a foot at the bottom or at the top. */
 static void
@@ -255,7 +253,6 @@ set_call (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
     return beside (box, set_list (setter, term, x + box.width, y, size));
   return beside (box, set_enclosed (setter, term, ICN_N_FUNCTIONS, x + box.width, y, size));
 }
-
 
 /* The term without its parentheses, which a numerator or denominator does not need. */
 static const IcnTerm *

@@ -146,7 +146,6 @@ put (IcnPaper *paper, IcnScene *scene, double x, double y)
   g_array_append_val (page->parts, part);
 }
 
-
 static void
 put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
 {
@@ -189,7 +188,6 @@ icn_paper_add_text (IcnPaper *paper, IcnPaperStyle style, const char *text)
       add_paragraph (paper, style, paragraphs[i]);
 }
 
-
 void
 icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
 {
@@ -207,7 +205,6 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
     icn_paper_add_text (paper, ICN_PAPER_SMALL, clean);
   paper->y += PICTURE_SPACE;
 }
-
 
 /* Columns are as wide as their widest cells; if that is too wide for the page, the first column
  * gets up to two fifths of it and the others share the rest. */
@@ -279,7 +276,6 @@ icn_paper_add_table (IcnPaper *paper, const GPtrArray *rows, guint n_columns)
   }
   paper->y += PICTURE_SPACE;
 }
-
 
 guint
 icn_paper_n_pages (const IcnPaper *paper)

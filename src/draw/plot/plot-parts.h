@@ -89,7 +89,6 @@ double icn_plot_marker_radius (const IcnSeries *series);
 IcnStroke icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series);
 void icn_plot_draw_series (IcnPlot *plot);
 
-
 /* icn_plot_legend_init measures the names; icn_plot_legend_find_corner finds a corner free of data;
  * icn_plot_legend_arrange divides the entries into columns outside the plotting area. */
 void icn_plot_legend_init (IcnPlotLegend *legend, const IcnPlot *plot);

@@ -35,7 +35,6 @@ typedef struct {
   guint32 *in_node; /* [n_vertices]: number of flits in each node */
 } Drawing;
 
-
 IcnWatchPicture *
 icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const IcnPictureView *view,
                        IcnWatchColor color, guint vcs, const IcnTheme *theme, double width,
@@ -118,7 +117,6 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
 {
   return message_color (theme, message->record % N_COLORS);
 }
-
 
 /* Groups of messages, drawn one after the other: all; or if a message is followed: that message,
  * those that block it, and the others. */
@@ -534,7 +532,6 @@ draw_messages (Drawing *d)
   draw_hot (d);
 }
 
-
 /* Colours wires by heat. A wire without lanes stands for both channels of a link and shows the
  * higher value. */
 static void
@@ -618,7 +615,6 @@ draw_heat_blocks (const Drawing *d, IcnWatchColor color)
     icn_scene_fill (d->scene, icn_watch_step_color (d->theme, s));
   }
 }
-
 
 static void
 draw_knot (const Drawing *d)

@@ -11,7 +11,6 @@ clear_line (gpointer line)
   g_free (((IcnEquationLine *) line)->value);
 }
 
-
 static double work_out (const IcnTerm *term, const double *value);
 
 static double
@@ -81,7 +80,6 @@ icn_equation_right (const IcnEquation *equation, guint line)
 {
   return work_out (equation->right, g_array_index (equation->lines, IcnEquationLine, line).value);
 }
-
 
 void
 icn_equations_init (IcnEquations *chain)

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-
 void
 icn_design_init (IcnDesign *design)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* O_TMPFILE */
+#define _GNU_SOURCE /* for O_TMPFILE */
 #include "file-save.h"
 
 #include <errno.h>
@@ -10,21 +10,21 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* A file is written without a name, which goes with a process that dies, and has one of these for the
- * moment between two calls in which it takes the place of another. Where every file must have a name
- * it has it from the start. The name is short, whatever it is to replace, and the file is locked: one
- * that nobody has locked was left by a process that died. */
+/* A new file is written without a name, so that it disappears if the process dies; it has a
+ * temporary name only between the two calls in which it replaces another file. If the file system
+ * requires names, it has that name from the start. The name is short, whatever it replaces, and the
+ * file is locked: a temporary file that nobody has locked was left by a process that died. */
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
-#define MAX_LINKS 40 /* symbolic links to follow, as Linux does */
+#define MAX_LINKS 40 /* symbolic links that are followed, as many as on Linux */
 
 typedef struct {
-  const char *path;  /* as it was given */
-  char *target;      /* the end of its symbolic links */
-  gboolean is_there; /* then status is its */
+  const char *path;  /* as the caller gave it */
+  char *target;      /* the path with symbolic links resolved */
+  gboolean is_there; /* the target exists, and `status` describes it */
   struct stat status;
-  const char *contents; /* what is to be written */
+  const char *contents; /* the new contents */
   gsize length;
 } Save;
 
@@ -38,7 +38,7 @@ refuse (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* NULL where the links never end. */
+/* Resolves symbolic links; NULL if they form a loop. */
 static char *
 follow_links (const char *path)
 {
@@ -57,8 +57,8 @@ follow_links (const char *path)
   return NULL;
 }
 
-/* 0, or what is wrong with the path. What is no regular file keeps its path: the link of an open
- * pipe in /proc leads nowhere. */
+/* Fills `save`. Returns 0, or an errno value if something is wrong with the path. A file that is
+ * not regular keeps its path: the link of an open pipe in /proc has no target. */
 static int
 save_init (Save *save, const char *path)
 {
@@ -97,8 +97,6 @@ write_all (int file, const char *contents, gsize length)
   return 0;
 }
 
-/* Replacing */
-
 static gboolean
 is_temporary (const char *name)
 {
@@ -133,14 +131,15 @@ make_name (const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
-/* The mode of a file that replaces nothing is the usual one. */
+/* The mode of the new file: the default mode if it replaces nothing. */
 static int
 mode_of (const Save *save)
 {
   return save->is_there ? 0600 : 0666;
 }
 
-/* A new locked file in the folder without a name, or -1 where there is none such. */
+/* Creates a locked file without a name in the folder; -1 if the file system does not support
+ * that. */
 static int
 create_nameless (const Save *save, const char *folder)
 {
@@ -151,7 +150,7 @@ create_nameless (const Save *save, const char *folder)
   return file;
 }
 
-/* 0 or what went wrong. */
+/* Gives a nameless file a name. Returns 0 or an errno value. */
 static int
 name_file (int file, const char *name)
 {
@@ -160,7 +159,8 @@ name_file (int file, const char *name)
   return linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
 }
 
-/* The same, by way of a name that is free. */
+/* Replaces the target by a nameless file, by way of an unused temporary name. Returns 0 or an errno
+ * value. */
 static int
 name_temporary (int file, const char *folder, const char *target)
 {
@@ -179,7 +179,8 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* The nameless file takes its place. Whoever asks the program to end has to wait for that. */
+/* Puts the nameless file in the target's place. Signals that end the program are held back
+ * meanwhile. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {
@@ -199,7 +200,7 @@ put_in_place (const Save *save, int file, const char *folder)
   return problem;
 }
 
-/* A new locked file in the folder with a name, or -1 with errno. */
+/* Creates a locked file with a temporary name in the folder; -1 with errno on failure. */
 static int
 create_temporary (const Save *save, const char *folder, char **path)
 {
@@ -212,8 +213,8 @@ create_temporary (const Save *save, const char *folder, char **path)
       continue;
     if (file < 0)
       return -1;
-    /* Between the two calls it could be taken for a leftover. A file system without locks keeps
-     * its leftovers. */
+    /* Between the two calls another process could have taken the file for a leftover and deleted
+     * it. On a file system without locks leftovers are not deleted. */
     if (flock (file, LOCK_EX) != 0 || fstat (file, &status) != 0 || status.st_nlink > 0) {
       *path = g_steal_pointer (&name);
       return file;
@@ -224,7 +225,7 @@ create_temporary (const Save *save, const char *folder, char **path)
   return -1;
 }
 
-/* FALSE where the new file cannot have the owner and the mode of the old one. */
+/* Gives the new file the owner and mode of the old one; FALSE if it cannot have them. */
 static gboolean
 keep_status (const Save *save, int file)
 {
@@ -259,7 +260,8 @@ fill (const Save *save, int file)
   return problem == 0 && fsync (file) != 0 ? errno : problem;
 }
 
-/* 0 or what went wrong; -1: it takes a file with a name. */
+/* Replaces the target by way of a nameless file. Returns 0 or an errno value, or -1 if that
+ * requires a file with a name. */
 static int
 replace_nameless (const Save *save, const char *folder)
 {
@@ -269,7 +271,8 @@ replace_nameless (const Save *save, const char *folder)
     problem = -1;
   } else {
     problem = fill (save, file);
-    /* What goes wrong then is told of a file with a name, which may do better. */
+    /* After a failure the file with a name is tried, which may succeed; its error is the one
+     * reported. */
     if (problem == 0 && put_in_place (save, file, folder) != 0)
       problem = -1;
   }
@@ -278,8 +281,8 @@ replace_nameless (const Save *save, const char *folder)
   return problem;
 }
 
-/* 0 or what went wrong. *is_impossible: no file could be put there, so that the old one is to be
- * written over. */
+/* Replaces the target by way of a file with a temporary name. Returns 0 or an errno value.
+ * *is_impossible: no file can be put there, so the old file must be overwritten. */
 static int
 replace_named (const Save *save, const char *folder, gboolean *is_impossible)
 {
@@ -298,7 +301,7 @@ replace_named (const Save *save, const char *folder, gboolean *is_impossible)
     *is_impossible = FALSE;
     if (problem == 0 && g_rename (temporary, save->target) != 0) {
       problem = errno;
-      /* A folder whose files belong to their owners, or a file that is mounted. */
+      /* The folder is sticky and the file belongs to another user, or the file is a mount point. */
       *is_impossible = problem == EACCES || problem == EPERM || problem == EBUSY;
     }
   }
@@ -324,9 +327,8 @@ replace (const Save *save, gboolean *is_impossible)
   return problem;
 }
 
-/* Writing over */
-
-/* The reader's own folder, or where that cannot be written the one for all. */
+/* Folders for the copy: the user's own, or, if that cannot be written, the folder of temporary
+ * files. */
 #define N_PLACES 2
 #define DRAFT ".draft"
 
@@ -367,11 +369,12 @@ remove_copies (const Save *save)
 
     g_unlink (draft);
     if (g_unlink (copy) == 0)
-      g_rmdir (folder); /* unless there is more in it */
+      g_rmdir (folder); /* fails if there is anything else in it */
   }
 }
 
-/* Under another name until it is whole: a copy that is found tells what to restore. */
+/* Writes the copy, under another name until it is complete, so that any copy that is found can be
+ * restored. */
 static gboolean
 write_copy (const Save *save, GError **error)
 {
@@ -384,21 +387,21 @@ write_copy (const Save *save, GError **error)
     g_autofree char *folder = g_path_get_dirname (copy);
 
     g_clear_error (&problem);
-    g_mkdir_with_parents (folder, 0700); /* if it fails, so does what follows */
-    g_unlink (draft);                    /* it would not be made shorter */
+    g_mkdir_with_parents (folder, 0700); /* if this fails, so do the next calls */
+    g_unlink (draft);                    /* as overwriting would not truncate it */
     if (g_file_set_contents_full (draft, save->contents, save->length,
                                   G_FILE_SET_CONTENTS_DURABLE, 0600, &problem) &&
         g_rename (draft, copy) == 0)
       return TRUE;
   }
   if (!problem)
-    return refuse (save->path, EIO, error); /* a name that cannot be given */
+    return refuse (save->path, EIO, error); /* a name that is too long */
   g_propagate_error (error, g_steal_pointer (&problem));
   g_prefix_error (error, "%s: ", name);
   return FALSE;
 }
 
-/* Where the disk can say so, it is full before anything is written. */
+/* Reserves disk space before anything is written, if the file system supports that. */
 static int
 reserve (int file, goffset from, goffset to)
 {
@@ -417,7 +420,8 @@ put (int file, const char *contents, gsize length)
   return problem;
 }
 
-/* The file is as it was unless the last resort fails, too: then the copy stays. */
+/* Overwrites the file. If this fails, the old contents are written back; if that fails as well, the
+ * copy remains. */
 static gboolean
 write_over (const Save *save, GError **error)
 {
@@ -442,7 +446,7 @@ write_over (const Save *save, GError **error)
   return problem == 0 ? TRUE : refuse (save->path, problem, error);
 }
 
-/* A pipe or a device, of which nothing can be kept. */
+/* Writes to a pipe or a device, whose contents cannot be preserved. */
 static gboolean
 write_to (const Save *save, GError **error)
 {
@@ -533,7 +537,7 @@ icn_file_save_from (const char *path, FILE *temporary, GError **error)
            g_mapped_file_get_length (mapped), error);
 }
 
-/* 0, or why no file of this name can be made. */
+/* Returns 0, or an errno value if no file of this name can be created. */
 static int
 check_name (const char *target)
 {
@@ -552,7 +556,8 @@ check_name (const char *target)
   return most > 0 && strlen (name) > (gsize) most ? ENAMETOOLONG : 0;
 }
 
-/* Opening a file that is there asks more than its mode: it may be immutable, or be run. */
+/* Checks an existing file by opening it, as its mode does not tell everything: it may be immutable,
+ * or a running program. */
 static int
 check_file (const Save *save)
 {

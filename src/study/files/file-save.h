@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files are written whole or not at all.
+/* Files are written as a whole or not at all.
  *
- * A file is replaced by a new one of the same mode and owner that is on the disk before it takes
- * the name: the old contents stay whole whatever happens, and nothing is left beside it where the
- * file system has files without a name. Through a symbolic link the file at its
- * end is replaced, and the link stays. Where a new file would break what the old one is (one of
- * several hard links, the file of another owner) or cannot be made (a folder that is not writable),
- * the old one is written over: room for it is taken first, and a copy of the new contents stays
- * under $XDG_STATE_HOME/bisection, or the folder of temporary files, until they are complete. A
- * pipe or a device is written to. */
+ * A file is replaced by a new one of the same mode and owner, which is on the disk before it gets
+ * the name: the old contents stay intact whatever happens, and no temporary file is left if the
+ * file system supports files without names. Through a symbolic link the target is replaced, and the
+ * link remains. If replacing would break a property of the old file (one of several hard links, or
+ * of another owner), or no new file can be created (the folder is not writable), the old file is
+ * overwritten: space is reserved first, and a copy of the new contents is kept under
+ * $XDG_STATE_HOME/bisection, or in the folder of temporary files, until the file is complete. Pipes
+ * and devices are simply written to. */
 #pragma once
 
 #include <glib.h>
@@ -16,15 +16,16 @@
 
 gboolean icn_file_save (const char *path, const char *contents, gsize length, GError **error);
 
-/* A file that nobody else sees, for reading and writing, and that goes with the process. */
+/* A temporary file without a name, for reading and writing, which is deleted when the process
+ * ends. */
 FILE *icn_file_open_temporary (GError **error);
 
-/* What such a file holds. */
+/* Saves the contents of such a temporary file at a path. */
 gboolean icn_file_save_from (const char *path, FILE *temporary, GError **error);
 
-/* Could a file be saved there? It is asked before hours are spent on what would go into it. Nothing
- * is changed. */
+/* Whether a file could be saved at the path: asked before hours are spent on its contents. Changes
+ * nothing. */
 gboolean icn_file_check (const char *path, GError **error);
 
-/* The copy that remains where writing over a file was cut short, or NULL; free with g_free. */
+/* The copy that remains if overwriting a file was interrupted, or NULL; free with g_free. */
 char *icn_file_find_copy (const char *path);

@@ -9,8 +9,8 @@
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
-/* BISECTION_STUDY_DIR; where the program was installed with studies beside it; the source tree;
- * where the build was to be installed. */
+/* The folder of studies, the first that exists of: BISECTION_STUDY_DIR; the folder beside the
+ * installed program; the source tree; the configured installation folder. */
 static char *
 gallery_directory (void)
 {
@@ -32,7 +32,7 @@ gallery_directory (void)
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 
-/* What a source's studies are about, in the order to read them: dally1990-fig14 is a "fig". */
+/* The subjects of a source's studies, in reading order: dally1990-fig14 is a "fig". */
 static const char *const subjects[] = { "opening",  "fig",   "table",    "eq",
                                         "machines", "claim", "misprints" };
 
@@ -49,7 +49,7 @@ subject_of (const char *id)
 
 #define LESSON "lesson-"
 
-/* Lessons come first. */
+/* Sorts ids for the gallery; lessons come first. */
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
@@ -89,7 +89,7 @@ icn_gallery_path (const char *id)
   g_autofree char *name = g_strconcat (id, ICN_STUDY_SUFFIX, NULL);
   g_autofree char *path = g_build_filename (directory, name, NULL);
 
-  /* An id is a name, not a way out of the directory. */
+  /* An id is a plain name and must not lead out of the directory. */
   if (strchr (id, '/') || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return NULL;
   return g_steal_pointer (&path);
@@ -111,7 +111,7 @@ icn_study_new_opening (void)
     study = icn_study_parse (text, length, "opening study", &error);
   }
   if (!study)
-    g_error ("%s", error->message); /* part of the program, and tested */
+    g_error ("%s", error->message); /* cannot fail: compiled into the program, and tested */
   return study;
 }
 

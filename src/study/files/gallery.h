@@ -5,14 +5,16 @@
 
 #include "study.h"
 
-/* Ids (file names without suffix), the lessons first, then of each source in the order to read
- * them: the opening, figures, tables, equations, machines, claims, misprints. The path of one; NULL
- * when there is none. Free with g_strfreev and g_free. */
+/* icn_gallery_list: ids (file names without suffix), the lessons first, then for each source in
+ * reading order: the opening study, figures, tables, equations, machines, claims, misprints.
+ * icn_gallery_path: the path of a study, or NULL if there is no such id. Free with g_strfreev and
+ * g_free. */
 char **icn_gallery_list (void);
 char *icn_gallery_path (const char *id);
 
-/* The 1K-node comparison of dally1990. It is part of the program and needs no installed file. */
+/* The 1K-node comparison of dally1990. It is compiled into the program and needs no installed
+ * file. */
 IcnStudy *icn_study_new_opening (void);
 
-/* A study that asks nothing yet, of one design as it is by default. */
+/* An empty study with one default design. */
 IcnStudy *icn_study_new_blank (void);

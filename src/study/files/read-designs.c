@@ -8,7 +8,7 @@
 #include "write-design.h"
 #include <string.h>
 
-/* The text by which the field table reads the value; NULL with an error. */
+/* The value as the text that the field table can read; NULL with an error. */
 static char *
 field_text (const IcnField *field, json_t *value, const char *path, GError **error)
 {
@@ -58,7 +58,7 @@ icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **erro
   return TRUE;
 }
 
-/* The lists of a design that are no fields. */
+/* The set of fields for a key of a design that is not itself a field, but a list of fields. */
 static IcnFieldSet *
 list_of (IcnDesign *design, const char *key)
 {
@@ -67,7 +67,8 @@ list_of (IcnDesign *design, const char *key)
   return strcmp (key, ICN_DESIGN_BEHIND) == 0 ? &design->behind : NULL;
 }
 
-/* The settings of a design as texts, keys and values in turn; its lists go into `design`. */
+/* The settings of a design as texts, keys and values alternating; its lists of fields are stored in
+ * `design`. */
 static char **
 read_settings (json_t *object, const char *path, IcnDesign *design, GError **error)
 {
@@ -179,7 +180,7 @@ icn_read_designs (json_t *list, const char *path, IcnStudy *study, GError **erro
   return TRUE;
 }
 
-/* Of designs by their places; each may have one. */
+/* Gives a matrix to the designs with the given indices; each design can have one matrix. */
 static gboolean
 give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *study,
              GError **error)

@@ -10,15 +10,15 @@
 typedef struct _References References;
 
 struct _References {
-  /* The name that the document has instead, or NULL: the same. */
+  /* The name to use instead, or NULL to keep it. */
   char *(*map) (References *references, const char *file);
-  char *folder;          /* of the study, absolute */
-  gboolean may_read_any; /* the reader has agreed */
-  GHashTable *held;      /* designs whose matrix the document holds */
-  gboolean is_held;      /* the present name is of one of those */
-  GString *foreign;      /* files that may not be read, quoted; */
-  const char *field;     /* the key of the last of them, */
-  const char *key;       /* and of the present name */
+  char *folder;          /* absolute path of the study's folder */
+  gboolean may_read_any; /* the reader has agreed to all files */
+  GHashTable *held;      /* designs whose matrix is embedded in the document */
+  gboolean is_held;      /* the current name belongs to such a design */
+  GString *foreign;      /* files that may not be read, quoted */
+  const char *field;     /* key of the last of these files */
+  const char *key;       /* key of the current name */
 };
 
 static void
@@ -43,9 +43,7 @@ references_clear (References *references)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (References, references_clear)
 
-/* What names a file */
-
-/* Where the file's name begins in the value of a setting; NULL: it names none. */
+/* The start of a file name in the value of a setting, or NULL if it names no file. */
 static const char *
 file_of (const char *key, const char *value)
 {
@@ -63,7 +61,7 @@ file_of (const char *key, const char *value)
   return NULL;
 }
 
-/* The value with another name, or NULL: the same. */
+/* The value with its file name replaced, or NULL if it is unchanged. */
 static char *
 map_value (References *references, const char *key, const char *value)
 {
@@ -75,7 +73,7 @@ map_value (References *references, const char *key, const char *value)
   return name ? g_strdup_printf ("%.*s%s", (int) (file - value), value, name) : NULL;
 }
 
-/* "KEY=VALUE,KEY=VALUE" */
+/* Replaces file names in a list of settings, "KEY=VALUE,KEY=VALUE". */
 static char *
 map_settings (References *references, const char *settings)
 {
@@ -94,7 +92,7 @@ map_settings (References *references, const char *settings)
   return g_strjoinv (",", parts);
 }
 
-/* "VALUE,VALUE" of a control. */
+/* Replaces file names in the values of a control, "VALUE,VALUE". */
 static char *
 map_values (References *references, const char *key, const char *values)
 {
@@ -140,15 +138,14 @@ map_document (References *references, json_t *value)
     references->is_held = g_hash_table_contains (references->held, value);
     mapped = text ? map_member (references, value, key, text) : NULL;
     if (mapped && !g_str_equal (mapped, text))
-      json_string_set_nocheck (member, mapped); /* a folder may be called by any bytes */
+      json_string_set_nocheck (member, mapped); /* unchecked, as a folder's name may contain any
+                                                   bytes */
     if (!text)
       map_document (references, member);
   }
 }
 
-/* Reading */
-
-static GHashTable *allowed; /* studies, by their real paths */
+static GHashTable *allowed; /* real paths of the studies whose files are allowed */
 static GMutex allowed_lock;
 
 static char *
@@ -187,7 +184,8 @@ leads_up (const char *file)
   return g_strv_contains ((const char *const *) parts, "..");
 }
 
-/* Also where there is no file, which is told as of any other. */
+/* Whether a file is in or below the folder. TRUE also if it does not exist, which is reported when
+ * it is opened. */
 static gboolean
 is_beside (const char *file, const char *path, const char *folder)
 {
@@ -218,7 +216,8 @@ resolve (References *references, const char *file)
   return path;
 }
 
-/* Designs by the places that matrices name, as icn_read_matrices has it. */
+/* Finds the designs that have embedded matrices, by the indices that icn_read_matrices also
+ * uses. */
 static void
 find_held (References *references, json_t *document)
 {
@@ -244,8 +243,6 @@ icn_references_resolve (json_t *document, const char *study, GError **error)
          icn_error_forbidden (error, references.field, references.foreign->str,
                               _ ("a file in the study’s folder or below it"));
 }
-
-/* Writing */
 
 static char *
 relate (References *references, const char *file)

@@ -20,8 +20,7 @@ refuse_file (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* A picture may hold much else. FALSE of bytes, the first of the file among them, that are more than
- * what it starts as may have. */
+/* Checks the size of a file, given its first bytes: a picture may be larger than a study. */
 static gboolean
 check_size (const GByteArray *bytes, goffset size, const char *name, GError **error)
 {
@@ -33,7 +32,7 @@ check_size (const GByteArray *bytes, goffset size, const char *name, GError **er
                         most >> 20, is_picture ? "picture of a study" : "study");
 }
 
-/* Reads one byte more than is allowed, so that a file that grows meanwhile is refused as well. */
+/* Reads one byte more than allowed, so that a file that grows meanwhile is also found too large. */
 static GByteArray *
 read_all (FILE *file, const char *name, GError **error)
 {
@@ -55,7 +54,7 @@ read_all (FILE *file, const char *name, GError **error)
   return NULL;
 }
 
-/* A save that was cut short may be what is wrong with a file. */
+/* Adds to the error of a damaged file that a copy of an interrupted save exists. */
 static void
 tell_of_copy (const char *path, GError **error)
 {
@@ -77,7 +76,7 @@ stamp_of (gconstpointer contents, gsize length)
   return g_compute_checksum_for_data (G_CHECKSUM_SHA256, contents, length);
 }
 
-/* The contents of a file that could be a study. */
+/* The contents of a file that may be a study. */
 static GByteArray *
 read_file (const char *path, GError **error)
 {
@@ -110,7 +109,8 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
-/* What comes through a pipe lies nowhere: its files are where the program is. */
+/* The folder relative to which a study names files: for a study from a pipe, the current
+ * directory. */
 static const char *
 place_of (const char *path)
 {
@@ -163,12 +163,13 @@ icn_study_load (const char *path, GError **error)
   return icn_study_load_stamped (path, &stamp, error);
 }
 
-/* The copy stands alone from now on: a matrix that can be read, and that leaves room for the rest
- * of the document, goes with it. */
+/* Embeds matrices: the copy is to be complete, so each matrix is included that can be read and
+ * leaves room for the rest of the document. */
 static void
 embed_matrices (const IcnStudy *study)
 {
-  g_autoptr (GHashTable) read = g_hash_table_new (NULL, NULL); /* file, interned → IcnDesign */
+  /* file (interned string) → IcnDesign */
+  g_autoptr (GHashTable) read = g_hash_table_new (NULL, NULL);
   gsize room = ICN_STUDY_MAX_MATRIX_BYTES;
 
   for (guint i = 0; i < study->designs->len; i++) {
@@ -191,7 +192,7 @@ embed_matrices (const IcnStudy *study)
   }
 }
 
-/* The document for a file of this path. */
+/* The JSON text of the study, for a file at this path. */
 static char *
 text_for (const IcnStudy *study, const char *path, gsize *length)
 {
@@ -247,8 +248,8 @@ is_same_file (int file, const char *path)
          ours.st_ino == present.st_ino;
 }
 
-/* The file that is at the path once it is locked: who held the lock has put another in its place.
- * -1 where it cannot be opened; where the file system has no locks nobody waits. */
+/* Opens and locks the file at the path, again if another program has replaced it before the lock
+ * was obtained. -1 if it cannot be opened; without locks in the file system there is no waiting. */
 static int
 lock_study (const char *path)
 {

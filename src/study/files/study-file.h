@@ -1,64 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The study document: versioned JSON, described by data/bisection-study.schema.json. What is read
- * is written back the same. A file that cannot be read is refused with line and column, or with the
- * path of the member at fault, and nothing is changed. */
+/* The study document: versioned JSON, described by data/bisection-study.schema.json. A document
+ * that is read is written back unchanged. Errors name line and column, or the path of the offending
+ * member, and leave everything unchanged. */
 #pragma once
 
 #include "study.h"
 #include <gio/gio.h>
 
 #define ICN_STUDY_VERSION 1
-#define ICN_STUDY_MAX_BYTES (4u << 20) /* larger files are refused unread */
-#define ICN_PICTURE_MAX_BYTES (64u << 20) /* and larger pictures that might hold one */
+#define ICN_STUDY_MAX_BYTES (4u << 20) /* larger files are not read */
+#define ICN_PICTURE_MAX_BYTES (64u << 20) /* nor are larger pictures, which could contain a study */
 #define ICN_STUDY_SUFFIX ".bisection"
 
-/* name: of the file, for messages. Files are named as they are in memory. */
+/* Reads a study from text. name: name of the file, for messages. File names in the study are
+ * absolute paths already. */
 IcnStudy *icn_study_parse (const char *text, gsize length, const char *name, GError **error);
 char *icn_study_to_json (const IcnStudy *study, gsize *length); /* free with g_free */
 
-/* The same of a document in the file of this path, NULL: in none. It names files as references.h has it:
- * relative to its folder in the document, and absolute in memory. refusals: NULL, or of a batch of
- * designs, each of which stands alone: one that cannot be goes to its place among them (refused.h),
- * and the study has one that stands for it. */
+/* Like these two, for the document of the file at `path` (NULL: no file): file names are relative
+ * to its folder in the document and absolute in memory, as in references.h. refusals: NULL, or for
+ * a batch of independent designs receives the error of each design that is not legal (refused.h);
+ * the study has a placeholder for it. */
 IcnStudy *icn_study_parse_in (const char *text, gsize length, const char *name, const char *path,
                               GPtrArray *refusals, GError **error);
 char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *length);
 
-/* What all matrices of a document may take, as texts. */
+/* The total size of all matrices in a document, as texts. */
 #define ICN_STUDY_MAX_MATRIX_BYTES (2u << 20)
 
-/* What a file holds, as a digest of as much of it as a study can have: another program has changed
- * the file where it is another one. NULL where there is no file; free with g_free. */
+/* A digest of a file's contents, up to the largest size of a study: if it differs, another program
+ * has changed the file. NULL if there is no file; free with g_free. */
 char *icn_file_stamp (const char *path);
 
-/* The file of a matrix of traffic is not opened yet. A matrix that is in the document counts in its
- * place; where there is none, as in documents of before, the file does. ICN_ERROR_FORBIDDEN: it
- * names files that a study may not have read. */
+/* Reads a study's file. The files of traffic matrices are not opened yet. A matrix embedded in the
+ * document is used instead of its file; documents of earlier versions have only the file.
+ * ICN_ERROR_FORBIDDEN: the document names files that a study may not read. */
 IcnStudy *icn_study_load (const char *path, GError **error);
 
-/* The reader agrees to whatever files the study of this path names, until the process ends. */
+/* Records that the reader agrees to all files that the study at this path names, until the process
+ * ends. */
 void icn_study_allow_files (const char *path);
 
-/* The same with the stamp of what was read; NULL without a study, and of a study that was read from
- * a picture (embedded.h), to which none can be saved. */
+/* The same, with the stamp of the contents that were read; NULL without a study, and for a study
+ * embedded in a picture (embedded.h), to which no study can be saved. */
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error);
 
-/* The same of a batch, as icn_study_parse_in has it. */
+/* The same for a batch, see icn_study_parse_in. */
 IcnStudy *icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals,
                                 GError **error);
 
-/* The study without results, its files named as a document of that path has them. */
+/* The study without results, with files named as in a document at that path. */
 IcnStudy *icn_study_related (const IcnStudy *study, const char *path);
 
-/* The picture that will be saved there, with the study in it; any but PNG and SVG stays as it is. */
+/* The picture to be saved at that path, with the study embedded; unchanged unless it is a PNG or
+ * SVG. */
 GBytes *icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture);
 
-/* Saved as file-save.h has it. Matrices go into the document as their files hold them now, so that
- * it stands alone. One that cannot be read, or that would take more than there is room for, stays a
- * file that is named. The stamp is of what was written; it may be NULL. */
+/* Saves the study, as in file-save.h. Matrices are embedded with the present contents of their
+ * files, so that the document is complete. A matrix that cannot be read, or that would be too
+ * large, remains a named file. stamp: that of the written contents; may be NULL. */
 gboolean icn_study_save (const IcnStudy *study, const char *path, char **stamp, GError **error);
 
-/* Adds results, an array of IcnResult, to the study that the file has by now, in place of those of
- * the same key and load: what other programs have stored or changed meanwhile stays. Those that
+/* Adds results, an array of IcnResult, to the study in the file, replacing those of the same key
+ * and load. What other programs have stored or changed in the file meanwhile is kept; programs that
  * store at the same time wait for each other. */
 gboolean icn_study_store (const char *path, const GPtrArray *results, GError **error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON as a study. A message names the member at fault by its path: "designs[2].length". */
+/* Reads a study from JSON. Errors name the offending member by its path: "designs[2].length". */
 #include "study-file.h"
 
 #include "common.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* "30%", "80%s" or "knee": what is no number. */
+/* Reads a load that is no number: "30%", "80%s" or "knee". */
 static gboolean
 read_share (json_t *value, const char *path, IcnLoad *load, GError **error)
 {
@@ -59,7 +59,7 @@ read_axis (json_t *value, const char *path, const char *key, gpointer figure, GE
   return icn_read_members (value, path, members, figure, NULL, error);
 }
 
-/* 0.01, or "0.2 %". */
+/* Reads a tolerance: 0.01, or "0.2 %". */
 static gboolean
 read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GError **error)
 {
@@ -85,7 +85,7 @@ read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GE
   return TRUE;
 }
 
-/* The relation against a number, or against the same quantity of the design that a text names. */
+/* Reads a relation to a number, or to the same quantity of another design, named by a text. */
 static gboolean
 read_relation (json_t *value, const char *path, const char *key, gpointer record, GError **error)
 {
@@ -107,7 +107,7 @@ read_relation (json_t *value, const char *path, const char *key, gpointer record
   return icn_read_real (value, path, &expectation->value, error);
 }
 
-/* An expectation has one relation, and a tolerance only to equal within. */
+/* An expectation must have one relation, and a tolerance only with `equals`. */
 static gboolean
 check_relation (json_t *object, const char *path, const IcnExpectation *expectation, GError **error)
 {
@@ -128,7 +128,8 @@ check_relation (json_t *object, const char *path, const IcnExpectation *expectat
   return TRUE;
 }
 
-/* What a document says of points of one design and key, of which each is a result. */
+/* The part of a document's results that shares one design and key; each of its points is one
+ * result. */
 typedef struct {
   IcnResult common;
   IcnStudy *study;
@@ -281,7 +282,7 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   json_t *item;
 
   if (strcmp (key, "format") == 0 || strcmp (key, "version") == 0)
-    return TRUE; /* seen to before all else */
+    return TRUE; /* handled before everything else */
   if (strcmp (key, "linked") == 0)
     return icn_read_fields (value, path, &study->linked, error);
   if (strcmp (key, "designs") == 0)
@@ -304,8 +305,7 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   return TRUE;
 }
 
-/* What the file is, before what is in it: a newer version may have members that are unknown here.
- */
+/* Checks format and version before the contents: a newer version may have unknown members. */
 static gboolean
 check_format (json_t *root, GError **error)
 {
@@ -345,7 +345,7 @@ set_syntax_error (const json_error_t *problem, GError **error)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s", text);
 }
 
-/* Such as an edge list that was given in place of a study. */
+/* Whether text could be JSON; an edge list given in place of a study is not. */
 static gboolean
 is_json (const char *text, gsize length)
 {
@@ -371,7 +371,7 @@ read_study (json_t *root, GError **error)
   return g_steal_pointer (&study);
 }
 
-/* Where the study is refused, so may be no more than some of its designs. */
+/* Reads a study of which single designs may be refused. */
 static IcnStudy *
 read_batch (json_t *root, GPtrArray *refusals, GError **error)
 {
@@ -383,7 +383,7 @@ read_batch (json_t *root, GPtrArray *refusals, GError **error)
   return read_study (root, error);
 }
 
-/* path: of the document's file, or NULL. */
+/* path: path of the document's file, or NULL. */
 static IcnStudy *
 parse (const char *text, gsize length, const char *path, GPtrArray *refusals, GError **error)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A study as JSON. The text is deterministic: members in the order of the tables, two spaces a
- * level, on one line what fits there, numbers as short as they read back equal. */
+/* Writes a study as JSON. The text is deterministic: members in the order of the tables, two spaces
+ * per level, containers on one line if they fit, and numbers in the shortest form that reads back
+ * equal. */
 #include "study-file.h"
 
 #include "field.h"
@@ -37,7 +38,7 @@ append_string (GString *text, const char *string)
 
 static void append_value (GString *text, json_t *value, int indent);
 
-/* "," where another member went before, and the white space between members. */
+/* Appends "," unless this is the first member, and the white space between members. */
 static void
 append_break (GString *text, gboolean is_first, int indent)
 {
@@ -49,7 +50,7 @@ append_break (GString *text, gboolean is_first, int indent)
     g_string_append_printf (text, "\n%*s", indent, "");
 }
 
-/* indent < 0: on one line. */
+/* indent: level of indentation; < 0: everything on one line. */
 static void
 append_container (GString *text, json_t *value, int indent)
 {
@@ -83,7 +84,7 @@ append_container (GString *text, json_t *value, int indent)
   g_string_append_c (text, is_object ? '}' : ']');
 }
 
-/* Columns that the last line of the text has already. */
+/* Columns used by the last line of the text. */
 static gsize
 column_of (const GString *text)
 {
@@ -116,7 +117,7 @@ append_value (GString *text, json_t *value, int indent)
   }
 }
 
-/* The value of a member that no table describes; NULL leaves it out. */
+/* Writes a member that is not in the table; NULL leaves it out. */
 typedef json_t *(*WriteOther) (const char *key, gconstpointer record);
 
 static json_t *
@@ -133,7 +134,7 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     text = place;
     return *text ? json_string (text) : NULL;
   case ICN_MEMBER_REAL:
-    return json_real (*(const double *) place); /* NULL for NAN */
+    return json_real (*(const double *) place); /* gives NULL for NAN */
   case ICN_MEMBER_COUNT:
     return json_integer (*(const guint64 *) place);
   case ICN_MEMBER_FLAG:
@@ -241,7 +242,7 @@ write_designs (const GPtrArray *designs)
   return array;
 }
 
-/* The places of the designs from this one on that have its matrix. */
+/* The indices of the designs, from this one on, that have the same matrix. */
 static json_t *
 write_places (const IcnStudy *study, guint first)
 {
@@ -254,7 +255,8 @@ write_places (const IcnStudy *study, guint first)
   return places;
 }
 
-/* The matrix as its lines, so that it reads back byte by byte: results depend on these. */
+/* The matrix as an array of its lines, so that it can be read back byte for byte, as results depend
+ * on these bytes. */
 static json_t *
 write_matrix (const IcnStudy *study, guint design)
 {
@@ -270,7 +272,7 @@ write_matrix (const IcnStudy *study, guint design)
   return matrix;
 }
 
-/* NULL where no design has one. */
+/* All embedded matrices; NULL if no design has one. */
 static json_t *
 write_matrices (const IcnStudy *study)
 {
@@ -311,7 +313,7 @@ write_nothing (const char *key G_GNUC_UNUSED, gconstpointer record G_GNUC_UNUSED
   return NULL;
 }
 
-/* NULL for an empty list. */
+/* The list as JSON; NULL if it is empty. */
 static json_t *
 write_list (const GPtrArray *items, const IcnMember *members, WriteOther other)
 {
@@ -351,7 +353,7 @@ write_step_member (const char *key, gconstpointer record)
   return write_list (step->expectations, icn_expectation_members, write_relation);
 }
 
-/* NULL where everything is as in a new study. */
+/* The simulation settings; NULL if all are as in a new study. */
 static json_t *
 write_simulation (const IcnSimulationSettings *settings)
 {
@@ -363,8 +365,8 @@ write_simulation (const IcnSimulationSettings *settings)
   return write_members (icn_simulation_members, settings, NULL);
 }
 
-/* Results of one design, key and version that follow each other become one object with its points.
- */
+/* Writes results. Consecutive results of one design, key and version become one object with several
+ * points. */
 static json_t *
 write_results (const GPtrArray *results)
 {

@@ -22,7 +22,7 @@ icn_setting_to_json (const IcnField *field, const char *text)
   default:
     break;
   }
-  return json_string_nocheck (text); /* a file may be called by any bytes */
+  return json_string_nocheck (text); /* unchecked, as a file's name may contain any bytes */
 }
 
 json_t *

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The settings of a design as JSON, as a study has them. */
+/* Writes the settings of a design as JSON, as in a study. */
 #pragma once
 
 #include "field.h"
 #include <jansson.h>
 
-/* What differs from a new design of the same topology and router in the color of its place; what
- * says which network and which router it is, always. */
+/* The settings that differ from a new design of the same topology and router, with the default
+ * color at its index; topology and router are always written. */
 json_t *icn_design_to_json (const IcnDesign *design, guint place);
 
-/* A value as the type that its field has in documents; what is no value of it is a text. */
+/* A value in the JSON type of its field; a text that is no value of the field is written as a
+ * string. */
 json_t *icn_setting_to_json (const IcnField *field, const char *text);

@@ -10,7 +10,8 @@
 
 #define N_LAYOUTS 2 /* IcnLayout */
 
-/* γ_max of uniform traffic over the kind's own routes, ties split: what loads in percent refer to. */
+/* Computes γ_max of uniform traffic over the kind's own routes, ties split, to which loads in
+ * percent refer. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)
@@ -28,8 +29,8 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* A cut that is as small as uniform traffic lets any be is proven: each half sends a share of its
- * messages to the other in each plane, over channels that carry at most γ_max. */
+/* Proves the cut minimal if it is as small as uniform traffic permits: each half sends a share of
+ * its messages to the other half, in each plane, over channels that carry at most γ_max. */
 static void
 prove_bisection (IcnAnalysis *analysis)
 {
@@ -41,7 +42,8 @@ prove_bisection (IcnAnalysis *analysis)
     analysis->bisection.is_exact = TRUE;
 }
 
-/* Hops of a message on average, requests and replies alike: what loads sum to over what is sent. */
+/* Mean hops of a message, over requests and replies: the sum of the loads, divided by the
+ * traffic. */
 static double
 mean_hops_of (const IcnAnalysis *analysis, const double *loads)
 {
@@ -76,7 +78,7 @@ measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError *
   analysis->traffic_hops = analysis->route_hops = mean_hops_of (analysis, analysis->loads);
   if (icn_routing_kind (analysis->algorithm)->is_minimal)
     return TRUE;
-  /* A kind's own routes are as short as any, and quicker to sum than all shortest ways. */
+  /* A kind's own routes are shortest paths, and faster to sum than all shortest paths. */
   shortest = g_new (double, net->n_channels);
   if (!icn_loads (net, &analysis->routing, ICN_ROUTING_DIMENSION_ORDER, analysis->traffic, shortest,
                   cancellable, error))
@@ -117,8 +119,8 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Where routes cannot be followed there is just no latency without load. A budget can give classes
- * unequal widths that are equal in the graph: they are followed too where that is quick. */
+/* Follows paths by class. If they cannot be followed there is only no zero-load latency. Classes of
+ * equal width are followed too, if that is fast, as a budget can give them unequal widths. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -135,8 +137,8 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* A routing may have no loads under this traffic: the rest is still worth having. uniform: loads of
- * uniform traffic over the kind's own routes where they are known, else NULL. */
+/* Computes the loads; if the routing has none under this traffic, the rest of the analysis is still
+ * useful. uniform: loads of uniform traffic over the kind's own routes, or NULL. */
 static gboolean
 measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                GError **error)
@@ -166,7 +168,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* The same where the traffic's file cannot be read. */
+/* Computes what depends on traffic; if its file cannot be read, the rest of the analysis is still
+ * useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -175,7 +178,7 @@ measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *can
   return analysis->traffic == NULL || measure_loads (analysis, uniform, cancellable, error);
 }
 
-/* Everything that counts vertices and channels. */
+/* Measures everything that requires visiting vertices and channels. */
 static gboolean
 measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -211,7 +214,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Adds the wires of all rows, or of all columns, to the lengths. */
+/* Counts the wires of all rows, or of all columns, by length. */
 static gboolean
 measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GError **error)
 {
@@ -241,8 +244,8 @@ measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GErro
   return TRUE;
 }
 
-/* The same numbers of a network too large to be built, from its closed forms and, where it is a
- * product, from the network of one row and of one column. */
+/* Measures a network too large to be built, from its closed forms and, if it is a product, from the
+ * network of one row and of one column. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -269,8 +272,8 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return TRUE;
 }
 
-/* One row tells the density of all where they are alike, in a product; else it is the busiest at
- * each position. Stages have no rows. */
+/* Computes the density of wires: in a product one row suffices, as all are alike; else it is the
+ * maximum over rows at each position. Networks of stages have no rows. */
 static gboolean
 measure_density (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -331,7 +334,7 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
       !measure_density (analysis, cancellable, &local_error)) {
-    /* A row of a large network may itself be too large: the rest is still worth having. */
+    /* If even a row of a large network is too large, the rest of the analysis is still useful. */
     if (is_small || !is_missing (local_error) || analysis->distances.mean_hops == 0) {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return NULL;

@@ -60,7 +60,7 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   if (!(design->wires.period > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
   if (design->wire_delays)
-    return; /* a mean over the channels */
+    return; /* with a mean over channels there is no such equation */
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");
   else
@@ -68,7 +68,7 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
                        design->router.channel_delay > 1 ? "T_h = max(t_c T_p, T_c)" : "T_h = T_c");
 }
 
-/* Of uniform traffic on shortest routes through rows that have closed forms. */
+/* Adds the distance under uniform traffic on shortest paths, for rows that have closed forms. */
 static void
 add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {
@@ -101,7 +101,7 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
   }
 }
 
-/* How often a message is charged t_r on average: zero-load.h. */
+/* The spelling of how often a message is charged t_r on average: zero-load.h. */
 static const char *
 charges_of (const IcnRouterCharges *router)
 {
@@ -116,7 +116,7 @@ charges_of (const IcnRouterCharges *router)
   return router->charges == (ICN_CHARGES_FIRST | ICN_CHARGES_LAST) ? "2 (1 - s)" : "(1 - s)";
 }
 
-/* T_r, of a round trip where there are replies. FALSE where it is nothing. */
+/* Adds T_r, for a round trip if there are replies. FALSE if it is zero. */
 static gboolean
 add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *chain)
 {
@@ -141,7 +141,7 @@ add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *c
   return TRUE;
 }
 
-/* What of T0 comes after T_r: wires and serialization. */
+/* The spelling of what T0 has beyond T_r: wires and serialization. */
 static char *
 spell_way (const IcnEvaluation *evaluation, gboolean is_round)
 {
@@ -195,7 +195,7 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_add (chain, stores ? "dally1990 (2)" : "dally1990 (3)", -1, spelling);
 }
 
-/* Where nodes inject and eject over ports, which are as good as channels. */
+/* Adds the throughput where nodes inject and eject over ports, which limit it like channels. */
 static void
 add_least_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
 {
@@ -229,7 +229,8 @@ add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
   add_least_throughput (evaluation, chain);
 }
 
-/* Were each node a module: of products of equal rows, for which the source's formulas are exact. */
+/* Adds the cost of packaging with one node per module, for products of equal rows, for which the
+ * source's formulas are exact. */
 static void
 add_cost (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {

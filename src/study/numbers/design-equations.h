@@ -7,7 +7,7 @@
 #include "equation.h"
 #include "evaluation.h"
 
-/* Fills an empty chain. load: λ of the latency under load; NAN for half of the theory's
- * saturation. */
+/* Adds the equations to an empty chain. load: λ at which latency under load is given; NAN for half
+ * of the theory's saturation. */
 void icn_design_equations (const IcnEvaluation *evaluation, const IcnDesign *design, double load,
                            IcnEquations *chain);

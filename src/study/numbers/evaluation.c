@@ -22,7 +22,8 @@ icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
     icn_analysis_ref (copy->analysis);
 }
 
-/* The graph is what counts: the closed forms are its equals or, at odd radices, bounds. */
+/* Takes the graph's numbers, which are exact: the closed forms equal them or, at odd radices, are
+ * bounds. */
 static void
 take_graph (IcnForms *forms, const IcnAnalysis *analysis)
 {
@@ -38,7 +39,7 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
-/* A kind without closed forms has the graph's numbers alone, none before they are there. */
+/* Closed forms; for a kind without them, the graph's numbers, or none before an analysis. */
 static void
 find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *forms)
 {
@@ -52,7 +53,7 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
     forms->longest_wire = MAX (1, analysis->longest_wire[icn_topology_layout (&design->topology)]);
 }
 
-/* Of uniform traffic at once, of other from the graph. */
+/* Hops of uniform traffic are known at once, of other traffic from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -94,7 +95,8 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
   return TRUE;
 }
 
-/* What a channel takes of a head: the same of all, or the mean over those that messages meet. */
+/* Time of a head over a channel: the same for all channels, or the mean over those that messages
+ * cross. */
 static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -114,7 +116,7 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
   return load > 0 ? sum / load : 0;
 }
 
-/* The graph; NULL where there is none, or not yet. */
+/* The graph; NULL if there is none, or none yet. */
 static const IcnNet *
 net_of (const IcnEvaluation *evaluation)
 {
@@ -132,8 +134,8 @@ icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
   return evaluation->widths.channel_width * narrowest;
 }
 
-/* T0 of one way, whose serialisation is that of each message's own channels where they differ in
- * width. */
+/* T0 in one direction; if channels differ in width, the serialization is that of each message's own
+ * channels. */
 static double
 one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
          const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -152,8 +154,8 @@ one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* T0, that of a round trip where the network has a plane for replies: they take as long as requests,
- * since both planes are alike, and the memory serves between. */
+/* T0; in a network with a plane for replies, of the round trip: replies take as long as requests,
+ * as both planes are alike, and the memory access comes between. */
 static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -220,8 +222,8 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
 }
 
 /* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from its
- * closed form. Translations make all channels of a port alike, so that every minimal routing has
- * the same; Valiant's has two uniform phases, where free stages are not already the first. */
+ * closed form. Translations make all channels of a port alike, so every minimal routing has the
+ * same γ_max; Valiant routing has two uniform phases, unless free stages are already the first. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
@@ -231,7 +233,7 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return NAN;
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
-  /* Ties that all go one way load that way more, as the graph says. */
+  /* If ties all go in one direction its load is higher, which only the graph tells. */
   if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING ||
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;
@@ -242,8 +244,8 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* Some pair has a single shortest way, if only between neighbours, and where messages go over
- * random nodes the terminals of stages still have a single channel. */
+/* Some pair has a single shortest path, if only between neighbours; and where messages are routed
+ * over random nodes, the terminals of stages still have a single channel. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -257,8 +259,8 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NAN;
 }
 
-/* Where the dimensions differ in width: of uniform traffic over the kind's own routes, which load
- * all channels of a dimension as its closed form says; of a mesh those in its middle. */
+/* Capacity if dimensions differ in width: of uniform traffic over the kind's own routes, which load
+ * all channels of a dimension as its closed form says; of a mesh, those in the middle. */
 static double
 dimension_capacity (const IcnEvaluation *evaluation)
 {
@@ -271,7 +273,8 @@ dimension_capacity (const IcnEvaluation *evaluation)
   return least;
 }
 
-/* Whether theory and simulation take widths in whole bits, as these have no common measure. */
+/* Whether theory and simulation use widths in whole bits, as the real ones have no common
+ * measure. */
 static gboolean
 has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -281,8 +284,8 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
-/* Where all nodes send alike: uniform traffic over routes that have a closed form. Before there is a
- * graph, terminals of their own have their channels among those of the network. */
+/* Limits where all nodes send alike: uniform traffic over routes with a closed form. Without a
+ * graph, the channels of separate terminals are counted as channels of the network. */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -304,7 +307,7 @@ limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLi
       widest / evaluation->times.period;
 }
 
-/* Of the graph, whose loads are those of the traffic of an analysis. */
+/* Limits by the graph, with the loads of an analysis. */
 static void
 limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
                  const IcnAnalysis *analysis, IcnLimits *limits)
@@ -358,7 +361,7 @@ evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }
 
-/* A wire that carries `rate` Gb/s has a bit in each base cycle. */
+/* A wire with a rate of `rate` Gb/s carries one bit per base cycle. */
 static void
 evaluate_rates (IcnEvaluation *evaluation, double rate)
 {
@@ -403,14 +406,14 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
   double width = evaluation->widths.channel_width;
   double load = MAX (gamma_max, icn_evaluation_port_load (evaluation));
 
-  /* The worst permutation is that of equally wide channels. */
+  /* The worst permutation is calculated for channels of equal width. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
     differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);
 }
 
-/* (8) sums the channels of the n/2 dimensions that lie along each row. It counts two per ring, the
- * way there and the way back; undirected rings have twice that. */
+/* (8) sums the channels of the n/2 dimensions along each row. It counts two per ring, one for each
+ * half of the folded ring; undirected rings have twice as many. */
 static double
 density_bound (const IcnTopologySettings *topology, double width)
 {
@@ -423,8 +426,8 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* A ring and a binary cube have no freedom left: they are compared with the tori of their N. A
- * binary cube, whose rings of two are a single link, is where one-way tori end without a jump. */
+/* A ring and a binary cube allow no other n: they are compared with the tori of their N. A binary
+ * cube, whose rings of two are single links, is the limit of one-way tori. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -452,7 +455,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
-  /* A network of neither k nor n has no dimensions. */
+  /* A network without k and n has no dimensions. */
   if (!isnan (made.radix) || design->topology.kind->fixed_dimensions == 0)
     made.dimensions = design->topology.dimensions;
   if (!icn_design_check (design, error))

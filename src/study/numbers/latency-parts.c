@@ -55,8 +55,8 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
   return stops;
 }
 
-/* What a message takes of one channel: `flight` until its head is at the other end, `rest` from
- * there until its tail is. */
+/* Time of a message on one channel: `flight` until its head is at the other end, `rest` from there
+ * until its tail is. */
 static void
 channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
                double *flight, double *rest)
@@ -69,7 +69,7 @@ channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, Icn
   *rest = MAX (*rest, 0);
 }
 
-/* Whether a message is stored at stop i, before it goes on. */
+/* Whether a message is stored at vertex i of its path before it continues. */
 static gboolean
 is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const IcnPassageStop *stop,
            guint i)
@@ -81,7 +81,7 @@ is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const Ic
            icn_physical_rate (physical, stop[i - 1].channel);
 }
 
-/* The times of all stops but the first's arrival, by the rules of zero-load.h. */
+/* Fills the times at all vertices but the arrival at the first, by the rules of zero-load.h. */
 static void
 fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,
             guint n)
@@ -91,7 +91,7 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   const IcnNet *net = evaluation->analysis->net;
   double flight, rest, tail;
 
-  /* An injection buffer fills flit by flit, too. */
+  /* An injection buffer is filled flit by flit, too. */
   if (router->injection_buffers && !router->terminals)
     stop[0].complete =
       (icn_path_occupancy (latency, icn_physical_port_bits (physical, net, stop[0].vertex, TRUE)) - 1) *
@@ -103,13 +103,14 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
       return;
     channel_times (evaluation, physical, stop[i].channel, &flight, &rest);
     stop[i + 1].arrival = stop[i].departure + flight;
-    /* A tail that came late over a narrow channel is no earlier for a wide one. */
+    /* A tail delayed by a narrow channel is not faster after a wide one. */
     tail = stop[i].complete + icn_zero_load_tail_charge (router, i, n) * latency->period + flight;
     stop[i + 1].complete = MAX (stop[i + 1].arrival + rest, tail);
   }
 }
 
-/* As theory has it: T_c, which the simulator rounds up to whole flit times. */
+/* Sets channel delays as theory has them: T_c, which the simulator rounds up to whole flit
+ * times. */
 static void
 take_channel_time (IcnPhysical *physical, double channel_time)
 {
@@ -118,7 +119,7 @@ take_channel_time (IcnPhysical *physical, double channel_time)
       physical->delay[c] = channel_time;
 }
 
-/* From when the last stop is ready to the end of the delivery. */
+/* The end of the delivery, for a message that is ready at the last vertex. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
               const IcnPassageStop *last, guint n)

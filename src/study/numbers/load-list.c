@@ -7,7 +7,7 @@
 
 #define KNEE "knee"
 #define USUAL_SHARES 4
-#define DIGITS "%.5e" /* six */
+#define DIGITS "%.5e" /* six digits */
 
 static const char *const suffixes[] = {
   [ICN_LOAD_BITS] = "",

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads as people write them: "0.1,0.2" in bits per base cycle per node; "10%,50%" of capacity,
+/* Loads as users write them: "0.1,0.2" in bits per base cycle per node; "10%,50%" of capacity,
  * which is b/γ_max of uniform traffic; "20%s,80%s" of the design's own saturation, as far as it is
- * known without simulation. Shares differ from design to design. "knee" is no load of its own: it
- * asks a simulation for the last load that the network sustains and the first that saturates it. */
+ * known without simulation. Percentages give different loads for different designs. "knee" is no
+ * load itself: it asks a simulation to find the last load that the network sustains and the first
+ * that saturates it. */
 #pragma once
 
 #include "evaluation.h"
@@ -13,30 +14,28 @@ typedef enum {
   ICN_LOAD_BITS,
   ICN_LOAD_OF_CAPACITY,
   ICN_LOAD_OF_SATURATION,
-  ICN_LOAD_KNEE, /* without a value */
+  ICN_LOAD_KNEE, /* has no value */
 } IcnLoadUnit;
 
 typedef struct {
-  double value; /* of shares in percent */
+  double value; /* in percent, if relative */
   IcnLoadUnit unit;
 } IcnLoad;
 
-/* "0.1", "10%", "10%s" or "knee"; an error names the text. */
+/* Parses "0.1", "10%", "10%s" or "knee"; the error quotes the text. */
 gboolean icn_load_parse (const char *text, IcnLoad *load, GError **error);
 char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
 
-/* Array of IcnLoad, in the order in which they are written; NULL and an error that names the entry.
- */
+/* Array of IcnLoad, in the order of the text; NULL with an error that quotes the entry. */
 GArray *icn_load_list_parse (const char *text, GError **error);
 
-/* Loads in bits per base cycle per node. */
+/* A list of loads in bits per base cycle per node. */
 GArray *icn_load_list_from_values (const double *values, guint n_values);
 
-/* Of a new study: "20%s,40%s,60%s,80%s,knee". */
+/* The loads of a new study: "20%s,40%s,60%s,80%s,knee". */
 GArray *icn_load_list_new_usual (void);
 
-/* So many shares of saturation at equal distances, the last as far from it as from the one before,
- * and the knee. */
+/* So many equidistant percentages of saturation, without 0 and 100, and the knee. */
 GArray *icn_load_list_new_shares (guint n_shares);
 
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);
@@ -45,21 +44,22 @@ gboolean icn_load_list_has_knee (const GArray *list);
 /* "20%s,40%s,knee"; free with g_free. */
 char *icn_load_list_to_text (const GArray *list);
 
-/* The same list without the knee, for what has no search; free with g_array_unref. */
+/* A copy of the list without the knee, for uses without a search; free with g_array_unref. */
 GArray *icn_load_list_without_knee (const GArray *list);
 
-/* In bits per base cycle per node; NAN of the knee. Those of saturation are rounded to six digits,
- * so that a stored point is found again where the last digits of a theory differ. */
+/* The load in bits per base cycle per node; NAN for the knee. Percentages of saturation are rounded
+ * to six digits, so that a stored point is found again if the last digits of a theory differ. */
 double icn_load_resolve (const IcnLoad *load, const IcnEvaluation *evaluation);
 
-/* The first of them, 0 where there is none: at which a number of a design is shown unless told. */
+/* The first of the loads, 0 if there is none: the default load at which numbers of a design are
+ * shown. */
 double icn_load_list_first (const GArray *list, const IcnEvaluation *evaluation);
 
 /* The loads of one design in bits per base cycle per node, rising, without the knee; free with
  * g_array_unref. */
 GArray *icn_load_list_resolve (const GArray *list, const IcnEvaluation *evaluation);
 
-/* Whether it is a load of so many bits per base cycle per node wherever it stands. */
+/* Whether it is a load in bits per base cycle per node, the same for every design. */
 static inline gboolean
 icn_load_is_absolute (const IcnLoad *load)
 {

@@ -21,7 +21,7 @@ number (double value)
   return icn_number_to_digits (value, DIGITS);
 }
 
-/* The theory's own latency without load; NULL where it is T0. */
+/* About the theory's own zero-load latency; NULL if it is T0. */
 static char *
 zero_load_note (const IcnEvaluation *evaluation)
 {
@@ -41,7 +41,7 @@ zero_load_note (const IcnEvaluation *evaluation)
                           theory->id, own, t0, _ (theory->own_zero_load));
 }
 
-/* Why there is no latency without load; NULL where there is one, or not yet a graph. */
+/* Why there is no zero-load latency; NULL if there is one, or no graph yet. */
 static char *
 missing_note (const IcnEvaluation *evaluation)
 {
@@ -59,7 +59,7 @@ missing_note (const IcnEvaluation *evaluation)
                           ICN_PATH_QUICK_TERMINALS);
 }
 
-/* That routers are clocked with the flit time; NULL where T_c is whole flit times. */
+/* That routers are clocked with the flit time; NULL if T_c is whole flit times. */
 static char *
 clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

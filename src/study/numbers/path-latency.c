@@ -12,7 +12,7 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
   return icn_latency_flits (&channel);
 }
 
-/* What the ports of nodes take: means over all messages, and over those that cross no channel. */
+/* Time of nodes' ports: means over all messages, and over those that cross no channel. */
 typedef struct {
   double injection, ejection, kept;
 } Ports;
@@ -35,8 +35,8 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
   }
 }
 
-/* Where messages are stored before wider channels, the channel before each counts: widths fall
- * between two of these places, and from the last one on. */
+/* Serialization where messages are stored before wider channels: sums the channels before them,
+ * which are found by where widths fall, and the last channel. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -51,8 +51,8 @@ store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const 
   return sum;
 }
 
-/* What of a message is behind its head at the end: L/b of the narrowest channel of the path, of the
- * last one where messages are stored before wider ones. */
+/* Time between the arrival of head and tail: L/b of the narrowest channel of the path; of the last
+ * channel if messages are stored before wider ones. */
 static double
 follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {
@@ -70,11 +70,9 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
   return sum;
 }
 
-/* The same where only heads are charged for winning a channel: a tail gains that on its head at
- * every router behind a narrow channel, so that the last of each class counts; and the ejection
- * port takes what the widest channel into the node brings. NAN where the ends of paths were not
- * counted.
- */
+/* The same where only heads are charged for winning a channel: after a narrow channel a tail gains
+ * that time at every router, so the last channel of each class counts; and an ejection port takes
+ * what the widest channel into the node carries. NAN if the ends of paths were not counted. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

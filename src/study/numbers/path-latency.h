@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Latency with no load where channels differ in width: what messages wait for their own flits. */
+/* Zero-load latency where channels differ in width: the time that messages wait for their own
+ * flits. */
 #pragma once
 
 #include "latency.h"
@@ -7,11 +8,11 @@
 #include "physical.h"
 
 /* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c: by the recurrence
- * of icn_zero_load_path. Where flits follow their header it is L/b of the narrowest channel of the
- * path; where messages are stored, or stored before wider channels, L/b - 1 of each channel after
- * which they are, and L/b of the last. Where a router charges the allocation of a channel to heads
- * alone, tails gain on their heads. latency: its router, length and whole_flits. NAN where paths is
- * NULL, or has not what a gaining tail takes. */
+ * of icn_zero_load_path. Where flits follow their head it is L/b of the narrowest channel of the
+ * path; where messages are stored, always or before wider channels, it is L/b - 1 of each channel
+ * after which they are stored, and L/b of the last. Where a router charges the allocation of a
+ * channel to heads only, tails catch up with their heads. latency: its router, length and
+ * whole_flits are used. NAN if paths is NULL, or lacks what is needed for tails that catch up. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 

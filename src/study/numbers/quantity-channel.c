@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers of one channel, of one node and of one pair of nodes. NAN without a graph, or where it
- * has no such node. */
+/* Quantities of one channel, of one node and of one pair of nodes. NAN without a graph, or if there
+ * is no such node. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "flows.h"
 #include "quantity-rows.h"
 
-/* The graph and its traffic; NULL while there is none. */
+/* The analysis, if it has a graph and traffic, else NULL. */
 static const IcnAnalysis *
 find_traffic (const IcnEvaluation *evaluation)
 {
@@ -16,7 +16,7 @@ find_traffic (const IcnEvaluation *evaluation)
   return analysis != NULL && analysis->net != NULL && analysis->traffic != NULL ? analysis : NULL;
 }
 
-/* FALSE unless it is the number of a terminal. */
+/* Converts a number to a terminal; FALSE if it is none. */
 static gboolean
 find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
 {
@@ -35,7 +35,7 @@ channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unus
   return analysis->loads != NULL ? analysis->loads[channel] : NAN;
 }
 
-/* What the messages of one node put on a channel. */
+/* Load that the messages of one node put on a channel. */
 static double
 channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double node)
 {
@@ -54,8 +54,8 @@ channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double
   return load;
 }
 
-/* Number of the input of the next stage that a channel of a multistage network leads to, and of the
- * terminal that one of the last stage does. */
+/* The number of the next stage's input to which a channel of a multistage network leads; for a
+ * channel of the last stage, the number of its terminal. */
 static double
 channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
                   double unused G_GNUC_UNUSED)
@@ -77,7 +77,7 @@ channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
   return number * net->radix[0] + place;
 }
 
-/* Where a node sends all its messages to; NAN where it sends to several, or to none. */
+/* The single destination of a node's messages; NAN if it has several, or none. */
 static double
 destination_of (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED, double node)
 {
@@ -108,7 +108,7 @@ hops_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destinati
   return hops;
 }
 
-/* Mean hops from node 0 to a node, and back, as they are routed. */
+/* Mean hops from node 0 to a node and back, on their routes. */
 static double
 round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                  double node)

@@ -15,8 +15,8 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
     icn_dally1990_contention (&evaluation->latency, load, contention);
 }
 
-/* A double of IcnContentionStep: times of dally1990 (22) to (26). One dimension beyond the last,
- * `entering` is T_n, what the source sees. */
+/* A double of IcnContentionStep: times of dally1990 (22) to (26). For the index after the last
+ * dimension, `entering` is T_n, which the source sees. */
 static double
 contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {
@@ -32,7 +32,7 @@ contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize 
            : NAN;
 }
 
-/* A double of IcnStreams: rates of (21), and what does not depend on the load. */
+/* A double of IcnStreams: rates of (21), and shares that do not depend on the load. */
 static double
 streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

@@ -12,7 +12,8 @@ source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UN
   return point->latency - point->network_latency;
 }
 
-/* What is delivered crosses the channels: both are known equally well. */
+/* Delivered traffic crosses the channels, so its relative interval is that of the channels'
+ * utilization. */
 static double
 throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
@@ -26,7 +27,7 @@ is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_U
   return point->saturated;
 }
 
-/* Over what the contention model says at the same load. */
+/* The latency relative to the contention model's at the same load. */
 static double
 over_model (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
@@ -66,7 +67,7 @@ icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRu
   finding->value = icn_of_point (value, point, evaluation);
   if (icn_of_point_exists (half_width) && isfinite (finding->value))
     finding->half_width = icn_of_point (half_width, point, evaluation);
-  /* An interval that was not found is as wide as can be. */
+  /* Without an interval the value is taken as entirely uncertain. */
   if (isnan (finding->half_width))
     finding->half_width = INFINITY;
 }

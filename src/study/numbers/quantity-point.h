@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers of a simulated point: what the simulated quantities are taken from. */
+/* Numbers of a simulated point, from which simulated quantities are taken. */
 #pragma once
 
 #include "evaluation.h"
 #include "measured.h"
 
-/* Which runs a number may be taken from. One that gave up before it was sure has none. */
+/* Which runs can give a number. A run that ended before it converged gives none. */
 typedef enum {
-  ICN_RUN_CONVERGED, /* a mean exists, and is as sure as was asked */
-  ICN_RUN_STEADY,    /* that, or saturated: what is delivered then is the plateau */
+  ICN_RUN_CONVERGED, /* converged: the mean exists, with the precision asked for */
+  ICN_RUN_STEADY,    /* converged, or saturated: throughput beyond saturation is known, too */
 } IcnRunNeeds;
 
-/* What a run found. */
+/* A number found by a run. */
 typedef struct {
-  double value;      /* NAN: the number does not exist, or is not known */
-  double half_width; /* of its 95 % interval, base cycles or whatever the value is; 0: exact, or
-                        none is known */
-  gboolean is_open;  /* it is not known: the run gave up or was cancelled, */
-  char why[ICN_WHY_BYTES]; /* for this reason */
+  double value;      /* NAN: it does not exist, or is not known */
+  double half_width; /* half width of its 95 % interval, in the value's unit; 0 if exact, or if no
+                        interval is known */
+  gboolean is_open;  /* not known, as the run gave up or was cancelled */
+  char why[ICN_WHY_BYTES]; /* reason why it is not known */
 } IcnFinding;
 
-/* A number of a point: a member of IcnMeasured, or what a function finds. Neither: there is none.
- */
+/* How to get a number from a point: a member of IcnMeasured, or a function. If neither is set there
+ * is none. */
 typedef struct {
   guint at; /* offset of a double, ICN_MEASURED (latency); 0: none */
   double (*find) (const IcnMeasured *point, const IcnEvaluation *evaluation);

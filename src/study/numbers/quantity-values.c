@@ -18,7 +18,7 @@ icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G
   return evaluation->dimensions;
 }
 
-/* Nodes of a direct network, which are their own switches. */
+/* Nodes of a direct network count as switches. */
 double
 icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
                     double argument G_GNUC_UNUSED)
@@ -28,7 +28,7 @@ icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
   return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
 }
 
-/* A real radix has no graph, so what would be counted on one does not exist. */
+/* The value, or NAN for a real radix: it has no graph on which the value could be counted. */
 static double
 if_integral (const IcnEvaluation *evaluation, double value)
 {
@@ -41,12 +41,12 @@ icn_value_bisection_channels (const IcnEvaluation *evaluation,
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
-  /* The forms sum the widths of channels, which differ in some graphs. */
+  /* The closed forms sum widths instead of counting channels, which differs in some graphs. */
   return if_integral (evaluation, analysis != NULL ? analysis->bisection.channels
                                                    : evaluation->forms.bisection_channels);
 }
 
-/* NULL where nothing is packaged, or no graph has been counted. */
+/* The packaging; NULL if nothing is packaged, or there is no graph. */
 static const IcnPackaging *
 packaging_of (const IcnEvaluation *evaluation)
 {
@@ -117,7 +117,7 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* NAN where they are only known after a search, which simulating makes. */
+/* NAN if the number is only known after a search, which a simulation makes. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)
@@ -148,7 +148,7 @@ icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_
   return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
 }
 
-/* Of the channel at a share of all of them, the busiest first. */
+/* Load of the channel at a share of all channels, the busiest first. */
 double
 icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                          double percent)
@@ -203,7 +203,7 @@ icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesig
   return evaluation->times.period * icn_latency_flits (&evaluation->latency);
 }
 
-/* n of least zero-load latency among the networks of N nodes; NAN where none is known. */
+/* n of least zero-load latency among the networks of N nodes; NAN if none is known. */
 static double
 best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes,
                 IcnRadixKind radix)
@@ -282,14 +282,14 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  /* What (13) differentiates. */
+  /* The case for which (13) is derived. */
   if (!sweep->family.directed || icn_topology_has_stages (&sweep->family) ||
       sweep->budget.kind != ICN_BUDGET_NORMALIZED || sweep->wires.kind != ICN_WIRES_CONSTANT)
     return NAN;
   return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
 }
 
-/* The network of the design's N in n dimensions; FALSE where there is none. */
+/* Evaluates the network of the design's N in n dimensions; FALSE if there is none. */
 static gboolean
 evaluate_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n,
                        IcnEvaluation *there)
@@ -333,7 +333,7 @@ icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *d
   return evaluation->density_bound / sqrt (evaluation->nodes);
 }
 
-/* Where the density of a row is greatest: the first such position, 0 for none. */
+/* The first position at which the density of a row is greatest, 0 for none. */
 static guint32
 find_peak (const double *density, guint32 n_positions)
 {
@@ -345,7 +345,7 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
-/* W of the channels along a row, the lower half of the dimensions; NAN where they differ. */
+/* W of the channels along a row, those of the lower half of the dimensions; NAN if they differ. */
 static double
 row_width (const IcnEvaluation *evaluation)
 {
@@ -400,7 +400,7 @@ icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign 
   return icn_value_wire_density (evaluation, design, (n_positions + 1) / 2);
 }
 
-/* A limit of the ideal throughput; NAN where that is not known, or where there is no such limit. */
+/* A limit of the ideal throughput; NAN if unknown, or if there is no such limit. */
 static double
 limit_of (const IcnEvaluation *evaluation, IcnLimit limit)
 {

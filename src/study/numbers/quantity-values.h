@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers that are worked out from an evaluation: the functions of the rows in quantity-design.c. */
+/* Numbers calculated from an evaluation: functions for rows in quantity-design.c. */
 #pragma once
 
 #include "evaluation.h"
@@ -84,12 +84,12 @@ double icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDe
 double icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
                                       double argument);
 
-/* What limits the design's ideal throughput, in words, translated; NULL without one. */
+/* The limit of the design's ideal throughput, in words, translated; NULL without one. */
 const char *icn_limit_words (const IcnEvaluation *evaluation);
 
-/* What of a budget limits the width of the channels, in words, translated. */
+/* The constraint of a budget that limits the width of channels, in words, translated. */
 const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);
 
-/* The same of the channels of a class. */
+/* The constraint that limits the channels of a class, likewise. */
 const char *icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds,
                                    const IcnChannelClass *of);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one table of numbers that a design has: id, label, unit, which way is better. The command
- * line's `evaluate`, the Compare page, expectations and claims all read it. */
+/* The table of all numbers of a design: id, label, unit, and whether more or less is better. The
+ * command `evaluate`, the Compare page, expectations and claims all read it. */
 #pragma once
 
 #include "evaluation.h"
@@ -10,29 +10,29 @@ typedef enum {
   ICN_ARGUMENT_NONE,
   ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
   ICN_ARGUMENT_DIMENSION, /* n of a sweep at the design's N */
-  ICN_ARGUMENT_POSITION,  /* place along a row */
-  ICN_ARGUMENT_NODES,     /* N of a sweep of the design's settings */
-  ICN_ARGUMENT_SHARE,     /* of the channels, in percent, the busiest first */
-  ICN_ARGUMENT_RADIX,     /* k of the flies of the design's N, fly-sweep.h */
+  ICN_ARGUMENT_POSITION,  /* position along a row */
+  ICN_ARGUMENT_NODES,     /* N, varied with the design's other settings */
+  ICN_ARGUMENT_SHARE,     /* share of the channels in percent, the busiest first */
+  ICN_ARGUMENT_RADIX,     /* k of a fly with the design's N, fly-sweep.h */
   ICN_ARGUMENT_NODE,      /* number of a node */
-  ICN_ARGUMENT_FAULTS,    /* failed nodes */
+  ICN_ARGUMENT_FAULTS,    /* number of failed nodes */
 } IcnArgument;
 
-/* What a number depends on beside the design. */
+/* What a quantity depends on beside the design. */
 typedef struct {
   double at;           /* the argument; NAN: none */
-  guint dimension;     /* of a quantity of dimensions: 0 next to the destination */
-  const char *through; /* of a quantity of channels: the channel's name */
+  guint dimension;     /* for quantities of a dimension: 0 is the one next to the destination */
+  const char *through; /* for quantities of a channel: its name */
 } IcnArguments;
 
-/* What a number is about: tables show them together. */
+/* The subject of a quantity, by which tables are grouped. */
 typedef enum {
   ICN_ABOUT_SIZE,
   ICN_ABOUT_WIRES,
   ICN_ABOUT_LATENCY,
   ICN_ABOUT_LOADS,
   ICN_ABOUT_THROUGHPUT,
-  ICN_ABOUT_BEST, /* what other networks of its N would have */
+  ICN_ABOUT_BEST, /* the best of other networks of the same N */
   ICN_N_ABOUT
 } IcnAbout;
 
@@ -51,29 +51,30 @@ typedef struct {
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
-  gboolean is_simulated; /* it takes a run (simulation.h), */
-  IcnRunNeeds run_needs; /* of this kind */
-  gboolean is_searched;  /* it takes icn_worst_case */
+  gboolean is_simulated; /* requires a simulation (simulation.h) */
+  IcnRunNeeds run_needs; /* the simulation that it requires */
+  gboolean is_searched;  /* requires icn_worst_case */
   gboolean is_signed;    /* it can be negative */
-  gboolean is_of_cut;    /* counted over the bisection */
-  gboolean is_of_theory; /* of the design's theory of latency under load */
+  gboolean is_of_cut;    /* counted over the bisection cut */
+  gboolean is_of_theory; /* given by the design's theory of latency under load */
 
-  /* Of a simulated point, whose load is the argument, and half the width of its 95 % interval;
-   * no of_point for the saturation load, no half_width where there is no interval. */
+  /* For quantities of a simulated point, whose load is the argument: the value, and half the width
+   * of its 95 % interval. of_point is empty for the saturation load, half_width if there is no
+   * interval. */
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
-  /* Of a dimension at the argument, and of a channel of the design's graph. */
+  /* For quantities of a dimension at the argument, and of a channel of the design's graph. */
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
-  /* Of the others: worked out, or where value is NULL a number of the evaluation itself. */
+  /* For all others: a function, or, if value is NULL, a member of the evaluation. */
   double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
-  gsize offset; /* of a double in IcnEvaluation, or of what of_dimension reads */
+  gsize offset; /* offset of a double in IcnEvaluation, or in what of_dimension reads */
 } IcnQuantity;
 
-/* Whether the number is only an upper bound: no better cut than the counted one is known, but none
- * is proven to be best. */
+/* Whether the number is only an upper bound: no better cut than the counted one is known, but it is
+ * not proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
 const char *icn_about_title (IcnAbout about); /* translatable */
@@ -81,17 +82,17 @@ const char *icn_about_title (IcnAbout about); /* translatable */
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */
 
-/* Whether it is of the design alone: no argument, no run. */
+/* Whether it is a number of the design alone, without argument and simulation. */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
-/* Whether it can be an axis: it is plain, and takes no search. The error is for the field of this
- * name. */
+/* Checks that a quantity can be an axis: it is plain, and needs no search. The error is for the
+ * field of this name. */
 gboolean icn_quantity_check_axis (const char *id, const char *field, GError **error);
 
-/* Whether it can be plotted against a setting: it is plain, or takes a load. */
+/* Whether it can be plotted against a setting: it is plain, or its argument is a load. */
 gboolean icn_quantity_can_be_swept (const IcnQuantity *quantity);
 
-/* NAN where there is none, as for all that are simulated. arguments: NULL, or anything, where it
- * takes none. */
+/* The value; NAN if there is none, as for simulated quantities. arguments: ignored, and may be
+ * NULL, if the quantity has none. */
 double icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
                            const IcnDesign *design, const IcnArguments *arguments);

@@ -56,7 +56,7 @@ icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, do
     return FALSE;
   icn_design_copy (&other, design);
   other.topology = *topology;
-  other.theory.model = ICN_MODEL_NONE; /* nobody asks for its latency under load */
+  other.theory.model = ICN_MODEL_NONE; /* as no latency under load is needed */
   return icn_evaluate (&other, NULL, evaluation, NULL);
 }
 
@@ -75,7 +75,7 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
       continue;
     if (isnan (here.zero_load_latency)) {
       *latency = NAN;
-      return 0; /* it may be the best */
+      return 0; /* as that network may be the best */
     }
     if (here.zero_load_latency >= *latency)
       continue;

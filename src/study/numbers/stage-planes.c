@@ -13,7 +13,7 @@ is_in_half (const IcnNet *net, IcnVertex v)
   return v >= net->n_terminals && stage_of (net, v) < net->stages.n_stages / 2;
 }
 
-/* The switch that stands for the set of v. */
+/* The switch that represents the set of v (union-find). */
 static IcnVertex
 set_of (IcnVertex *parent, IcnVertex v)
 {

@@ -12,7 +12,7 @@ compare_falling (gconstpointer a, gconstpointer b)
   return (x < y) - (x > y);
 }
 
-/* Of every channel, the busiest first; NULL without a graph. */
+/* Utilizations of all channels, the busiest first; NULL without a graph. */
 static double *
 sort_channels (const IcnEvaluation *evaluation, const IcnDesign *design, guint32 *n_channels)
 {

@@ -7,10 +7,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Half of the bracket that a search for saturation ends with, as a share of its middle. */
+/* Half width of the final bracket of a search for saturation, relative to its middle. */
 #define SATURATION_BRACKET 0.005
 
-/* A simulated point of a design; several quantities may come from it. */
+/* A simulated point of a design, from which several quantities may be taken. */
 typedef struct {
   int design;
   IcnMeasured point;
@@ -45,7 +45,8 @@ icn_check_bench_design (const IcnCheckBench *bench, const char *name)
   return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
 }
 
-/* Closed forms know uniform traffic over a kind's own routes only, and not every kind. */
+/* Whether a quantity needs the graph: closed forms cover only uniform traffic over a kind's own
+ * routes, and not every kind. */
 static gboolean
 needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 {
@@ -108,7 +109,7 @@ icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load)
   return find_run (bench, design, load) != NULL;
 }
 
-/* The design has been evaluated. */
+/* Runs a point of a design that has been evaluated. */
 static const IcnMeasured *
 bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double load,
            GCancellable *cancellable, GError **error)
@@ -140,7 +141,7 @@ icn_check_bench_point (IcnCheckBench *bench, int design, double load, GCancellab
   return plan ? bench_run (bench, design, plan, load, cancellable, error) : NULL;
 }
 
-/* The design has been evaluated. */
+/* Takes a simulated quantity of a design that has been evaluated. */
 static gboolean
 bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)
@@ -171,7 +172,8 @@ bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double
   return TRUE;
 }
 
-/* The design has been evaluated. Without a graph there is nothing to search. */
+/* Searches for the worst case of a design that has been evaluated; without a graph there is
+ * none. */
 static gboolean
 bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the designs of a study come to while it is checked: each is evaluated once, and each point
- * simulated once, and only when something asks. */
+/* The numbers of a study's designs during a check: each design is evaluated once, and each point
+ * simulated once, when first needed. */
 #pragma once
 
 #include "quantity-point.h"
@@ -10,41 +10,43 @@
 typedef struct {
   IcnWorkbench *workbench; /* of a copy of the study */
   char **names;
-  GHashTable *places;  /* name → place of the design + 1 */
-  gboolean *analysed;  /* something needs the graph's numbers of this design */
-  GArray *runs;        /* points that were simulated */
+  GHashTable *places;  /* name → index of the design + 1 */
+  gboolean *analysed;  /* for each design, whether the graph's numbers are needed */
+  GArray *runs;        /* points that have been simulated */
 } IcnCheckBench;
 
 /* One number of one design. */
 typedef struct {
   const char *design;   /* its name */
-  const char *quantity; /* id of quantity.h */
-  double at, dimension; /* NAN: none */
-  const char *through;  /* NULL: none */
+  const char *quantity; /* id in quantity.h */
+  double at, dimension; /* arguments; NAN: none */
+  const char *through;  /* channel; NULL: none */
 } IcnAsked;
 
-/* Of an expectation: the number that it is about, and the one that it is held against. */
+/* icn_asked_of: the number that an expectation is about. icn_asked_of_other: the number it is
+ * compared with. */
 IcnAsked icn_asked_of (const IcnExpectation *expectation);
 IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 
-/* Takes the study. */
+/* Takes ownership of the study. */
 void icn_check_bench_init (IcnCheckBench *bench, IcnStudy *study);
 void icn_check_bench_clear (IcnCheckBench *bench);
 
-/* -1: no design is called so. */
+/* The index of the design with this name, or -1. */
 int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
 
-/* Tells which graphs will be needed, before a design is evaluated. */
+/* Announces that a number will be asked for, before any design is evaluated, so that graphs are
+ * made where needed. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
-/* FALSE without an error when no design is called so. */
+/* Finds a number. FALSE without an error if there is no design with this name. */
 gboolean icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked,
                                GCancellable *cancellable, IcnFinding *finding, GError **error);
 
-/* The point of a design at a load, in bits per base cycle per node or ICN_NO_LOAD: of a run that is
- * made unless it was made before. NULL with an error; valid until the next call. */
+/* The simulated point of a design at a load, in bits per base cycle per node or ICN_NO_LOAD;
+ * simulated unless it was before. NULL with an error; valid until the next call. */
 const IcnMeasured *icn_check_bench_point (IcnCheckBench *bench, int design, double load,
                                           GCancellable *cancellable, GError **error);
 
-/* Whether such a run was made. */
+/* Whether this point was simulated before. */
 gboolean icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load);

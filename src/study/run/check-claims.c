@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether the verdicts of claims follow from what was found, and whether their reasons say it. */
+/* Checks whether the verdicts of claims follow from the results, and whether the numbers in their
+ * reasons do. */
 #include "check-parts.h"
 
 #include "check-words.h"
@@ -11,8 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Counts the outcomes of one list for a claim. results: those of the list that were run, in its
- * order; the rest count as the study has them. */
+/* Counts the outcomes of one list of expectations for a claim. results: those that were run, in the
+ * order of the list; others count as the study says. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)
@@ -53,8 +54,6 @@ judge (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *clai
   return result;
 }
 
-/* Reasons */
-
 static void
 add_known (GArray *known, double value)
 {
@@ -83,7 +82,8 @@ add_settings_of_text (const char *text, GArray *known)
     add_setting (known, g_array_index (numbers, double, i), g_array_index (numbers, double, i) < 1);
 }
 
-/* What the design has otherwise than a new one, its size, and the length of its messages. */
+/* Adds the settings in which a design differs from a new one, its size, and the length of its
+ * messages to the known numbers. */
 static void
 add_settings_of_design (const IcnStudy *study, const char *name, GArray *known)
 {
@@ -114,9 +114,9 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* What an expectation found, or, where it was left out, what it states: the number, how many times
- * the other it is and how much more or less than that in a share, and the difference. What is
- * less than the intervals of its numbers is not known. */
+/* Adds what an expectation found (or, if it was not run, states) to the known numbers: the number,
+ * its ratio to and relative difference from the other number, and the difference. Numbers that are
+ * smaller than their intervals are not known. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -172,7 +172,7 @@ find_result (const IcnCheckReport *report, const IcnExpectation *expectation)
   return NULL;
 }
 
-/* Its arguments; loads also in messages per cycle. */
+/* Adds the expectation's arguments to the known numbers; loads also in messages per cycle. */
 static void
 add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *known)
 {
@@ -187,7 +187,7 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / icn_study_design (study, place)->length, FALSE);
 }
 
-/* What the claim's expectations of a list let its reason say. */
+/* Adds the numbers that a claim's reason may contain, from its expectations in a list. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with the steps of a lesson. */
+/* Checks the steps of a lesson. */
 #include "check-parts.h"
 
 #include "number-text.h"
@@ -19,7 +19,8 @@ add_problem (IcnCheckReport *report, guint step, char *detail)
   icn_check_add_problem (report, step, what, g_strdup_printf (_ ("Step %u"), step + 1), detail);
 }
 
-/* Of values that it names each is one that the designs can have; of a range enough are. */
+/* Checks that designs can have each of the values that a control lists; of a range, enough of
+ * them. */
 static void
 check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {
@@ -42,7 +43,7 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
   }
 }
 
-/* What the reader sees before the answer does not say it. */
+/* Checks that texts shown before the answer do not contain it. */
 static void
 check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *report)
 {
@@ -59,7 +60,7 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
     }
 }
 
-/* What the question's answer is; a number is one that the texts may say. */
+/* Checks a question. If its answer is a number, texts may contain that number. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)
@@ -102,7 +103,7 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Of one step, with its settings, on a bench of its own unless it has none. */
+/* Checks one step with its settings, using a separate bench unless it has no settings. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)
@@ -131,7 +132,7 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
   return done;
 }
 
-/* Numbers that texts say are settings, expected, or an answer. */
+/* Checks that numbers in texts are settings, expected, or an answer. */
 static void
 check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stored points against what they are points of: every one against itself, and a sample of them, or
- * all, against the same run made again. */
+/* Checks stored points: each for consistency, and a sample, or all, against the same run made
+ * again. */
 #include "check-parts.h"
 
 #include "number-text.h"
@@ -11,28 +11,28 @@
 #include <math.h>
 #include <string.h>
 
-/* Of a sample: how many points, and how many flits may move in them, which takes a core about two
- * seconds. */
+/* Limits of a sample: number of points, and moves of flits, which take a core about two seconds. */
 #define SAMPLE_POINTS 6
 #define SAMPLE_MOVES 25000000
 
-/* Two numbers of one run that follow from each other agree within three half widths and this. */
+/* Two numbers of one run of which one follows from the other must agree within three half widths
+ * plus this. */
 #define AGREEMENT 0.01
 
-/* A stored point, and the design whose it is. */
+/* A stored point, and the design that it belongs to. */
 typedef struct {
   const IcnResult *result;
-  int step, design; /* of the study while the step's settings hold; -1: without any */
+  int step, design; /* design of the study with the step's settings; step -1: without any */
 } Stored;
 
-/* The number contradicts another one of the same point; NULL: none does. */
+/* Why a number contradicts another of the same point; NULL if none does. */
 static const char *
 contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / design->length;
   double unsure =
-    point->utilization_ci / point->utilization; /* of what was delivered, as a share */
+    point->utilization_ci / point->utilization; /* relative to what was delivered */
 
   if (!point->converged || point->saturated)
     return NULL;
@@ -52,7 +52,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   return NULL;
 }
 
-/* The first member in which the points differ; seconds are those of a machine. */
+/* The first member in which the points differ; seconds are not compared, as they depend on the
+ * machine. */
 static const IcnMember *
 difference (const IcnMeasured *a, const IcnMeasured *b)
 {
@@ -103,7 +104,7 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
     g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
 }
 
-/* Appends the stored points that a design of the study has as it is. */
+/* Appends the stored points that belong to a design of the study in its present state. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {
@@ -161,7 +162,7 @@ shuffle (GArray *list, guint64 seed)
   }
 }
 
-/* bench: of the study as the step has it. */
+/* bench: that of the study with the step's settings. */
 static gboolean
 simulate (IcnCheckBench *bench, const Stored *stored, IcnCheckReport *report,
           GCancellable *cancellable, GError **error)

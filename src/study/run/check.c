@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Room for the last bits when no tolerance is given. */
+/* Tolerance for rounding errors if none is given. */
 #define ROUNDING 1e-9
 
 static void
@@ -92,7 +92,8 @@ slack_of (const IcnExpectation *expectation, double expected)
          ROUNDING * fabs (expected);
 }
 
-/* Nothing is decided by a number that is not known, nor within the interval of one. */
+/* Decides an expectation. A number that is unknown, or whose interval includes the limit, leaves it
+ * undecided. */
 static IcnOutcome
 decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
 {
@@ -128,8 +129,8 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define QUARTER 0.25
 #define TENFOLD 10.0
 
-/* Whether it is met by what is a quarter and more away from what is expected; of a difference, from
- * that. */
+/* Whether the expectation is also met by a number that differs by a quarter or more from what is
+ * expected (of a difference, from that difference). */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {
@@ -139,8 +140,8 @@ equals_anything (const IcnExpectation *expectation, double expected, double slac
          slack > QUARTER * fabs (scale) + 2 * ROUNDING * (1 + fabs (expected));
 }
 
-/* Whether it is met by a tenth of what is found, and by ten times as much. What can be negative may
- * be held against nothing. */
+/* Whether the expectation is also met by a tenth of the number found, and by ten times as much.
+ * Only for numbers that cannot be negative, or are not compared with 0. */
 static gboolean
 bounds_anything (const IcnExpectation *expectation, double found, double limit)
 {
@@ -155,7 +156,7 @@ bounds_anything (const IcnExpectation *expectation, double found, double limit)
   return limit < found / TENFOLD;
 }
 
-/* Whether a number is held against itself. */
+/* Whether the expectation compares a number with itself. */
 static gboolean
 is_against_itself (const IcnExpectation *expectation)
 {
@@ -193,7 +194,7 @@ icn_check_idle (const IcnCheckResult *result)
   return NULL;
 }
 
-/* What an expectation holds its number against, of what the other design has. */
+/* The expected value, calculated from the other design's number. */
 static IcnFinding
 expected_of (const IcnExpectation *expectation, const IcnFinding *other)
 {
@@ -209,8 +210,8 @@ expected_of (const IcnExpectation *expectation, const IcnFinding *other)
   return expected;
 }
 
-/* own: the expectation as the study has it, of which the other says the same with names that
- * designs have while a step's settings hold. */
+/* Evaluates one expectation. own: the expectation as the study has it; `expectation` is the same
+ * with the names that designs have with a step's settings. */
 static IcnCheckResult *
 check_one (IcnCheckBench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
            GCancellable *cancellable, GError **error)

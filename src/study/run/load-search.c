@@ -5,21 +5,22 @@
 
 #include "load-list.h"
 
-#define TOLERANCE 0.05 /* of the first saturated load from the last sustained one */
-#define BEYOND 1.25    /* from one load to the next, while none saturates the network */
-#define DIGITS "%.2e"  /* three, of loads that the search adds */
-#define USUAL_STEPS 4  /* that it adds, before anything is known */
+#define TOLERANCE 0.05 /* largest distance of the first saturated load from the last sustained one,
+                          relative */
+#define BEYOND 1.25    /* ratio of successive loads, as long as none saturates the network */
+#define DIGITS "%.2e"  /* three digits, for loads that the search adds */
+#define USUAL_STEPS 4  /* number of loads that it adds, as estimated at the start */
 
-/* Points below the knee are no farther apart than this share of the way that is left to it; at first
- * than this share of all of it. */
+/* Largest gap between points below the knee, as a share of the remaining distance to the knee; at
+ * first as a share of the whole distance. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 
 struct _IcnLoadSearch {
-  GArray *list; /* double, rising, no two alike */
+  GArray *list; /* double, rising, without duplicates */
   gboolean has_knee;
-  double scale;   /* where the network saturates as far as is known */
-  double most;    /* the largest load that is tried */
+  double scale;   /* the best estimate of saturation */
+  double most;    /* largest load that is simulated */
   GArray *points; /* IcnMeasured */
 };
 
@@ -130,14 +131,14 @@ point_at (const IcnLoadSearch *search, double load)
   return NULL;
 }
 
-/* Whether the network carries no more than that: it is saturated, or stands still. */
+/* Whether the network cannot sustain the load of this point: it is saturated, or deadlocked. */
 static gboolean
 is_too_much (const IcnMeasured *point)
 {
   return point->saturated || point->deadlocked;
 }
 
-/* The first load that is too much, INFINITY: none. */
+/* The lowest load that the network cannot sustain; INFINITY if there is none. */
 static double
 find_first (const IcnLoadSearch *search)
 {
@@ -152,7 +153,7 @@ find_first (const IcnLoadSearch *search)
   return first;
 }
 
-/* The loads below it, rising, with 0 before them. */
+/* The sustained loads below that, rising, with 0 as the first. */
 static GArray *
 find_sustained (const IcnLoadSearch *search, double first)
 {
@@ -179,7 +180,7 @@ add_between (GArray *next, double low, double high)
     add_load (next, load);
 }
 
-/* Halves the gaps below the knee that are too wide. */
+/* Adds loads in the middle of gaps below the knee that are too wide. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {
@@ -192,7 +193,7 @@ add_gaps (GArray *next, const GArray *sustained, double first)
   }
 }
 
-/* A step of the search, when all that was asked for is known. */
+/* Adds the next load of the search, once all loads of the list have points. */
 static void
 add_step (const IcnLoadSearch *search, GArray *next)
 {
@@ -241,7 +242,7 @@ icn_load_search_n_left (const IcnLoadSearch *search)
   return MAX (next->len, usual - MIN (usual, search->points->len));
 }
 
-/* Of several at one load the last counts. */
+/* The result at a load; the last, if there are several. */
 static const IcnResult *
 find_result (const GPtrArray *results, double load)
 {

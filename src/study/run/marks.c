@@ -31,8 +31,6 @@ can_mark (const IcnStep *step)
   return answer == ICN_ANSWER_NUMBER || answer == ICN_ANSWER_CHOICE;
 }
 
-/* The sheet */
-
 static gboolean
 take_line (const IcnStudy *study, char *line, char **answers, GError **error)
 {
@@ -53,7 +51,7 @@ take_line (const IcnStudy *study, char *line, char **answers, GError **error)
   return TRUE;
 }
 
-/* One for each step, NULL where none is given. */
+/* The answers on a sheet: one for each step, NULL if none is given. */
 static GPtrArray *
 read_sheet (const IcnStudy *study, const char *sheet, GError **error)
 {
@@ -66,8 +64,6 @@ read_sheet (const IcnStudy *study, const char *sheet, GError **error)
       return NULL;
   return g_steal_pointer (&answers);
 }
-
-/* One answer */
 
 static gboolean
 says (const char *answer, const char *choice)
@@ -89,7 +85,7 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
     is_right ? g_strdup (answer) : g_strdup_printf (_ ("%s; the answer is: %s"), answer, right);
 }
 
-/* The number that an answer begins with, whatever unit follows. */
+/* The number at the beginning of an answer, whatever unit follows. */
 static double
 leading_number (const char *answer)
 {

@@ -8,10 +8,10 @@
 typedef enum {
   ICN_MARK_RIGHT,
   ICN_MARK_WRONG,
-  ICN_MARK_OPEN, /* no answer was given, or the lesson has none to hold it against */
+  ICN_MARK_OPEN, /* no answer was given, or the lesson has no answer to compare it with */
 } IcnMark;
 
-#define ICN_MARK_TOLERANCE 0.02 /* of a number, as a share of the answer */
+#define ICN_MARK_TOLERANCE 0.02 /* tolerance of a number, relative to the right answer */
 
 typedef struct {
   guint step;
@@ -19,10 +19,10 @@ typedef struct {
   char *message; /* "18 is 2.0 % off: the answer is 18.37 cycles" */
 } IcnMarked;
 
-/* sheet: lines "STEP: ANSWER", in any order, with steps counted from 1; empty lines and those that
- * begin with # say nothing. An answer is a number, with a unit or without, or one of the choices.
- * IcnMarked in the order of the steps, of each question that has a number or choices for an answer;
- * free with g_ptr_array_unref. NULL with an error that names the line: of no such form, of a step
- * that asks for neither, or a second one of a step; and when cancelled. */
+/* Marks an answer sheet: lines "STEP: ANSWER", in any order, with steps counted from 1; empty lines
+ * and lines that begin with # are ignored. An answer is a number, with or without a unit, or one of
+ * the choices. Returns IcnMarked in the order of the steps, for each question that asks for a
+ * number or a choice; free with g_ptr_array_unref. NULL when cancelled, or with an error that names
+ * the line: in another form, for a step without such a question, or a second answer to a step. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const char *sheet, GCancellable *cancellable,
                            GError **error);

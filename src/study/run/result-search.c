@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated points of a design, told apart from stale ones by the key of what they depend on. */
+/* Finds the simulated points of a design; fresh and stale ones differ in the key of what they
+ * depend on. */
 #include "simulation.h"
 
 static const IcnResult *
@@ -8,7 +9,7 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Adds to an array by rising load; of two at the same load the later stays. */
+/* Inserts a result in the order of rising load, replacing an earlier one at the same load. */
 static void
 insert (GPtrArray *found, const IcnResult *result)
 {
@@ -22,7 +23,7 @@ insert (GPtrArray *found, const IcnResult *result)
     g_ptr_array_insert (found, i, (gpointer) result);
 }
 
-/* name: of the stale ones; NULL: the fresh ones. */
+/* name: design name of stale results to find; NULL: find the fresh ones. */
 static GPtrArray *
 find_results (const IcnStudy *study, guint design, const char *name)
 {

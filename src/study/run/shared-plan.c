@@ -4,11 +4,11 @@
 struct _IcnSharedPlan {
   IcnDesign *design;
   IcnSimulationSettings settings;
-  IcnEvaluation evaluation; /* with a reference of its own */
+  IcnEvaluation evaluation; /* has its own reference to the analysis */
   GMutex making;
   gboolean is_made;
   IcnSimulationPlan plan;
-  GError *refused; /* in place of a plan */
+  GError *refused; /* the error, if there is no plan */
 };
 
 IcnSharedPlan *

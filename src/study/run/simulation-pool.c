@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pool: threads that take the next point from one list. Every other thread takes the longest
- * first, so that none of these is left over for the end. Points by which a search goes on come
- * before either, as others follow from them. */
+/* A pool of threads that take points from one list. Every other thread takes the longest first, so
+ * that none of these is left over for the end. Points that a search asks for later have precedence,
+ * as further ones may follow from them. */
 #include "load-search.h"
 #include "shared-plan.h"
 
 #include <math.h>
 
-/* What the points of one design need, independent of the study that it came from. A design without
- * points has none of it. */
+/* What the points of one design need, independent of the study. A design without points has none of
+ * it. */
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
   IcnLoadSearch *search; /* NULL: no points */
-  guint n_open;          /* jobs of it that have not ended */
+  guint n_open;          /* its jobs that have not ended */
   gboolean has_failed;
 } Task;
 
 typedef struct {
   guint design;
-  guint place; /* among the loads of its design */
+  guint place; /* index among the loads of its design */
   double load;
-  double cost; /* what the point may take, relative to others */
+  double cost; /* estimated duration, relative to other points */
   gboolean is_taken;
 } Job;
 
@@ -33,20 +33,20 @@ typedef struct {
 struct _IcnSimulation {
   Task *tasks;
   guint n_tasks;
-  Job *jobs;     /* those of the start */
-  Job **longest; /* the same, the longest first */
-  guint n_first; /* of these */
+  Job *jobs;     /* jobs known at the start */
+  Job **longest; /* the same jobs, the longest first */
+  guint n_first; /* number of these jobs */
   IcnSimulationCallback callback;
   gpointer data;
   GThread **threads;
   Worker *workers;
   guint n_threads;
-  GMutex mutex; /* of what is below, of Job.is_taken, and of a task's search and n_open */
-  GCond changed; /* a job was added, or the last has finished */
-  guint next, next_longest; /* jobs before these are taken, in either order */
-  GQueue added;             /* Job *: by which searches go on */
+  GMutex mutex; /* protects what follows, Job.is_taken, and a task's search and n_open */
+  GCond changed; /* signals that a job was added, or the last has finished */
+  guint next, next_longest; /* jobs before these indices are taken, in either order */
+  GQueue added;             /* Job *: added by searches */
   guint n_jobs, n_finished;
-  GMutex reporting; /* one callback at a time */
+  GMutex reporting; /* allows one callback at a time */
 };
 
 static void
@@ -57,7 +57,7 @@ task_clear (Task *task)
   g_clear_object (&task->cancellable);
 }
 
-/* Of those of the start; NULL: all are taken. */
+/* Takes a job of those known at the start; NULL if all are taken. */
 static Job *
 take_first (IcnSimulation *self, gboolean longest)
 {
@@ -75,7 +75,7 @@ take_first (IcnSimulation *self, gboolean longest)
   return NULL;
 }
 
-/* Waits where others may follow; FALSE: nothing is left to do. */
+/* Takes a job; waits if further ones may still be added. FALSE: all is done. */
 static gboolean
 take_job (IcnSimulation *self, gboolean longest, Job *job)
 {
@@ -93,7 +93,7 @@ take_job (IcnSimulation *self, gboolean longest, Job *job)
   return TRUE;
 }
 
-/* The loads that follow from the points of a design, once all that were asked for are there. */
+/* Adds the loads that a design's search asks for, once all earlier ones have points. */
 static void
 go_on (IcnSimulation *self, guint design)
 {
@@ -113,7 +113,8 @@ go_on (IcnSimulation *self, guint design)
   self->n_jobs += next->len;
 }
 
-/* Counts before it tells, so that who is told of the last point knows that it is the last. */
+/* Counts a finished job before reporting it, so that the receiver of the last point knows that it
+ * is the last. */
 static void
 finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)
 {
@@ -169,9 +170,9 @@ work (gpointer data)
   return NULL;
 }
 
-/* Points take longest near saturation: lower than the model's, as buffers are short, and far below
- * what the channels could carry. Those of processors have no load: the more threads, the nearer to
- * it. */
+/* Estimates the duration of a point. Points take longest near saturation, which is lower than the
+ * model's, as buffers are short, and far below the bandwidth of the channels. Points of a closed
+ * workload have no load: the more threads, the closer to saturation. */
 static double
 estimate_cost (const IcnSharedPlan *plan, double load)
 {
@@ -196,7 +197,8 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Of equal ones the last comes first: the other threads come from the front. */
+/* Sorts by falling duration; of equal ones the last comes first, as the other threads start from
+ * the front. */
 static int
 compare_costs (const void *a, const void *b)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From a design to one point of the engine, and back in the study's units. */
+/* Converts a design to settings of the engine, and the engine's results to the units of a study. */
 #include "simulation.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "number-text.h"
 #include "version.h"
 
-/* Created per node and cycle, within what workload.h takes. */
+/* Limits of what a node creates per cycle, as accepted by workload.h. */
 #define LEAST_MESSAGES 1e-9
 #define MOST_FLITS 1e6
 
@@ -31,8 +31,8 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   g_autofree char *moves = icn_number_to_text (settings->max_moves);
   IcnSimulationSettings standard;
 
-  /* Named where it is not the usual one: points that were saved without it keep their keys. Those
-   * that have no compatibility number are of the first. */
+  /* Settings with default values are not part of the key, so points that were saved before a
+   * setting existed keep their keys. Points without a compatibility number have the first one. */
   icn_simulation_settings_init (&standard);
   return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,
                           settings->max_moves != standard.max_moves ? ",max-moves=" : "",
@@ -42,7 +42,7 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
                             : "");
 }
 
-/* A wire that is pipelined holds flits: a cycle's worth each beside the buffer at its end. */
+/* The buffer must also hold the flits on a pipelined wire, one for each cycle of its delay. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -80,8 +80,8 @@ has_graph (const IcnDesign *design, const IcnEvaluation *evaluation, GError **er
   return FALSE;
 }
 
-/* A load that every workload can have, for checks that do not depend on it: a message of every node
- * in a thousand cycles. */
+/* A load that every workload can have, for checks that do not depend on the load: one message per
+ * node in a thousand cycles. */
 static double
 light_load (const IcnSimulationPlan *plan)
 {
@@ -151,7 +151,7 @@ icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
   return most;
 }
 
-/* Whether the processors wait for replies. */
+/* Whether the workload is closed. */
 static gboolean
 is_closed (const IcnSimulationPlan *plan)
 {
@@ -168,12 +168,13 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
-  least = MIN (least, most / 1000); /* of short bursts that are far apart */
+  least = MIN (least, most / 1000); /* for short bursts that are far apart */
   return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);
 }
 
-/* Of a point beyond what any channel could carry: which is full. */
+/* Sets the reason of a point at a load that exceeds the bandwidth of all channels: which channels
+ * are full. */
 static void
 say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
 {
@@ -194,7 +195,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
   if (!icn_simulation_check_load (plan, load, error))
     return FALSE;
   if (load == 0 && !is_closed (plan)) {
-    /* Nobody sends: there is nothing to average. */
+    /* Without traffic there is nothing to average. */
     icn_point_init (&found);
     g_strlcpy (found.why, "nothing is sent", sizeof found.why);
     found.offered = found.accepted = found.least_accepted = found.utilization = 0;

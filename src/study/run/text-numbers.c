@@ -6,11 +6,11 @@
 #include <string.h>
 
 typedef struct {
-  double value, step; /* the unit of its last figure */
+  double value, step; /* step: the unit of its last digit */
   const char *start, *end;
 } Number;
 
-/* The next number from `text` on; "1,024" is one. */
+/* Finds the next number from `text` on; "1,024" is one number. */
 static gboolean
 next_number (const char *text, Number *number)
 {
@@ -70,7 +70,8 @@ icn_text_numbers_of_designs (const IcnStudy *study, GArray *known)
     g_array_append_val (known, g_array_index (study->loads, IcnLoad, i).value);
 }
 
-/* Part of a word such as F5, or of a reference such as (15), Fig. 3 and [2]. */
+/* Whether the number is part of a word such as F5, or of a reference such as (15), Fig. 3 and
+ * [2]. */
 static gboolean
 is_reference (const char *text, const Number *number)
 {
@@ -109,7 +110,7 @@ icn_text_number_unknown (const char *text, const GArray *known)
   return NULL;
 }
 
-/* Numbers that words say, of which `room` is a tenth. */
+/* Numbers in words, whose tolerance `room` is a tenth. */
 static const struct {
   const char *word;
   double value;
@@ -140,7 +141,8 @@ next_word (const char *text, gsize *length)
   return text;
 }
 
-/* "two thirds", "a tenth", "three times": the number, and where it ends; 0: none begins here. */
+/* The value of "two thirds", "a tenth", "three times", and the end of the words; 0 if no number
+ * begins here. */
 static double
 counted (const char *word, gsize length, const char **end)
 {
@@ -158,7 +160,7 @@ counted (const char *word, gsize length, const char **end)
   return part >= 0 ? n / (part + 2.0) : 0;
 }
 
-/* The next number that words say. */
+/* Finds the next number in words. */
 static gboolean
 next_said (const char *text, Number *number)
 {
@@ -179,7 +181,7 @@ next_said (const char *text, Number *number)
   return FALSE;
 }
 
-/* Whether the number has this unit, or is in a list whose last one has it: "4, 5 and 12 %". */
+/* Whether the number has this unit, or is in a list whose last number has it: "4, 5 and 12 %". */
 static gboolean
 has_unit (const Number *number, const char *unit)
 {
@@ -196,7 +198,7 @@ has_unit (const Number *number, const char *unit)
   return g_str_has_prefix (end, unit);
 }
 
-/* Whether the number stands in a word with letters: "Butterfly.32.8", "4-ary", "k/4". */
+/* Whether the number is part of a word with letters: "Butterfly.32.8", "4-ary", "k/4". */
 static gboolean
 is_in_word (const char *text, const Number *number)
 {
@@ -212,8 +214,8 @@ is_in_word (const char *text, const Number *number)
   return FALSE;
 }
 
-/* Part of a word or a formula, "4-ary", "2^20" and "1/16", or a whole number of no unit that is too
- * small to be a measurement. */
+/* Whether the number is part of a word or a formula, "4-ary", "2^20" and "1/16", or a whole number
+ * without unit that is too small to be a measurement. */
 static gboolean
 is_symbol (const char *text, const Number *number)
 {
@@ -224,7 +226,8 @@ is_symbol (const char *text, const Number *number)
           !has_unit (number, " times") && !has_unit (number, " cycles"));
 }
 
-/* Shares are said in percent; what is said to be so many times is no setting. */
+/* Whether the number is known. Settings are known in percent only if they are shares, and not as
+ * multiples. */
 static gboolean
 is_backed (const Number *number, gboolean is_word, const GArray *known)
 {
@@ -245,7 +248,7 @@ is_backed (const Number *number, gboolean is_word, const GArray *known)
   return FALSE;
 }
 
-/* The first number of this kind that nothing backs. */
+/* The first number of this kind that is not known. */
 static char *
 first_unbacked (const char *text, gboolean (*next) (const char *text, Number *number),
                 const GArray *known)
@@ -268,7 +271,7 @@ icn_text_number_unbacked (const char *text, const GArray *known)
   return number ? number : first_unbacked (text, next_said, known);
 }
 
-/* In English, as studies are written. */
+/* Whether the text has the word, in English, as studies are written. */
 static gboolean
 says_word (const char *text, const char *word)
 {

@@ -3,9 +3,9 @@
 #pragma once
 
 /* The compatibility number of models and engine: it rises when a number that one of them gives
- * changes, and points that were kept before are stale. Below are the digests of what fixed designs
- * are evaluated and simulated to at this number; `./dev renumber` writes both, and
- * tests/cli/test_compatibility.py holds them against the program.
+ * changes, so that points stored before are stale. Below are digests of the numbers of fixed
+ * designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes both, and
+ * tests/cli/test_compatibility.py compares them with the program.
  *
  * models: 2bf76fc5a433fd62295e1cdd6b52c674
  * engine: 8982404bb377e84c1a3d25a6b01b91bc */

@@ -6,7 +6,7 @@
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
-/* Beside its evaluation; NULL until asked for. */
+/* What is made for a design beside its evaluation; NULL until it is needed. */
 struct _IcnProducts {
   char *analysis_key;
   char *key; /* of simulated points */
@@ -66,14 +66,12 @@ icn_workbench_free (IcnWorkbench *bench)
   g_free (bench);
 }
 
-/* What is in a file may change without an edit. */
+/* Whether a design reads a file, whose contents may change without an edit. */
 static gboolean
 reads_file (const IcnDesign *design)
 {
   return design->traffic.file != NULL && design->traffic.matrix == NULL;
 }
-
-/* Analyses */
 
 const char *
 icn_workbench_analysis_key (IcnWorkbench *bench, guint i)
@@ -116,7 +114,7 @@ forget_idle (IcnWorkbench *bench)
   bench->has_idle = FALSE;
 }
 
-/* With a reference; NULL with an error. */
+/* The design's analysis, with a reference for the caller; NULL with an error. */
 static IcnAnalysis *
 analyse (IcnWorkbench *bench, guint i, GCancellable *cancellable, GError **error)
 {
@@ -214,11 +212,9 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
     remember_analysis (bench, analysis);
 }
 
-/* Edits */
-
-/* Which design of the study of before a design was, and what an edit of it affects. */
+/* For each design, its index in the previous study, and what the edit of it affects. */
 typedef struct {
-  int before; /* -1: none */
+  int before; /* index in the previous study, or -1 */
   IcnAffects affects;
 } Twin;
 
@@ -242,7 +238,7 @@ find_twins (const IcnStudy *before, const IcnStudy *study)
   return twins;
 }
 
-/* known: of the design before the edit, or NULL. */
+/* known: the evaluation of the design before the edit, or NULL. */
 static gboolean
 evaluate_again (const IcnWorkbench *bench, const IcnDesign *design, IcnAffects affects,
                 const IcnEvaluation *known, IcnEvaluation *evaluation, GError **error)
@@ -282,7 +278,7 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   return evaluations;
 }
 
-/* What of a design's products an edit leaves true. */
+/* The products of a design that an edit does not affect. */
 static IcnProducts
 keep_products (IcnProducts *products, IcnAffects affects)
 {
@@ -324,8 +320,6 @@ icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error)
   return TRUE;
 }
 
-/* Simulation */
-
 const char *
 icn_workbench_key (IcnWorkbench *bench, guint i)
 {
@@ -365,7 +359,7 @@ icn_workbench_plan (IcnWorkbench *bench, guint i)
   return products->plan;
 }
 
-/* Results by their keys, so that a design finds its own among those of thousands. */
+/* Lists results by their keys, so that the results of a design are found among thousands. */
 static void
 list_results (IcnWorkbench *bench)
 {

@@ -257,7 +257,6 @@ icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean recei
   return icn_module_places_stage (places, column - 1, index);
 }
 
-
 typedef struct {
   const IcnModulePlaces *places;
   GArray *lines, *shares;

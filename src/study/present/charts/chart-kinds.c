@@ -268,7 +268,7 @@ translate (const char *text)
   return text != NULL ? g_strdup (_ (text)) : NULL;
 }
 
-/* chosen: of a figure, or -1 */
+/* chosen: scale chosen by a figure, or -1. */
 static gboolean
 is_log (int chosen, gboolean usual)
 {
@@ -292,7 +292,7 @@ icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *f
     !chart->x_log && (kind->grid == ICN_GRID_LOADS || kind->grid == ICN_GRID_PEAK) ? 0 : NAN;
   chart->y_min = chart->y_log ? NAN : 0;
   chart->x_max = NAN;
-  chart->y_max = kind->grid == ICN_GRID_STATES ? 1 : NAN; /* a probability */
+  chart->y_max = kind->grid == ICN_GRID_STATES ? 1 : NAN; /* y is a probability */
   if (figure == NULL)
     return;
   chart->x_min = isnan (figure->x_min) ? chart->x_min : figure->x_min;

@@ -61,11 +61,11 @@ icn_chart_state (const IcnSeries *series, guint point)
   return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
 }
 
-/* Columns of CSV beyond the values: a heading, and what stands under it. */
+/* Columns of the CSV with text instead of values. */
 typedef struct {
   const char *heading; /* translatable, with %s for the series */
   gboolean (*exists) (const IcnSeries *series);
-  const char *(*text) (const IcnSeries *series, guint point); /* or NULL */
+  const char *(*text) (const IcnSeries *series, guint point); /* text of a point, or NULL */
 } WordColumn;
 
 static gboolean

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnChart: the data of a plot: one x axis and a column for each design. The table beside the plot,
- * the CSV and the drawing are made from it. Over dimensions and nodes the marks of a design are
- * networks that can be built, itself among them, each with its own numbers; those that several
- * designs have, and the curves of real radices, are series of their own, which follow the designs'. Simulated points of
- * the study's results come last, as markers: a series for each design that has any, and another for
- * its stale ones. */
+/* IcnChart: the data of a plot, one x axis and a column for each design. The table beside the plot,
+ * the CSV and the drawing are made from it. Over dimensions and nodes a design's marks are networks
+ * that can be built, itself among them, each with its own numbers; marks that several designs
+ * share, and curves of real radices, are separate series after those of the designs. Simulated
+ * points of the study's results come last, as markers: a series for each design that has any, and
+ * another for its stale ones. */
 #pragma once
 
 #include "evaluation.h"
@@ -13,68 +13,70 @@
 
 typedef enum {
   ICN_SERIES_LINE,    /* theory */
-  ICN_SERIES_STEPS,   /* a value for each place */
-  ICN_SERIES_MARKERS, /* measured points, with intervals where low and high are given */
-  ICN_SERIES_POINTS,  /* networks, each by itself */
+  ICN_SERIES_STEPS,   /* one value for each position */
+  ICN_SERIES_MARKERS, /* measured points, with intervals if low and high are set */
+  ICN_SERIES_POINTS,  /* separate networks */
 } IcnSeriesStyle;
 
-/* What is known of a measured point. */
+/* State of a measured point. */
 typedef enum {
   ICN_POINT_KNOWN,
-  ICN_POINT_OPEN,      /* it has not converged: its value may still move, beyond its interval too */
-  ICN_POINT_SATURATED, /* it has no value, as the network saturates */
+  ICN_POINT_OPEN,      /* not converged: its value may still change, even beyond its interval */
+  ICN_POINT_SATURATED, /* without a value, as the network saturates */
 } IcnPointState;
 
 typedef struct {
   char *name;
   guint design; /* index in the study */
-  guint color, dash; /* places in the palette; apart where a design has several curves */
+  guint color, dash; /* indices into the palette; different ones if a design has several curves */
   gboolean hidden;
   IcnSeriesStyle style;
-  double *y;           /* [n_points], NAN: no value */
+  double *y;           /* [n_points], NAN if there is no value */
   double *low, *high;  /* [n_points] 95 % interval, or NULL */
-  IcnPointState *states; /* [n_points] of measured points; NULL: all are known */
-  GPtrArray *why;        /* [n_points] of char *: why a point is open, or the design cannot be
-                            there, else NULL; or NULL */
+  IcnPointState *states; /* [n_points] of measured points; NULL: all have values */
+  GPtrArray *why;        /* [n_points] of char *: why a point is open, or why the design has no
+                            value there, else NULL; or NULL */
   gboolean is_stale;   /* measured with earlier settings */
-  double limit;        /* x beyond which there is no value (saturation), NAN: none */
-  gboolean is_shared;  /* a curve of several designs, or of none: it has no design of its own */
-  gboolean only_own;   /* no other point is drawn: another series has them, a shared one */
-  gboolean is_thin;    /* a curve without marks, as not every place on it can be built */
-  double own;          /* x of the design itself, among networks of other sizes; NAN: none */
-  double best;         /* x of the best value, which is marked and written; NAN: none */
-  gboolean is_apart;   /* of another unit than the axis: a column of CSV, in another plot drawn */
-  GPtrArray *radices;  /* [n_points] of char *: of the network that stands there, "16x8x8" as
-                          --design spells k, NULL where none can be built and none is marked; or
-                          NULL: no networks of other sizes */
+  double limit;        /* x beyond which there is no value (saturation), or NAN */
+  gboolean is_shared;  /* a curve that belongs to several designs, or to none */
+  gboolean only_own;   /* only the design's own point is drawn, as a shared series has the others */
+  gboolean is_thin;    /* a curve without marks, as not every point on it can be built */
+  double own;          /* x of the design itself, among networks of other sizes, or NAN */
+  double best;         /* x of the best value, which is marked and labelled, or NAN */
+  gboolean is_apart;   /* has another unit than the axis, so it is a column of the CSV but is not
+                          drawn */
+  GPtrArray *radices;  /* [n_points] of char *: radices of the network of each point, "16x8x8" as
+                          --design spells k, NULL if none can be built or marked; or NULL: the plot
+                          has no networks of other sizes */
 } IcnSeries;
 
 typedef struct {
   const char *plot; /* id */
   char *title;
-  char *x_title, *x_unit; /* unit: NULL for none */
+  char *x_title, *x_unit; /* x_unit: NULL for none */
   char *y_title, *y_unit;
   gboolean x_log, y_log;             /* default scale; the user may change it */
-  gboolean x_whole;                  /* x are whole numbers: markers at each, whole ticks */
-  double x_min, x_max, y_min, y_max; /* range to show, NAN: fit the data */
+  gboolean x_whole;                  /* x values are whole numbers, with markers and whole ticks */
+  double x_min, x_max, y_min, y_max; /* ranges to show; NAN: that of the data */
   guint n_points;
   double *x;         /* [n_points], rising */
-  char **x_names;    /* [n_points], or NULL: points are no numbers but things of these names */
-  guint n_stacked;   /* the first of them are parts that add up to the next, a bar per design */
-  gboolean has_time; /* the point after their sum is the same in nanoseconds */
-  double load;       /* of all designs, at which parts and utilizations are taken */
+  char **x_names;    /* [n_points], or NULL: names of the points, where x are not numbers */
+  guint n_stacked;   /* the first so many points are parts that add up to the next point, as a bar
+                        for each design */
+  gboolean has_time; /* the point after the sum is the sum in nanoseconds */
+  double load;       /* load of all designs, for parts and utilizations */
   GPtrArray *series; /* IcnSeries */
-  char **notes;      /* sentences to show below it */
+  char **notes;      /* sentences to show below the plot */
 } IcnChart;
 
-/* Whether a mark may stand for it: a network that can be built. */
+/* Whether a point may have a mark: its network can be built. */
 static inline gboolean
 icn_series_is_network (const IcnSeries *series, guint point)
 {
   return series->radices == NULL || series->radices->pdata[point] != NULL;
 }
 
-/* Whether something of the point is drawn: a place on a line, or a mark. */
+/* Whether anything is drawn for a point: a position on a line, or a mark. */
 static inline gboolean
 icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
 {
@@ -82,48 +84,49 @@ icn_chart_shows (const IcnChart *chart, const IcnSeries *series, guint point)
          (series->style != ICN_SERIES_POINTS || icn_series_is_network (series, point));
 }
 
-/* The x axis of a plot. */
+/* The kind of x axis of a plot. */
 typedef enum {
   ICN_GRID_LOADS,      /* the study's loads, a fine grid and the approach to each saturation */
   ICN_GRID_DIMENSIONS, /* n = 2 .. log2 of the largest N */
-  ICN_GRID_POSITIONS,  /* places along the longest row */
+  ICN_GRID_POSITIONS,  /* positions along the longest row */
   ICN_GRID_NODES,      /* powers of two */
-  ICN_GRID_SHARES,     /* of the channels, in percent */
+  ICN_GRID_SHARES,     /* shares of the channels, in percent */
   ICN_GRID_RADICES, /* k of flies: integers, and radices at which pins and bisection allow the same
                        width */
-  ICN_GRID_THREADS, /* threads of the designs' processors, */
-  ICN_GRID_GAPS,    /* their mean access intervals, */
-  ICN_GRID_NETWORKS, /* their networks, a bar each with parts for further threads, */
-  ICN_GRID_EQUAL_PINS, /* the same in the order of their pins, */
-  ICN_GRID_NEEDED,  /* and their numbers of nodes: see chart-processors.h */
+  ICN_GRID_THREADS, /* threads of the designs' processors */
+  ICN_GRID_GAPS,    /* mean access intervals of the processors */
+  ICN_GRID_NETWORKS, /* networks of the designs, a bar each, with parts for further threads */
+  ICN_GRID_EQUAL_PINS, /* the same networks, ordered by pins */
+  ICN_GRID_NEEDED,  /* the same networks, ordered by number of nodes: see chart-processors.h */
   ICN_GRID_PEAK,    /* loads in percent of capacity */
-  ICN_GRID_SIZES,   /* radices of the designs: see chart-sizes.h, */
-  ICN_GRID_STATES,  /* and numbers of messages that contend for a link */
-  ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; no quantity */
-  ICN_GRID_PINS,    /* of networks of as many modules, which have a series each: chart-cost.h, */
-  ICN_GRID_QUANTITY, /* another number of each design, the first of `others` */
-  ICN_GRID_COSTS,   /* and all that these cost: parts of pins, and other numbers behind */
+  ICN_GRID_SIZES,   /* radices of the designs: see chart-sizes.h */
+  ICN_GRID_STATES,  /* numbers of messages that contend for a link */
+  ICN_GRID_PARTS,   /* parts of a latency, see chart-parts.h; the row has no quantity */
+  ICN_GRID_PINS,    /* pins of networks of so many modules, with a series for each: chart-cost.h */
+  ICN_GRID_QUANTITY, /* another quantity of each design, the first of `others` */
+  ICN_GRID_COSTS,   /* costs of these networks: parts of their pins, followed by other numbers */
 } IcnGrid;
 
-/* One row per plot: a quantity of each design over a grid. */
+/* One row of the table of plots: a quantity of each design over an x axis. */
 typedef struct {
   const char *id;
   const char *title; /* translatable */
   const char *help;  /* translatable: one sentence */
   gboolean needs_analysis;
 
-  const char *quantity;  /* id of quantity.h; its argument is x, its unit the unit of y */
-  const char *others[5]; /* further quantities of each design, then NULL; their units are in the
-                            names of the series */
+  const char *quantity;  /* id in quantity.h; x is its argument, and its unit that of y */
+  const char *others[5]; /* further quantities of each design, then NULL; their units are part of
+                            the names of the series */
   const char *y_title;   /* translatable */
-  const char *simulated; /* id of a quantity of simulated points to show beside it, or NULL */
+  const char *simulated; /* id of a quantity of simulated points to show as well, or NULL */
   IcnGrid grid;
   IcnSeriesStyle style;
   gboolean y_log;
   gboolean ends; /* series end at the design's saturation */
-  gboolean at_common_load; /* the quantity is of one bit per cycle and node; all designs are shown at
-                              one traffic, see chart-utilization.h */
-  gboolean relative; /* over the first series whose messages are as long, which is not shown */
+  gboolean at_common_load; /* the quantity is for one bit per cycle and node, but all designs are
+                              shown at the same traffic, see chart-utilization.h */
+  gboolean relative; /* values are relative to the first series with messages of equal length, which
+                        is not shown */
 } IcnPlotKind;
 
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
@@ -132,17 +135,17 @@ const IcnPlotKind *icn_plot_find (const char *id); /* NULL when there is none */
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 
-/* "Latency (cycles)"; without a unit that the title starts with: "Hops", "Pins per Module". Either may
- * be NULL; free with g_free. */
+/* The title of an axis, "Latency (cycles)"; without the unit if the title starts with it: "Hops",
+ * "Pins per Module". Either may be NULL; free with g_free. */
 char *icn_chart_axis_title (const char *title, const char *unit);
 
 GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
 
-/* "not converged" or "saturated"; NULL of other points. */
+/* The state of a point, "not converged" or "saturated"; NULL for other points. */
 const char *icn_chart_state (const IcnSeries *series, guint point);
 
-/* Header row, x first, a column for each design, then one for each simulated series and, where
- * it has intervals, one for their half widths; one for each shared curve; for each simulated series
- * what keeps its points from being known, and for each design the radices of its networks. Empty where there is no value. RFC 4180 but for the line ends, which are
- * "\n"; free with g_free. */
+/* The chart as CSV: a header row; x first, a column for each design, then one for each simulated
+ * series and, if it has intervals, one for their half widths; one for each shared curve; for each
+ * simulated series the state of its points, and for each design the radices of its networks. Cells
+ * without a value are empty. RFC 4180, except that lines end with "\n"; free with g_free. */
 char *icn_chart_to_csv (const IcnChart *chart);

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Between the points of the series that have a value next to each other; NAN elsewhere. */
+/* Linear interpolation between neighbouring points that have values; NAN elsewhere. */
 static double
 truth_at (const IcnChart *chart, const IcnSeries *truth, double x)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every term's row: `words` are the forms in which texts have it, which translators replace by
- * those of their language. */
+/* The row of each term: `words` are the forms in texts, which translators replace by those of their
+ * language. */
 #include "glossary.h"
 
 #include <glib/gi18n-lib.h>
@@ -8,7 +8,7 @@
 /* Translators: the third line of a term lists the words by which it is found in a text, divided by
  * bars: give all inflected forms that occur. Case does not matter. */
 static const IcnGlossaryTerm terms[] = {
-  /* What a network is made of. */
+  /* Parts of a network. */
   { "node",
     N_ ("Node"),
     NULL,
@@ -81,7 +81,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "pins", "channel", "bisection-width" } },
 
-  /* What travels. */
+  /* Parts of the traffic. */
   { "message",
     N_ ("Message"),
     NULL,
@@ -435,7 +435,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "load", "message" } },
 
-  /* Ways. */
+  /* Routing. */
   { "routing",
     N_ ("Routing"),
     N_ ("routing"),

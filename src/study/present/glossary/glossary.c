@@ -28,9 +28,7 @@ icn_glossary_notation (const IcnGlossaryTerm *term)
   return unit ? g_strdup_printf ("%s, %s", symbol->text, _ (unit)) : g_strdup (symbol->text);
 }
 
-/* Words */
-
-/* One form of a term, as a text may have it. */
+/* One form of a term, as it occurs in texts. */
 typedef struct {
   const IcnGlossaryTerm *term;
   char *folded; /* in lower case */
@@ -64,7 +62,8 @@ add_forms (GArray *forms, const IcnGlossaryTerm *term)
   }
 }
 
-/* Of all terms, the longest first. The language of a program does not change while it runs. */
+/* The forms of all terms, the longest first. They are made once, as the language of a program does
+ * not change while it runs. */
 static const GArray *
 all_forms (void)
 {
@@ -92,7 +91,8 @@ is_letter (const char *text)
   return g_unichar_isalnum (letter) || letter == '_';
 }
 
-/* The bytes of the text that a form takes, when it begins there and ends with a word; 0: none. */
+/* The number of bytes that a form matches at the start of the text, up to the end of a word; 0:
+ * none. */
 static gsize
 match (const char *text, const char *folded)
 {
@@ -104,7 +104,7 @@ match (const char *text, const char *folded)
   return *at && is_letter (at) ? 0 : at - text;
 }
 
-/* The longest form that begins there. */
+/* The longest form at the start of the text. */
 static const Form *
 find_form (const char *text, gsize *length)
 {
@@ -120,15 +120,15 @@ find_form (const char *text, gsize *length)
   return NULL;
 }
 
-/* Goes through the words of a text: calls back with each that is a form of a term, and with what
- * stands between. form: NULL of that. */
+/* Splits a text: calls back with each form of a term, and with the text between forms, for which
+ * form is NULL. */
 typedef void (*PieceFunc) (const char *piece, gsize length, const Form *form, gpointer data);
 
 static void
 foreach_piece (const char *text, PieceFunc func, gpointer data)
 {
   const char *begin = text, *at = text;
-  gboolean is_inside = FALSE; /* of a word */
+  gboolean is_inside = FALSE; /* inside a word */
 
   while (*at) {
     gsize length = 0;

@@ -30,7 +30,7 @@ find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnC
   values[4] = channel->dimension;
 }
 
-/* NULL where there are no loads. */
+/* The channels, the busiest first; NULL without loads. */
 static IcnChannelId *
 sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
 {
@@ -51,8 +51,8 @@ struct _IcnChannelReport {
   FILE *out;
   const IcnReportOrigin *origin;
   guint n_designs;
-  GString *remarks; /* of a table: designs that are refused */
-  IcnPhysical physical; /* of the design that is being added */
+  GString *remarks; /* table: which designs are refused */
+  IcnPhysical physical; /* physical layer of the current design */
   FILE *rows; /* temporary file of a table: all cells, NUL-terminated, until the widths of columns
                  are known */
   glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
@@ -150,7 +150,7 @@ channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, I
   return object;
 }
 
-/* A member of the object of a design. */
+/* Writes a member of a design's JSON object. */
 static void
 put_member (FILE *out, gboolean is_first, const char *key, json_t *value)
 {
@@ -175,7 +175,7 @@ put_origin (const IcnChannelReport *self, guint design)
   json_decref (origin);
 }
 
-/* Writes one design so that the output is the same as that of a JSON array of all designs. */
+/* Writes one design, such that the output is the same as a JSON array of all designs. */
 static void
 put_design (IcnChannelReport *self, guint design, const char *name,
             const IcnEvaluation *evaluation, const IcnChannelId *order, guint32 n_channels)
@@ -216,7 +216,7 @@ channel_row (const char *name, const IcnEvaluation *evaluation, const IcnPhysica
   return row;
 }
 
-/* Of a design that is refused CSV has one row. */
+/* Writes the CSV row of a refused design. */
 static void
 put_no_row (IcnChannelReport *self, guint design, const char *name)
 {
@@ -271,7 +271,7 @@ icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
   self->n_designs++;
 }
 
-/* FALSE at the end. */
+/* Reads the next cell; FALSE at the end. */
 static gboolean
 read_cell (FILE *rows, GString *cell)
 {

@@ -46,8 +46,8 @@ asked_to_json (char *const *asked)
   return object;
 }
 
-/* Whole numbers without a fraction, and a file that is kept by its lines, which may be a million, by
- * their digest. */
+/* Shortens inputs: whole numbers have no fraction, and embedded lines of a file, which may be a
+ * million, are replaced by their digest. */
 static void
 shorten (json_t *inputs, const IcnDesign *design)
 {
@@ -70,7 +70,7 @@ shorten (json_t *inputs, const IcnDesign *design)
   }
 }
 
-/* How a design is drawn is no input of its numbers. */
+/* Removes settings that only affect drawings. */
 static void
 drop_looks (json_t *inputs)
 {
@@ -95,7 +95,7 @@ inputs_to_json (const IcnReportOrigin *origin, guint i)
   return inputs;
 }
 
-/* "k=8,n=2,directed=yes", as --design has it. */
+/* The inputs as text, "k=8,n=2,directed=yes", as in --design. */
 static char *
 inputs_to_text (const IcnReportOrigin *origin, guint i)
 {

@@ -8,14 +8,14 @@
 /* Significant digits: enough to distinguish results, few enough that 0.1 is written as 0.1. */
 #define ICN_REPORT_DIGITS 12
 
-json_t *icn_report_number (double value); /* null where there is none */
+json_t *icn_report_number (double value); /* null for NAN */
 
-/* An array of objects, written one by one, so that none of them has to be kept: append takes the
- * object, end closes the array. */
+/* An array of objects that is written piece by piece, so that not all need to be kept: append takes
+ * ownership of the object, end closes the array. */
 void icn_report_append_object (GString *text, json_t *object);
 void icn_report_end_array (GString *text);
 
-/* A row is an array of char *; a number that does not exist is an empty cell. */
+/* A row is an array of char *; NAN gives an empty cell. */
 void icn_report_add_cell (GPtrArray *row, double value, int digits);
 
 static inline const char *const *
@@ -24,15 +24,16 @@ icn_report_cells (const GPtrArray *row)
   return (const char *const *) (const void *) row->pdata;
 }
 
-/* Copies of the cells of another row. */
+/* Appends copies of the cells of another row. */
 void icn_report_append_cells (GPtrArray *row, const GPtrArray *cells);
 
 void icn_report_append_csv (GString *text, const GPtrArray *row);
 
-/* A line of a table: n cells, the last one flush left. Columns are as wide as their widest cell. */
+/* Lines of a table with n cells; the last one is aligned to the left. icn_report_widen makes
+ * columns as wide as their widest cell. */
 void icn_report_widen (glong *widths, const char *const *cells, guint n);
 void icn_report_append_row (GString *text, const char *const *cells, guint n, const glong *widths);
 void icn_report_append_padded (GString *text, const char *cell, glong width, gboolean left);
 
-/* All rows, the first of which has the headings; free with g_free. */
+/* All rows as a table, with the headings in the first; free with g_free. */
 char *icn_report_rows (const GPtrArray *rows);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as JSON, and rows of cells as CSV and as a table. */
-#define _GNU_SOURCE /* strchrnul */
+#define _GNU_SOURCE /* for strchrnul */
 #include "report-parts.h"
 
 #include <math.h>
@@ -79,7 +79,7 @@ icn_report_append_padded (GString *text, const char *cell, glong width, gboolean
     g_string_append (text, cell);
 }
 
-/* Empty cells are dashes, except in the last column. */
+/* The text of a cell: a dash if it is empty, except in the last column. */
 static const char *
 shown_cell (const char *cell, gboolean is_last)
 {

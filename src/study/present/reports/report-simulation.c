@@ -9,8 +9,8 @@
 #include "number-text.h"
 #include "study-format.h"
 
-/* Reported members of a point are those of the document, in its order, except `deadlocked`, which
- * is not part of the report format, and `seconds`, which are there on request. */
+/* Whether a member of a point is reported: all that a document has, in its order, except
+ * `deadlocked`, which is not part of the report format, and `seconds`, unless asked for. */
 static gboolean
 is_reported (const IcnMember *member, const IcnReportOrigin *origin)
 {
@@ -123,7 +123,7 @@ member_to_text (const IcnMember *member, const IcnMeasured *point)
   return isfinite (number) ? icn_number_to_digits (number, ICN_REPORT_DIGITS) : g_strdup ("");
 }
 
-/* A row for each point, or an empty one where the design has none. */
+/* Appends a row for each point, or an empty one if the design has none. */
 static void
 append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const char *name,
               const GArray *points)
@@ -180,7 +180,7 @@ state (const IcnMeasured *point)
                      : g_strdup ("not converged");
 }
 
-/* The point of another design at the same load; NULL where there is none. */
+/* A design's point at a load; NULL if there is none. */
 static const IcnMeasured *
 point_at (const GArray *points, double load)
 {
@@ -190,9 +190,9 @@ point_at (const GArray *points, double load)
   return NULL;
 }
 
-/* The latency minus that of the first design at the same load. The interval is that of independent
- * runs. It is conservative: both designs see the same messages (common random numbers), so their
- * latencies are positively correlated. */
+/* Adds the latency minus that of the first design at the same load. The interval is that of
+ * independent runs. It is conservative: both designs see the same messages (common random numbers),
+ * so their latencies are positively correlated. */
 static void
 add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *first)
 {
@@ -202,7 +202,7 @@ add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *fir
   icn_report_add_cell (row, both ? hypot (point->latency_ci, first->latency_ci) : NAN, 4);
 }
 
-/* Whether any point is of threads that wait for replies. */
+/* Whether any design has threads that wait for replies. */
 static gboolean
 has_threads (const IcnStudy *study)
 {
@@ -224,8 +224,8 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
   return found;
 }
 
-/* The latency by the design's theory at the same load, and how far that is from the simulated one,
- * "-3.8 %" of it; of a run that has not converged as well, which its last column says. */
+/* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %"; also
+ * for a run that has not converged, which the last column says. */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
@@ -238,8 +238,8 @@ add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evalu
   g_ptr_array_add (row, isfinite (off) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
 }
 
-/* evaluation: for columns of theory; firsts: points of the first design, for one of differences; or
- * NULL. */
+/* evaluation: NULL without columns of theory; firsts: points of the first design, NULL without the
+ * column of differences. */
 static GPtrArray *
 table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
            const GArray *firsts, gboolean threads)
@@ -264,7 +264,7 @@ table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *eval
   return row;
 }
 
-/* The row of a design that cannot be: the reason stands where others say how they ended. */
+/* The row of a refused design, with the reason in the column that tells how a run ended. */
 static GPtrArray *
 refused_row (const char *name, const char *why, guint n_cells)
 {
@@ -301,7 +301,7 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
   return row;
 }
 
-/* Where theory and simulator do not charge alike. Takes ownership of the table. */
+/* Adds notes on where theory and simulator charge differently. Takes ownership of the table. */
 static char *
 add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

@@ -8,26 +8,27 @@
 #include "report-origin.h"
 #include <math.h>
 
-#define MAX_WORST_LISTED 64 /* nodes whose permutation the table shows */
+#define MAX_WORST_LISTED 64 /* nodes of the largest network whose worst permutation the table
+                               shows */
 #define WORST_PER_LINE 8
 
 /* BOUND: whether the counted cut is an upper bound, not proven minimal. */
 #define CUT "bisection_channels"
 #define BOUND "bisection_is_bound"
 
-/* Which limit the ideal throughput is: of the network, injection or ejection; of the network's width
- * the classes of channels say what binds. */
+/* Key of the limit of ideal throughput: network, injection or ejection. What limits the network's
+ * widths is given for each class of channels. */
 #define LIMITED "limited_by"
 
-/* Which digits a pattern of traffic moves, where it does not move bits. */
+/* Key of the digits that a traffic pattern moves, if it does not move bits. */
 #define DIGITS "traffic_digits"
 
-/* The theory of latency under load, and why there is none. */
+/* Keys of the theory of latency under load, and why there is none. */
 #define MODEL "model"
 #define MODEL_REASON "model_reason"
 #define MODEL_NOTE "model_note"
 
-/* Wall seconds of an evaluation, on request. */
+/* Key of the wall-clock seconds of an evaluation, on request. */
 #define SECONDS "seconds"
 
 /* The numbers of a report; scripts depend on their order. Those without a value are null. */
@@ -67,9 +68,9 @@ static const char *const fields[] = {
   "mean_distance",
 };
 
-/* Before the load in CSV: name and topology, these, and whether the cut is a bound, what limits
- * throughput, what digits its traffic moves, the theory, why there is none, and what it charges
- * otherwise. */
+/* Cells before the load in CSV: name and topology, these fields, whether the cut is a bound, what
+ * limits throughput, which digits the traffic moves, the theory, why there is none, and how it
+ * charges differently. */
 #define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 6)
 
 gboolean
@@ -155,7 +156,7 @@ or_null (const char *text)
   return text != NULL ? json_string (text) : json_null ();
 }
 
-/* What is known of a design that cannot be: a member that has no value is null, a list is empty. */
+/* Adds the numbers of a refused design: members without a value are null, lists are empty. */
 static void
 add_no_numbers (json_t *object)
 {
@@ -171,7 +172,7 @@ add_no_numbers (json_t *object)
   json_object_set_new (object, "latency", json_array ());
 }
 
-/* NULL where the ideal throughput is not known. */
+/* The limit of ideal throughput; NULL if not known. */
 static const char *
 limit_of (const IcnEvaluation *evaluation)
 {
@@ -219,7 +220,7 @@ add_text (GPtrArray *row, const char *text)
   g_ptr_array_add (row, g_strdup (text != NULL ? text : ""));
 }
 
-/* Adds the columns that are the same at every load. */
+/* Adds the headings of columns that do not depend on the load. */
 static void
 add_headings (GPtrArray *row, IcnReportFormat format)
 {
@@ -267,7 +268,7 @@ table_headings (const GArray *loads)
   return row;
 }
 
-/* Adds a number. In a table, which people read, a bound is marked as such. */
+/* Adds a number. In a table, which people read, a bound is marked as one. */
 static void
 add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
@@ -282,7 +283,7 @@ add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEva
   *cell = g_strconcat (g_steal_pointer (cell), " (bound)", NULL);
 }
 
-/* Adds the cells that are the same at every load. */
+/* Adds the cells that do not depend on the load. */
 static void
 add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
@@ -321,7 +322,7 @@ table_cell (const GPtrArray *rows, guint design, guint line)
   return *cell ? cell : "–";
 }
 
-/* The transposed table: a column per design, as there are more numbers than designs. */
+/* The transposed table, a column per design, as there are more numbers than designs. */
 static char *
 grid_to_table (const GPtrArray *rows)
 {
@@ -343,7 +344,7 @@ grid_to_table (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
-/* The permutation in words, of networks whose nodes fit on a few lines. */
+/* Appends the worst permutation in words, for networks whose nodes fit on a few lines. */
 static void
 append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -388,9 +389,9 @@ struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
   const IcnReportOrigin *origin;
-  GString *text;    /* JSON: an object per design; CSV: its lines */
+  GString *text;    /* JSON: an object per design; CSV: lines */
   GPtrArray *rows;  /* table: the headings, and a row of cells per design */
-  GString *remarks; /* of a table, in words: worst cases, refusals, and what is to be said of theory */
+  GString *remarks; /* table: sentences below it on worst cases, refusals and theories */
 };
 
 IcnReport *
@@ -421,12 +422,12 @@ icn_report_free (IcnReport *self)
   g_free (self);
 }
 
-/* A design as it is added, with what follows from its place. */
+/* A design that is being added, with what follows from its index. */
 typedef struct {
   guint place;
   const char *name;
-  const char *topology; /* NULL: none was asked for */
-  const char *refused;  /* why, or NULL */
+  const char *topology; /* NULL: unknown */
+  const char *refused;  /* the reason, or NULL */
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   double seconds;
@@ -450,7 +451,7 @@ add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
   icn_report_append_object (self->text, object);
 }
 
-/* A row for each load, or one without where the design has none. */
+/* Adds a row for each load, or one without a load if there are none. */
 static void
 add_lines (IcnReport *self, const Added *added)
 {

@@ -6,7 +6,7 @@
 
 #include "number-text.h"
 
-/* Modules of a packaged network, nodes of another. */
+/* The modules of a packaged network, the nodes of any other. */
 static double
 count_modules (const IcnEvaluation *evaluation)
 {
@@ -82,7 +82,7 @@ is_limited (const IcnCostLimits *limits)
   return isfinite (limits->pins) || isfinite (limits->bundles);
 }
 
-/* "3-Dimensional Torus 4 × 4 × 2", marked where the formula is not quite that of the network. */
+/* "3-Dimensional Torus 4 × 4 × 2", with a mark if the formula is not exact for the network. */
 static char *
 name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
 {
@@ -100,7 +100,7 @@ compare (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The pins of all networks and of the budget, rising, each once. */
+/* Sets x to the pins of all networks and the limit of pins, rising, each once. */
 static void
 fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
@@ -138,7 +138,7 @@ add_series (IcnChart *chart, char *name, guint color)
   return series;
 }
 
-/* A mark for each network. */
+/* Adds a mark for each network. */
 static void
 add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
@@ -153,7 +153,7 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
   }
 }
 
-/* The fewest bundles of all networks that do with so many pins. */
+/* Adds the fewest bundles among all networks with at most so many pins. */
 static void
 add_front (IcnChart *chart, const GArray *costs)
 {
@@ -172,7 +172,7 @@ add_front (IcnChart *chart, const GArray *costs)
   }
 }
 
-/* The edge of what a budget allows: its bundles, as far as its pins go. */
+/* Adds the limit of bundles as a line, up to the limit of pins. */
 static void
 add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
@@ -189,8 +189,8 @@ add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 }
 
 enum {
-  LEAST_PINS, /* those of the complete graph, */
-  MORE_PINS,  /* and what a network needs beyond; they add up to */
+  LEAST_PINS, /* pins of the complete graph */
+  MORE_PINS,  /* further pins of a network; with LEAST_PINS they add up to */
   PINS,
   N_PARTS = PINS,
   PINS_COUNTED,
@@ -277,7 +277,7 @@ describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *lim
            : g_strdup_printf (_ ("Within %s bundles of a module: %s"), bundles, fitting->str);
 }
 
-/* Each approximate row once, and why. */
+/* Adds the note of each approximate row once. */
 static void
 add_reasons (GStrvBuilder *notes, const GArray *costs)
 {

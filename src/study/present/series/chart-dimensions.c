@@ -9,18 +9,18 @@
 #include "quantity.h"
 #include "same-nodes.h"
 
-#define SAME 1e-9 /* relative: a real radix that is whole has the numbers of the whole one */
+#define SAME 1e-9 /* relative; a real radix that is this close to a whole one gives equal numbers */
 
-/* What the charts of a kind ask of a design. */
+/* What a chart of this kind needs of a design. */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
-  gboolean is_itself; /* the design itself stands at its own place */
+  gboolean is_itself; /* the design itself is shown at its own x */
 } Asked;
 
-/* The number of the network at x, and the network; NAN where there is none. */
+/* The number of the network at x, and the network itself; NAN if there is none. */
 static double
 value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
 {
@@ -39,8 +39,8 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
   return icn_quantity_value (asked->quantity, &there, asked->design, NULL);
 }
 
-/* Networks of a real radix are marked where it is whole, and has the same number so. like: a series
- * that differs at its own place at most; or NULL. */
+/* Fills a series of networks. Networks of real radix are marked where the radix is whole and gives
+ * the same number. like: a series that differs at most at its design's own x; or NULL. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -105,7 +105,8 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* The networks of a design's N as a series of their own, unless another design's are the same. */
+/* Adds the networks of a design's N as a separate series, unless another design has the same
+ * ones. */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -133,7 +134,7 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether several groups of designs of N nodes share networks of a radix. */
+/* Whether several groups of designs with N nodes each share networks of this kind of radix. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)
@@ -149,7 +150,7 @@ has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSe
   return n > 1;
 }
 
-/* "1,024 nodes, whole radices"; where others have as many nodes, after their first design. */
+/* "1,024 nodes, whole radices"; if several groups have as many nodes, "like" their first design. */
 static char *
 name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean is_one)
 {
@@ -170,8 +171,8 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Names what several designs share. Networks of one design are its own series, and so is the curve of
- * one whose radix is real. */
+/* Names the shared series. Networks that only one design has belong to its own series, and so does
+ * the curve of a single design of real radix. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

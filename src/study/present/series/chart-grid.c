@@ -9,12 +9,12 @@
 #include "fly.h"
 
 #define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
-#define PAST_SATURATION 1.02 /* where the x axis ends, times the largest saturation */
-#define MOST_SATURATIONS 64  /* that have fine steps of their own; of more than these */
-#define FEW_SATURATIONS 4    /* only so many have */
+#define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */
+#define MOST_SATURATIONS 64  /* saturations with fine steps of their own; if there are more, */
+#define FEW_SATURATIONS 4    /* only so many have fine steps */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
-#define LAST_RADIX 16 /* of which each smaller one is shown */
+#define LAST_RADIX 16 /* smaller radices are all shown */
 #define MOST_RADIX 1024
 #define MOST_CONTENDERS 10
 
@@ -32,7 +32,7 @@ compare (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Sorts and removes what is there twice. */
+/* Sorts the values and removes duplicates. */
 static void
 settle (GArray *x)
 {
@@ -45,7 +45,7 @@ settle (GArray *x)
   g_array_set_size (x, n);
 }
 
-/* A grid of 1, 2 or 5 × 10^i from 0 to the saturation, finer where the curve climbs. */
+/* Adds a grid of 1, 2 or 5 × 10^i from 0 to the saturation, finer where the curve rises. */
 static void
 add_loads_to (GArray *x, double saturation)
 {
@@ -61,9 +61,9 @@ add_loads_to (GArray *x, double saturation)
   add (x, icn_chart_cut_digits (saturation, 6, FALSE));
 }
 
-/* The loads at which designs saturate, each once, rising; of so many that nobody tells their curves
- * apart a few, the last among them, so that a chart of thousands does not grow with their square.
- */
+/* The loads at which designs saturate, each once, rising. If there are too many to tell their
+ * curves apart, only a few of them, including the last, so that a chart of thousands does not grow
+ * with their square. */
 static GArray *
 pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -167,8 +167,9 @@ add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluation
     add (x, position);
 }
 
-/* Every radix up to LAST_RADIX, then powers of two and halfway between, as far as there are two
- * stages; those of the designs, and those of balance. */
+/* Adds every radix up to LAST_RADIX, then powers of two and values halfway between, as long as
+ * there are two stages; the radices of the designs, and those at which pins and bisection are
+ * balanced. */
 static void
 add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -245,7 +246,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_PINS:
   case ICN_GRID_COSTS:
   case ICN_GRID_QUANTITY:
-    g_assert_not_reached (); /* its points have names, or are those of networks */
+    g_assert_not_reached (); /* these grids have points with names, or points that are networks */
   }
   settle (x);
   chart->n_points = x->len;

@@ -9,14 +9,14 @@
 #include "quantity.h"
 #include "same-nodes.h"
 
-#define MOST_NAMES 6 /* of designs, in a note */
-#define ALIKE 0.1 /* theory and simulation that differ by less */
+#define MOST_NAMES 6 /* names of designs in a note */
+#define ALIKE 0.1 /* differences between theory and simulation below this share have no note */
 
-/* Designs that share one note. */
+/* A note that is shared by several designs. */
 typedef struct {
-  char *what; /* a theory's id, or why there is none */
+  char *what; /* a theory's id, or the reason why there is none */
   gboolean is_theory;
-  GString *names; /* of the first MOST_NAMES of */
+  GString *names; /* of the first MOST_NAMES designs, of all n */
   guint n;
 } Note;
 
@@ -30,7 +30,7 @@ note_free (gpointer data)
   g_free (note);
 }
 
-/* Takes ownership of `what`. */
+/* Adds a design to the note with this text; takes ownership of `what`. */
 static void
 add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
 {
@@ -62,7 +62,7 @@ note_names (const Note *note)
   return g_strdup_printf (_ ("%s and %u more"), note->names->str, note->n - MOST_NAMES);
 }
 
-/* Omits the names of designs if the note is of all. */
+/* The note as a sentence, without names if it applies to all designs. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {
@@ -81,10 +81,10 @@ note_text (const Note *note, gboolean is_only)
   return g_strdup_printf (_ ("No theory (%s): %s"), note->what, names);
 }
 
-/* Where one theory and the simulator differ most. */
+/* The largest difference between one theory and the simulator. */
 typedef struct {
   const IcnTheory *theory;
-  double difference; /* of theory from simulation, a share of the latter */
+  double difference; /* of theory from simulation, as a share of the latter */
   double load;
   guint design;
 } Gap;
@@ -121,7 +121,8 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
   }
 }
 
-/* One line for each theory that is not ALIKE the simulator: how far off it is, and why. */
+/* Adds a line for each theory that differs from the simulator by ALIKE or more: by how much, and
+ * why. */
 static void
 add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
           const IcnEvaluation *evaluations, char **names)
@@ -148,7 +149,7 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
-/* One line for each way in which theory and simulator do not charge alike. */
+/* Adds a line for each note on how theory and simulator charge differently. */
 static void
 add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)

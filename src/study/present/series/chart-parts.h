@@ -4,10 +4,10 @@
 
 #include "chart.h"
 
-/* Sets the points of the chart and their names, with totals in nanoseconds if a design has them.
+/* Sets the points of the chart and their names, with totals in nanoseconds if a design has these.
  * All designs are compared at one load: the figure's, else half of the lowest saturation. */
 void icn_chart_name_parts (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
                            const IcnFigure *figure);
 
-/* y: chart->n_points numbers. */
+/* Sets y, chart->n_points numbers, to the parts of a design's latency. */
 void icn_chart_fill_parts (const IcnChart *chart, const IcnEvaluation *evaluation, double *y);

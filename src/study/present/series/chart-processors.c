@@ -10,9 +10,10 @@
 #include "number-text.h"
 #include "quantity.h"
 
-#define ENOUGH 0.9 /* of the cycles that an access interval and a switch leave a processor */
+#define ENOUGH 0.9 /* share of the cycles that a processor can use besides access intervals and
+                      thread switches */
 
-/* The setting that the grid is of, as x. */
+/* The value of the grid's setting, as x. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
@@ -26,7 +27,8 @@ setting_of (const IcnDesign *design, IcnGrid grid)
   }
 }
 
-/* Equal for designs that differ in nothing but the setting and how they look; free with g_free. */
+/* A key that is equal for designs that differ only in the setting and in how they look; free with
+ * g_free. */
 static char *
 key_without (const IcnDesign *design, IcnGrid grid)
 {
@@ -36,7 +38,7 @@ key_without (const IcnDesign *design, IcnGrid grid)
     other->processors.mean_gap = 1;
   else
     other->processors.threads = 1;
-  /* Networks of a name that differ in their size have other numbers of modules, too. */
+  /* Networks of the same name but different size have different numbers of modules, too. */
   if (grid == ICN_GRID_NEEDED)
     other->topology.nodes = other->topology.modules = 0;
   return icn_design_key (other, ICN_AFFECTS_SIMULATION);
@@ -54,7 +56,7 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-/* Keeps of a series' name what another has at the same place between commas. */
+/* Reduces a series' name to the parts between commas that are equal in `name`. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -73,7 +75,7 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-/* The series of designs that differ from this one in the grid's setting alone. */
+/* The series of designs that differ from this one only in the grid's setting. */
 static IcnSeries *
 series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
             guint place, const char *name)
@@ -91,7 +93,8 @@ series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const 
   return series;
 }
 
-/* Threads at which utilization crosses `enough`, between two points as log2 of the threads. */
+/* The number of threads at which utilization crosses `enough`, interpolated between two points over
+ * log2 of the threads. */
 static double
 crossing (double threads, double use, double before, double use_before, double enough)
 {
@@ -101,8 +104,8 @@ crossing (double threads, double use, double before, double use_before, double e
                (log2 (threads) - log2 (before)) * (enough - use_before) / (use - use_before));
 }
 
-/* Threads that a network needs: of all designs of its size and settings the first that runs enough.
- * series: of its settings; NAN where none does. */
+/* The number of threads that a network needs: among all designs of its size and settings, the first
+ * that reaches the utilization. series: that of its settings; NAN if no design reaches it. */
 static double
 threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
 {
@@ -142,7 +145,7 @@ take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
   series->y[icn_chart_find_x (chart, nodes)] = threads_needed (study, evaluations, design);
 }
 
-/* Turns points of rising threads into parts that add up to the last. */
+/* Turns points of rising threads into parts that add up to the last point. */
 static void
 stack (IcnSeries *series, guint n)
 {
@@ -159,7 +162,7 @@ stack (IcnSeries *series, guint n)
   series->y[n] = last > 0 ? last : NAN;
 }
 
-/* The points become parts with names, and one more their sum. */
+/* Replaces all points by named parts and their sum. */
 static void
 stack_all (IcnChart *chart)
 {
@@ -192,7 +195,7 @@ stack_all (IcnChart *chart)
   }
 }
 
-/* Pins of a module times cycles between two accesses; NAN where nothing is a module. */
+/* Pins of a module times cycles between two accesses; NAN if there are no modules. */
 static double
 pin_cycles (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -217,7 +220,7 @@ compare_pins (gconstpointer a, gconstpointer b, gpointer data)
   return p != q ? (p > q) - (p < q) : (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts the bars by their pins, and tells which these are. */
+/* Sorts the bars by pins times cycles, and adds these to their names. */
 static void
 sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations)
 {

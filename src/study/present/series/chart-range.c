@@ -5,10 +5,10 @@
 
 #include "chart-place.h"
 
-#define PAST 1.05      /* of the last place that is shown, where the axis ends */
-#define TALL 4.0       /* of the largest latency without load */
-#define FAR_APART 10.0 /* latencies without load, for a linear axis */
-#define DIGITS 2       /* of an end */
+#define PAST 1.05      /* end of the axis, relative to the last x that is shown */
+#define TALL 4.0       /* end of the axis, relative to the largest zero-load latency */
+#define FAR_APART 10.0 /* largest ratio of zero-load latencies on a linear axis */
+#define DIGITS 2       /* significant digits of a range's end */
 
 static const IcnSeries *
 series_of (const IcnChart *chart, guint i)
@@ -22,7 +22,8 @@ is_shown (const IcnSeries *series)
   return !series->hidden && !series->is_stale;
 }
 
-/* Of measured points: the first saturated one, or else the last that has a value; 0 without any. */
+/* The last x of measured points to show: the first saturated one, or else the last that has a
+ * value; 0 without any. */
 static double
 last_place (const IcnChart *chart, const IcnSeries *series)
 {
@@ -67,7 +68,7 @@ extend (Range *range, double value)
   range->most = fmax (range->most, value);
 }
 
-/* Of the first value of each design, by theory where it has one, and of all values. */
+/* Finds the ranges of each design's first value, by theory if it has one, and of all values. */
 static void
 find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *light, Range *all)
 {

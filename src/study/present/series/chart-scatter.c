@@ -5,7 +5,7 @@
 
 #include "chart-series.h"
 
-#define ROOM 1.05 /* times the largest of all: the end of the axis */
+#define ROOM 1.05 /* end of the axis, relative to the largest value */
 
 IcnScatterAxes
 icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
@@ -24,7 +24,7 @@ compare (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-/* The places of all designs, rising, each once. */
+/* Sets the points to the x of all designs, rising, each once. */
 static void
 set_points (IcnChart *chart, const double *x, guint n)
 {
@@ -51,7 +51,7 @@ name_axis (const IcnQuantity *quantity, char **title, char **unit)
   *unit = quantity->unit != NULL ? g_strdup (_ (quantity->unit)) : NULL;
 }
 
-/* The design that is farthest to the right keeps off the side. */
+/* Sets ranges that leave space beside the rightmost design. */
 static void
 set_limits (IcnChart *chart)
 {
@@ -60,7 +60,7 @@ set_limits (IcnChart *chart)
     chart->x_max = ROOM * chart->x[chart->n_points - 1];
 }
 
-/* The point at this x, which is one of them. */
+/* The index of the point at this x, which must exist. */
 static guint
 find_point (const IcnChart *chart, double x)
 {

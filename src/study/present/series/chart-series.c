@@ -34,7 +34,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
                       const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   gboolean exists = evaluation->nodes > 0;
-  /* Of loads in percent of capacity. */
+  /* For loads in percent of capacity. */
   double share = kind->grid == ICN_GRID_PEAK ? evaluation->capacity / 100 : 1;
   IcnSeries *series = g_new (IcnSeries, 1);
 
@@ -69,8 +69,8 @@ same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
   return TRUE;
 }
 
-/* n series of a chart from a place on, that are told apart by their values and by a number. Found
- * by hash: there may be thousands. */
+/* n series of a chart from an index on, as a key of their values and a number. Hashed, as there may
+ * be thousands. */
 typedef struct {
   const IcnChart *chart;
   guint place, n;
@@ -87,7 +87,7 @@ hash_curves (gconstpointer data)
     const IcnSeries *series = curves->chart->series->pdata[curves->place + s];
 
     for (guint i = 0; i < curves->chart->n_points; i++) {
-      double y = series->y[i] + 0.0; /* -0 is 0 */
+      double y = series->y[i] + 0.0; /* turns -0 into 0 */
 
       hash = 31 * hash + (isnan (y) ? 0 : g_double_hash (&y));
     }
@@ -137,8 +137,8 @@ has_value (const IcnChart *chart, const IcnSeries *series)
   return FALSE;
 }
 
-/* Puts the last n series away if n before them are the same, as those of another design of the same
- * N and budget are. */
+/* Removes the last n series if n equal ones precede them, as those of another design of the same N
+ * and budget. */
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {
@@ -153,8 +153,8 @@ merge_series (IcnChart *chart, GHashTable *known, guint n)
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* "Width by Pins (bits)", after the design's name where curves differ among designs. Of one quantity
- * the axis has the unit. */
+/* The name of a series, "Width by Pins (bits)", after the design's name if designs have different
+ * curves. With a single quantity the unit is on the axis. */
 static char *
 name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
 {
@@ -168,8 +168,9 @@ name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
                       unit, NULL);
 }
 
-/* Where only one design has curves they are coloured one by one; else a curve has the colour of its
- * design, and where that has several, dashes tell them apart. Those of another unit take no place. */
+/* Chooses colours and dashes. If only one design has curves, each has a colour; else a curve has
+ * the colour of its design, and several curves of a design differ in dashes. Series with another
+ * unit than the axis get none. */
 static void
 tell_apart (IcnChart *chart, guint n, gboolean differ)
 {

@@ -11,7 +11,7 @@
 #include "quantity-contention.h"
 #include "quantity.h"
 
-/* Loads at which relative latencies are one curve each. */
+/* Largest number of loads for which relative latencies have a curve each. */
 #define MOST_LEVELS 6
 
 void
@@ -22,7 +22,8 @@ icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *ev
       g_array_append_val (x, evaluations[i].radix);
 }
 
-/* Equal for designs that differ in nothing but the radix and how they look; free with g_free. */
+/* A key that is equal for designs that differ only in the radix and in how they look; free with
+ * g_free. */
 static char *
 key_without_radix (const IcnDesign *design)
 {
@@ -34,7 +35,7 @@ key_without_radix (const IcnDesign *design)
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* From this series on the first of messages as long as those of `design`. */
+/* The first series, from this one on, with messages as long as those of `design`. */
 static const IcnSeries *
 find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design, guint first)
 {
@@ -47,7 +48,8 @@ find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *d
   return NULL;
 }
 
-/* Replaces the series from this one on by what they are relative to others, which are left out. */
+/* Replaces the series from `first` on by their values relative to their reference series, which are
+ * removed. */
 static void
 make_relative (IcnChart *chart, const IcnStudy *study, guint first)
 {
@@ -67,7 +69,7 @@ make_relative (IcnChart *chart, const IcnStudy *study, guint first)
   }
 }
 
-/* The words of a name that another has too, in this order; NULL where there are none. */
+/* The words that a name shares with another, in this order; NULL if there are none. */
 static char *
 shared_words (const char *name, const char *other)
 {
@@ -89,9 +91,9 @@ shared_words (const char *name, const char *other)
   return same->len > 0 ? g_strdup (same->str) : NULL;
 }
 
-/* Keeps of a series' name what another has too: whole parts between commas, and of a part that
- * differs and does not give a setting (k = 4) the words that are the same. Where nothing is, the
- * name remains. */
+/* Reduces a series' name to what it shares with another: whole parts between commas, and equal
+ * words of parts that differ, unless they give a setting (k = 4). If nothing is shared the name is
+ * kept. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -143,8 +145,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     make_relative (chart, study, first);
 }
 
-/* Says of the series from this one on at what load they are, the l-th, in messages per node and
- * cycle; their colour is the load's, their dash that of what they are of. */
+/* Adds to the names of the series from `first` on the l-th load, in messages per node and cycle;
+ * colours then stand for loads, and dashes for designs. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {
@@ -160,8 +162,8 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* How many of the study's loads are levels of a plot of what is relative: all, where they are few
- * and the same for every design. */
+/* The number of the study's loads that a relative plot shows: all, if they are few and the same for
+ * every design. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {
@@ -197,7 +199,7 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
   }
 }
 
-/* A series for one load; FALSE where the network does not carry it. */
+/* Adds a series for one load; FALSE if the network cannot carry it. */
 static gboolean
 add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
                guint place, double load, const char *name)

@@ -9,9 +9,9 @@
 #include "workbench.h"
 #include <glib/gi18n-lib.h>
 
-#define WIDE 32.0 /* ends of an axis that is logarithmic are so far apart, as a factor */
+#define WIDE 32.0 /* ratio of the ends from which the axis is logarithmic */
 
-/* As a reader writes it; free with g_free. */
+/* The number in the user's locale; free with g_free. */
 static char *
 number_words (double number)
 {
@@ -20,7 +20,7 @@ number_words (double number)
   return icn_number_mark (text);
 }
 
-/* The number of a design; NAN: none. */
+/* The number of a design; NAN if there is none. */
 static double
 value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCancellable *cancellable)
 {
@@ -98,7 +98,7 @@ compare (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* The places of the stops, rising; FALSE where one has none. */
+/* Sets x to the values of the setting, rising; FALSE if one is no number. */
 static gboolean
 set_places (IcnChart *chart, const IcnField *field, char **stops)
 {
@@ -116,7 +116,7 @@ set_places (IcnChart *chart, const IcnField *field, char **stops)
   return TRUE;
 }
 
-/* The load at which a quantity is swept, for people. */
+/* The load at which a quantity is swept, in words. */
 static char *
 name_first_load (const GArray *loads)
 {
@@ -132,7 +132,7 @@ name_first_load (const GArray *loads)
     /* Translators: a load. */
     return g_strdup_printf (_ ("%s %% of saturation"), number);
   case ICN_LOAD_BITS:
-  case ICN_LOAD_KNEE: /* has no load of its own: that of an idle network */
+  case ICN_LOAD_KNEE: /* has no load itself: zero load is used */
   default:
     return g_steal_pointer (&number);
   }
@@ -167,7 +167,7 @@ new_chart (const IcnStudy *study, const IcnField *field, const IcnQuantity *quan
   return chart;
 }
 
-/* The first of the best values, where some are better than others. */
+/* Marks the first of the best values, if values differ. */
 static void
 find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
 {
@@ -186,8 +186,8 @@ find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
     series->best = NAN;
 }
 
-/* The refusals from a point on, with the reason of the one next to a stop that is taken; *point:
- * behind them. Free with g_free. */
+/* A note on the consecutive values from a point on that a design does not allow, with the reason
+ * for the value nearest to an allowed one; *point is set after them. Free with g_free. */
 static char *
 refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
 {
@@ -208,7 +208,8 @@ refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
   return g_strdup_printf (_ ("%s has nothing at %s to %s: %s."), series->name, low, high, why);
 }
 
-/* A linear axis would show the high ones only where values lie so far apart. */
+/* Makes the y axis logarithmic if values are so far apart that a linear axis would only show the
+ * high ones. */
 static void
 set_scale (IcnChart *chart)
 {
@@ -228,7 +229,7 @@ set_scale (IcnChart *chart)
     chart->y_min = NAN;
 }
 
-/* Who refuses which stops, and why. */
+/* Adds notes on the values that designs do not allow, and why. */
 static void
 add_refusals (IcnChart *chart)
 {

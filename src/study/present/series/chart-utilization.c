@@ -9,7 +9,7 @@
 #include "number-text.h"
 #include "utilization.h"
 
-/* The visible design that can carry least; -1: of none it is known. */
+/* The visible design with the lowest throughput bound; -1 if none is known. */
 static int
 find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -24,7 +24,7 @@ find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
   return weakest;
 }
 
-/* A load to three digits: it is written beside the plot. */
+/* A load rounded to three digits, as it is written beside the plot. */
 static double
 rounded (double load)
 {

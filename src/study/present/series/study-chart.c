@@ -39,8 +39,6 @@ new_chart (const IcnPlotKind *kind, const IcnFigure *figure)
   return chart;
 }
 
-/* Two numbers of each design. */
-
 static double
 number_of (const IcnQuantity *quantity, const IcnStudy *study, const IcnEvaluation *evaluations,
            guint design)
@@ -79,8 +77,8 @@ scatter_of_evaluations (const IcnPlotKind *kind, const IcnStudy *study,
   return scatter_chart (kind, &axes, study, evaluations, x, y, figure);
 }
 
-/* With the graph of a design where a number does not exist without it; a network too large for one
- * has no such number. */
+/* Evaluates a design, with its graph if a number does not exist without it; a network too large for
+ * a graph has no such number. */
 static gboolean
 evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
               gboolean needs_analysis, GCancellable *cancellable, GError **error)
@@ -95,7 +93,8 @@ evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Graphs that are made for it are not kept: those of thousands of designs would not fit. */
+/* Graphs made for the chart are not kept, as those of thousands of designs would not fit into
+ * memory. */
 static IcnChart *
 scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                   GCancellable *cancellable, GError **error)
