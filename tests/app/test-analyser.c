@@ -6,6 +6,7 @@
 
 #include "field.h"
 #include "job.h"
+#include "runner.h"
 
 void __real_bisection_job_start (BisectionJob *job, gpointer input);
 void __wrap_bisection_job_start (BisectionJob *job, gpointer input);
@@ -95,10 +96,7 @@ test_edits (void)
                                            router of another order */
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analyser/edits", test_edits);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Unsaved work of a process that died is recovered; that of a running process is not touched. */
 #define _GNU_SOURCE /* unshare */
 #include "autosave.h"
+#include "runner.h"
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sched.h>
@@ -277,15 +278,21 @@ test_remains (void)
   g_unlink (foreign);
 }
 
-int
-main (int argc, char **argv)
+/* After all others: no file is left. */
+static void
+test_nothing_left (void)
 {
-  g_autofree char *state = NULL;
-  int status;
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "bisection", NULL);
 
-  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rmdir (g_get_user_state_dir ()), ==, 0);
+}
+
+TESTS ()
+{
   if (!g_test_subprocess ()) {
-    state = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+    g_autofree char *state = g_dir_make_tmp ("bisection-XXXXXX", NULL);
+
     g_setenv ("XDG_STATE_HOME", state, TRUE);
   }
   g_test_add_func ("/autosave/alive", test_alive);
@@ -295,12 +302,5 @@ main (int argc, char **argv)
   g_test_add_func ("/autosave/failing", test_failing);
   g_test_add_func ("/autosave/remains", test_remains);
   g_test_add_func ("/autosave/full", test_full);
-  status = g_test_run ();
-  if (state) {
-    g_autofree char *folder = g_build_filename (state, "bisection", NULL);
-
-    g_assert_cmpint (g_rmdir (folder), ==, 0); /* nothing is left in it */
-    g_rmdir (state);
-  }
-  return status;
+  g_test_add_func ("/autosave/nothing-left", test_nothing_left);
 }

@@ -2,6 +2,7 @@
 /* The budget as the sidebar takes it apart: its kind, and the numbers that a budget of the kind
  * has; the others are empty. */
 #include "field-row.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -102,12 +103,9 @@ test_refused (void)
   assert_field (design, "budget (pins)", "64");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/budget-fields/get", test_get);
   g_test_add_func ("/budget-fields/change-of-kind", test_change_of_kind);
   g_test_add_func ("/budget-fields/refused", test_refused);
-  return g_test_run ();
 }

@@ -2,11 +2,10 @@
 /* A window that is closed leaves nothing behind: no object, no thread at work, no file. Needs a
  * display. */
 #include "plot-view.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "watch.h"
 #include "windows.h"
-
-static BisectionApplication *application;
 
 /* Objects that are watched and still live, by the names of their types. */
 typedef GHashTable Alive; /* GObject → type's name */
@@ -82,8 +81,7 @@ count_threads (const char *name)
 static void
 test_idle (void)
 {
-  BisectionWindow *window =
-    open_window (application, (const char *const[]){ "k=4,n=2", "k=8,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", "k=8,n=2", NULL });
   Alive *alive = follow_window (window);
 
   close_window (window);
@@ -93,8 +91,8 @@ test_idle (void)
 static void
 test_every_page (void)
 {
-  BisectionWindow *window = open_window (
-    application, (const char *const[]){ "k=4,n=2", "topology=butterfly,k=2,n=3", NULL });
+  BisectionWindow *window =
+    open_window ((const char *const[]){ "k=4,n=2", "topology=butterfly,k=2,n=3", NULL });
 
   for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
     show_page (window, all_pages[i]);
@@ -125,7 +123,7 @@ static void
 test_settings (void)
 {
   GtkSettings *settings = gtk_settings_get_default ();
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   g_autoptr (GPtrArray) scrolled = g_ptr_array_new ();
 
   list_scrolled (GTK_WIDGET (window), scrolled);
@@ -155,7 +153,7 @@ find_dialog (BisectionWindow *window)
 static void
 test_print_dialog (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *dialog;
   Alive *alive;
 
@@ -174,8 +172,7 @@ test_print_dialog (void)
 static void
 test_at_work (void)
 {
-  BisectionWindow *window =
-    open_window (application, (const char *const[]){ "k=16,n=2", "k=4,n=4", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=16,n=2", "k=4,n=4", NULL });
   BisectionDocument *document = document_of (window);
   gboolean is_running = FALSE;
 
@@ -200,14 +197,14 @@ test_at_work (void)
 static void
 test_closed_by_reader (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   Alive *alive = follow_window (window);
 
   gtk_window_close (GTK_WINDOW (window));
   settle ();
   assert_nothing_alive (alive);
 
-  window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   bisection_document_set_field (document_of (window), 0, "k", "5", NULL, NULL);
   settle ();
   alive = follow_window (window);
@@ -226,7 +223,7 @@ test_closed_by_reader (void)
 static void
 test_with_menu (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.menu", NULL);
   WAIT_FOR (find_type (GTK_WIDGET (window), GTK_TYPE_POPOVER, TRUE));
@@ -240,7 +237,7 @@ test_with_menu (void)
 static void
 test_with_hidden_focus (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
   show_page (window, "performance");
   GtkWidget *view = find_type (GTK_WIDGET (window), BISECTION_TYPE_SCENE_VIEW, TRUE);
@@ -264,7 +261,7 @@ find_picture (BisectionWindow *window, const char *page)
 static void
 test_with_returning_focus (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *pictures[] = { find_picture (window, "overview"),
                             find_picture (window, "performance") };
   Alive *alive = follow_window (window);
@@ -283,7 +280,7 @@ test_with_returning_focus (void)
 static void
 test_with_hidden_menu (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *button;
 
   show_page (window, "performance");
@@ -310,7 +307,7 @@ focus_and_hide (BisectionWindow *window, GtkWidget *picture)
 static void
 test_with_focus_out_of_sight (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *picture = find_picture (window, "performance");
 
   show_page (window, "loads");
@@ -327,7 +324,7 @@ static void
 test_with_focus_on_the_way (void)
 {
   static const char *const on_the_way[] = { "loads", "network" };
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
   g_autoptr (GError) error = NULL;
 
@@ -350,7 +347,7 @@ test_with_focus_on_the_way (void)
 static void
 test_with_focus_of_part (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *picture = find_picture (window, "performance");
   Alive *alive = follow_window (window);
 
@@ -364,7 +361,7 @@ test_with_focus_of_part (void)
 static void
 test_presented (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   Alive *alive = follow_window (window);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.present", NULL);
@@ -373,10 +370,9 @@ test_presented (void)
   assert_nothing_alive (alive);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/closing/idle", test_idle);
   g_test_add_func ("/closing/every-page", test_every_page);
   g_test_add_func ("/closing/settings", test_settings);
@@ -391,7 +387,4 @@ main (int argc, char **argv)
   g_test_add_func ("/closing/with-focus-on-the-way", test_with_focus_on_the_way);
   g_test_add_func ("/closing/with-focus-of-part", test_with_focus_of_part);
   g_test_add_func ("/closing/presented", test_presented);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

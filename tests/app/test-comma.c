@@ -8,8 +8,9 @@
 #include "number-spin.h"
 #include "number-text.h"
 #include "page.h"
-#include "resources.h"
+#include "runner.h"
 #include "study-file.h"
+#include "windows.h"
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <locale.h>
@@ -133,16 +134,11 @@ test_files (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  gtk_disable_setlocale ();
-  gtk_test_init (&argc, &argv, NULL);
+  start_gtk ("none");
   g_assert_nonnull (setlocale (LC_ALL, "de_DE.UTF-8"));
-  adw_init ();
-  g_resources_register (bisection_get_resource ());
   g_test_add_func ("/comma/numbers", test_numbers);
   g_test_add_func ("/comma/entry", test_entry);
   g_test_add_func ("/comma/files", test_files);
-  return g_test_run ();
 }

@@ -7,17 +7,16 @@
 #include "metric-table.h"
 #include "plot-view.h"
 #include "quantity.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "windows.h"
 #include "worst-of-all.h"
 #include <math.h>
 
-static BisectionApplication *application;
-
 static BisectionWindow *
 open_compare (const char *const *designs)
 {
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
 
   WAIT_FOR (!is_busy (document_of (window)));
   show_page (window, "compare");
@@ -225,16 +224,12 @@ test_scatter (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/compare/groups", test_groups);
   g_test_add_func ("/compare/baseline", test_baseline);
   g_test_add_func ("/compare/best", test_best);
   g_test_add_func ("/compare/worst-of-all", test_worst_of_all);
   g_test_add_func ("/compare/scatter", test_scatter);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* With high contrast, pictures and swatches take the same colours. Needs a display. */
 #include "style-theme.h"
+#include "runner.h"
 #include "swatch.h"
+#include "windows.h"
 #include <adwaita.h>
 
 /* The colour that a swatch fills its disc with. */
@@ -43,13 +45,10 @@ test_swatch (void)
   g_assert_cmpuint (n_other, >, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
   g_setenv ("ADW_DEBUG_COLOR_SCHEME", "prefer-light", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
+  start_gtk ("none");
   g_test_add_func ("/contrast/swatch", test_swatch);
-  return g_test_run ();
 }

@@ -2,9 +2,8 @@
 /* A window has one dialog that wants an answer: whatever is asked for while it is open presents it.
  * Needs a display. */
 #include "windows.h"
+#include "runner.h"
 #include <glib/gstdio.h>
-
-static BisectionApplication *application;
 
 /* What asks for a dialog. */
 
@@ -81,7 +80,7 @@ static BisectionWindow *
 open_changed (void)
 {
   BisectionWindow *window =
-    open_window (application, (const char *const[]){ "topology=file,graph=a b\nb c\nc a\n", NULL });
+    open_window ((const char *const[]){ "topology=file,graph=a b\nb c\nc a\n", NULL });
 
   g_assert_nonnull (window);
   bisection_document_set_field (document_of (window), 0, "length", "77", NULL, NULL);
@@ -229,15 +228,11 @@ test_files_elsewhere (void)
   g_assert_cmpint (g_remove (path) | g_remove (own) | g_remove (list) | g_remove (folder), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/dialogs/one-at-a-time", test_one_at_a_time);
   g_test_add_func ("/dialogs/over-another", test_over_another);
   g_test_add_func ("/dialogs/files-elsewhere", test_files_elsewhere);
   g_test_add_func ("/dialogs/closed-meanwhile", test_closed_meanwhile);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -7,6 +7,7 @@
 #include "field-row.h"
 #include "field.h"
 #include "gallery.h"
+#include "runner.h"
 #include "step.h"
 #include "study-file.h"
 #include "topology-fixed.h"
@@ -674,10 +675,8 @@ test_thousands (void)
   g_assert_cmpuint (bisection_document_get_first_shown (document), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/edits/edit", test_edit);
   g_test_add_func ("/edits/refused", test_refused);
   g_test_add_func ("/edits/linked", test_linked);
@@ -696,5 +695,4 @@ main (int argc, char **argv)
   g_test_add_func ("/edits/files", test_files);
   g_test_add_func ("/edits/overtaken", test_overtaken);
   g_test_add_func ("/edits/traffic", test_traffic);
-  return g_test_run ();
 }

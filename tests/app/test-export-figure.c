@@ -5,11 +5,10 @@
 #include "figure.h"
 #include "page.h"
 #include "plot-view.h"
+#include "runner.h"
 #include "windows.h"
 #include "performance-page.h"
 #include <glib/gstdio.h>
-
-static BisectionApplication *application;
 
 static BisectionPage *
 page_of (BisectionWindow *window)
@@ -31,7 +30,7 @@ static void
 test_choice (void)
 {
   BisectionWindow *window =
-    open_window (application, (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+    open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
   BisectionPage *page;
   g_auto (GStrv) ids = NULL;
   GtkWidget *dialog;
@@ -69,7 +68,7 @@ static void
 test_study (void)
 {
   BisectionWindow *window =
-    open_window (application, (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+    open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
   BisectionPage *page;
   GtkWidget *plot;
   g_autoptr (IcnStudy) study = NULL, again = NULL;
@@ -116,7 +115,7 @@ static void
 test_copy (void)
 {
   BisectionWindow *window =
-    open_window (application, (const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
+    open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
   g_autoptr (GdkTexture) texture = NULL;
   BisectionPage *page;
@@ -142,7 +141,7 @@ test_copy (void)
 static void
 test_files (void)
 {
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
   g_autofree char *svg = g_build_filename (folder, "a.svg", NULL);
   g_autofree char *csv = g_build_filename (folder, "a.csv", NULL);
@@ -190,7 +189,7 @@ count_labels (GtkWidget *widget, const char *text)
 static void
 test_toasts (void)
 {
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
 
   for (guint i = 0; i < 5; i++) {
     g_autofree char *text = g_strdup_printf ("Toast %u", i);
@@ -204,17 +203,13 @@ test_toasts (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_test_add_func ("/export-figure/choice", test_choice);
   g_test_add_func ("/export-figure/study", test_study);
   g_test_add_func ("/export-figure/copy", test_copy);
   g_test_add_func ("/export-figure/files", test_files);
   g_test_add_func ("/export-figure/toasts", test_toasts);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -2,18 +2,16 @@
 /* Where the focus goes by Tab and by F6: it changes nothing on its way. Needs a display. */
 #include "design-row.h"
 #include "field-row.h"
+#include "runner.h"
 #include "study-file.h"
 #include "windows.h"
 
 #define MOST_STEPS 2000
 
-static BisectionApplication *application;
-
 static BisectionWindow *
 open_designs (void)
 {
-  return open_window (application,
-                      (const char *[]){ "k=4,n=2", "k=2,n=4", "topology=mesh,k=4,n=2", NULL });
+  return open_window ((const char *[]){ "k=4,n=2", "k=2,n=4", "topology=mesh,k=4,n=2", NULL });
 }
 
 /* By Tab to every widget that it reaches: how many, and of them how many in rows of designs. */
@@ -230,17 +228,13 @@ test_popup (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/focus/tab", test_tab);
   g_test_add_func ("/focus/tab-from-other-row", test_tab_from_other_row);
   g_test_add_func ("/focus/arrows", test_arrows);
   g_test_add_func ("/focus/regions", test_regions);
   g_test_add_func ("/focus/own", test_own);
   g_test_add_func ("/focus/popup", test_popup);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -2,14 +2,13 @@
 /* The gallery: pictures of its studies, kept in a cache, and the search for words. */
 #include "field.h"
 #include "gallery.h"
-#include "resources.h"
+#include "runner.h"
 #include "study-file.h"
 #include "study-row.h"
 #include "thumbnail.h"
+#include "windows.h"
 #include <adwaita.h>
 #include <glib/gstdio.h>
-
-static char *cache;
 
 static IcnStudy *
 load (const char *id)
@@ -38,7 +37,8 @@ make (const char *id, const IcnStudy *study, const IcnTheme *theme)
 static guint
 list_cache (char **path)
 {
-  g_autofree char *folder = g_build_filename (cache, "bisection", "thumbnails", NULL);
+  g_autofree char *folder =
+    g_build_filename (g_get_user_cache_dir (), "bisection", "thumbnails", NULL);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
   guint n = 0;
@@ -129,25 +129,11 @@ test_search (void)
   g_object_unref (row);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  const char *command[] = { "rm", "-r", NULL, NULL };
-  int status;
-
-  cache = g_dir_make_tmp ("bisection-cache-XXXXXX", NULL);
-  g_setenv ("XDG_CACHE_HOME", cache, TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_resources_register (bisection_get_resource ());
+  start_gtk ("none");
   g_test_add_func ("/gallery/pictures", test_pictures);
   g_test_add_func ("/gallery/cache", test_cache);
   g_test_add_func ("/gallery/no-picture", test_no_picture);
   g_test_add_func ("/gallery/search", test_search);
-  status = g_test_run ();
-  command[2] = cache;
-  g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
-                NULL);
-  g_free (cache);
-  return status;
 }

@@ -3,10 +3,9 @@
 #include "glossary-link.h"
 #include "help-window.h"
 #include "lesson-panel.h"
+#include "runner.h"
 #include "study-file.h"
 #include "windows.h"
-
-static BisectionApplication *application;
 
 static IcnStudy *
 make_lesson (void)
@@ -51,7 +50,7 @@ static void
 test_links (void)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   GtkWidget *text, *watch, *help;
   gboolean is_taken = FALSE;
 
@@ -89,7 +88,7 @@ static void
 test_explain (void)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   GtkWidget *help, *search;
   GtkListBoxRow *row;
   guint n = 0;
@@ -115,11 +114,9 @@ test_explain (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/glossary/links", test_links);
   g_test_add_func ("/glossary/explain", test_explain);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Of several background jobs only the result of the latest is used, in whatever order they end. */
 #include "job.h"
+#include "runner.h"
 
 typedef struct {
   GMutex lock;
@@ -120,12 +121,9 @@ test_failed (void)
   g_assert_true (told);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/job/latest", test_latest);
   g_test_add_func ("/job/freed", test_freed);
   g_test_add_func ("/job/failed", test_failed);
-  return g_test_run ();
 }

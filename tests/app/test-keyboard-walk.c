@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moving through a drawn network by keyboard, against distances and coordinates of the graph. */
 #include "keyboard-walk.h"
+#include "runner.h"
 
 static IcnAnalysis *
 analyse (const char *settings)
@@ -174,14 +175,12 @@ test_channels (void)
   bisection_keyboard_walk_clear (&walk);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   static const char *const networks[] = { "topology=torus,k=8,n=2",
                                           "topology=torus,k=5x3x2,directed=yes",
                                           "topology=mesh,k=6,n=2", "topology=hypercube,n=6",
                                           "topology=ring,k=9" };
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autofree char *path = g_strdup_printf ("/walk/routes/%u", i);
     g_test_add_data_func (path, networks[i], check_routes);
@@ -191,5 +190,4 @@ main (int argc, char **argv)
   g_test_add_func ("/walk/switches", test_switches);
   g_test_add_func ("/walk/stages", test_stages);
   g_test_add_func ("/keyboard-walk/channels", test_channels);
-  return g_test_run ();
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of a window, read from the positions that GTK has allocated. Needs a display. */
 #include "key-numbers.h"
+#include "runner.h"
 #include "windows.h"
 #include <adwaita.h>
-
-static BisectionApplication *application;
 
 static double
 place_of (GtkWidget *widget, BisectionWindow *window, double *y)
@@ -20,8 +19,7 @@ place_of (GtkWidget *widget, BisectionWindow *window, double *y)
 static void
 test_numbers (void)
 {
-  BisectionWindow *window =
-    open_window (application, (const char *[]){ "k=8,n=2,budget=both:128:1024", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=8,n=2,budget=both:128:1024", NULL });
   GtkWidget *numbers, *list;
   double end = 0, row = -1;
   guint n = 0;
@@ -55,7 +53,7 @@ static void
 test_overview_fits (void)
 {
   BisectionWindow *window =
-    open_window (application, (const char *[]){ "k=32,n=2", "k=4,n=5", "k=2,n=10", NULL });
+    open_window ((const char *[]){ "k=32,n=2", "k=4,n=5", "k=2,n=10", NULL });
   GtkWidget *numbers, *scroller;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1270, 790);
@@ -78,7 +76,7 @@ test_names (void)
   static const char *const names[] = { "Nodes", "Budget", "Wire Delay", "Message Length",
                                        "Traffic Pattern", "Name" };
   BisectionWindow *window =
-    open_window (application, (const char *[]){ "topology=hypermesh,k=8,n=2,label=DCSH", "k=4,n=3", NULL });
+    open_window ((const char *[]){ "topology=hypermesh,k=8,n=2,label=DCSH", "k=4,n=3", NULL });
 
   WAIT_FOR (!is_busy (document_of (window)));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
@@ -114,7 +112,7 @@ count_whole_labels (GtkWidget *widget)
 static void
 test_narrow_titles (void)
 {
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
 
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
   WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (window)) < 500);
@@ -129,7 +127,7 @@ test_narrow_titles (void)
 static void
 test_tip (void)
 {
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   GtkWidget *numbers, *name, *popover;
   gboolean is_shown = FALSE;
 
@@ -168,7 +166,7 @@ shows_tooltip (GtkWidget *widget)
 static void
 test_tip_of_list (void)
 {
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   const GType types[] = { ADW_TYPE_COMBO_ROW, GTK_TYPE_MENU_BUTTON };
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
@@ -205,10 +203,9 @@ test_tip_of_button (void)
   g_object_unref (button);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/layout/numbers", test_numbers);
   g_test_add_func ("/layout/overview-fits", test_overview_fits);
   g_test_add_func ("/layout/names", test_names);
@@ -216,7 +213,4 @@ main (int argc, char **argv)
   g_test_add_func ("/layout/tip", test_tip);
   g_test_add_func ("/layout/tip-of-list", test_tip_of_list);
   g_test_add_func ("/layout/tip-of-button", test_tip_of_button);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -6,6 +6,7 @@
 #include "lesson-question.h"
 #include "plot-view.h"
 #include "presentation.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "study-file.h"
 #include "windows.h"
@@ -29,8 +30,6 @@
   "\"choices\": [ \"a\", \"b\" ], \"right\": \"b\", \"claim\": \"c\" } }, "                        \
   "{ \"title\": \"Five\", \"question\": { \"ask\": \"How many?\", \"quantity\": \"nodes\", "       \
   "\"design\": \"16-ary 2-cube\" } } ] }"
-
-static BisectionApplication *application;
 
 static IcnStudy *
 make_lesson (void)
@@ -321,7 +320,7 @@ static void
 test_author (void)
 {
   const char *const designs[] = { "k=16,n=2", "k=4,n=4", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   BisectionDocument *document = document_of (window);
   g_autofree char *folder = g_dir_make_tmp ("bisection-lesson-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "own.bisection", NULL);
@@ -399,7 +398,7 @@ static void
 test_answers_authored (void)
 {
   const char *const designs[] = { "k=4,n=2", "k=4,n=2,topology=mesh", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   BisectionDocument *document = document_of (window);
   GtkWidget *panel, *plot;
   g_autoptr (BisectionLesson) lesson = NULL;
@@ -455,7 +454,7 @@ static void
 test_present (void)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   BisectionDocument *document = document_of (window);
   GtkWidget *presentation, *figure;
 
@@ -498,7 +497,7 @@ static void
 test_draw (void)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   BisectionDocument *document = document_of (window);
   GtkWidget *presentation, *scene;
 
@@ -524,7 +523,7 @@ test_draw (void)
 static void
 test_waiting (void)
 {
-  BisectionWindow *window = open_window (application, (const char *[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   IcnStudy *study = make_lesson ();
   IcnStep *first = icn_study_step (study, 0);
   GtkWidget *pages, *cover;
@@ -566,7 +565,7 @@ static void
 test_figures (void)
 {
   const char *const designs[] = { "k=8,n=2,directed=yes", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   IcnStudy *study = icn_study_dup (bisection_document_get_study (document_of (window)));
   GtkWidget *presentation, *figure;
 
@@ -589,12 +588,9 @@ test_figures (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  int status;
-
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/lesson/play", test_play);
   g_test_add_func ("/lesson/control", test_control);
   g_test_add_func ("/lesson/answers", test_answers);
@@ -606,7 +602,4 @@ main (int argc, char **argv)
   g_test_add_func ("/lesson/draw", test_draw);
   g_test_add_func ("/lesson/waiting", test_waiting);
   g_test_add_func ("/lesson/figures", test_figures);
-  status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

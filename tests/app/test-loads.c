@@ -4,6 +4,7 @@
 #include "channel-list.h"
 #include "document.h"
 #include "flow-rows.h"
+#include "runner.h"
 #include <locale.h>
 #include <math.h>
 
@@ -204,11 +205,9 @@ test_reading (void)
   g_assert_cmpuint (bisection_document_get_pick (document)->source, ==, ICN_NONE);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/loads/list", test_list);
   g_test_add_func ("/loads/widths", test_widths);
   g_test_add_func ("/loads/csv", test_csv);
@@ -221,5 +220,4 @@ main (int argc, char **argv)
   g_test_add_data_func ("/loads/flows/fly", "topology=butterfly,k=2,n=3,traffic=bit-reversal",
                         check_flows);
   g_test_add_func ("/loads/reading", test_reading);
-  return g_test_run ();
 }

@@ -6,12 +6,11 @@
 #include "metric-table.h"
 #include "page.h"
 #include "plot-view.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "watch.h"
 #include "windows.h"
 #include "worst-case-bar.h"
-
-static BisectionApplication *application;
 
 static GtkWidget *
 find_button_of (GtkWidget *widget, const char *label)
@@ -38,9 +37,7 @@ static void
 test_allow_deadlock (void)
 {
   BisectionWindow *window = open_window (
-    application,
-    (const char *const[]){ "topology=ring,k=8,router=source,vcs=1,length=64,budget=width:2",
-                           NULL });
+    (const char *const[]){ "topology=ring,k=8,router=source,vcs=1,length=64,budget=width:2", NULL });
   BisectionDocument *document = document_of (window);
   GtkWidget *button = find_button_of (GTK_WIDGET (window), "Allow");
 
@@ -64,11 +61,11 @@ test_allow_deadlock (void)
 static void
 test_no_designs (void)
 {
-  BisectionWindow *first = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *first = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
   for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
     show_page (first, all_pages[i]);
-    BisectionWindow *window = open_window (application, (const char *const[]){ NULL });
+    BisectionWindow *window = open_window ((const char *const[]){ NULL });
     for (guint j = 0; j < G_N_ELEMENTS (all_pages); j++)
       show_page (window, all_pages[(i + j) % G_N_ELEMENTS (all_pages)]);
     close_window (window);
@@ -81,7 +78,7 @@ static void
 test_designs_come_and_go (void)
 {
   static const char *const pages[] = { "network", "performance", "loads" };
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
   GError *error = NULL;
 
@@ -114,7 +111,7 @@ test_no_matrix (void)
   };
 
   for (guint current = 0; current < 2; current++) {
-    BisectionWindow *window = open_window (application, designs);
+    BisectionWindow *window = open_window (designs);
     BisectionDocument *document = document_of (window);
     bisection_document_set_current (document, current);
     show_page (window, "network");
@@ -139,8 +136,8 @@ test_no_matrix (void)
 static void
 test_watch_without_matrix (void)
 {
-  BisectionWindow *window = open_window (
-    application, (const char *const[]){ "k=4,n=2,traffic=matrix:/nonexistent/m.csv", NULL });
+  BisectionWindow *window =
+    open_window ((const char *const[]){ "k=4,n=2,traffic=matrix:/nonexistent/m.csv", NULL });
 
   show_page (window, "network");
   WAIT_FOR (!is_busy (document_of (window)));
@@ -156,7 +153,7 @@ test_watch_without_matrix (void)
 static void
 test_stale_picks (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
   const BisectionPick stale[] = { { 16, 3, ICN_NONE },
                                   { 3, 16, ICN_NONE },
@@ -197,7 +194,7 @@ find_button (GtkWidget *widget)
 static void
 test_worst_case_of_nothing (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
   GError *error = NULL;
 
@@ -278,7 +275,7 @@ press_keys (GtkWidget *widget)
 static void
 test_keys_in_flow_boxes (void)
 {
-  BisectionWindow *window = open_window (application, (const char *const[]){ "k=4,n=2", NULL });
+  BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
   for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++) {
     gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", all_pages[i]);
@@ -290,10 +287,9 @@ test_keys_in_flow_boxes (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/missing/designs/every-page", test_no_designs);
   g_test_add_func ("/missing/designs/come-and-go", test_designs_come_and_go);
   g_test_add_func ("/missing/designs/allow-deadlock", test_allow_deadlock);
@@ -304,7 +300,4 @@ main (int argc, char **argv)
   g_test_add_func ("/missing/designs/table", test_table_of_removed_designs);
   g_test_add_func ("/missing/document/status", test_unbound_status);
   g_test_add_func ("/missing/size/flow-box", test_keys_in_flow_boxes);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -4,6 +4,7 @@
  * 100,000 with `-m slow`, where the seed is the test's own: `--seed` repeats it. Files are neither
  * opened nor saved: what asks for one is closed, sooner or later. Needs a display. */
 #include "export-dialog.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "windows.h"
 
@@ -18,7 +19,6 @@
 #define STALL 100.0 /* ms of work of the main thread, which a user notices */
 #define REST 10     /* tenths of a second without less memory in use */
 
-static BisectionApplication *application;
 static GRand *dice;
 static char last_event[200]; /* in words, for who reads the log */
 static guint n_documents;
@@ -94,7 +94,7 @@ any_window (void)
   if (windows->len > 0 && (windows->len >= MOST_WINDOWS || roll (LIFE) > 0))
     return g_ptr_array_index (windows, roll (windows->len));
   bisection_window_present_soon (
-    start_window (application, designs[roll (G_N_ELEMENTS (designs))]));
+    start_window (designs[roll (G_N_ELEMENTS (designs))]));
   g_strlcpy (last_event, "a new window", sizeof last_event);
   return NULL;
 }
@@ -448,12 +448,8 @@ test_monkey (void)
   g_rand_free (dice);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/monkey", test_monkey);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

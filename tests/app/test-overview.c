@@ -11,15 +11,14 @@
 #include "page.h"
 #include "picture-view.h"
 #include "plot-view.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "windows.h"
-
-static BisectionApplication *application;
 
 static BisectionWindow *
 open_overview (const char *const *designs)
 {
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
 
   WAIT_FOR (!is_busy (document_of (window)));
   WAIT_FOR (bisection_picture_view_get_cut (BISECTION_PICTURE_VIEW (
@@ -399,10 +398,9 @@ test_figures (void)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/overview/slider", test_slider);
   g_test_add_func ("/overview/drawn-once", test_drawn_once);
   g_test_add_func ("/overview/aligned", test_aligned);
@@ -410,7 +408,4 @@ main (int argc, char **argv)
   g_test_add_func ("/overview/linked", test_linked);
   g_test_add_func ("/app/overview/figures", test_figures);
   g_test_add_func ("/overview/equations", test_equations);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

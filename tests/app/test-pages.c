@@ -12,8 +12,8 @@
 #include "plot.h"
 #include "plot-view.h"
 #include "quantity.h"
-#include "resources.h"
 #include "router-notice.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "sources-page.h"
 #include "gallery.h"
@@ -21,6 +21,7 @@
 #include "study-row.h"
 #include "style-theme.h"
 #include "network-page.h"
+#include "windows.h"
 #include "wiring-page.h"
 
 typedef struct {
@@ -69,11 +70,6 @@ scene_view (Fixture *fixture)
 {
   return BISECTION_SCENE_VIEW (find (fixture->page, is_scene, NULL));
 }
-
-/* Until something is so; the test's own time limit is the only clock. */
-#define WAIT_FOR(condition)                                                                        \
-  while (!(condition))                                                                             \
-  g_main_context_iteration (NULL, TRUE)
 
 /* Everything counted, and drawn as it was counted. */
 static gboolean
@@ -774,8 +770,7 @@ test_many_expectations (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (count_rows (row, TRUE), ==, n_before);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   static const struct {
     const char *path;
@@ -808,12 +803,8 @@ main (int argc, char **argv)
     { "/pages/sources/check-all", bisection_sources_page_get_type, test_check_all },
     { "/pages/sources/many-expectations", bisection_wiring_page_get_type, test_many_expectations },
   };
-  g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_resources_register (bisection_get_resource ());
+  start_gtk ("test"); /* what is said can be asked for, without a bus */
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, (gpointer) tests[i].page, set_up, tests[i].test, tear_down);
   g_test_add_func ("/pages/sources/verdict", test_verdict);
-  return g_test_run ();
 }

@@ -3,6 +3,8 @@
  * only the last; what is drawn of one is itself, pixel for pixel, not a copy of it. Needs a display. */
 #include "painter.h"
 #include "picture-node.h"
+#include "runner.h"
+#include "windows.h"
 
 #define SIZE 4
 
@@ -182,14 +184,12 @@ test_node (void)
   cairo_surface_destroy (drawn);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  gtk_test_init (&argc, &argv, NULL);
+  start_gtk ("none");
   g_test_add_func ("/painter/order", test_order);
   g_test_add_func ("/painter/together", test_together);
   g_test_add_func ("/painter/overlay", test_overlay);
   g_test_add_func ("/painter/free", test_free);
   g_test_add_func ("/painter/node", test_node);
-  return g_test_run ();
 }

@@ -3,7 +3,8 @@
  * figure of a page. */
 #include "performance-page.h"
 #include "print.h"
-#include "resources.h"
+#include "runner.h"
+#include "windows.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -91,14 +92,10 @@ test_figure (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_resources_register (bisection_get_resource ());
+  start_gtk ("none");
   g_test_add_func ("/print/study", test_study);
   g_test_add_func ("/print/file-name", test_file_name);
   g_test_add_func ("/print/figure", test_figure);
-  return g_test_run ();
 }

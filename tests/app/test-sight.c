@@ -2,10 +2,9 @@
 /* Plots that are scrolled out of sight wait with their updates, and are up to date as soon as they
  * are seen or asked. Needs a display. */
 #include "plot-view.h"
+#include "runner.h"
 #include "table-twin.h"
 #include "windows.h"
-
-static BisectionApplication *application;
 
 typedef struct {
   BisectionWindow *window;
@@ -73,7 +72,7 @@ start (Fixture *fixture)
 static void
 open_page (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  fixture->window = open_window (application, (const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
+  fixture->window = open_window ((const char *[]){ "k=8,n=2", "k=4,n=3", NULL });
   fixture->document = document_of (fixture->window);
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 700, 500);
   show_page (fixture->window, "performance");
@@ -179,13 +178,9 @@ test_asked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_true (g_str_has_prefix (gtk_column_view_column_get_title (column), "6-ary 2-cube"));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add ("/sight/waits", Fixture, NULL, open_page, test_waits, close_page);
   g_test_add ("/sight/asked", Fixture, NULL, open_page, test_asked, close_page);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

@@ -2,6 +2,7 @@
 /* Simulation by BisectionDocument: points arrive, simulation stops when told, and points never
  * belong to another design. */
 #include "document.h"
+#include "runner.h"
 #include "simulation.h"
 #include "study-file.h"
 #include <glib/gstdio.h>
@@ -364,10 +365,8 @@ test_closed (void)
   g_assert_null (gone);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/simulation/points-arrive", test_points_arrive);
   g_test_add_func ("/simulation/search", test_search);
   g_test_add_func ("/simulation/stop", test_stop);
@@ -376,5 +375,4 @@ main (int argc, char **argv)
   g_test_add_func ("/simulation/refused", test_refused);
   g_test_add_func ("/simulation/saved", test_saved);
   g_test_add_func ("/simulation/closed", test_closed);
-  return g_test_run ();
 }

@@ -5,13 +5,12 @@
 #include "picture-view.h"
 #include "plot-view.h"
 #include "common.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "sweep-bar.h"
 #include "sweep-panel.h"
 #include "sweep-plot.h"
 #include "windows.h"
-
-static BisectionApplication *application;
 
 static BisectionSweep *
 open_sweep (BisectionDocument *document, const char *key, const char *design, const char *quantity)
@@ -129,7 +128,7 @@ test_gap (void)
 {
   const char *const designs[] = { "k=8,n=2,budget=pins:256,whole=yes,label=A",
                                   "topology=product,k=8,n=2,budget=pins:256,whole=yes,label=B", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   BisectionDocument *document = document_of (window);
   IcnStudy *study = icn_study_dup (bisection_document_get_study (document));
   GtkWidget *panel, *scale;
@@ -175,7 +174,7 @@ static void
 test_window (void)
 {
   const char *const designs[] = { "k=16,n=2,directed=yes", "topology=hypercube,n=8", NULL };
-  BisectionWindow *window = open_window (application, designs);
+  BisectionWindow *window = open_window (designs);
   BisectionDocument *document = document_of (window);
   GtkWidget *panel, *scale;
   BisectionPictureView *picture;
@@ -230,10 +229,9 @@ test_plot (void)
   g_object_unref (plot);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/app/sweep/move", test_move);
   g_test_add_func ("/app/sweep/other-edits", test_other_edits);
   g_test_add_func ("/app/sweep/refusals", test_refusals);
@@ -241,8 +239,4 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sweep/gap", test_gap);
   g_test_add_func ("/app/sweep/window", test_window);
   g_test_add_func ("/app/sweep/plot", test_plot);
-  int status = g_test_run ();
-
-  g_object_unref (application);
-  return status;
 }

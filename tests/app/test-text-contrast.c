@@ -2,12 +2,11 @@
 /* Every label of every page against what lies behind it, measured in the pixels of the window:
  * at least 4.5:1, light and dark; with the argument "contrast", in high contrast. Needs a display. */
 #include "windows.h"
+#include "runner.h"
 #include <math.h>
 
 #define SCALE 4 /* so that stems are whole pixels */
 #define LEAST 4.5
-
-static BisectionApplication *application;
 
 static const char *const pages[] = { "overview", "network", "performance", "loads",
                                      "wiring",   "compare", "sources" };
@@ -177,8 +176,8 @@ test_scheme (gconstpointer data)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                       is_dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                               : ADW_COLOR_SCHEME_FORCE_LIGHT);
-  window = open_window (application, (const char *[]){ "k=8,n=2", "topology=hypercube,n=6,hidden=yes",
-                                                       "topology=butterfly,k=4,n=3", NULL });
+  window = open_window ((const char *[]){ "k=8,n=2", "topology=hypercube,n=6,hidden=yes",
+                                        "topology=butterfly,k=4,n=3", NULL });
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     show_page (window, pages[i]);
     WAIT_FOR (!is_busy (document_of (window)));
@@ -189,18 +188,10 @@ test_scheme (gconstpointer data)
   close_window (window);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  gboolean is_high = argc > 1 && g_str_equal (argv[argc - 1], "contrast");
-
-  if (is_high)
-    g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
-  application = start_application (&argc, &argv);
+  start_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_test_add_data_func ("/text-contrast/light", GINT_TO_POINTER (FALSE), test_scheme);
   g_test_add_data_func ("/text-contrast/dark", GINT_TO_POINTER (TRUE), test_scheme);
-  int status = g_test_run ();
-  g_object_unref (application);
-  return status;
 }

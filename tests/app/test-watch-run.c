@@ -2,6 +2,7 @@
 /* A watched engine has the history of one that runs in one go, and going back undoes it bit by bit.
  */
 #include "watch-run.h"
+#include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
 
@@ -98,14 +99,11 @@ test_bounded (void)
                     digest_in_one_go ("pipelined", 3, earliest));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/app/watch-run/step-back/source", "source", test_step_back);
   g_test_add_data_func ("/app/watch-run/step-back/pipelined", "pipelined", test_step_back);
   g_test_add_data_func ("/app/watch-run/random/source", "source", test_random);
   g_test_add_data_func ("/app/watch-run/random/pipelined", "pipelined", test_random);
   g_test_add_func ("/app/watch-run/bounded", test_bounded);
-  return g_test_run ();
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Watching a network on the Network page: cycle by cycle, back, at full speed, a message followed,
  * a deadlock shown. Needs a display. */
-#include "resources.h"
 #include "design-drawing.h"
 #include "page.h"
+#include "runner.h"
 #include "scene-view.h"
 #include "network-page.h"
 #include "view-choice.h"
 #include "watch.h"
+#include "windows.h"
 
 #include <string.h>
 
@@ -77,11 +78,6 @@ is_table (GtkWidget *widget)
 {
   return GTK_IS_COLUMN_VIEW (widget) && gtk_widget_get_mapped (widget);
 }
-
-/* Until something is so; the test's own time limit is the only clock. */
-#define WAIT_FOR(condition)                                                                        \
-  while (!(condition))                                                                             \
-  g_main_context_iteration (NULL, TRUE)
 
 static char *
 text_of (Fixture *fixture, const char *property)
@@ -668,8 +664,7 @@ add_pairs (void)
     g_test_add (tests[i].path, Fixture, &tests[i].pair, set_up_pair, tests[i].test, tear_down);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   static const char torus[] = "topology=torus,k=4,n=2,router=source,vcs=2,length=24,budget=width:2";
   static const char ring[] =
@@ -690,12 +685,8 @@ main (int argc, char **argv)
     { "/watch/page", torus, test_page },
     { "/watch/allow", torus, test_allow },
   };
-  g_setenv ("GTK_A11Y", "test", TRUE); /* what is said can be asked for, without a bus */
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_resources_register (bisection_get_resource ());
+  start_gtk ("test"); /* what is said can be asked for, without a bus */
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, tests[i].design, set_up, tests[i].test, tear_down);
   add_pairs ();
-  return g_test_run ();
 }

@@ -6,14 +6,13 @@
 #include "gallery.h"
 #include "page.h"
 #include "plot-view.h"
+#include "runner.h"
 #include "table-twin.h"
 #include "windows.h"
 #include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
 
 #define N_DESIGNS 12
-
-static BisectionApplication *application;
 
 static BisectionWindow *
 open_designs (void)
@@ -23,7 +22,7 @@ open_designs (void)
 
   for (guint i = 0; i < N_DESIGNS; i++)
     designs[i] = g_strdup_printf ("topology=torus,k=%u,n=2,length=%u", 3 + i, 100 + i);
-  window = open_window (application, designs);
+  window = open_window (designs);
   for (guint i = 0; i < N_DESIGNS; i++)
     g_free ((char *) designs[i]);
   return window;
@@ -502,10 +501,9 @@ test_icon_of_thread (void)
   g_assert_true (thread == g_thread_self ());
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  application = start_application (&argc, &argv);
+  start_application ();
   g_test_add_func ("/sidebar/rows-of-edits", test_rows_of_edits);
   g_test_add_func ("/sidebar/rows-of-designs", test_rows_of_designs);
   g_test_add_func ("/sidebar/row-after-another", test_row_after_another);
@@ -520,5 +518,4 @@ main (int argc, char **argv)
   g_test_add_func ("/window/new-tooltip", test_new_tooltip);
   g_test_add_func ("/window/icon-of-thread", test_icon_of_thread);
   g_test_add_func ("/window/edge-list-alone", test_edge_list_alone);
-  return g_test_run ();
 }

@@ -5,36 +5,10 @@
 #include "application.h"
 #include "window.h"
 
-/* GTK 4.18 loses nodes of its own lists, of labels with mnemonics and of shortcuts, and the leak
- * sanitizer cannot tell them apart, for Debian's libraries keep no frame pointers. There the tests
- * that count objects are what finds a leak. */
-int __lsan_is_turned_off (void);
-
-int
-__lsan_is_turned_off (void)
-{
-  return gtk_get_minor_version () >= 18;
-}
-
-#ifdef __SANITIZE_ADDRESS__
-/* GLib drops its table of 2,048 quarks on purpose when it needs a longer one, as it does once every
- * dialog has been open. It allocates the table when it is loaded, and so nothing that a library
- * allocates then counts as a leak: this is set before the libraries start and unset after it. */
-void __lsan_disable (void);
-void __lsan_enable (void);
-
-static void (*const before_libraries[]) (void)
-  __attribute__ ((section (".preinit_array"), used)) = { __lsan_disable };
-
-static __attribute__ ((constructor)) void
-after_libraries (void)
-{
-  __lsan_enable ();
-}
-#endif
-
 static const char *const all_pages[] G_GNUC_UNUSED = { "overview", "network", "performance", "loads",
                                                        "wiring",  "compare",     "sources" };
+
+extern BisectionApplication *application; /* once it is started */
 
 /* Until something is so; the test's own time limit is the only clock. */
 #define WAIT_FOR(condition)                                                                        \
@@ -42,153 +16,38 @@ static const char *const all_pages[] G_GNUC_UNUSED = { "overview", "network", "p
   g_main_context_iteration (NULL, TRUE)
 
 /* Everything that is due now has been done. */
-static inline void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-}
-
-static inline gboolean
-count_frame (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer n)
-{
-  ++*(guint *) n;
-  return G_SOURCE_CONTINUE;
-}
+void settle (void);
 
 /* What follows from a frame has its place in the next one. */
-static inline void
-wait_for_frames (GtkWidget *widget)
-{
-  guint n = 0, id = gtk_widget_add_tick_callback (widget, count_frame, &n, NULL);
+void wait_for_frames (GtkWidget *widget);
 
-  WAIT_FOR (n >= 4);
-  gtk_widget_remove_tick_callback (widget, id);
-}
+/* Starts GTK in the C locale; ends the test where there is no display. accessibility: what GTK_A11Y
+ * is to be. */
+void start_gtk (const char *accessibility);
 
-/* Starts GTK and the application; ends the test where there is no display. */
-static inline BisectionApplication *
-start_application (int *argc, char ***argv)
-{
-  GError *error = NULL;
+/* The same, and the application. */
+void start_application (void);
 
-  g_setenv ("GTK_A11Y", "none", TRUE);
-  gtk_test_init (argc, argv, NULL);
-  adw_init ();
-  BisectionApplication *application = bisection_application_new ();
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  return application;
-}
-
-static inline BisectionDocument *
-document_of (BisectionWindow *window)
-{
-  BisectionDocument *document;
-
-  g_object_get (window, "document", &document, NULL);
-  g_object_unref (document); /* the window has it */
-  return document;
-}
+BisectionDocument *document_of (BisectionWindow *window);
 
 /* A window on a study of these designs, "k=4,n=2" and so on, until NULL. */
-static inline BisectionWindow *
-start_window (BisectionApplication *application, const char *const *designs)
-{
-  BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
-  IcnStudy *study = icn_study_new ();
-
-  for (guint i = 0; designs[i]; i++) {
-    IcnDesign *design = icn_design_new ();
-    GError *error = NULL;
-    icn_design_parse (design, designs[i], &error);
-    g_assert_no_error (error);
-    g_ptr_array_add (study->designs, design);
-  }
-  bisection_document_take_study (document_of (window), study, NULL);
-  return window;
-}
+BisectionWindow *start_window (const char *const *designs);
 
 /* The same, shown, when all that follows has been done. */
-static inline BisectionWindow *
-open_window (BisectionApplication *application, const char *const *designs)
-{
-  BisectionWindow *window = start_window (application, designs);
+BisectionWindow *open_window (const char *const *designs);
 
-  gtk_window_present (GTK_WINDOW (window));
-  settle ();
-  return window;
-}
+void show_page (BisectionWindow *window, const char *id);
 
-static inline void
-show_page (BisectionWindow *window, const char *id)
-{
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-page", "s", id));
-  settle ();
-}
-
-static inline gboolean
-is_busy (BisectionDocument *document)
-{
-  gboolean busy;
-
-  g_object_get (document, "busy", &busy, NULL);
-  return busy;
-}
+gboolean is_busy (BisectionDocument *document);
 
 /* The first widget of a type, mapped if it must be; NULL when there is none. */
-static inline GtkWidget *
-find_type (GtkWidget *widget, GType type, gboolean is_mapped)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && (!is_mapped || gtk_widget_get_mapped (widget)))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_type (child, type, is_mapped);
-    if (found)
-      return found;
-  }
-  return NULL;
-}
+GtkWidget *find_type (GtkWidget *widget, GType type, gboolean is_mapped);
 
 /* The first label that is seen and begins with the text; NULL when there is none. */
-static inline GtkWidget *
-find_label (GtkWidget *widget, const char *text)
-{
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-      g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child)) {
-    GtkWidget *found = find_label (child, text);
-    if (found)
-      return found;
-  }
-  return NULL;
-}
+GtkWidget *find_label (GtkWidget *widget, const char *text);
 
 /* A key where the widget has the focus; whether anything took it. */
-static inline gboolean
-press (GtkWidget *widget, guint key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-  gboolean is_taken = FALSE;
-
-  for (guint i = 0; !is_taken && i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-      g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_taken);
-  }
-  settle ();
-  return is_taken;
-}
+gboolean press (GtkWidget *widget, guint key);
 
 /* Whatever is not saved is let go. */
-static inline void
-close_window (BisectionWindow *window)
-{
-  gtk_window_destroy (GTK_WINDOW (window));
-  settle ();
-}
+void close_window (BisectionWindow *window);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots off-screen at 1200x800: making a scene, and painting it on an image. */
+#include "bench.h"
 #include "plot.h"
 #include "sample-charts.h"
 
@@ -61,8 +62,8 @@ make_plot (gpointer data)
   return icn_plot_scene (data, &view, &icn_theme_light, WIDTH, HEIGHT, NULL);
 }
 
-int
-main (void)
+void
+bench_draw (const char *word G_GNUC_UNUSED)
 {
   g_autoptr (IcnChart) latency = sample_latency_new (100, 3), ten = sample_latency_new (1000, 10);
   g_autoptr (IcnChart) density = sample_density_new (1), densities = sample_density_new (8);
@@ -74,5 +75,4 @@ main (void)
   report ("wire density, 1024 places", make_plot, density, 0);
   report ("wire density, 8 networks", make_plot, densities, 0);
   report ("wire density, 8 networks, fast", make_plot, densities, ICN_PAINT_FAST);
-  return 0;
 }

@@ -2,6 +2,7 @@
 /* What an edit in the window costs in work of the main thread: the document with its closed forms,
  * the charts of every plot, and painting those that a page shows, off-screen. Graph numbers come
  * from the background and are not waited for. */
+#include "bench.h"
 #include "document.h"
 #include "plot.h"
 
@@ -91,8 +92,8 @@ elapsed (double *since)
   return ms;
 }
 
-int
-main (void)
+void
+bench_edit (const char *word G_GNUC_UNUSED)
 {
   static Series document_alone = { "edit with its closed forms" };
   static Series page = { "edit, and the two plots of the latency page painted" };
@@ -129,5 +130,4 @@ main (void)
   report (&all);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
-  return 0;
 }

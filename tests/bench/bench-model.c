@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of the theory: all closed forms of one design with a curve of 100 loads, a sweep over the
  * dimension, and the channel loads and worst cases of large networks. */
+#include "bench.h"
 #include "dally1990.h"
 #include "flows.h"
 #include "optimum.h"
@@ -249,13 +250,12 @@ bench_worst_case (void)
   }
 }
 
-int
-main (void)
+void
+bench_model (const char *word G_GNUC_UNUSED)
 {
   bench_designs ();
   bench_sweep ();
   bench_loads ();
   bench_flows ();
   bench_worst_case ();
-  return 0;
 }

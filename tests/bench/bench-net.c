@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of building, routing and measuring networks, and the memory that a graph takes. */
+#include "bench.h"
 #include "measure.h"
 #include "multistage.h"
 #include "placement.h"
@@ -131,8 +132,8 @@ report_tori (void)
           (end.tv_sec - start.tv_sec) * 1e3 + (end.tv_nsec - start.tv_nsec) / 1e6);
 }
 
-int
-main (void)
+void
+bench_net (const char *word G_GNUC_UNUSED)
 {
   static const guint32 two[20] = { 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2 };
   static const guint32 cube[] = { 32, 32, 64 }, square[] = { 64, 64 }, small[] = { 16, 16, 16 };
@@ -164,5 +165,4 @@ main (void)
   gint64 start = g_get_monotonic_time ();
   g_free (icn_topology_row_density (&settings, ICN_LAYOUT_GRID, &columns, NULL));
   printf ("density of a binary 20-cube's row: %.2f ms\n", milliseconds (start));
-  return 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawn networks off-screen at 1200 × 800: making the scene, painting it while it moves and at rest,
  * and a frame in which only the cut moves: its overlay made and painted over the drawing's pixels. */
+#include "bench.h"
 #include "cut-counts.h"
 #include "picture.h"
 #include <time.h>
@@ -128,8 +129,8 @@ bench (const Case *it, cairo_t *cr)
   bench_cut (analysis, &view, cr);
 }
 
-int
-main (void)
+void
+bench_picture (const char *word G_GNUC_UNUSED)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1200, 800);
   cairo_t *cr = cairo_create (surface);
@@ -138,5 +139,4 @@ main (void)
     bench (&cases[i], cr);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
-  return 0;
 }

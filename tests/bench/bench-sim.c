@@ -3,8 +3,9 @@
  * per second of the thread's own time, so that other work on the machine counts little; cycles per
  * second where hardly anything moves; networks of modules whose channels differ in width, and what
  * is counted there: flits over any channel, and messages; memory; and how much two
- * threads gain. Best of several runs each. `bench-sim WORD` runs the networks with it in their
+ * threads gain. Best of several runs each. `bench sim WORD` runs the networks with it in their
  * names alone. */
+#include "bench.h"
 #include "point.h"
 #include "topology-kinds.h"
 
@@ -232,11 +233,9 @@ bench_threads (void)
           2 * one / two);
 }
 
-int
-main (int argc, char **argv)
+void
+bench_sim (const char *word)
 {
-  const char *word = argc > 1 ? argv[1] : "";
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (strstr (rows[i].title, word) != NULL)
       bench_row (&rows[i]);
@@ -245,5 +244,4 @@ main (int argc, char **argv)
       bench_packaged (packaged[i]);
   if (*word == '\0')
     bench_threads ();
-  return 0;
 }

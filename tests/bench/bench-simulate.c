@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wall time from an edit to its picture, while every core simulates and while none does; and time
  * to stop a simulation. Needs a display. */
+#include "bench.h"
 #include "performance-page.h"
 #include "resources.h"
 
@@ -91,8 +92,8 @@ measure_end (void)
   report ("close in the middle of a simulation", ms, G_N_ELEMENTS (ms));
 }
 
-int
-main (int argc G_GNUC_UNUSED, char **argv G_GNUC_UNUSED)
+void
+bench_simulate (const char *word G_GNUC_UNUSED)
 {
   Bench bench = { 0 };
   GtkWidget *window, *page;
@@ -117,5 +118,4 @@ main (int argc G_GNUC_UNUSED, char **argv G_GNUC_UNUSED)
   gtk_window_destroy (GTK_WINDOW (window));
   g_main_loop_unref (bench.loop);
   g_object_unref (bench.document);
-  return 0;
 }

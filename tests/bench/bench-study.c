@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of an edit: all closed forms with a curve of 100 loads, all charts, and the analysis that
  * follows in the background. */
+#include "bench.h"
 #include "study-chart.h"
 
 #define N_LOADS 100
@@ -75,11 +76,10 @@ bench_charts (void)
     icn_evaluation_clear (&evaluations[i]);
 }
 
-int
-main (void)
+void
+bench_study (const char *word G_GNUC_UNUSED)
 {
   for (guint i = 0; i < G_N_ELEMENTS (designs); i++)
     bench_design (designs[i]);
   bench_charts ();
-  return 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A frame of a watched network off-screen at 1200 × 800: taking the snapshot, making the scene of
  * what moves, and painting it. */
+#include "bench.h"
 #include "picture.h"
 #include "watch-picture.h"
 
@@ -67,8 +68,8 @@ bench (const char *text, IcnWatchColor color, cairo_t *cr)
            text, color, seen.n_messages, taking, making, painting, taking + making + painting);
 }
 
-int
-main (void)
+void
+bench_watch (const char *word G_GNUC_UNUSED)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1200, 800);
   cairo_t *cr = cairo_create (surface);
@@ -77,5 +78,4 @@ main (void)
     bench (cases[i].design, cases[i].color, cr);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
-  return 0;
 }

@@ -3,13 +3,14 @@
  * until every picture in view is drawn anew; the cut of 1,024 nodes while its slider moves, frame
  * by frame; a dimension and a length that are moved below the Overview and presented at 1920×1080;
  * the longest turn of the loop while a window is opened, its pages are first seen and get another
- * width, and it is closed; and memory in use over thousands of edits. Arguments: the page to be
- * measured alone, or "turns", "slider", "sweep", "present" or "memory". Needs a display. */
-#include "../app/windows.h"
+ * width, and it is closed; and memory in use over thousands of edits. `bench window WORD` measures a
+ * page alone, or "turns", "slider", "sweep", "present" or "memory". Needs a display. */
+#include "bench.h"
 #include "field.h"
 #include "lesson.h"
 #include "presentation.h"
 #include "stops.h"
+#include "windows.h"
 
 #include <malloc.h>
 #include <stdio.h>
@@ -180,14 +181,14 @@ report_turns (const char *what, double *ms)
 
 /* A window that is opened, whose pages are seen one after another, and that is closed. */
 static void
-measure_turns (BisectionApplication *application)
+measure_turns (void)
 {
   double made[ROUNDS], shown[ROUNDS], closed[ROUNDS], seen[G_N_ELEMENTS (all_pages)][ROUNDS],
     wider[G_N_ELEMENTS (all_pages)][ROUNDS];
 
   for (guint i = 0; i < ROUNDS; i++) {
     double before = work (), later;
-    BisectionWindow *window = start_window (application, designs);
+    BisectionWindow *window = start_window (designs);
 
     made[i] = work () - before;
     bisection_window_present_soon (window);
@@ -372,38 +373,36 @@ measure_memory (BisectionWindow *window)
 
 /* Whether the part is asked for: all of them without an argument. */
 static gboolean
-is_asked (int argc, char **argv, const char *part)
+is_asked (const char *word, const char *part)
 {
-  return argc == 1 || g_str_equal (argv[1], part);
+  return *word == '\0' || g_str_equal (word, part);
 }
 
-int
-main (int argc, char **argv)
+void
+bench_window (const char *word)
 {
-  BisectionApplication *application = start_application (&argc, &argv);
-  BisectionWindow *window = open_window (application, designs);
+  start_application ();
+  BisectionWindow *window = open_window (designs);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   time_frames (GTK_WIDGET (window));
   for (guint i = 0; i < G_N_ELEMENTS (all_pages); i++)
-    if (is_asked (argc, argv, all_pages[i]))
+    if (is_asked (word, all_pages[i]))
       measure_edits (window, all_pages[i]);
-  if (is_asked (argc, argv, "turns"))
-    measure_turns (application);
-  if (is_asked (argc, argv, "slider"))
+  if (is_asked (word, "turns"))
+    measure_turns ();
+  if (is_asked (word, "slider"))
     measure_slider (window, "overview");
-  if (is_asked (argc, argv, "sweep")) {
+  if (is_asked (word, "sweep")) {
     measure_swept (window, "length");
     measure_swept (window, "n");
   }
-  if (is_asked (argc, argv, "present")) {
+  if (is_asked (word, "present")) {
     measure_presented (window, "length", "latency-dimension");
     measure_presented (window, "length", "folded");
     measure_presented (window, "n", "folded");
   }
-  if (is_asked (argc, argv, "memory"))
+  if (is_asked (word, "memory"))
     measure_memory (window);
   close_window (window);
-  g_object_unref (application);
-  return 0;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Figure 7 of raghunath1993, all of it (target: 180 s of processor time, 90 s on two cores), in
-seconds that the program computes; bench-sim has the rates of single networks:
+seconds that the program computes; bench-sim.c has the rates of single networks:
 
     bench_packaging.py BISECTION-CLI STUDIES
 """

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "axis.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -259,10 +260,8 @@ test_minor_ticks (void)
     g_assert_cmpint (g_array_index (ticks, IcnTick, i).is_major, ==, i % 9 == 0);
 }
 
-int
-main (int argc, char *argv[])
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/axis/number", test_number);
   g_test_add_func ("/axis/unit", test_unit);
   g_test_add_func ("/axis/count", test_count);
@@ -271,5 +270,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/axis/random-ticks", test_random_ticks);
   g_test_add_func ("/axis/labels", test_labels);
   g_test_add_func ("/axis/minor-ticks", test_minor_ticks);
-  return g_test_run ();
 }

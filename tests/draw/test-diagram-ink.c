@@ -2,6 +2,7 @@
 /* Diagrams, read back from what is painted: arrows that end where the next thing begins, streams as
  * thick as their share and conserved where they meet, stretches of time as long as they say. */
 #include "latency-parts.h"
+#include "runner.h"
 #include "scene-ink.h"
 #include "view.h"
 
@@ -645,15 +646,12 @@ test_exit (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram-ink/network", test_network);
   g_test_add_func ("/diagram-ink/dimension", test_dimension);
   g_test_add_func ("/diagram-ink/routing", test_routing);
   g_test_add_func ("/diagram-ink/switching", test_switching);
   g_test_add_func ("/diagram-ink/gantt", test_gantt);
   g_test_add_func ("/diagram-ink/exit", test_exit);
-  return g_test_run ();
 }

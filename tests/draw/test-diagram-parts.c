@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts that diagrams are made of, one by one: a page, a line of type, a box, an arrow. */
 #include "diagram-parts.h"
+#include "runner.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -242,10 +243,8 @@ test_value (void)
   g_assert_cmpstr (with_unit, ==, "T_c = 12.5 cycles");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram-parts/page", test_page);
   g_test_add_func ("/diagram-parts/line", test_line);
   g_test_add_func ("/diagram-parts/label", test_label);
@@ -253,5 +252,4 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram-parts/box", test_box);
   g_test_add_func ("/diagram-parts/arrow", test_arrow);
   g_test_add_func ("/diagram-parts/value", test_value);
-  return g_test_run ();
 }

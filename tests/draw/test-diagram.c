@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams: they show the design's own numbers, in legible text. */
 #include "module-hover.h"
+#include "runner.h"
 #include "view.h"
 
 #include <math.h>
@@ -321,10 +322,8 @@ test_gantt (void)
                "T = 256 cycles");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram/numbers", test_numbers);
   g_test_add_func ("/diagram/notices", test_notices);
   g_test_add_func ("/diagram/legible", test_legible);
@@ -335,7 +334,4 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/hover", test_hover);
   analyses =
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) icn_analysis_unref);
-  int status = g_test_run ();
-  g_hash_table_unref (analyses);
-  return status;
 }

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "export.h"
 #include "gallery.h"
+#include "runner.h"
 #include "study-file.h"
 
 #include <glib/gstdio.h>
@@ -219,11 +220,9 @@ remove_folder (void)
     g_remove (path);
   }
   g_rmdir (folder);
-  g_free (folder);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   static const char *const names[] = { "a.png", "a.svg" };
   static const struct {
@@ -234,9 +233,7 @@ main (int argc, char **argv)
     { "none", test_none },             { "damaged", test_damaged },
     { "too-large", test_too_large },
   };
-  int status;
 
-  g_test_init (&argc, &argv, NULL);
   folder = g_dir_make_tmp ("bisection-embedded-XXXXXX", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     for (guint j = 0; j < G_N_ELEMENTS (names); j++) {
@@ -246,7 +243,5 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/embedded/pdf", test_pdf);
   g_test_add_func ("/embedded/is-picture", test_is_picture);
-  status = g_test_run ();
-  remove_folder ();
-  return status;
+  atexit (remove_folder);
 }

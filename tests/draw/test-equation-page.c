@@ -3,6 +3,7 @@
  */
 #include "equation-page.h"
 #include "export.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -173,14 +174,11 @@ test_svg (void)
   g_assert_nonnull (strstr (text, "font-style=\"italic\""));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/equations/says", test_says);
   g_test_add_func ("/draw/equations/hits", test_hits);
   g_test_add_func ("/draw/equations/places", test_places);
   g_test_add_func ("/draw/equations/fits", test_fits);
   g_test_add_func ("/draw/equations/svg", test_svg);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "export.h"
 #include "plot.h"
+#include "runner.h"
 #include "sample-charts.h"
 
 #include <glib/gstdio.h>
@@ -440,14 +441,16 @@ test_refused (void)
   g_assert_cmpstr (kept, ==, "old");
 }
 
-int
-main (int argc, char *argv[])
+static void
+remove_folder (void)
+{
+  g_free (run ((const char *const[]){ "rm", "-r", folder, NULL }));
+}
+
+TESTS ()
 {
   g_autoptr (GError) error = NULL;
-  const char *clean[] = { "rm", "-r", NULL, NULL };
-  int status;
 
-  g_test_init (&argc, &argv, NULL);
   folder = g_dir_make_tmp ("test-export-XXXXXX", &error);
   g_assert_no_error (error);
   g_test_add_func ("/export/format", test_format);
@@ -458,9 +461,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/export/png-scale", test_png_scale);
   g_test_add_func ("/export/refused", test_refused);
   g_test_add_func ("/export/decimal-comma", test_decimal_comma);
-  status = g_test_run ();
-  clean[2] = folder;
-  g_free (run (clean));
-  g_free (folder);
-  return status;
+  atexit (remove_folder);
 }

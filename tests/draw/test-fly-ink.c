@@ -4,7 +4,8 @@
  * switches, words beside what they name. */
 #include "picture-stages.h"
 #include "picture.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "scene-ink.h"
 #include "view.h"
 
@@ -604,10 +605,8 @@ test_hottest (void)
   g_assert_cmpuint (n_lines, >=, g_hash_table_size (hottest));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fly-ink/fan", test_fan);
   g_test_add_func ("/fly-ink/dense-names", test_dense_names);
   g_test_add_func ("/fly-ink/bundles", test_bundles);
@@ -617,5 +616,4 @@ main (int argc, char **argv)
   g_test_add_func ("/fly-ink/words", test_words);
   g_test_add_func ("/fly-ink/highlight", test_highlight);
   g_test_add_func ("/fly-ink/hottest", test_hottest);
-  return g_test_run ();
 }

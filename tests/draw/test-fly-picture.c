@@ -5,7 +5,8 @@
 #include "picture-share.h"
 #include "picture-stages.h"
 #include "picture.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "topology-kinds.h"
 #include "view.h"
 
@@ -398,10 +399,8 @@ test_suits (void)
   g_assert_true (icn_view_suits (icn_view_find ("switching"), &fly));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fly-picture/flat", test_flat);
   g_test_add_func ("/fly-picture/source-wire", test_source_wire);
   g_test_add_func ("/fly-picture/planes", test_planes);
@@ -412,5 +411,4 @@ main (int argc, char **argv)
   g_test_add_func ("/fly-picture/share", test_share);
   g_test_add_func ("/fly-picture/through", test_through);
   g_test_add_func ("/fly-picture/suits", test_suits);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Rules that the places of every multistage network keep, flat and in planes, on any page: columns
  * at even steps, ends alike, nothing outside of the frame and nothing on another thing. */
 #include "picture-stages.h"
+#include "runner.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -225,12 +226,9 @@ test_places (void)
   each_plan (check_places);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fly-rules/columns", test_columns);
   g_test_add_func ("/fly-rules/boxes", test_boxes);
   g_test_add_func ("/fly-rules/places", test_places);
-  return g_test_run ();
 }

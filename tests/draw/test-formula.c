@@ -5,6 +5,7 @@
 #include "chart.h"
 #include "field.h"
 #include "quantity.h"
+#include "runner.h"
 
 #include <pango/pango.h>
 
@@ -103,12 +104,9 @@ test_tables (void)
     check (quantities[i].help);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/formula/samples", test_samples);
   g_test_add_func ("/formula/names", test_names);
   g_test_add_func ("/formula/tables", test_tables);
-  return g_test_run ();
 }

@@ -4,7 +4,8 @@
  * once. Also the limits of zooming. */
 #include "picture.h"
 #include "plot-parts.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
 
@@ -368,10 +369,8 @@ test_plot_limits (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++) {
     g_autofree char *path = g_strdup_printf ("/legibility/%s", limits[i].name);
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_limit);
@@ -379,5 +378,4 @@ main (int argc, char **argv)
   g_test_add_func ("/legibility/blocks", test_blocks);
   g_test_add_func ("/legibility/most-zoom", test_most_zoom);
   g_test_add_func ("/legibility/plot-limits", test_plot_limits);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Studies on paper, read back by pdftotext and pdfinfo. */
 #include "axis.h"
 #include "check.h"
+#include "runner.h"
 #include "study-figure.h"
 #include "gallery.h"
 #include "paper.h"
@@ -414,10 +415,8 @@ test_same_bytes (void)
   g_bytes_unref (pdf[0]);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/paper/untold", test_untold);
   g_test_add_func ("/paper/step-figures", test_step_figures);
   g_test_add_func ("/paper/study", test_study);
@@ -430,5 +429,4 @@ main (int argc, char **argv)
   g_test_add_func ("/paper/long-table", test_long_table);
   g_test_add_func ("/paper/pictures", test_pictures);
   g_test_add_func ("/paper/same-bytes", test_same_bytes);
-  return g_test_run ();
 }

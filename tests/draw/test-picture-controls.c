@@ -5,7 +5,8 @@
 #include "picture-cut.h"
 #include "picture-wire.h"
 #include "picture.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -554,10 +555,8 @@ test_fold (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-controls/cut", test_cut);
   g_test_add_func ("/picture-controls/counts", test_counts);
   g_test_add_func ("/picture-controls/halves", test_halves);
@@ -574,5 +573,4 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-controls/hidden-dimensions", test_hidden_dimensions);
   g_test_add_func ("/picture-controls/isolate", test_isolate);
   g_test_add_func ("/picture-controls/fold", test_fold);
-  return g_test_run ();
 }

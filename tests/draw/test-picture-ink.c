@@ -6,7 +6,8 @@
 #include "picture-overview.h"
 #include "picture-wires.h"
 #include "picture.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -833,10 +834,8 @@ test_heat (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-ink/networks", test_networks);
   g_test_add_func ("/picture-ink/folding", test_folding);
   g_test_add_func ("/picture-ink/overview", test_overview);
@@ -850,5 +849,4 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-ink/node-outline", test_node_outline);
   g_test_add_func ("/picture-ink/many-lengths", test_many_lengths);
   g_test_add_func ("/picture-ink/heat", test_heat);
-  return g_test_run ();
 }

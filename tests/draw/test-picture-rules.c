@@ -6,6 +6,7 @@
 #include "picture-color.h"
 #include "picture-wires.h"
 #include "picture.h"
+#include "runner.h"
 #include "scene-ink.h"
 
 #include <math.h>
@@ -823,10 +824,8 @@ test_colors (void)
   each_network (check_colors);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-rules/tracks", test_tracks);
   g_test_add_func ("/picture-rules/part", test_part);
   g_test_add_func ("/picture-rules/wires", test_wires);
@@ -837,5 +836,4 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-rules/shapes", test_shapes);
   g_test_add_func ("/picture-rules/hits", test_hits);
   g_test_add_func ("/picture-rules/colors", test_colors);
-  return g_test_run ();
 }

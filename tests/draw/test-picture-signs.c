@@ -4,7 +4,8 @@
 #include "picture-hypermesh.h"
 #include "picture-modules.h"
 #include "picture.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "scene-ink.h"
 
 static guint
@@ -135,13 +136,10 @@ test_addresses (void)
   g_assert_cmpuint (n_sizes, >, 5);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture-signs/switches", test_switches);
   g_test_add_func ("/picture-signs/opened-cluster", test_opened_cluster);
   g_test_add_func ("/picture-signs/module-labels", test_module_labels);
   g_test_add_func ("/picture-signs/addresses", test_addresses);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "picture-hypermesh.h"
 #include "picture-wires.h"
 #include "picture.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -633,10 +634,8 @@ test_large_clusters (void)
   g_assert_cmpuint (count_texts (small, "Too many", FALSE), ==, 1);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/picture/everything-once", test_everything_once);
   g_test_add_func ("/picture/nodes", test_nodes);
   g_test_add_func ("/picture/wire-lengths", test_wire_lengths);
@@ -653,5 +652,4 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/large", test_large);
   g_test_add_func ("/draw/picture/clusters", test_clusters);
   g_test_add_func ("/draw/picture/large-clusters", test_large_clusters);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Plots, read back from what is painted: curves through the chart's numbers, ticks where their
  * numbers are, a legend that fits and covers nothing, bars as long as their parts. */
 #include "plot-marks.h"
+#include "runner.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
 
@@ -840,10 +841,8 @@ test_shared (void)
   g_assert_cmpuint (n_marks, ==, 20);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plot-ink/legend", test_legend);
   g_test_add_func ("/plot-ink/long-names", test_long_names);
   g_test_add_func ("/plot-ink/legend-markers", test_legend_markers);
@@ -859,5 +858,4 @@ main (int argc, char **argv)
   g_test_add_func ("/plot-ink/bars", test_bars);
   g_test_add_func ("/plot-ink/many-bars", test_many_bars);
   g_test_add_func ("/plot-ink/shared", test_shared);
-  return g_test_run ();
 }

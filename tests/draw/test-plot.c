@@ -2,6 +2,7 @@
 /* Plots: geometry against the frame's own map, ink against the chart's numbers. */
 #include "plot-marks.h"
 #include "plot-pins.h"
+#include "runner.h"
 #include "sample-charts.h"
 
 #include <math.h>
@@ -1126,10 +1127,8 @@ test_scales (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plot/layout", test_layout);
   g_test_add_func ("/plot/crowded", test_crowded);
   g_test_add_func ("/plot/grown-figure", test_grown_figure);
@@ -1165,5 +1164,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/plot/scales", test_scales);
   g_test_add_func ("/plot/pins", test_pins);
   g_test_add_func ("/plot/pin-words", test_pin_words);
-  return g_test_run ();
 }

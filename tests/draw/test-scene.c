@@ -2,6 +2,7 @@
 /* Themes and scenes. The colours are judged by WCAG's contrast and by what eyes without one kind of
  * cone see (Machado, Oliveira and Fernandes 2009), distances in CIE L*a*b*. */
 #include "scene.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -452,10 +453,8 @@ test_threads (void)
     g_assert_cmpfloat (widths[i], ==, widths[0]);
 }
 
-int
-main (int argc, char *argv[])
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/theme/contrast", test_contrast);
   g_test_add_func ("/theme/color-blind", test_color_blind);
   g_test_add_func ("/theme/heat", test_heat);
@@ -469,5 +468,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/scene/text-width", test_text_width);
   g_test_add_func ("/scene/text-clean", test_text_clean);
   g_test_add_func ("/scene/threads", test_threads);
-  return g_test_run ();
 }

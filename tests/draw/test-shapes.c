@@ -2,6 +2,7 @@
 /* Invariants of the shapes of all pictures: on the page, boxes of positive size, corners equally
  * round, arrowheads straight, wires bent evenly. */
 #include "plot.h"
+#include "runner.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
 #include "topology-kinds.h"
@@ -240,13 +241,10 @@ test_messages (void)
   g_assert_true (icn_view_parse_through ("12", net, 9, &channel, NULL) && channel == 12);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/shapes/views", test_views);
   g_test_add_func ("/shapes/colors", test_colors);
   g_test_add_func ("/shapes/plots", test_plots);
   g_test_add_func ("/shapes/messages", test_messages);
-  return g_test_run ();
 }

@@ -4,7 +4,8 @@
  * its frame however it is turned. */
 #include "picture-space.h"
 #include "picture.h"
-#include "sample-analysis.h"
+#include "runner.h"
+#include "study-samples.h"
 #include "view.h"
 
 #include <math.h>
@@ -302,10 +303,8 @@ test_heading (void)
   g_assert_true (is_there);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/space-picture/shapes", test_shapes);
   g_test_add_func ("/space-picture/links", test_links);
   g_test_add_func ("/space-picture/turned", test_turned);
@@ -314,5 +313,4 @@ main (int argc, char **argv)
   g_test_add_func ("/space-picture/nested", test_nested);
   g_test_add_func ("/space-picture/page", test_page);
   g_test_add_func ("/space-picture/route", test_route);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Every word of every drawing and plot against what is painted under it, in all themes: at least
  * 4.5:1, as WCAG has it for text. Read from the pixels of the scene without its text. */
 #include "plot.h"
+#include "runner.h"
 #include "sample-charts.h"
 #include "scene-ink.h"
 #include "view.h"
@@ -180,10 +181,8 @@ test_plots (gconstpointer data)
   g_assert_cmpuint (n_texts, >, 50);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint t = 0; t < G_N_ELEMENTS (themes); t++) {
     g_autofree char *views = g_strdup_printf ("/text-contrast/views/%s", themes[t]->id);
     g_autofree char *plots = g_strdup_printf ("/text-contrast/plots/%s", themes[t]->id);
@@ -191,5 +190,4 @@ main (int argc, char **argv)
     g_test_add_data_func (views, themes[t], test_views);
     g_test_add_data_func (plots, themes[t], test_plots);
   }
-  return g_test_run ();
 }

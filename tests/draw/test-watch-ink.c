@@ -2,6 +2,7 @@
 /* A watched network, read back from what is painted: lanes on the right of their way, flits in the
  * order in which they travel, heat by the engine's counts, a legend that fits. */
 #include "picture.h"
+#include "runner.h"
 #include "scene-ink.h"
 #include "watch-legend.h"
 #include "watch-place.h"
@@ -790,10 +791,8 @@ test_hot (void)
   watch_clear (&watch);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/watch-ink/lanes", test_lanes);
   g_test_add_func ("/watch-ink/bends", test_bends);
   g_test_add_func ("/watch-ink/flits", test_flits);
@@ -809,5 +808,4 @@ main (int argc, char **argv)
   g_test_add_func ("/watch-ink/names", test_names);
   g_test_add_func ("/watch-ink/hot-node", test_hot);
   g_test_add_func ("/watch-ink/same-names", test_same_names);
-  return g_test_run ();
 }

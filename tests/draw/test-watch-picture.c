@@ -3,6 +3,7 @@
 #include "module-hover.h"
 #include "package-graph.h"
 #include "picture.h"
+#include "runner.h"
 #include "watch-modules.h"
 #include "watch-text.h"
 
@@ -497,10 +498,8 @@ test_deadlock (void)
   stop (&fixture);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/draw/watch/each-flit/source", "source", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/pipelined", "pipelined", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/decision", "decision", test_each_flit);
@@ -512,5 +511,4 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/watch/modules/blocks", test_blocks);
   g_test_add_func ("/draw/watch/describe", test_describe);
   g_test_add_func ("/draw/watch/deadlock", test_deadlock);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "loads.h"
 #include "measure.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -181,13 +182,10 @@ test_large_counts (void)
   g_assert_cmpfloat (diversity.mean, >, 1e70);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/bounds/hold", test_hold);
   g_test_add_func ("/model/bounds/published", test_published);
   g_test_add_func ("/model/bounds/diversity", test_diversity);
   g_test_add_func ("/model/bounds/large-counts", test_large_counts);
-  return g_test_run ();
 }

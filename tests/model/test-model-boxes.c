@@ -4,6 +4,7 @@
  * networks, against distances: Σ γ_c is the sum of hops. */
 #include "cube-loads.h"
 #include "loads.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -303,14 +304,11 @@ test_cancelled (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/boxes/hop-by-hop", test_hop_by_hop);
   g_test_add_func ("/model/boxes/matrix", test_matrix);
   g_test_add_func ("/model/boxes/large", test_large);
   g_test_add_func ("/model/boxes/complement-of-hypercube", test_complement_of_hypercube);
   g_test_add_func ("/model/boxes/cancelled", test_cancelled);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  */
 #include "budget.h"
 
+#include "runner.h"
 #include "throughput.h"
 #include "topology-kinds.h"
 #include "wire-delay.h"
@@ -484,10 +485,8 @@ test_throughput (void)
   g_assert_true (isnan (icn_throughput_ideal (1, 1, 0)));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/budget/normalized", test_normalized);
   g_test_add_func ("/model/budget/both", test_both);
   g_test_add_func ("/model/budget/single", test_single_budgets);
@@ -502,5 +501,4 @@ main (int argc, char **argv)
   g_test_add_func ("/model/wires/nanoseconds", test_nanoseconds);
   g_test_add_func ("/model/wires/messages", test_wire_messages);
   g_test_add_func ("/model/throughput/bounds", test_throughput);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "bounds.h"
 #include "flows.h"
 #include "measure.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 static IcnNet *
@@ -67,10 +68,7 @@ test_cancelled (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/cancelled/all", test_cancelled);
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "topology-kinds.h"
 
 #include "forms.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -380,10 +381,8 @@ test_no_model (void)
   g_assert_false (contention.exists);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/contention/table-1", test_table_1);
   g_test_add_func ("/model/contention/printed-equations", test_printed_equations);
   g_test_add_func ("/model/contention/binary-cube", test_binary_cube);
@@ -396,5 +395,4 @@ main (int argc, char **argv)
   g_test_add_func ("/model/contention/monotone", test_monotone);
   g_test_add_func ("/model/contention/real-radix", test_real_radix);
   g_test_add_func ("/model/contention/no-model", test_no_model);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "budget.h"
 #include "cost.h"
 #include "measure.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -223,15 +224,12 @@ test_limits (void)
   g_assert_false (icn_cost_fits (&cost, cost.pins, cost.bundles - 1));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/cost/cycles", test_cycles);
   g_test_add_func ("/model/cost/table-2", test_table_2);
   g_test_add_func ("/model/cost/graphs", test_graphs);
   g_test_add_func ("/model/cost/exceptions", test_exceptions);
   g_test_add_func ("/model/cost/splits", test_splits);
   g_test_add_func ("/model/cost/limits", test_limits);
-  return g_test_run ();
 }

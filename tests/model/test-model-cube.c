@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms against the printed numbers of dally1990 and against sums over all pairs. */
 #include "forms.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -171,14 +172,11 @@ test_density_bound (void)
   g_assert_cmpfloat (icn_forms_density_bound (1024, 32, 16), ==, 1024);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/cube/directed", test_directed_cubes);
   g_test_add_func ("/model/cube/small-odd-cases", test_small_odd_cases);
   g_test_add_func ("/model/cube/all-pairs", test_all_pairs);
   g_test_add_func ("/model/cube/real-radix", test_real_radix);
   g_test_add_func ("/model/cube/density-bound", test_density_bound);
-  return g_test_run ();
 }

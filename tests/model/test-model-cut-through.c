@@ -2,6 +2,7 @@
 /* parhami2004's model of cut-through: its states against the chain that they come from, closed forms
  * against sums over states, and its latencies against independently calculated ones. */
 #include "parhami2004.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -184,15 +185,12 @@ test_saturation (void)
   g_assert_cmpfloat_with_epsilon (icn_cut_through_stored (&model, 3), 3 * 4 * 12.1171875, 1e-9);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/cut-through/values", test_values);
   g_test_add_func ("/model/cut-through/falls", test_falls);
   g_test_add_func ("/model/cut-through/states", test_states);
   g_test_add_func ("/model/cut-through/waiting", test_waiting);
   g_test_add_func ("/model/cut-through/closed-forms", test_closed_forms);
   g_test_add_func ("/model/cut-through/saturation", test_saturation);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * source's equations where the two agree. tests/cli/test_theories.py has the source's equations from
  * an independent program. */
 #include "forms.h"
+#include "runner.h"
 #include "streams.h"
 #include "theory.h"
 #include "topology-kinds.h"
@@ -280,10 +281,8 @@ test_refused (void)
   g_assert_nonnull (strstr (theory ()->why_not (&settings), "two-way"));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/dcsh/merging", test_merging);
   g_test_add_func ("/model/dcsh/zero-load", test_zero_load);
   g_test_add_func ("/model/dcsh/hypermesh", test_hypermesh);
@@ -294,5 +293,4 @@ main (int argc, char **argv)
   g_test_add_func ("/model/dcsh/source", test_source);
   g_test_add_func ("/model/dcsh/source-uniform", test_source_uniform);
   g_test_add_func ("/model/dcsh/source-covers", test_source_covers);
-  return g_test_run ();
 }

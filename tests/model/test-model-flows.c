@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pair loads which channel: sums over pairs and over channels equal the loads. */
 #include "flows.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -122,11 +123,8 @@ test_looping_refused (void)
   g_assert_true (icn_flows_of_pair (net, &routing, way, shuffled, 0, 1, share, NULL));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/flows/all", test_flows);
   g_test_add_func ("/model/flows/looping-refused", test_looping_refused);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "fly.h"
 #include "loads.h"
 #include "measure.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -234,15 +235,12 @@ test_packages (void)
   g_assert_false (icn_fly_package (&none, 256, 2, &package));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/fly/forms", test_forms);
   g_test_add_func ("/model/fly/real-forms", test_real_forms);
   g_test_add_func ("/model/fly/loads", test_loads);
   g_test_add_func ("/model/fly/extra-stages", test_extra_stages);
   g_test_add_func ("/model/fly/package", test_package);
   g_test_add_func ("/model/fly/packages", test_packages);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "forms.h"
 #include "loads.h"
 #include "measure.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -275,15 +276,12 @@ test_cancelled (void)
     g_assert_cmpfloat (loads[c], ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/graph/closed-forms", test_forms);
   g_test_add_func ("/model/graph/loads", test_loads);
   g_test_add_func ("/model/graph/shortcuts", test_shortcuts);
   g_test_add_func ("/model/graph/ring-of-eight", test_ring_of_eight);
   g_test_add_func ("/model/graph/other-traffic", test_other_traffic);
   g_test_add_func ("/model/graph/cancelled", test_cancelled);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "flows.h"
 #include "measure.h"
 #include "multistage.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -668,10 +669,8 @@ test_looping_refused (void)
   assert_looping_refused (benes, "no permutation");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/loads/enumerated", test_enumerated);
   g_test_add_func ("/model/loads/flows", test_flows);
   g_test_add_func ("/model/loads/stages", test_stages);
@@ -680,5 +679,4 @@ main (int argc, char **argv)
   g_test_add_func ("/model/loads/looping", test_looping);
   g_test_add_func ("/model/loads/sorted", test_sorted);
   g_test_add_func ("/model/loads/looping-refused", test_looping_refused);
-  return g_test_run ();
 }

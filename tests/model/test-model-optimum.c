@@ -2,6 +2,7 @@
 /* The dimension of least latency: the minima of Figs. 8 to 10 of dally1990, (13) to (15) and its
  * assertion that the minimum comes before the crossing of D and L/W. */
 #include "optimum.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -180,10 +181,8 @@ test_without_network (void)
   g_assert_cmpfloat_with_epsilon (icn_sweep_best_real_dimension (&sweep), 1, 1e-9);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/optimum/minima", test_minima);
   g_test_add_func ("/model/optimum/latencies", test_latencies);
   g_test_add_func ("/model/optimum/wide-binary-cube", test_wide_binary_cube);
@@ -191,5 +190,4 @@ main (int argc, char **argv)
   g_test_add_func ("/model/optimum/assertion", test_assertion);
   g_test_add_func ("/model/optimum/real-minimum", test_real_minimum);
   g_test_add_func ("/model/optimum/without-network", test_without_network);
-  return g_test_run ();
 }

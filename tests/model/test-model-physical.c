@@ -2,6 +2,7 @@
 /* The physical layer of a folded 4 × 4 torus, where every length is known by hand. */
 #include "physical-model.h"
 
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -49,10 +50,7 @@ test_folded_torus (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/physical/folded-torus", test_folded_torus);
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "measure.h"
 #include "net-builder.h"
 #include "placement.h"
+#include "runner.h"
 #include "worst-case.h"
 
 #include <math.h>
@@ -388,11 +389,8 @@ test_transposed (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/planes/graph", test_planes);
   g_test_add_func ("/planes/transposed", test_transposed);
-  return g_test_run ();
 }

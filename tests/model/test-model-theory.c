@@ -4,6 +4,7 @@
 #include "topology-kinds.h"
 
 #include "forms.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -123,12 +124,9 @@ test_choice (void)
   g_assert_true (isnan (icn_theory_saturation (NULL, &torus)));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/theory/rows", test_rows);
   g_test_add_func ("/model/theory/curves", test_curves);
   g_test_add_func ("/model/theory/choice", test_choice);
-  return g_test_run ();
 }

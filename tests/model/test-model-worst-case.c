@@ -5,6 +5,7 @@
 
 #include "assignment.h"
 #include "flows.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #define MOST 7
@@ -246,14 +247,11 @@ test_refused (void)
   g_assert_cmpfloat_with_epsilon (worst.gamma_max, 32, 1e-9);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/worst-case/assignment", test_assignment);
   g_test_add_func ("/model/worst-case/all-permutations", test_all_permutations);
   g_test_add_func ("/model/worst-case/published", test_published);
   g_test_add_func ("/model/worst-case/ties-one-way", test_ties_one_way);
   g_test_add_func ("/model/worst-case/refused", test_refused);
-  return g_test_run ();
 }

@@ -112,3 +112,16 @@ net_sample_distance (const IcnTopologySettings *settings, IcnVertex source, IcnV
     hops += net_sample_digit_distance (settings, d, source, destination);
   return hops;
 }
+
+guint
+class_after (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
+             IcnChannelId from, IcnChannelId to)
+{
+  guint from_group, from_rank, to_group, to_rank;
+
+  if (from == ICN_NONE)
+    return 0;
+  icn_route_class_key (net, routing, from, &from_group, &from_rank);
+  icn_route_class_key (net, routing, to, &to_group, &to_rank);
+  return icn_route_class_after (previous_class, from_group, from_rank, to_group, to_rank);
+}

@@ -3,6 +3,7 @@
  * their distances that knows vertex numbers only. */
 #pragma once
 
+#include "route.h"
 #include "topology.h"
 
 typedef void (*NetSampleCheck) (const IcnTopologySettings *settings, const IcnNet *net);
@@ -23,3 +24,7 @@ guint32 net_sample_digit_distance (const IcnTopologySettings *settings, guint di
                                    IcnVertex source, IcnVertex destination);
 guint32 net_sample_distance (const IcnTopologySettings *settings, IcnVertex source,
                              IcnVertex destination);
+
+/* The virtual-channel class of a packet by the rule in route.h; from: ICN_NONE at injection. */
+guint class_after (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
+                   IcnChannelId from, IcnChannelId to);

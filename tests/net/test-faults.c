@@ -7,6 +7,7 @@
 
 #include "net-samples.h"
 #include "pruned-torus.h"
+#include "runner.h"
 
 static IcnNet *
 torus (guint k, guint n, gboolean pruned, gboolean alternating)
@@ -112,12 +113,9 @@ test_theorems (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/faults/definition", test_definition);
   g_test_add_func ("/faults/tori", test_tori);
   g_test_add_func ("/faults/theorems", test_theorems);
-  return g_test_run ();
 }

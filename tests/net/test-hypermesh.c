@@ -4,6 +4,7 @@
 #include "forms.h"
 #include "net-samples.h"
 #include "route.h"
+#include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
 
@@ -354,10 +355,8 @@ test_names (void)
   g_assert_cmpstr (of_switch, ==, "crossbar 0 of -,0");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/hypermesh/hops", test_hops);
   g_test_add_func ("/hypermesh/routes", test_routes);
   g_test_add_func ("/hypermesh/wires", test_wires);
@@ -366,5 +365,4 @@ main (int argc, char **argv)
   g_test_add_func ("/hypermesh/placement", test_placement);
   g_test_add_func ("/hypermesh/locality", test_locality);
   g_test_add_func ("/hypermesh/names", test_names);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Spheres of locality traffic, against all nodes sorted by hops, with ties by position as
  * documented. */
 #include "net-samples.h"
+#include "runner.h"
 #include "traffic.h"
 
 #include <stdlib.h>
@@ -132,11 +133,8 @@ test_indirect (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/locality/ties", test_ties);
   g_test_add_func ("/locality/indirect", test_indirect);
-  return g_test_run ();
 }

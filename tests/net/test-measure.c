@@ -2,6 +2,7 @@
 /* Measures against arithmetic on vertex numbers, brute force and published numbers. */
 #include "measure.h"
 #include "net-samples.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -294,10 +295,8 @@ test_published_bisection (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/measure/distances", test_distances);
   g_test_add_func ("/net/measure/hops", test_hops);
   g_test_add_func ("/net/measure/published-hops", test_published_hops);
@@ -308,5 +307,4 @@ main (int argc, char **argv)
   g_test_add_func ("/net/measure/bundles-of-graphs", test_bundles_of_graphs);
   g_test_add_func ("/net/measure/bisection-brute-force", test_bisection_brute_force);
   g_test_add_func ("/net/measure/bisection-published", test_published_bisection);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "net-builder.h"
 #include "package-graph.h"
 #include "route.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -435,10 +436,8 @@ test_packages (void)
   g_assert_cmpuint (graph->n_channels, ==, 3);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/modules/too-few-nodes", test_too_few_nodes);
   g_test_add_func ("/modules/names", test_names);
   g_test_add_func ("/modules/refused", test_refused);
@@ -448,5 +447,4 @@ main (int argc, char **argv)
   g_test_add_func ("/modules/cost", test_cost);
   g_test_add_func ("/modules/published", test_published);
   g_test_add_func ("/modules/packages", test_packages);
-  return g_test_run ();
 }

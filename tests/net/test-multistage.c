@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flies, extra stages and Beneš networks: wires and names as lecture2003 has them, routes against
  * breadth-first search and counted paths, cuts against all cuts. */
-#include "class-rule.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net-samples.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <string.h>
@@ -561,10 +561,8 @@ test_titles (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/multistage/counts", test_counts);
   g_test_add_func ("/net/multistage/wires", test_wires);
   g_test_add_func ("/net/multistage/names", test_names);
@@ -580,5 +578,4 @@ main (int argc, char **argv)
   g_test_add_func ("/net/multistage/looping-refused", test_looping_refused);
   g_test_add_func ("/net/multistage/refused", test_refused);
   g_test_add_func ("/net/multistage/equal", test_equal);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "net-samples.h"
+#include "runner.h"
 
 #include <string.h>
 
@@ -329,10 +330,8 @@ test_memory (void)
   g_assert_cmpuint (icn_net_memory (net), <, 16 << 20);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/graph/members", test_members);
   g_test_add_func ("/net/graph/levels", test_levels);
   g_test_add_func ("/net/graph/hyperedges", test_hyperedges);
@@ -343,5 +342,4 @@ main (int argc, char **argv)
   g_test_add_func ("/net/graph/cubes", test_cubes);
   g_test_add_func ("/net/graph/largest-radix", test_largest_radix);
   g_test_add_func ("/net/graph/memory", test_memory);
-  return g_test_run ();
 }

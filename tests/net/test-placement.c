@@ -2,6 +2,7 @@
 /* Placement against formulas, brute force and dally1990's wire densities. */
 #include "net-samples.h"
 #include "placement.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <string.h>
@@ -255,15 +256,12 @@ test_square (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/placement/samples", test_samples);
   g_test_add_func ("/net/placement/rows", test_rows);
   g_test_add_func ("/net/placement/binary-20-cube", test_binary_20_cube);
   g_test_add_func ("/net/placement/folded-ring", test_folded_ring);
   g_test_add_func ("/net/placement/folded-longest", test_folded_longest);
   g_test_add_func ("/net/placement/square", test_square);
-  return g_test_run ();
 }

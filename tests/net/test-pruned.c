@@ -9,6 +9,7 @@
 #include "error.h"
 #include "forms.h"
 #include "offset-routes.h"
+#include "runner.h"
 
 /* The four classes of the source, and the other pruning functions. */
 enum { UNPRUNED, PRUNED, ALTERNATING, BOTH, ONE_WAY, DIAMOND, KEEP_TWO, KEEP_TWO_ALTERNATING };
@@ -351,10 +352,8 @@ test_refused (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pruned/adjacency", test_adjacency);
   g_test_add_func ("/pruned/diamond", test_diamond);
   g_test_add_func ("/pruned/table", test_table);
@@ -364,5 +363,4 @@ main (int argc, char **argv)
   g_test_add_func ("/pruned/asymmetry", test_asymmetry);
   g_test_add_func ("/pruned/loads", test_loads);
   g_test_add_func ("/pruned/refused", test_refused);
-  return g_test_run ();
 }

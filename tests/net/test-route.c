@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes as steps against arithmetic, columns against steps, and freedom from deadlock. */
-#include "class-rule.h"
 #include "cube-kind.h"
 #include "net-samples.h"
 #include "route.h"
+#include "runner.h"
 
 #include <string.h>
 
@@ -294,10 +294,8 @@ test_class_reset (void)
   g_assert_cmpuint (class_after (net, &orders[1], 1, along_1, along_0), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/route/steps", test_steps);
   g_test_add_func ("/net/route/minimal", test_minimal);
   g_test_add_func ("/net/route/minimal-columns", test_minimal_columns);
@@ -305,5 +303,4 @@ main (int argc, char **argv)
   g_test_add_func ("/net/route/classes", test_classes);
   g_test_add_func ("/net/route/dateline", test_dateline);
   g_test_add_func ("/net/route/class-reset", test_class_reset);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* Text from outside as messages show it. */
 #include "error.h"
 #include "number-text.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -146,14 +147,11 @@ test_data (void)
   g_clear_error (&error);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/line", test_line);
   g_test_add_func ("/text/digits", test_digits);
   g_test_add_func ("/text/thousands", test_thousands);
   g_test_add_func ("/text/refused-value", test_refused_value);
   g_test_add_func ("/text/data", test_data);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "measure.h"
 #include "net-samples.h"
 #include "physical.h"
+#include "runner.h"
 #include "topology-fixed.h"
 #include "topology-kinds.h"
 
@@ -315,10 +316,8 @@ test_fixed (void)
   g_assert_false (icn_topology_check_fixed (&settings, NULL));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/topology/connected-cycles", test_connected_cycles);
   g_test_add_func ("/net/topology/fixed", test_fixed);
   g_test_add_func ("/net/topology/kinds", test_kinds);
@@ -331,5 +330,4 @@ main (int argc, char **argv)
   g_test_add_func ("/net/topology/no-kind", test_no_kind);
   g_test_add_func ("/net/topology/random", test_random);
   g_test_add_func ("/net/physical/arrays", test_physical);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  * refusals, and drawn destinations against the shares. */
 #include "measure.h"
 #include "net-samples.h"
+#include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
 
@@ -675,10 +676,8 @@ static const struct {
   { "/net/traffic/digest", test_digest },
 };
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/net/traffic/digits", test_digits);
   g_test_add_func ("/net/traffic/inverses", test_inverses);
   g_test_add_func ("/net/traffic/coordinates", test_coordinates);
@@ -696,5 +695,4 @@ main (int argc, char **argv)
   g_test_add_func ("/net/traffic/large", test_large);
   for (guint i = 0; i < G_N_ELEMENTS (file_tests); i++)
     g_test_add (file_tests[i].path, Files, NULL, set_up_files, file_tests[i].run, tear_down_files);
-  return g_test_run ();
 }

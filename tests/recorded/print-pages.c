@@ -423,7 +423,7 @@ print_watched (BisectionWindow *window, const char *study)
 }
 
 int
-main (int argc, char **argv)
+main (void)
 {
   static const struct {
     const char *name;
@@ -435,10 +435,10 @@ main (int argc, char **argv)
     { "nothing", { NULL } },
     { "busy", { "k=4,n=2,length=10,budget=width:1,router=pipelined,color=3" } },
   };
-  BisectionApplication *application = start_application (&argc, &argv);
 
+  start_application ();
   for (guint i = 0; i < G_N_ELEMENTS (studies); i++) {
-    BisectionWindow *window = open_window (application, studies[i].designs);
+    BisectionWindow *window = open_window (studies[i].designs);
 
     print_window (window, studies[i].name);
     if (i == 0) {
@@ -449,6 +449,5 @@ main (int argc, char **argv)
       print_watched (window, studies[i].name);
     close_window (window);
   }
-  g_object_unref (application);
   return 0;
 }

@@ -4,6 +4,7 @@
 #include "closed-point.h"
 #include "deadlock.h"
 #include "net-builder.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -365,10 +366,8 @@ test_refused (void)
   g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/closed/one-processor", test_one_processor);
   g_test_add_func ("/closed/little", test_little);
   g_test_add_func ("/closed/utilization", test_utilization);
@@ -377,5 +376,4 @@ main (int argc, char **argv)
   g_test_add_func ("/closed/history", test_history);
   g_test_add_func ("/closed/open", test_open);
   g_test_add_func ("/closed/refused", test_refused);
-  return g_test_run ();
 }

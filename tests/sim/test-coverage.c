@@ -4,6 +4,7 @@
  * whole grid; it prints the coverage of each point. */
 #include "point.h"
 #include "pruned-torus.h"
+#include "runner.h"
 #include "sim-samples.h"
 #include "topology-kinds.h"
 
@@ -215,17 +216,14 @@ test_ring (void)
   check_network (&ring, (const double[]){ 0.5 }, 1, 30);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/coverage/ring", test_ring);
   if (!g_test_slow ())
-    return g_test_run ();
+    return;
   g_test_add_func ("/coverage/grid", test_grid);
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++) {
     g_autofree char *path = g_strdup_printf ("/coverage/many/%u", i);
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_many);
   }
-  return g_test_run ();
 }

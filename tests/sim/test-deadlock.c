@@ -2,6 +2,7 @@
 /* Deadlocks are refused before, found when planted, and never seen where routing is safe. */
 #include "deadlock.h"
 #include "net-builder.h"
+#include "runner.h"
 #include "sim-samples.h"
 
 static void
@@ -237,14 +238,11 @@ test_planes (void)
   g_assert_null (none);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/deadlock/cycles", test_cycles);
   g_test_add_func ("/deadlock/cancelled", test_cancelled);
   g_test_add_func ("/deadlock/planted", test_planted);
   g_test_add_func ("/deadlock/none", test_none);
   g_test_add_func ("/deadlock/planes", test_planes);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine against closed forms with no load, and its conservation laws under load. */
 #include "sim-samples.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -440,10 +441,8 @@ test_digest (void)
   g_assert_cmphex (digest, ==, G_GUINT64_CONSTANT (0x0ef1e5511d183292));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/zero-load", test_zero_load);
   g_test_add_func ("/engine/zero-load-settings", test_zero_load_settings);
   g_test_add_func ("/engine/zero-load-routings", test_zero_load_routings);
@@ -453,5 +452,4 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/histories", test_histories);
   g_test_add_func ("/engine/throughput", test_throughput);
   g_test_add_func ("/engine/digest", test_digest);
-  return g_test_run ();
 }

@@ -2,11 +2,10 @@
 /* One history, bit for bit: of 200 random networks, routers and workloads, whether they run in one
  * go, in steps or from a saved state, on one, two or four threads, built by any compiler at any
  * optimisation. The last is told by a table of digests, which changes only with what the engine
- * does; `test-histories --digests` prints what it should be. */
+ * does; with REWRITE=1 in the environment it prints on stderr what history-digests.h should be. */
 #include "deadlock.h"
+#include "runner.h"
 #include "sim-samples.h"
-
-#include <stdio.h>
 
 #define CYCLES 2000
 
@@ -152,24 +151,22 @@ test_threads (void)
   }
 }
 
-static int
+static void
 print_digests (void)
 {
-  printf ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
-          "/* Printed by `test-histories --digests`. */\n");
+  g_printerr ("/* SPDX-License-Identifier: GPL-3.0-or-later */\n"
+              "/* Printed by `REWRITE=1 sim-tests test-histories`. */\n");
   for (guint i = 0; i < G_N_ELEMENTS (digests); i++)
-    printf ("0x%016" G_GINT64_MODIFIER "x,%s", run_sample (i), i % 4 == 3 ? "\n" : " ");
-  return 0;
+    g_printerr ("0x%016" G_GINT64_MODIFIER "x,%s", run_sample (i), i % 4 == 3 ? "\n" : " ");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  if (argc == 2 && g_str_equal (argv[1], "--digests"))
-    return print_digests ();
-  g_test_init (&argc, &argv, NULL);
+  if (g_getenv ("REWRITE")) {
+    print_digests ();
+    return;
+  }
   g_test_add_func ("/histories/table", test_table);
   g_test_add_func ("/histories/steps", test_steps);
   g_test_add_func ("/histories/threads", test_threads);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
  * are conserved in every cycle, no wire and no multiplexer moves more than a flit per cycle, and a
  * bus one message at a time. */
 #include "deadlock.h"
+#include "runner.h"
 #include "sim-samples.h"
 #include "snapshot.h"
 #include "topology-kinds.h"
@@ -372,10 +373,8 @@ test_uniform_locality (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/hyperedges/zero-load", test_zero_load);
   g_test_add_func ("/hyperedges/decision", test_decision);
   g_test_add_func ("/hyperedges/flood", test_flood);
@@ -383,5 +382,4 @@ main (int argc, char **argv)
   g_test_add_func ("/hyperedges/saved", test_saved);
   g_test_add_func ("/hyperedges/sharing", test_sharing);
   g_test_add_func ("/hyperedges/uniform-locality", test_uniform_locality);
-  return g_test_run ();
 }

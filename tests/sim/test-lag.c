@@ -2,6 +2,7 @@
 /* Detection of saturation on queues whose load is known to be above or below 1. Also queues of
  * known mean wait as control variates. */
 #include "lag.h"
+#include "runner.h"
 #include "shadow.h"
 #include "sim-samples.h"
 #include "statistics.h"
@@ -187,15 +188,12 @@ test_slopes (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lag/stable", test_stable);
   g_test_add_func ("/lag/overloaded", test_overloaded);
   g_test_add_func ("/shadow/mean", test_shadow_mean);
   g_test_add_func ("/shadow/unknown", test_shadow_unknown);
   g_test_add_func ("/lag/times", test_times);
   g_test_add_func ("/lag/slopes", test_slopes);
-  return g_test_run ();
 }

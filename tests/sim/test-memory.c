@@ -2,6 +2,7 @@
 /* Memory of an engine: 16 bytes for a flit's slot, 64 for a virtual channel and for a port, 256 for
  * a node; and that large networks run. */
 #include "sim-samples.h"
+#include "runner.h"
 
 typedef struct {
   const char *kind, *radices, *preset;
@@ -86,11 +87,8 @@ test_large (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/memory/bound", test_memory);
   g_test_add_func ("/memory/large", test_large);
-  return g_test_run ();
 }

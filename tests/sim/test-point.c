@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Points against queueing theory and closed forms; results at loads without a mean latency. */
 #include "point.h"
+#include "runner.h"
 #include "sim-samples.h"
 
 #include <math.h>
@@ -320,10 +321,8 @@ test_threads (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/point/geo-d-1", test_geo_d_1);
   g_test_add_func ("/point/given-up", test_given_up);
   g_test_add_func ("/point/one-switch", test_one_switch);
@@ -334,5 +333,4 @@ main (int argc, char **argv)
   g_test_add_func ("/point/large", test_large);
   g_test_add_func ("/point/refused", test_refused);
   g_test_add_func ("/point/threads", test_threads);
-  return g_test_run ();
 }

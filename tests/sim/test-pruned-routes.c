@@ -6,7 +6,8 @@
 #include "pruned-torus.h"
 #include "topology-kinds.h"
 
-#include "../net/class-rule.h"
+#include "net-samples.h"
+#include "runner.h"
 
 #include <string.h>
 
@@ -197,15 +198,12 @@ test_published (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++) {
     g_autofree char *path = g_strdup_printf ("/pruned-routes/%u", i);
 
     g_test_add_data_func (path, &classes[i], test_sizes);
   }
   g_test_add_func ("/pruned-routes/published", test_published);
-  return g_test_run ();
 }

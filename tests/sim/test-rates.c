@@ -4,6 +4,7 @@
 #include "deadlock.h"
 #include "net-builder.h"
 #include "point.h"
+#include "runner.h"
 #include "sim-samples.h"
 #include "topology-kinds.h"
 
@@ -536,10 +537,8 @@ test_first_come (void)
   g_assert_cmpuint (waited, >, n);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rates/measure", test_measure);
   g_test_add_func ("/rates/equal-widths", test_equal_widths);
   g_test_add_func ("/rates/zero-load", test_zero_load);
@@ -548,5 +547,4 @@ main (int argc, char **argv)
   g_test_add_func ("/rates/lanes", test_lanes);
   g_test_add_func ("/rates/lanes-empty", test_lanes_empty);
   g_test_add_func ("/rates/first-come", test_first_come);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Curves of the field's reference simulator, BookSim 2: the same router, traffic and loads. */
 #include "point.h"
+#include "runner.h"
 #include "sim-samples.h"
 
 #include <math.h>
@@ -100,10 +101,8 @@ test_saturation (gconstpointer data)
   g_assert_cmpfloat (load, <, bracket->unstable * 1.03);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reference/latency", test_latency);
   for (guint i = 0; i < G_N_ELEMENTS (brackets); i++) {
     const Bracket *bracket = &brackets[i];
@@ -111,5 +110,4 @@ main (int argc, char **argv)
       g_strdup_printf ("/reference/saturation/%s-%u", bracket->kind, bracket->flits);
     g_test_add_data_func (path, bracket, test_saturation);
   }
-  return g_test_run ();
 }

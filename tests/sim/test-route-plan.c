@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Routes as the engine asks for them against the graph's own steps, channel by channel, and the
  * virtual-channel classes against what each rule says of a whole path. */
-#include "../net/class-rule.h"
+#include "net-samples.h"
 #include "route-plan.h"
+#include "runner.h"
 #include "sim-samples.h"
 
 #define MAX_HOPS 64
@@ -121,10 +122,7 @@ test_paths (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/route-plan/paths", test_paths);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Snapshots against the engine's own counts and against invariants of wormhole switching. */
 #include "sim-samples.h"
+#include "runner.h"
 #include "snapshot.h"
 #include "topology-kinds.h"
 
@@ -261,10 +262,8 @@ test_wide_channels (void)
   g_assert_cmpuint (most, ==, 8); /* two lanes of four flits */
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *path =
       g_strdup_printf ("/sim/snapshot/conservation/%u-%s-%s", i, cases[i].router, cases[i].kind);
@@ -272,5 +271,4 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/sim/snapshot/alone", test_alone);
   g_test_add_func ("/sim/snapshot/wide-channels", test_wide_channels);
-  return g_test_run ();
 }

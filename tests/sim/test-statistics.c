@@ -2,6 +2,7 @@
 /* The statistics alone: against tables, exact sorting and an M/M/1 queue, whose mean wait is known.
  */
 #include "histogram.h"
+#include "runner.h"
 #include "statistics.h"
 #include "stream.h"
 #include "student.h"
@@ -203,15 +204,12 @@ test_coverage (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/statistics/student", test_student);
   g_test_add_func ("/statistics/log", test_log);
   g_test_add_func ("/statistics/trials", test_trials);
   g_test_add_func ("/statistics/histogram", test_histogram);
   g_test_add_func ("/statistics/warm-up", test_warm_up);
   g_test_add_func ("/statistics/coverage", test_coverage);
-  return g_test_run ();
 }

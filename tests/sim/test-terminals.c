@@ -4,6 +4,7 @@
 #include "deadlock.h"
 #include "multistage.h"
 #include "point.h"
+#include "runner.h"
 #include "sim-samples.h"
 #include "topology-kinds.h"
 
@@ -326,15 +327,12 @@ test_routings (void)
   check_refused (wide, "uniform", ICN_ROUTING_DESTINATION_TAG, "at most 64");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/terminals/zero-load", test_zero_load);
   g_test_add_func ("/terminals/physical", test_physical);
   g_test_add_func ("/terminals/flow", test_flow);
   g_test_add_func ("/terminals/draws", test_draws);
   g_test_add_func ("/terminals/looping", test_looping);
   g_test_add_func ("/terminals/routings", test_routings);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Messages of sources: rates, gaps, lengths and destinations of every injection process. */
 #include "sim-samples.h"
+#include "runner.h"
 #include "workload.h"
 
 #include <math.h>
@@ -257,10 +258,8 @@ test_rare_bursts (void)
   g_assert_cmpfloat (fabs (source.created * settings.load / n - 1), <, 4 / sqrt (n));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/workload/processes", test_processes);
   g_test_add_func ("/workload/common", test_common);
   g_test_add_func ("/workload/pair", test_pair);
@@ -268,5 +267,4 @@ main (int argc, char **argv)
   g_test_add_func ("/workload/destinations", test_destinations);
   g_test_add_func ("/workload/extremes", test_extremes);
   g_test_add_func ("/workload/rare-bursts", test_rare_bursts);
-  return g_test_run ();
 }

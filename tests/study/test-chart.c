@@ -2,6 +2,7 @@
 /* Charts: their points are those of the quantities, their x what was asked for, and their CSV the
  * same whatever the locale. */
 #include "quantity.h"
+#include "runner.h"
 #include "simulation.h"
 #include "study-chart.h"
 
@@ -1188,10 +1189,8 @@ test_axes_fit (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/chart/every-plot", test_every_plot);
   g_test_add_func ("/study/chart/processors", test_processors);
   g_test_add_func ("/study/chart/radices", test_radices);
@@ -1222,5 +1221,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/chart/csv", test_csv);
   g_test_add_func ("/study/chart/csv-states", test_csv_states);
   g_test_add_func ("/study/chart/decimal-comma", test_decimal_comma);
-  return g_test_run ();
 }

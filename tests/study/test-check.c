@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Expectations: every shipped study meets its own, and each of them can miss. */
 #include "check.h"
+#include "runner.h"
 #include "step.h"
 #include "chart.h"
 #include "quantity.h"
@@ -898,12 +899,11 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_auto (GStrv) ids = icn_gallery_list ();
+  static char **ids; /* the tests' data, kept until they have run */
 
-  g_test_init (&argc, &argv, NULL);
+  ids = icn_gallery_list ();
   for (guint i = 0; ids[i]; i++) {
     g_autofree char *met = g_strdup_printf ("/check/met/%s", ids[i]);
     g_autofree char *complete = g_strdup_printf ("/check/complete/%s", ids[i]);
@@ -927,5 +927,4 @@ main (int argc, char **argv)
   g_test_add_func ("/check/stored", test_stored);
   g_test_add_func ("/check/contradiction", test_contradiction);
   g_test_add_func ("/check/cancelled", test_cancelled);
-  return g_test_run ();
 }

@@ -4,7 +4,8 @@
 #include "comparable.h"
 #include "gallery.h"
 #include "history.h"
-#include "parsed-study.h"
+#include "study-samples.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -511,10 +512,8 @@ test_title (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/common/one-edit-moves-all", test_one_edit_moves_all);
   g_test_add_func ("/study/common/nodes-of-every-shape", test_nodes_of_every_shape);
   g_test_add_func ("/study/common/nearest-against-search", test_nearest_against_search);
@@ -530,5 +529,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/common/shipped-experiments", test_shipped_experiments);
   g_test_add_func ("/study/common/blank", test_blank);
   g_test_add_func ("/study/common/undo", test_undo);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "evaluation.h"
 #include "field.h"
 #include "loads.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -426,14 +427,11 @@ test_refusals (void)
   foreach_network (check_refusals);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/conformance/routes", test_routes);
   g_test_add_func ("/conformance/loads", test_loads);
   g_test_add_func ("/conformance/refusals", test_refusals);
   g_test_add_func ("/conformance/deadlock", test_deadlock);
   g_test_add_func ("/conformance/facts", test_facts);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Cells that programs read back unchanged, and that no spreadsheet evaluates as formulas. */
 #include "csv.h"
+#include "runner.h"
 
 #include <math.h>
 
@@ -44,11 +45,8 @@ test_number (void)
   g_assert_cmpstr (csv->str, ==, "-1");
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/csv/text", test_text);
   g_test_add_func ("/csv/number", test_number);
-  return g_test_run ();
 }

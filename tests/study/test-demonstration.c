@@ -3,7 +3,8 @@
  * side by side have the same messages. */
 #include "deadlock.h"
 #include "demonstration.h"
-#include "evaluated-design.h"
+#include "study-samples.h"
+#include "runner.h"
 #include "simulation.h"
 #include "snapshot.h"
 
@@ -268,14 +269,11 @@ test_same_messages (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/demonstration/deadlock", test_deadlock);
   g_test_add_func ("/demonstration/head-of-line", test_head_of_line);
   g_test_add_func ("/demonstration/hot-spot", test_hot_spot);
   g_test_add_func ("/demonstration/saturation", test_saturation);
   g_test_add_func ("/demonstration/same-messages", test_same_messages);
-  return g_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "evaluation.h"
 #include "field.h"
 #include "number-text.h"
+#include "runner.h"
 #include "simulation.h"
 #include "topology-kinds.h"
 
@@ -584,10 +585,8 @@ test_brought (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/design/any-order", test_any_order);
   g_test_add_func ("/study/design/contradictions", test_contradictions);
   g_test_add_func ("/study/design/many-radices", test_many_radices);
@@ -604,5 +603,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/design/becomes-a-list", test_becomes_a_list);
   g_test_add_func ("/study/design/named", test_named);
   g_test_add_func ("/study/design/brought", test_brought);
-  return g_test_run ();
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The study document: reading, writing, refusing, and what an edit of a study carries along. */
 #include "gallery.h"
-#include "parsed-study.h"
+#include "study-samples.h"
 
 #include "common.h"
 #include "field.h"
+#include "runner.h"
 #include "study-format.h"
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -671,10 +672,8 @@ test_usual (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/members", test_members);
   g_test_add_func ("/document/round-trip", test_round_trip);
   g_test_add_func ("/document/spellings", test_spellings);
@@ -693,5 +692,4 @@ main (int argc, char **argv)
   g_test_add_func ("/document/remove", test_remove);
   g_test_add_func ("/document/add", test_add);
   g_test_add_func ("/study/document/usual", test_usual);
-  return g_test_run ();
 }

@@ -2,9 +2,10 @@
 /* Equations: the spelling, and each equation of many designs, whose right side worked out from the
  * symbols gives what the engine has on the left. */
 #include "design-equations.h"
-#include "evaluated-design.h"
+#include "study-samples.h"
 #include "field.h"
 #include "quantity.h"
+#include "runner.h"
 
 #include <math.h>
 #include <string.h>
@@ -270,10 +271,8 @@ test_missing (void)
   g_assert_nonnull (find (&beyond, "T_0 = "));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/equations/spelling", test_spelling);
   g_test_add_func ("/study/equations/bad-spelling", test_bad_spelling);
   g_test_add_func ("/study/equations/words", test_words);
@@ -281,5 +280,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/equations/designs", test_designs);
   g_test_add_func ("/study/equations/numbers", test_numbers);
   g_test_add_func ("/study/equations/missing", test_missing);
-  return g_test_run ();
 }

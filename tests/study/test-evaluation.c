@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "error.h"
+#include "runner.h"
 
 typedef struct {
   IcnDesign *design;
@@ -400,10 +401,8 @@ test_other_traffic (void)
   close_fixture (&early);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/evaluation/table-1", test_table_1);
   g_test_add_func ("/study/evaluation/binary-20-cube", test_binary_20_cube);
   g_test_add_func ("/study/evaluation/torus-density", test_torus_density);
@@ -416,5 +415,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/evaluation/matches", test_matches);
   g_test_add_func ("/study/evaluation/table", test_table);
   g_test_add_func ("/study/evaluation/other-traffic", test_other_traffic);
-  return g_test_run ();
 }

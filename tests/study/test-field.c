@@ -7,6 +7,7 @@
 
 #include "error.h"
 #include "number-text.h"
+#include "runner.h"
 
 /* Designs in which between them every field is given. */
 static const char *const settings[] = {
@@ -438,10 +439,8 @@ test_label_direction (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/field/round-trip", test_round_trip);
   g_test_add_func ("/study/words", test_words);
   g_test_add_func ("/study/field/defaults", test_defaults);
@@ -453,5 +452,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/field/label-direction", test_label_direction);
   g_test_add_func ("/study/field/applies", test_applies);
   g_test_add_func ("/study/field/most-radices", test_most_radices);
-  return g_test_run ();
 }

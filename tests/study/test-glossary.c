@@ -3,6 +3,7 @@
 #include "glossary.h"
 
 #include "gallery.h"
+#include "runner.h"
 #include "step.h"
 #include "study-file.h"
 #include "symbol.h"
@@ -101,13 +102,10 @@ test_lessons (void)
   g_assert_cmpuint (g_hash_table_size (used), >=, 30);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/glossary/table", test_table);
   g_test_add_func ("/glossary/links", test_links);
   g_test_add_func ("/glossary/labels", test_labels);
   g_test_add_func ("/glossary/lessons", test_lessons);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo, redo, coalescing and the saved mark. */
 #include "history.h"
+#include "runner.h"
 
 #include <malloc.h>
 
@@ -261,10 +262,8 @@ test_large_step (void)
   g_assert_cmpuint (strlen (icn_history_redo (history)->notes), ==, 70 << 20);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/history/undo-redo", test_undo_redo);
   g_test_add_func ("/history/coalescing", test_coalescing);
   g_test_add_func ("/history/no-change", test_no_change_is_no_step);
@@ -274,5 +273,4 @@ main (int argc, char **argv)
   g_test_add_func ("/history/bounded-steps", test_bounded_steps);
   g_test_add_func ("/history/many-designs", test_many_designs);
   g_test_add_func ("/history/large-step", test_large_step);
-  return g_test_run ();
 }

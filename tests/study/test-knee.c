@@ -7,6 +7,7 @@
 
 #include "common.h"
 #include "gallery.h"
+#include "runner.h"
 #include "workbench.h"
 #include <glib/gstdio.h>
 
@@ -176,14 +177,11 @@ test_case (gconstpointer data)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *path = g_strconcat ("/knee/", cases[i].name, NULL);
 
     g_test_add_data_func (path, &cases[i], test_case);
   }
-  return g_test_run ();
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Latencies taken apart: the mean against the sum over all pairs, the sources' numbers. */
-#include "evaluated-design.h"
+#include "study-samples.h"
 #include "latency-parts.h"
+#include "runner.h"
 #include "study-chart.h"
 
 #include <math.h>
@@ -214,10 +215,8 @@ test_chart (void)
   g_assert_true (g_str_has_prefix (csv, "Part,8-ary 2-cube\nRouters,17\nWires,4\n"));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/passage/mean", test_mean);
   g_test_add_func ("/passage/traffic", test_traffic);
   g_test_add_func ("/passage/stops", test_stops);
@@ -225,5 +224,4 @@ main (int argc, char **argv)
   g_test_add_func ("/passage/own-delays", test_own_delays);
   g_test_add_func ("/passage/nanoseconds", test_nanoseconds);
   g_test_add_func ("/passage/chart", test_chart);
-  return g_test_run ();
 }

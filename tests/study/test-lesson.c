@@ -7,7 +7,8 @@
 #include "guess.h"
 #include "history.h"
 #include "marks.h"
-#include "parsed-study.h"
+#include "study-samples.h"
+#include "runner.h"
 #include "text-numbers.h"
 #include <math.h>
 #include <string.h>
@@ -464,10 +465,8 @@ test_marks (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/lesson/format", test_format);
   g_test_add_func ("/study/lesson/difference", test_difference);
   g_test_add_func ("/study/lesson/refusals", test_refusals);
@@ -483,5 +482,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/lesson/control", test_control);
   g_test_add_func ("/study/lesson/guess", test_guess);
   g_test_add_func ("/study/lesson/marks", test_marks);
-  return g_test_run ();
 }

@@ -5,8 +5,9 @@
 
 #include <math.h>
 
-#include "evaluated-design.h"
+#include "study-samples.h"
 #include "load-list.h"
+#include "runner.h"
 
 #define TOLERANCE 0.05
 
@@ -290,15 +291,12 @@ test_earlier (void)
   icn_evaluation_clear (&evaluation);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/load-search/lists", test_lists);
   g_test_add_func ("/load-search/shares", test_shares);
   g_test_add_func ("/load-search/knee", test_knee);
   g_test_add_func ("/load-search/ends", test_ends);
   g_test_add_func ("/load-search/resumed", test_resumed);
   g_test_add_func ("/load-search/earlier", test_earlier);
-  return g_test_run ();
 }

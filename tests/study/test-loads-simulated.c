@@ -3,6 +3,7 @@
  * load. */
 #include "engine.h"
 #include "loads.h"
+#include "runner.h"
 #include "topology-kinds.h"
 
 #include <math.h>
@@ -100,15 +101,12 @@ test_case (gconstpointer data)
   check_case (GPOINTER_TO_UINT (data), ICN_TIES_POSITIVE);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *path =
       g_strdup_printf ("/loads-simulated/%u-%s-%s-%s", i, cases[i].kind, cases[i].pattern,
                        icn_routing_kind (cases[i].routing)->id);
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
   }
-  return g_test_run ();
 }

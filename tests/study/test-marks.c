@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "quantity.h"
+#include "runner.h"
 #include "simulation.h"
 
 #define N_STUDIES (g_test_slow () ? 200 : 24)
@@ -467,10 +468,7 @@ test_marks (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/marks/random", test_marks);
-  return g_test_run ();
 }

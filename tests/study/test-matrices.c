@@ -4,6 +4,7 @@
  * `-m slow` tries many more. */
 #include "design.h"
 #include "number-text.h"
+#include "runner.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -176,10 +177,7 @@ test_matrices (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/matrices", test_matrices);
-  return g_test_run ();
 }

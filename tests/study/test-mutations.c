@@ -4,6 +4,7 @@
  * And copied, each is the same document. */
 #include "evaluation.h"
 #include "gallery.h"
+#include "runner.h"
 #include "study-file.h"
 
 #include <jansson.h>
@@ -452,14 +453,11 @@ test_deep (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mutations/copies", test_copies);
   g_test_add_func ("/mutations/bytes", test_mutations);
   g_test_add_func ("/mutations/structures", test_structures);
   g_test_add_func ("/mutations/order-and-ends", test_order_and_ends);
   g_test_add_func ("/mutations/deep", test_deep);
-  return g_test_run ();
 }

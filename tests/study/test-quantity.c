@@ -5,8 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "evaluated-design.h"
+#include "study-samples.h"
 #include "load-list.h"
+#include "runner.h"
 
 typedef struct {
   IcnDesign design;
@@ -309,10 +310,8 @@ test_planes (void)
   close_fixture (&torus);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/quantity/streams", test_streams);
   g_test_add_func ("/study/quantity/contention", test_contention);
   g_test_add_func ("/study/quantity/channel-loads", test_channel_loads);
@@ -323,5 +322,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/quantity/hot-spot", test_hot_spot);
   g_test_add_func ("/study/quantity/link-states", test_link_states);
   g_test_add_func ("/study/quantity/planes", test_planes);
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "evaluation.h"
 #include "field.h"
 #include "number-text.h"
+#include "runner.h"
 #include "topology-kinds.h"
 #include "refused.h"
 #include "report.h"
@@ -370,16 +371,9 @@ test_networks (void)
   g_assert_cmpuint (n_legal, >, n / 10);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
   dice = g_rand_new_with_seed (g_test_slow () ? g_test_rand_int () : 1990);
   g_test_add_func ("/random/designs", test_designs);
   g_test_add_func ("/random/networks", test_networks);
-  status = g_test_run ();
-  g_rand_free (dice);
-  return status;
 }

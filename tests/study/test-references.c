@@ -3,6 +3,7 @@
  * there or below only, whatever the spelling and the place in the document, and nothing of another
  * file is told, saved or put into a picture. */
 #include "embedded.h"
+#include "runner.h"
 #include "study-file.h"
 
 #include <glib/gstdio.h>
@@ -284,8 +285,7 @@ test_pictures (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_error (error, ICN_ERROR, ICN_ERROR_FORBIDDEN);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
   static const struct {
     const char *path;
@@ -296,8 +296,6 @@ main (int argc, char **argv)
     { "/references/pictures", test_pictures },
   };
 
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].function, tear_down);
-  return g_test_run ();
 }

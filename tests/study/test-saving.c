@@ -4,6 +4,7 @@
 #define _GNU_SOURCE /* unshare */
 #include "file-save.h"
 #include "gallery.h"
+#include "runner.h"
 #include "simulation.h"
 #include "field.h"
 #include "study-file.h"
@@ -816,8 +817,14 @@ test_refused_matrices (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC
   }
 }
 
-int
-main (int argc, char **argv)
+/* After all others. */
+static void
+test_no_copy_left (void)
+{
+  g_assert_cmpint (g_rmdir (g_get_user_state_dir ()), ==, 0);
+}
+
+TESTS ()
 {
   static const struct {
     const char *path;
@@ -845,13 +852,9 @@ main (int argc, char **argv)
     { "/saving/refused-matrices", test_refused_matrices },
   };
   g_autofree char *state = g_dir_make_tmp ("state-XXXXXX", NULL);
-  int failures;
 
   g_setenv ("XDG_STATE_HOME", state, TRUE);
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].function, tear_down);
-  failures = g_test_run ();
-  g_assert_cmpint (g_rmdir (state), ==, 0); /* no copy was left */
-  return failures;
+  g_test_add_func ("/saving/no-copy-left", test_no_copy_left);
 }

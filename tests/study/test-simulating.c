@@ -9,6 +9,7 @@
 
 #include "field.h"
 #include "history.h"
+#include "runner.h"
 #include "study-chart.h"
 #include "study-file.h"
 #include "study-format.h"
@@ -846,10 +847,8 @@ test_shared (void)
                  g_ptr_array_index (copy->results, 1));
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/simulation/zero-load", test_zero_load);
   g_test_add_func ("/study/simulation/needs-deadlock", test_needs_deadlock);
   g_test_add_func ("/study/simulation/units", test_units);
@@ -869,5 +868,4 @@ main (int argc, char **argv)
   g_test_add_func ("/study/simulation/contradicted", test_contradicted);
   g_test_add_func ("/study/simulation/intervals", test_intervals);
   g_test_add_func ("/study/simulation/shared", test_shared);
-  return g_test_run ();
 }

@@ -5,7 +5,8 @@
 
 #include "chart-sweep.h"
 #include "common.h"
-#include "parsed-study.h"
+#include "study-samples.h"
+#include "runner.h"
 
 static IcnStudy *
 study_of (const char *const *designs)
@@ -230,15 +231,12 @@ test_chart (void)
   icn_control_clear (&control);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/study/stops/stops", test_stops);
   g_test_add_func ("/study/stops/networks", test_networks);
   g_test_add_func ("/study/stops/common", test_common);
   g_test_add_func ("/study/stops/chart", test_chart);
   g_test_add_func ("/study/stops/refusals", test_refusals);
   g_test_add_func ("/study/stops/best", test_best);
-  return g_test_run ();
 }

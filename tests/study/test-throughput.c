@@ -2,8 +2,9 @@
 /* Ideal throughput and mean hops against the simulator. Whatever a network is offered, no more of it
  * arrives, and where nothing but injection or ejection is in the way, as much does. Messages cross
  * as many channels as theory says. */
-#include "evaluated-design.h"
+#include "study-samples.h"
 #include "field.h"
+#include "runner.h"
 #include "simulation.h"
 
 #include <math.h>
@@ -216,15 +217,12 @@ test_reached (gconstpointer data)
   g_assert_cmpfloat (mean * design.length / plan.unit, >, reached[i].share * reached[i].ideal);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/throughput/never-exceeded", test_never_exceeded);
   for (guint i = 0; i < G_N_ELEMENTS (reached); i++) {
     g_autofree char *path = g_strdup_printf ("/throughput/reached/%u", i);
 
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_reached);
   }
-  return g_test_run ();
 }

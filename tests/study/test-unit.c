@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include "error.h"
+#include "runner.h"
 
 static const struct {
   const char *key, *text, *expected; /* NULL: refused */
@@ -92,12 +93,9 @@ test_own (void)
   g_assert_cmpuint (n_units, >, 8);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/unit/remove", test_remove);
   g_test_add_func ("/unit/refusal", test_refusal);
   g_test_add_func ("/unit/own", test_own);
-  return g_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "field.h"
 #include "number-text.h"
 #include "quantity.h"
+#include "runner.h"
 
 gboolean __real_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
                                     GCancellable *cancellable, GError **error);
@@ -484,10 +485,8 @@ test_file (void)
   g_assert_cmpint (g_remove (folder), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/workbench/fields", test_fields);
   g_test_add_func ("/workbench/sharing", test_sharing);
   g_test_add_func ("/workbench/memory", test_memory);
@@ -496,5 +495,4 @@ main (int argc, char **argv)
   g_test_add_func ("/workbench/plans", test_plans);
   g_test_add_func ("/workbench/missing", test_missing);
   g_test_add_func ("/workbench/file", test_file);
-  return g_test_run ();
 }

@@ -2,9 +2,10 @@
 /* Zero-load latency is the same everywhere: by the formulas of each router's description,
  * implemented here independently, in the evaluation, in the Gantt chart and in the simulator, for
  * single pairs on every kind of network. */
-#include "evaluated-design.h"
+#include "study-samples.h"
 #include "latency-parts.h"
 #include "model-note.h"
+#include "runner.h"
 #include "simulation.h"
 
 #include <math.h>
@@ -335,13 +336,10 @@ test_curves (void)
   }
 }
 
-int
-main (int argc, char **argv)
+TESTS ()
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/zero-load/pairs", test_pairs);
   g_test_add_func ("/zero-load/tori", test_tori);
   g_test_add_func ("/zero-load/unequal-widths", test_unequal_widths);
   g_test_add_func ("/zero-load/curves", test_curves);
-  return g_test_run ();
 }

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Designs and studies of a test's own text; what is refused ends the test. */
+#pragma once
+
+#include "evaluation.h"
+#include "study-file.h"
+
+/* What every study begins with. */
+#define HEAD "{ \"format\": \"bisection-study\", \"version\": 1, "
+
+IcnStudy *parse (const char *text);
+
+/* The network of a design, whose settings are as --design reads them, with all that is counted of it;
+ * free with icn_analysis_unref. */
+IcnAnalysis *analyse (const char *settings);
+
+/* A design with all its numbers, those of its graph among them; both for the caller to clear. */
+void evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation);
