@@ -4,15 +4,15 @@
 struct _BisectionJob {
   BisectionJobWork work;
   GDestroyNotify free_input, free_result;
-  BisectionJobDone done; /* NULL once its owner has freed it */
+  BisectionJobDone done; /* NULL once the owner has freed the job */
   gpointer data;
   guint64 generation;
   gboolean shares_thread;
   GCancellable *cancellable; /* of the latest start, NULL when nothing runs */
 };
 
-/* One start. It keeps the memory of the job until its thread has come home; the last reference may
- * fall in either thread. */
+/* One start. It keeps the memory of the job until its thread has ended; the last reference may be
+ * released in either thread. */
 typedef struct {
   BisectionJob *job;
   guint64 generation;
@@ -44,7 +44,7 @@ work_in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
     g_task_return_pointer (task, result, run->job->free_result);
 }
 
-/* Takes the task. */
+/* Takes ownership of the task. */
 static void
 work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
 {
@@ -56,7 +56,7 @@ work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
 static void
 push_to_shared_thread (GTask *task)
 {
-  static GThreadPool *pool; /* of one thread, for good */
+  static GThreadPool *pool; /* has one thread, which is never ended */
 
   if (!pool)
     pool = g_thread_pool_new (work_in_shared_thread, NULL, 1, TRUE, NULL);

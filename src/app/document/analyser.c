@@ -5,7 +5,7 @@
 
 struct _BisectionAnalyser {
   BisectionJob *job;
-  char *asked;         /* key of what the job analyses, NULL when none runs */
+  char *asked;         /* key of the running job's design, NULL when none runs */
   GHashTable *refused; /* set of keys */
   BisectionAnalysed analysed;
   gpointer data;
@@ -61,7 +61,7 @@ is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
          !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-/* The number of designs when none is. */
+/* The first design that lacks an analysis; the number of designs if none does. */
 static guint
 find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
               guint current)

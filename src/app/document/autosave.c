@@ -17,7 +17,7 @@
 struct _BisectionAutosave {
   BisectionDocument *document;
   char *path;
-  int lock; /* -1: nothing was ever written */
+  int lock; /* -1: nothing was written yet */
   guint timeout;
   gulong changed;
   gboolean is_failing;
@@ -31,8 +31,8 @@ state_folder (void)
   return g_build_filename (g_get_user_state_dir (), "bisection", NULL);
 }
 
-/* The lock is a file of its own because the copy is replaced as a whole. -1: someone has it, or is
- * just removing it. */
+/* Locks a copy. The lock is a separate file because the copy is always replaced. -1 if another
+ * process has the lock, or is just removing it. */
 static int
 lock_copy (const char *path)
 {
@@ -79,7 +79,8 @@ describe (BisectionDocument *document, gsize *length)
   return g_key_file_to_data (copy, length, NULL);
 }
 
-/* Not synced to disk: it must survive this program, and must not make it stutter. */
+/* Writes the copy without syncing it to disk: it must survive the end of this program, and must not
+ * delay it. */
 static gboolean
 write_copy (BisectionAutosave *autosave, GError **error)
 {
@@ -88,11 +89,11 @@ write_copy (BisectionAutosave *autosave, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  g_mkdir_with_parents (folder, 0700); /* on failure the next call fails too */
+  g_mkdir_with_parents (folder, 0700); /* if this fails, so does the next call */
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);
-  g_unlink (draft); /* it would not be made shorter */
+  g_unlink (draft); /* as overwriting would not truncate it */
   if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, error)) {
     g_unlink (draft);
     return FALSE;
@@ -145,7 +146,7 @@ time_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The document tells of `modified` after every edit, and when there is nothing to lose any more. */
+/* The document notifies `modified` after every edit, and when there is nothing to lose any more. */
 static void
 state_changed (BisectionAutosave *autosave)
 {
@@ -185,7 +186,7 @@ bisection_autosave_flush (BisectionAutosave *autosave)
   update_copy (autosave);
 }
 
-/* Not before the copy that goes with the lock. */
+/* Releases the lock, after the copy has been removed. */
 static void
 release (BisectionAutosave *autosave)
 {
@@ -248,7 +249,7 @@ lost_work_free (gpointer data)
   g_free (lost);
 }
 
-/* NULL when its window still lives, or when it cannot be read. */
+/* Reads a copy; NULL if its window still exists, or if it cannot be read. */
 static BisectionLostWork *
 read_copy (const char *path)
 {
@@ -273,7 +274,7 @@ read_copy (const char *path)
   return lost;
 }
 
-/* A draft that was never finished, or a lock without anything to lock. */
+/* Removes a draft that was never finished, or a lock without a copy. */
 static void
 remove_remains (const char *folder, const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The edits of a document that have a name of their own, over bisection_document_edit(). */
+/* Edits of a document with functions of their own, based on bisection_document_edit(). */
 #include "document.h"
 
 #include "common.h"
@@ -8,7 +8,7 @@
 #include "topology-kinds.h"
 #include <glib/gi18n.h>
 
-#define MAX_PROPOSED 20 /* dimensions of a new design */
+#define MAX_PROPOSED 20 /* most dimensions of a proposed design */
 
 typedef struct {
   guint design;
@@ -108,7 +108,7 @@ bisection_document_link (BisectionDocument *self, guint design, const IcnField *
                                     &edit, NULL);
 }
 
-/* The topology that is read from a file, and the parameter that is the file. */
+/* The topology that is read from a file, and its parameter for the file. */
 static const IcnTopologyKind *
 kind_of_file (const IcnParameter **file)
 {
@@ -167,8 +167,8 @@ has_dimensions (const IcnStudy *study, double nodes, guint n)
   return FALSE;
 }
 
-/* The design in n dimensions, of as many nodes; NULL when it cannot be built with equal radices, or
- * with mixed ones where they may be. */
+/* The design in n dimensions with the same number of nodes; NULL if it cannot be built with equal
+ * radices or, if `mixed`, with mixed ones. */
 static IcnDesign *
 in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
 {
@@ -190,7 +190,8 @@ in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
   return g_steal_pointer (&other);
 }
 
-/* The design in the fewest dimensions that nobody in the study has, rather with equal radices. */
+/* The design in the fewest dimensions that no design of the study has, preferably with equal
+ * radices. */
 static IcnDesign *
 in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
 {
@@ -207,8 +208,9 @@ in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
   return NULL;
 }
 
-/* A new design is worth comparing: as many nodes and the same budget as the chosen one, in a number
- * of dimensions that nobody has; of a kind whose nodes have one shape, as another kind. */
+/* Proposes a new design that is worth comparing: with the nodes and budget of the chosen one, in a
+ * number of dimensions that no design has; if its kind has a single shape for each number of nodes,
+ * as another kind. */
 static IcnDesign *
 propose_design (BisectionDocument *self)
 {
@@ -269,7 +271,7 @@ remove_design (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
-/* The chosen design stays chosen while it is there. */
+/* Removes a design; the chosen design stays chosen unless it is the one removed. */
 gboolean
 bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
 {
@@ -313,7 +315,7 @@ bisection_document_try (BisectionDocument *self, guint experiment, GError **erro
 
   g_return_val_if_fail (experiment < study->experiments->len, FALSE);
   tried = g_ptr_array_index (study->experiments, experiment);
-  label = g_strdup (icn_study_words (tried->label)); /* the study goes with the edit */
+  label = g_strdup (icn_study_words (tried->label)); /* copied, as the edit replaces the study */
   return bisection_document_edit (self, label, NULL, try_experiment,
                                   GUINT_TO_POINTER (experiment), error);
 }

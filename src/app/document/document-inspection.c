@@ -35,7 +35,7 @@ bisection_document_get_pick (BisectionDocument *self)
                                         current_net (self));
 }
 
-/* Who picks may still show another network, which had more. */
+/* A page may still show another network with more nodes, so the pick may not exist. */
 void
 bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
 {
@@ -101,7 +101,7 @@ add_note (IcnChart *chart, char *note)
   chart->notes[n + 1] = NULL;
 }
 
-/* Says whose curve is of the worst case, and that the others' are not. */
+/* Marks in the legend which curve is of the worst case, and notes that the others are not. */
 static void
 name_worst_case (IcnChart *chart, guint design)
 {
@@ -128,7 +128,7 @@ name_worst_case (IcnChart *chart, guint design)
                        _ ("Worst permutation of %s alone; the others keep their traffic"), name));
 }
 
-/* The chosen design's loads are those of the worst case that is shown. */
+/* A chart with the loads of the chosen design's worst case. */
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -161,7 +161,7 @@ bisection_document_describe_shown (BisectionDocument *self)
                           to, all);
 }
 
-/* In front of the chart's notes. */
+/* Puts a note on the designs shown before the chart's own notes. */
 static void
 say_shown (BisectionDocument *self, IcnChart *chart)
 {
@@ -174,7 +174,7 @@ say_shown (BisectionDocument *self, IcnChart *chart)
   chart->notes = g_strv_builder_end (notes);
 }
 
-/* Of the designs that are shown, each by its name among all. */
+/* A chart of the designs that are shown, each with the name that it has among all. */
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -213,7 +213,7 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
   return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
 }
 
-/* The step's or the study's own of this plot, NULL where neither has one. */
+/* The figure of the lesson step, or of the study, for this plot; NULL if neither has one. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {
@@ -254,7 +254,7 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
   beside = figure->beside ? (guint) icn_study_find_design (bench->study, figure->beside) : design;
   if (icn_view_find (figure->id)->needs_graph &&
       (!bench->evaluations[design].analysis || !bench->evaluations[beside].analysis))
-    return NULL; /* they come */
+    return NULL; /* points will arrive later */
   return icn_figure_scene (figure, bench, theme, width, height, NULL, error);
 }
 

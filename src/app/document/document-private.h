@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside of BisectionDocument: document.c has its study and what follows from it. Above it stand
- * document-edits.c, the edits that have a name, and document-inspection.c, what is picked and shown
- * of the results; neither is called from below. */
+/* Internals of BisectionDocument: document.c has the study and what follows from it.
+ * document-edits.c has edits with functions of their own, and document-inspection.c what is picked
+ * and shown of the results; document.c does not call these two. */
 #pragma once
 
 #include "document.h"

@@ -9,7 +9,7 @@
 #include "study-words.h"
 #include <glib/gi18n.h>
 
-#define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN) /* in memory */
+#define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN) /* graphs kept in memory */
 
 struct _BisectionDocument {
   GObject parent_instance;
@@ -22,16 +22,16 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  char **told; /* of some properties, the value that was notified last */
-  gboolean recovered;      /* and not saved since */
-  gboolean has_new_points; /* not saved yet */
+  char **told; /* for some properties, the value at the last notification */
+  gboolean recovered;      /* recovered work, not saved since */
+  gboolean has_new_points; /* simulated points that are not saved yet */
 
   BisectionAnalyser *analyser;
   gboolean busy;
   BisectionSimulator *simulator;
   gboolean simulating;
-  IcnFigure *step_figure;    /* of the lesson, or NULL */
-  gboolean simulates_behind; /* it */
+  IcnFigure *step_figure;    /* figure of the lesson step, or NULL */
+  gboolean simulates_behind; /* its points are being simulated in the background */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
@@ -62,7 +62,7 @@ n_designs (const BisectionDocument *self)
   return self->bench->study->designs->len;
 }
 
-/* The chosen design is shown, and has neighbours on either side where there are any. */
+/* Chooses the designs to show: the chosen one, with neighbours on both sides if there are any. */
 static void
 update_shown (BisectionDocument *self)
 {
@@ -120,7 +120,8 @@ take_analysis (IcnAnalysis *analysis, gpointer data)
     g_signal_emit (self, signals[ANALYSED], 0, g_array_index (arrived, guint, i));
 }
 
-/* Most edits leave it as it was, and whoever shows it would set tooltips and titles anew. */
+/* Notifies a property only if its value changed: most edits leave it unchanged, and its users would
+ * set tooltips and titles again. */
 static void
 notify_if_changed (BisectionDocument *self, guint id)
 {
@@ -154,7 +155,7 @@ bisection_document_set_notice (BisectionDocument *self, const char *notice)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTICE]);
 }
 
-/* Tells everyone of another state of the study, or another study. */
+/* Notifies everyone of another state of the study, or another study. */
 static void
 show_study (BisectionDocument *self)
 {
@@ -174,7 +175,7 @@ show_study (BisectionDocument *self)
   notify_if_changed (self, PROP_TITLE);
 }
 
-/* What the study is after an edit; takes it. */
+/* Replaces the study by the edited one; takes ownership of it. */
 static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)
@@ -188,7 +189,7 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   return TRUE;
 }
 
-/* For a snapshot of the study, which has no points of its own. */
+/* Goes to a snapshot of the study; snapshots have no simulated points of their own. */
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {
@@ -200,7 +201,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
   study = icn_study_dup (past);
   icn_study_copy_results (study, self->bench->study);
   is_taken = icn_workbench_take_study (self->bench, study, NULL);
-  g_return_if_fail (is_taken); /* it was shown before */
+  g_return_if_fail (is_taken); /* it was a valid state before */
   bisection_document_set_notice (self, NULL);
   if (other_designs)
     self->current = icn_history_get_chosen (self->history);
@@ -336,7 +337,7 @@ bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
   g_clear_pointer (&self->step_figure, icn_figure_free);
   self->step_figure = shown;
   simulate_behind (self, figure);
-  g_signal_emit (self, signals[SIMULATED], 0); /* axes have other ranges */
+  g_signal_emit (self, signals[SIMULATED], 0); /* as ranges of axes change */
 }
 
 const IcnFigure *
@@ -500,9 +501,10 @@ bisection_document_is_modified (BisectionDocument *self)
   return self->recovered || self->has_new_points || !icn_history_is_saved (self->history);
 }
 
-/* What pages read */
+/* Reading by pages */
 
-/* Who goes through thousands of designs leaves a graph of each behind. */
+/* Discards graphs of designs that are not shown, as browsing thousands of designs computes one for
+ * each. */
 static void
 forget_far_graphs (BisectionDocument *self)
 {

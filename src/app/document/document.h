@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDocument: the study of one window with everything that follows from it. Every edit goes
- * through here: it is checked, recorded for undo, evaluated at once, and analysed in the
- * background; the last good results stay until the new ones are ready. Simulated points are found,
- * not edited: undo keeps them, the file has them, and they count as something to be saved. */
+/* BisectionDocument: the study of one window with everything that follows from it. Every edit is
+ * made through it: checked, recorded for undo, evaluated at once, and analysed in the background;
+ * the last valid results are kept until the new ones are ready. Simulated points are results, not
+ * edits: undo keeps them, the file contains them, and they count as unsaved changes. */
 #pragma once
 
 #include "chart.h"
@@ -19,23 +19,23 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
 /* Properties (all notify): "title" (string), "file" (GFile), "modified", "can-undo", "can-redo"
  * (boolean), "undo-label", "redo-label" (string), "current" (uint: the chosen design), "busy"
  * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
- * or k kept and changed). Signals: "changed" (any edit, undo or other study; closed forms are up to
- * date when it is emitted), "analysed" (uint design: graph numbers arrived), "simulated" (points
- * arrived, or the progress is another), "replaced" (another study came, with a history of its own;
- * "changed" follows), "picked" (or a worst case is found, or shown), "pointed" (string: key of the
- * setting that is pointed at somewhere, or NULL). */
-BisectionDocument *bisection_document_new (void); /* the opening study */
+ * or k kept and changed). Signals: "changed" (after any edit, undo or other study; closed forms are
+ * up to date), "analysed" (uint design: graph numbers arrived), "simulated" (points arrived, or the
+ * progress changed), "replaced" (another study, with its own history; "changed" follows), "picked"
+ * (the pick changed, or a worst case was found or shown), "pointed" (string: key of the setting
+ * that the pointer is on somewhere, or NULL). */
+BisectionDocument *bisection_document_new (void); /* with the opening study */
 
-/* The study takes the place of the present one and of its history. */
+/* Replaces the study and its history. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* The same for one that was read from the file. stamp: of what was read, see study-file.h.
- * One that was read from a picture has neither: saving would replace the picture. */
+/* The same for a study read from the file. stamp: of the contents that were read, see study-file.h.
+ * A study read from a picture has neither file nor stamp, as saving would replace the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 
-/* The same for work that was left behind: it counts as modified until it is saved. file and stamp
- * are those that it had, or NULL. */
+/* The same for recovered work, which counts as modified until it is saved. file and stamp are those
+ * that it had, or NULL. */
 void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
@@ -43,11 +43,12 @@ gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError *
 
 /* The name of the file without its suffix, or else the study's title; free with g_free. */
 char *bisection_document_make_title (BisectionDocument *self);
-GFile *bisection_document_get_file (BisectionDocument *self); /* NULL when it has none */
+GFile *bisection_document_get_file (BisectionDocument *self); /* NULL if it has none */
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
-/* Of the file as it was read or written last, NULL without one; and whether another program has
- * changed the file since, so that saving would lose what it wrote. */
+/* bisection_document_get_stamp: the stamp of the file when last read or written, NULL without a
+ * file. bisection_document_is_overtaken: whether another program has changed the file since, so
+ * that saving would overwrite its changes. */
 const char *bisection_document_get_stamp (BisectionDocument *self);
 gboolean bisection_document_is_overtaken (BisectionDocument *self);
 
@@ -55,99 +56,101 @@ const IcnStudy *bisection_document_get_study (BisectionDocument *self);
 guint bisection_document_get_current (BisectionDocument *self);
 void bisection_document_set_current (BisectionDocument *self, guint design);
 
-/* Of a study of thousands, lists, tables and plots show this many designs, among them the chosen
- * one; the first of them. Their graphs are there; those of others are fetched when they are shown.
- */
+/* In a study of thousands of designs, lists, tables and plots show only this many, including the
+ * chosen one. bisection_document_get_first_shown: the first of these. Only their graphs are
+ * computed. */
 #define BISECTION_DOCUMENT_SHOWN 128
 guint bisection_document_get_first_shown (BisectionDocument *self);
-guint bisection_document_get_n_shown (BisectionDocument *self); /* hidden ones among them */
+guint bisection_document_get_n_shown (BisectionDocument *self); /* including hidden ones */
 
-/* Which of how many are shown, in a sentence; NULL: all. Free with g_free. */
+/* A sentence that says which designs of how many are shown; NULL if all are. Free with g_free. */
 char *bisection_document_describe_shown (BisectionDocument *self);
 
 const IcnDesign *bisection_document_get_design (BisectionDocument *self,
-                                                guint design); /* NULL: no such design */
+                                                guint design); /* NULL if there is no such design */
 
-/* NULL where the study has no such design: it may have none at all. Valid until the next edit. Its
- * analysis is NULL until it arrives, and may lack a graph or loads: analysis.h. */
+/* The evaluation of a design; NULL if the study has no such design, as it may have none at all.
+ * Valid until the next edit. Its analysis is NULL until it arrives, and may lack a graph or loads:
+ * analysis.h. */
 const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self, guint design);
 
-/* What is picked in the network of the chosen design: nothing after it has changed. What that
- * network does not have cannot be picked. */
+/* What is picked in the network of the chosen design; nothing after the network has changed. Only
+ * what the network has can be picked. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
-/* Tells all views of a document which setting is pointed at, in the sidebar or where it stands in
+/* Tells all views of a document which setting the pointer is on, in the sidebar or as a symbol of
  * an equation; NULL: none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
-/* The design that is moved through the values of a setting (sweep.h), whose curves of the values
- * before stay in sight; -1: all, BISECTION_SWEPT_NOTHING: none. */
+/* The design that is swept through the values of a setting (sweep.h), whose earlier curves stay
+ * visible; -1: all designs, BISECTION_SWEPT_NOTHING: none. */
 void bisection_document_set_swept (BisectionDocument *self, int design);
 int bisection_document_get_swept (BisectionDocument *self);
 
-/* The worst case of the chosen design's routing, for as long as its graph stays; NULL until it was
- * found. */
+/* The worst case of the chosen design's routing, kept as long as its graph exists; NULL until it
+ * was found. */
 const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *self);
 void bisection_document_take_worst_case (BisectionDocument *self,
-                                         BisectionWorstCase *worst); /* takes it */
+                                         BisectionWorstCase *worst); /* takes ownership */
 
-/* Whether pages show the network under it rather than under the design's traffic. */
+/* Whether pages show the network under the worst case instead of the design's traffic. */
 void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
 gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 
-/* The chosen design's, under the traffic that is shown; NULL until it is there. */
+/* The chosen design's analysis, under the traffic that is shown; NULL until it is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* The chart of one plot for all designs, as the step that is shown or else the study has it; free
- * with icn_chart_free. */
+/* The chart of a plot for all designs, with the ranges of the lesson step that is shown, or else of
+ * the study; free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
-/* The same with ranges, scales and title of the figure, which need not be the study's; NULL where
+/* The same with ranges, scales and title of the figure, which need not belong to the study; NULL if
  * it is no plot. */
 IcnChart *bisection_document_chart_figure (BisectionDocument *self, const IcnFigure *figure);
 
-/* A view, as the figure has it, of what is known of its design; NULL while its graph is not there,
- * and with an error where it cannot be drawn. */
+/* A figure's view of its design, as far as the design is evaluated; NULL while its graph is
+ * missing, or with an error if it cannot be drawn. */
 IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure,
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
 
-/* The same of two numbers of quantity.h that each design has. */
+/* A plot of two quantities of quantity.h against each other, with a point for each design. */
 IcnChart *bisection_document_scatter (BisectionDocument *self, const char *across, const char *up);
 
-/* Simulates what the study's sweep lacks, until it is stopped or all is there. An edit meanwhile
- * gives up and restarts the points of the designs that it changes, and no others. */
+/* Simulates the missing points of the study's sweep, until stopped or complete. An edit cancels and
+ * restarts the points of the designs that it changes, and no others. */
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
-/* The figure of the lesson's step that is shown, NULL: none. Its plot has its ranges, scales and
- * title everywhere; and what it shows of simulated points and lacks is simulated behind it, without
- * being asked, as far as its axis of loads reaches. Such points are not something to be saved. The
- * next figure ends that; what the reader has begun goes on. */
+/* Sets the figure of the lesson step that is shown, NULL: none. Its plot uses its ranges, scales
+ * and title everywhere; missing simulated points that it shows are simulated in the background
+ * without being asked for, up to the end of its axis of loads. Such points do not count as unsaved
+ * changes. The next figure ends that simulation, but not one that the user has started. */
 void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
-const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self); /* or NULL */
+const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self); /* may be NULL */
 
-/* While it simulates: points that are there or cannot be had, of all that are wanted. */
+/* While simulating: the number of points that exist or cannot be simulated, of all that are
+ * wanted. */
 void bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points);
 
-/* Why the design, as it is now, could not be simulated; NULL when nothing is known. */
+/* Why the design in its present state could not be simulated; NULL if nothing is known. */
 const char *bisection_document_get_problem (BisectionDocument *self, guint design);
 
-/* Edits. `drag`: NULL, or a key under which edits in a row become one undo step. On failure nothing
- * changes and the error is for the row in which the value was entered. */
+/* Edits. `drag`: NULL, or a key that combines consecutive edits to one undo step. On failure
+ * nothing changes, and the error is shown at the row in which the value was entered. */
 gboolean bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* An edit of a common setting: of all designs that follow it. part: the field itself, or a part of
- * it that only the window has (field-row.h), which is set as it comes out of the chosen design, or
- * of the first that follows. */
+/* Edits a common setting, in all designs that follow it. part: the field itself, or a part of it
+ * that only the window has (field-row.h), which is set in the chosen design, or in the first that
+ * follows the common setting. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);
 
-/* Links a setting of the design to the common one, or has the design keep its own: common.h. */
+/* Makes a setting of the design follow the common one, or makes it independent: common.h. */
 void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
                               gboolean is_linked);
 
@@ -155,14 +158,15 @@ typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **erro
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                                   BisectionEdit edit, gpointer data, GError **error);
 
-/* The same of an edit that does not itself follow names: icn_study_follow_names(). */
+/* The same for an edit that does not adapt design names itself: icn_study_follow_names(). */
 gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *label,
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);
 
-void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* or NULL */
+void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* may be NULL */
 
-/* The design becomes the network of an edge list (edge-list.h), which the study then holds. */
+/* Changes the design to the network of an edge list (edge-list.h), which the study then
+ * contains. */
 gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                         GError **error);
 
@@ -171,7 +175,7 @@ gboolean bisection_document_duplicate_design (BisectionDocument *self, guint des
                                               GError **error);
 gboolean bisection_document_remove_design (BisectionDocument *self, guint design, GError **error);
 
-/* What the study suggests, in one step: icn_study_give of its settings. */
+/* Applies an experiment of the study as one undo step: icn_study_give of its settings. */
 gboolean bisection_document_try (BisectionDocument *self, guint experiment, GError **error);
 
 void bisection_document_undo (BisectionDocument *self);

@@ -5,7 +5,7 @@
 #include "field.h"
 #include <glib/gi18n.h>
 
-/* Ids of choices as their titles, in quotes; takes the text. */
+/* Replaces ids of choices by their titles in quotes; takes ownership of the text. */
 static char *
 name_choices (const IcnField *field, char *text)
 {

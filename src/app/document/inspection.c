@@ -28,7 +28,7 @@ bisection_inspection_clear (BisectionInspection *inspection)
   g_clear_pointer (&inspection->worst, g_ptr_array_unref);
 }
 
-/* TRUE when the numbers of vertices and channels mean the same in both. */
+/* Whether vertex and channel numbers mean the same in both networks. */
 static gboolean
 same_network (const IcnNet *a, const IcnNet *b)
 {

@@ -5,16 +5,16 @@
 #include "net.h"
 
 typedef struct {
-  IcnVertex source, destination; /* of a message; ICN_NONE: none */
-  IcnChannelId channel;          /* ICN_NONE: none */
+  IcnVertex source, destination; /* of a message; ICN_NONE if none is picked */
+  IcnChannelId channel;          /* ICN_NONE if none is picked */
 } BisectionPick;
 
 #define BISECTION_PICK_NOTHING ((BisectionPick){ ICN_NONE, ICN_NONE, ICN_NONE })
 
-/* What a figure of a study shows: the messages of a pair, "0:2", or those through a channel,
- * "bottleneck" or its name; either may be NULL. Nothing is picked of what the network has not. */
+/* Reads what a figure of a study picks: the messages of a pair, "0:2", or those over a channel,
+ * "bottleneck" or its name; either may be NULL. What the network does not have is not picked. */
 void bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
                            const char *through, BisectionPick *pick);
 
-/* Whether a network has the nodes and the channel, as far as they are picked. */
+/* Whether a network has the picked nodes and channel. */
 gboolean bisection_pick_fits (const BisectionPick *pick, const IcnNet *net);

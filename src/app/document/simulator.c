@@ -11,38 +11,39 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BATCH_MS 60   /* points that arrive within this time are shown together */
-#define SETTLE_MS 250 /* from an edit to work on it: others may follow */
+#define BATCH_MS 60   /* ms: points that arrive within this time are shown together */
+#define SETTLE_MS 250 /* ms from an edit to starting work on it, as others may follow */
 
 #define NICENESS 10
 
-/* Where the worker threads leave what they found. It outlives its simulator while they end. */
+/* Where worker threads leave their results. It outlives its simulator until the threads have
+ * ended. */
 typedef struct {
   GMutex lock;
   GPtrArray *arrivals; /* Arrival */
-  gboolean is_due;     /* a source of the main loop will look at them */
-  guint n_ending;      /* pools that were given up and are not gone yet */
+  gboolean is_due;     /* a source of the main loop is scheduled to read it */
+  guint n_ending;      /* cancelled pools whose threads have not ended yet */
   GCond ended;
-  BisectionSimulator *owner; /* read and written in the main thread; NULL once it is gone */
+  BisectionSimulator *owner; /* used in the main thread only; NULL once the simulator is freed */
 } Inbox;
 
-/* One pool of threads at work on designs as they were when it was started. */
+/* One pool of threads working on the designs as they were when it was started. */
 typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
   guint n_designs;
-  char **names;       /* of all designs then */
-  char **keys;        /* of those that were simulated; no two alike */
-  GHashTable *places; /* key → place of its design + 1 */
-  IcnLoadSearch **searches; /* as it was begun; NULL: the design is not simulated, or not any more */
+  char **names;       /* names of all designs at that time */
+  char **keys;        /* keys of the simulated designs; no two alike */
+  GHashTable *places; /* key → index of the design + 1 */
+  IcnLoadSearch **searches; /* as at the start; NULL: the design is not simulated, or no longer */
 } Run;
 
-/* What a design lacks. Twins, designs of the same key, lack the same. */
+/* What the designs lack. Designs with the same key lack the same points. */
 typedef struct {
   guint n;
-  IcnLoadSearch **searches; /* with what is known; NULL: the design is not wanted */
-  gboolean *is_missing;     /* whether it lacks a point that can be had */
-  char **keys;              /* of those that lack something */
+  IcnLoadSearch **searches; /* with the existing points; NULL: no points are wanted */
+  gboolean *is_missing;     /* whether the design lacks a point that can be simulated */
+  char **keys;              /* keys of designs that lack something */
   GHashTable *by_key;       /* key → IcnLoadSearch that lacks something; both borrowed */
 } Wishes;
 
@@ -51,7 +52,7 @@ typedef struct {
   guint design;
   double load;
   IcnMeasured point;
-  char *problem; /* instead of the point */
+  char *problem; /* set if there is no point */
 } Arrival;
 
 struct _BisectionSimulator {
@@ -60,9 +61,9 @@ struct _BisectionSimulator {
   Inbox *inbox;
   GPtrArray *runs; /* Run */
   gboolean is_running;
-  gboolean is_settled; /* no edit for a while, or the start */
+  gboolean is_settled; /* there was no edit for SETTLE_MS, or it was just started */
   guint settle_id;
-  double last; /* of the loads that are wanted */
+  double last; /* largest wanted load */
   guint n_done, n_points;
   GHashTable *failed;   /* set of "key@load" */
   GHashTable *problems; /* key → message */
@@ -136,7 +137,7 @@ inbox_unref (gpointer data)
   g_atomic_rc_box_release_full (data, inbox_clear);
 }
 
-/* Has the main loop look at what arrived, after a moment in which more may arrive. */
+/* Schedules reading the arrivals, after a moment in which more may arrive. */
 static void
 ring (Inbox *inbox)
 {
@@ -146,7 +147,7 @@ ring (Inbox *inbox)
   g_source_attach (source, NULL);
 }
 
-/* In a worker thread. */
+/* Called in a worker thread. */
 static void
 point_finished (guint design, double load, const IcnMeasured *point, const GError *error,
                 gpointer data)
@@ -192,12 +193,12 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
     const char *key = run->keys[arrival->design];
 
     if (!run->searches[arrival->design])
-      continue; /* given up while it ended */
+      continue; /* cancelled when it finished */
     if (arrival->problem) {
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
       g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
     } else if (!arrival->point.cancelled) {
-      arrival->point.seconds = NAN; /* a document depends on its study and the seed alone */
+      arrival->point.seconds = NAN; /* as a document must depend on its study and the seed alone */
       g_ptr_array_add (results, icn_result_new (run->names[arrival->design], key,
                                                 icn_program_version (), &arrival->point));
     }
@@ -220,7 +221,7 @@ end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointe
   g_mutex_unlock (&run->inbox->lock);
 }
 
-/* The threads take a moment to come home, and nobody waits for them. */
+/* Ends a run in the background, as its threads take a moment to end. */
 static void
 end_run (gpointer data)
 {
@@ -237,7 +238,7 @@ end_run (gpointer data)
   g_task_run_in_thread (task, end_in_thread);
 }
 
-/* Until everything that is wanted of it has arrived. */
+/* Whether a run still has wanted points to simulate. */
 static gboolean
 is_at_work (const Run *run)
 {
@@ -252,7 +253,8 @@ typedef struct {
   IcnSharedPlan **plans;
 } Start;
 
-/* Threads inherit the priority of the one that starts them: the window comes first. */
+/* Starts the pool with low priority, which threads inherit from the thread that starts them, so
+ * that the window has precedence. */
 static gpointer
 start_pool (gpointer data)
 {
@@ -288,11 +290,12 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
     g_hash_table_insert (run->places, run->keys[i], GUINT_TO_POINTER (i + 1));
     plans[i] = icn_workbench_plan (bench, i);
   }
-  g_thread_join (g_thread_new ("simulator", start_pool, &start)); /* lowered for good */
+  /* a separate thread, as lowering its priority is final */
+  g_thread_join (g_thread_new ("simulator", start_pool, &start));
   g_ptr_array_add (simulator->runs, run);
 }
 
-/* What is wanted */
+/* Wanted points */
 
 /* Whether the search lacks a point that has not failed. */
 static gboolean
@@ -313,8 +316,7 @@ lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
   return FALSE;
 }
 
-/* A graph of its own, or one that is not there because the design has none; not one that is not
- * fetched before somebody looks at the design. */
+/* Whether a design has its graph, or gets one, as designs that are shown do. */
 static gboolean
 will_have_graph (const IcnWorkbench *bench, guint design, guint first, guint n_shown)
 {
@@ -366,7 +368,7 @@ wishes_clear (Wishes *wishes)
   g_free (wishes->searches);
 }
 
-/* Does a run work on it? */
+/* Whether a run is working on this. */
 static gboolean
 is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch *search)
 {
@@ -381,7 +383,7 @@ is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch 
   return FALSE;
 }
 
-/* Is what the run still has to do for its design wanted? */
+/* Whether what a run still has to simulate of its design is wanted. */
 static gboolean
 is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
@@ -419,7 +421,7 @@ settled (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts what is missing and nobody works on; FALSE when there is nothing of that kind. */
+/* Starts missing points that no run is working on; FALSE if there are none. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)
@@ -473,13 +475,13 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* What follows is an edit, or the end. */
+  /* The next thing to happen is an edit, or the end. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);
 }
 
-/* Life */
+/* GObject */
 
 BisectionSimulator *
 bisection_simulator_new (BisectionSimulated simulated, gpointer data)

@@ -10,23 +10,23 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
-#define PLAY_TIME 900        /* ms at a stop, */
-#define CALM_PLAY_TIME 2000  /* of a reader who wants little motion */
-#define KEYS_TIME 1000000    /* us that keys of one gesture lie apart at most */
+#define PLAY_TIME 900        /* ms at each value */
+#define CALM_PLAY_TIME 2000  /* the same for users who prefer reduced motion */
+#define KEYS_TIME 1000000    /* us: key presses within this time belong to one gesture */
 
 struct _BisectionSweep {
   GObject parent_instance;
   BisectionDocument *document;
   char *drag;
-  IcnStudy *base;     /* whose designs every stop is taken of; NULL while it is closed */
-  IcnControl control; /* its design by its name in base, */
-  int design;         /* and by its place; -1: all */
-  IcnControl present; /* the same by its name now */
+  IcnStudy *base;     /* has the designs to which values are applied; NULL while closed */
+  IcnControl control; /* names its design as in base */
+  int design;         /* index of that design; -1: all */
+  IcnControl present; /* the same control with the design's present name */
   char **stops;
   char *problem;
-  int at, wanted; /* wanted: -1: nothing */
+  int at, wanted; /* index of the present and the next value; wanted is -1 if there is none */
   guint move_id, play_id;
-  gboolean is_moving; /* the edit that is made is its own */
+  gboolean is_moving; /* the sweep itself is making an edit */
   gint64 moved_at;
   BisectionJob *job;
   IcnChart *chart;
@@ -110,7 +110,7 @@ start_plot (BisectionSweep *self)
   bisection_job_start (self->job, plot);
 }
 
-/* What it is at */
+/* The present value */
 
 static const IcnField *
 field_of (BisectionSweep *self)
@@ -118,7 +118,7 @@ field_of (BisectionSweep *self)
   return icn_field_find (self->control.key);
 }
 
-/* As the field's choice is called, or the number as it is. */
+/* A value as shown to users: the title of a choice, or the number. */
 static char *
 words_of (BisectionSweep *self, const char *value)
 {
@@ -142,7 +142,8 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
   return -1;
 }
 
-/* Whose value is shown: of designs that have nothing in common, the first that is at a stop. */
+/* The design whose value is shown: if designs have no common value, the first that has a value of
+ * the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {
@@ -178,7 +179,7 @@ forget_move (BisectionSweep *self)
   self->wanted = -1;
 }
 
-/* The designs as they are now are those that stops are taken of. */
+/* Takes the present designs as the ones to which values are applied. */
 static void
 rebase (BisectionSweep *self)
 {
@@ -238,7 +239,7 @@ bisection_sweep_open (BisectionSweep *self, const IcnControl *control)
 static void
 document_replaced (BisectionSweep *self)
 {
-  forget_move (self); /* of designs that are gone */
+  forget_move (self); /* as it may be of removed designs */
   bisection_sweep_open (self, NULL);
 }
 
@@ -246,8 +247,8 @@ document_replaced (BisectionSweep *self)
 
 typedef struct {
   BisectionSweep *sweep;
-  const char *value; /* NULL: as it was */
-  GPtrArray *behind; /* gets those that refuse it */
+  const char *value; /* NULL: the original value */
+  GPtrArray *behind; /* receives the designs that do not allow the value */
 } Move;
 
 static gboolean
@@ -260,7 +261,7 @@ take (IcnStudy *study, gpointer data, GError **error)
          icn_study_take_control (study, &move->sweep->control, move->value, move->behind, error);
 }
 
-/* "16-ary 2-cube keeps 64: …" of each that refuses the value; NULL where none does. */
+/* "16-ary 2-cube keeps 64: …" for each design that does not allow the value; NULL if all do. */
 static char *
 words_of_refusals (BisectionSweep *self, const GPtrArray *behind)
 {
@@ -327,8 +328,8 @@ bisection_sweep_begin (BisectionSweep *self)
     bisection_document_end_drag (self->document);
 }
 
-/* After all events that wait and before the next frame: whoever drags, or holds a key, sees the
- * last of what was asked for. */
+/* Schedules a move after all pending events and before the next frame: dragging, or holding a key,
+ * shows the last value asked for. */
 void
 bisection_sweep_move (BisectionSweep *self, int stop)
 {
@@ -392,7 +393,7 @@ bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* What it tells */
+/* Queries */
 
 gboolean
 bisection_sweep_is_playing (BisectionSweep *self)

@@ -8,24 +8,25 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define COLUMNS 40        /* places along the axis where a guess has a value */
-#define KEY_RISE 0.025    /* of the plot's height, for an arrow key */
-#define SMALLEST_TYPE 0.8 /* of the theme's text size: what plots have */
-#define MOST_LARGER 1.6   /* how much a view with smaller type is enlarged */
+#define COLUMNS 40        /* positions along the axis at which a guess has a value */
+#define KEY_RISE 0.025    /* step of an arrow key, as a share of the plot's height */
+#define SMALLEST_TYPE 0.8 /* size of the smallest type in plots, as a share of the theme's text
+                             size */
+#define MOST_LARGER 1.6   /* largest magnification of a view with smaller type */
 
 struct _BisectionFigureView {
   BisectionDocumentView parent_instance;
   BisectionLesson *lesson;
   BisectionSceneView *scene;
-  IcnFigure *figure; /* or NULL: the step's */
+  IcnFigure *figure; /* NULL: the figure of the step */
   IcnPlotFrame frame;
   gboolean has_frame;
-  IcnChart *chart; /* that was drawn last, or NULL */
+  IcnChart *chart; /* the chart last drawn, or NULL */
   GPtrArray *trace;
-  double type; /* pixels of the smallest type; 0: usual */
+  double type; /* smallest type in pixels; 0: default */
   double drag_x, drag_y;
-  int column;  /* that the keys are at */
-  double rise; /* where they are in it, a share of the height */
+  int column;  /* column selected by arrow keys */
+  double rise; /* their value in that column, as a share of the height */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFigureView, bisection_figure_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -46,7 +47,7 @@ is_asked (BisectionFigureView *self)
 
 /* The plot */
 
-/* All that is of the design; what is drawn keeps the ranges that it has with it. */
+/* Hides all series of the design; ranges are kept as they are with it. */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {
@@ -84,7 +85,8 @@ make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, dou
     return scene;
   icn_scene_free (scene);
   hide_curve (chart, hidden, &self->frame, &view);
-  g_strfreev (chart->notes); /* they say how far theory and simulation are apart */
+  g_strfreev (chart->notes); /* notes would give away the difference between theory and
+                                simulation */
   chart->notes = g_new0 (char *, 1);
   return icn_plot_scene (chart, &view, theme, width, height, &self->frame);
 }
@@ -112,8 +114,8 @@ smallest_type (const IcnScene *scene)
   return smallest;
 }
 
-/* A view; where its type is smaller than that of plots it is drawn anew in less room, and enlarged.
- */
+/* Draws a view. If its type is smaller than that of plots it is drawn in a smaller area and
+ * magnified. */
 static IcnScene *
 make_view (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
            const IcnTheme *theme, GError **error)
@@ -135,7 +137,7 @@ make_view (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   return larger;
 }
 
-/* The guess, over the plot */
+/* The guess, drawn over the plot */
 
 static void
 draw_guess (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
@@ -169,7 +171,7 @@ column_x (BisectionFigureView *self, int column)
   return self->frame.left + self->frame.width * column / COLUMNS;
 }
 
-/* Where the keys are. */
+/* Draws the position of the arrow keys. */
 static void
 draw_cursor (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
 {
@@ -241,7 +243,7 @@ make_waiting (const IcnFigure *figure, double width, double height, const IcnThe
   return scene;
 }
 
-/* What cannot be drawn says why, in the picture's place. */
+/* Draws the figure, or in its place the reason why it cannot be drawn. */
 static IcnScene *
 make_figure (BisectionFigureView *self, double width, double height, const IcnTheme *theme)
 {
@@ -266,7 +268,7 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
   return scene;
 }
 
-/* The guess belongs to the axes that a new scene has. */
+/* Draws plot and guess; the guess uses the axes of the new scene. */
 static IcnScene *
 make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 {
@@ -277,7 +279,7 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* A place over the plot, at the nearest column. */
+/* Sets the guess at a position over the plot, in the nearest column. */
 static void
 draw_at (BisectionFigureView *self, double x, double y)
 {
@@ -297,7 +299,7 @@ drag_begun (BisectionFigureView *self, double x, double y)
   self->column = -1;
 }
 
-/* Every column that the pointer crossed. */
+/* Sets the guess in every column that the pointer crossed. */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {
@@ -380,7 +382,7 @@ revealed_by_key (BisectionFigureView *self)
   bisection_lesson_reveal (self->lesson);
 }
 
-/* A control that is moved makes edits in a row: fast, until it rests. */
+/* While a control is being moved many edits follow each other: drawing is fast until it rests. */
 static void
 update (BisectionDocumentView *view)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFigureView: one figure of a document, as a study or a step of a lesson has it, and
- * nothing else. While the lesson's question hides a curve, that curve is not drawn, and the reader
- * draws a guess over the plot: with the pointer, or with the arrow keys, left and right along the
- * axis, up and down the value there. Once revealed the truth is drawn, and the guess over it. */
+/* BisectionFigureView: one figure of a study or of a lesson's step, and nothing else. While the
+ * lesson's question hides a curve it is not drawn, and the user draws a guess over the plot, with
+ * the pointer, or with the arrow keys: left and right along the axis, up and down the value there.
+ * Once revealed the true curve is drawn, with the guess over it. */
 #pragma once
 
 #include "document-view.h"
@@ -14,13 +14,14 @@ G_DECLARE_FINAL_TYPE (BisectionFigureView, bisection_figure_view, BISECTION, FIG
 
 GtkWidget *bisection_figure_view_new (BisectionLesson *lesson);
 
-/* NULL: that of the lesson's step. */
+/* figure: NULL for that of the lesson's step. */
 void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *figure);
 
-/* Pixels that the smallest type has; 0: as the desktop has it. */
+/* Sets the size of the smallest type in pixels; 0: the desktop's. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
-double bisection_figure_view_scale (double pixels); /* of a scene view whose plots have that */
+double bisection_figure_view_scale (double pixels); /* scale of a scene view whose plots have type
+                                                       of this size */
 
-/* The smallest type of what is shown, pixels; 0 before it is. */
+/* Size of the smallest type in the scene that is shown, in pixels; 0 before there is one. */
 double bisection_figure_view_get_type_shown (BisectionFigureView *self);

@@ -122,7 +122,7 @@ bisection_step_get_text (const IcnStep *step, BisectionStepText which)
   return text ? text : "";
 }
 
-/* A question without words is none, and with it goes what answers it. */
+/* Removes a question without text, along with its answer. */
 static void
 drop_question (IcnQuestion *question)
 {
@@ -150,7 +150,7 @@ set_text (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
     g_clear_pointer (place, g_free);
   if (!*it->text && it->which == BISECTION_STEP_TITLE) {
     g_free (*place);
-    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* it must have one */
+    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* a step must have a place */
   }
   if (!step->question.ask)
     drop_question (&step->question);
@@ -167,7 +167,7 @@ bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const
     edit (self, _ ("Change Step"), drag, set_text, &it, NULL);
 }
 
-/* Another answer to the question, which has words if it has none yet. */
+/* Changes the answer of the question; gives the question a default text if it has none. */
 static IcnQuestion *
 change_answer (IcnStudy *study, int step, const char *usual)
 {

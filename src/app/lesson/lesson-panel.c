@@ -16,7 +16,7 @@
 #include <math.h>
 #include <string.h>
 
-#define WIDEST_ENTRY 30 /* characters of a list's entry */
+#define WIDEST_ENTRY 30 /* characters of the widest entry of a list */
 
 struct _BisectionLessonPanel {
   BisectionDocumentView parent_instance;
@@ -25,14 +25,14 @@ struct _BisectionLessonPanel {
   GtkLabel *place, *title, *text, *watch, *problem;
   GtkToggleButton *edit;
   GtkStack *stack;
-  GtkBox *parts; /* control and question, after the texts */
+  GtkBox *parts; /* control and question, below the texts */
   GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry, *choices_entry,
     *at_entry;
   GtkTextView *text_view;
-  GtkDropDown *curve, *asked, *asked_of; /* asked: its first entry is none */
-  GPtrArray *quantities;                 /* const IcnQuantity of the others */
+  GtkDropDown *curve, *asked, *asked_of; /* drop-downs; the first entry of `asked` is none */
+  GPtrArray *quantities;                 /* const IcnQuantity of its other entries */
   GtkWidget *fields;
-  gboolean showing; /* controls are being set: their signals are no edits */
+  gboolean showing; /* controls are being set from code, so their signals are no edits */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -174,7 +174,8 @@ move_down (BisectionLessonPanel *self)
 
 /* Showing */
 
-/* With the terms that are not linked yet as links to the glossary. */
+/* Shows text in which the first use of each glossary term is a link, unless it was linked
+ * before. */
 static void
 set_linked (GtkLabel *label, const char *text, GHashTable *linked)
 {
@@ -226,7 +227,7 @@ has_focus (GtkEntry *entry)
   return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
-/* The panel keeps its width, however long the entries are. */
+/* Limits the width of entries, so that the panel keeps its width. */
 static void
 limit_entries (GtkDropDown *drop_down)
 {
@@ -234,7 +235,7 @@ limit_entries (GtkDropDown *drop_down)
   bisection_choices_limit (drop_down, WIDEST_ENTRY);
 }
 
-/* Lists what a question can be about, once. */
+/* Lists, once, the quantities that a question can ask for. */
 static void
 fill_asked (BisectionLessonPanel *self)
 {
@@ -251,7 +252,7 @@ fill_asked (BisectionLessonPanel *self)
     }
 }
 
-/* The designs, after an entry for none or without one. */
+/* Lists the designs, after an entry `none` if that is not NULL. */
 static void
 show_designs (GtkDropDown *drop_down, const IcnStudy *study, const char *none, const char *name)
 {

@@ -68,7 +68,7 @@ show_choices (BisectionLessonQuestion *self, char **choices)
   }
 }
 
-/* What the reader does to answer. */
+/* Tells how to answer. */
 static const char *
 hint_of (IcnAnswer answer)
 {
@@ -77,7 +77,7 @@ hint_of (IcnAnswer answer)
            : NULL;
 }
 
-/* The reader's guess, which may have been made in another view of the lesson. */
+/* Shows the guess, which may have been made in another view of the lesson. */
 static void
 show_guess (BisectionLessonQuestion *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonQuestion: what a step asks, what the reader answers, and what comes of it:
- * choices, an entry for a number, or words on how to draw the hidden curve; Reveal, and Again. */
+/* BisectionLessonQuestion: a step's question, the means to answer it (choices, an entry for a
+ * number, or a hint to draw the hidden curve), the outcome, and buttons Reveal and Again. */
 #pragma once
 
 #include "lesson.h"

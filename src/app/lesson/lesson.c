@@ -13,17 +13,18 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define DRAG "lesson" /* all that is played is one undo step */
+#define DRAG "lesson" /* key that combines all edits of the lesson to one undo step */
 
 struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
-  IcnStudy *base;   /* as it was opened; NULL while it is closed */
-  IcnStudy *played; /* as the step has it; its designs alone count */
+  IcnStudy *base;   /* as it was when the lesson was opened; NULL while closed */
+  IcnStudy *played; /* with the settings of the step; only its designs are used */
   int step;
   char *problem;
   BisectionSweep *sweep;
-  gboolean is_entering; /* another step: the control of the present one has had its time */
+  gboolean is_entering; /* another step is being entered, so the control of the last one is not
+                           needed any more */
 
   gboolean is_revealed;
   int choice;
@@ -205,9 +206,9 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
 }
 
-#define NO_MISS 0.0005 /* what is shown as 0.0 % */
+#define NO_MISS 0.0005 /* is shown as 0.0 % */
 
-/* How far a guess is from what is so, "12 %". */
+/* A relative error as text, "12 %". */
 static char *
 percent (double share)
 {
@@ -288,7 +289,7 @@ bisection_lesson_make_outcome (BisectionLesson *self)
   return g_steal_pointer (&outcome);
 }
 
-/* Going through it */
+/* Steps */
 
 static gboolean
 has_other_designs (const IcnStudy *a, const IcnStudy *b)
@@ -329,7 +330,7 @@ find_problem (BisectionLesson *self, const GError *settings)
 typedef struct {
   BisectionLesson *lesson;
   int step;
-  GError *error; /* why the step's settings do not hold */
+  GError *error; /* why the step's settings cannot be applied */
 } Entry;
 
 static gboolean
@@ -343,7 +344,7 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* The settings of a step, or with -1 none, hold. */
+/* Applies the settings of a step, or with -1 of none. */
 static void
 take (BisectionLesson *self, int step)
 {
@@ -459,7 +460,7 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
 
 /* The document */
 
-/* Steps may go with an edit or undo. */
+/* An edit or undo may remove steps. */
 static void
 document_changed (BisectionLesson *self)
 {

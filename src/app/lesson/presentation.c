@@ -13,22 +13,23 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define PLOT_WIDTH 0.64 /* of a number against the step's setting, for each line */
+#define PLOT_WIDTH 0.64 /* width of the plot of a quantity over the control, relative to the number
+                           of lines */
 
 struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  GtkLabel *numbers; /* of the design that the control moves */
+  GtkLabel *numbers; /* of the design that the control changes */
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* beside the figure */
   GtkWidget *control;
   GtkWidget *question;
   BisectionSpotlight *spotlight;
-  GtkCssProvider *type; /* in proportion to the height */
-  int lines;            /* that it was made for */
+  GtkCssProvider *type; /* makes type proportional to the height */
+  int lines;            /* lines of the screen for which it was made */
   guint resized_id;
-  guint shown;          /* figure of a study without steps */
+  guint shown;          /* index of the figure shown, in a study without steps */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)
@@ -45,7 +46,7 @@ has_steps (BisectionPresentation *self)
   return bisection_lesson_get_index (self->lesson) >= 0;
 }
 
-/* What is missing is said in place of what to watch, and the lesson goes on. */
+/* Shows the step. A problem is shown in place of what to watch, and the lesson can go on. */
 static void
 show_step (BisectionPresentation *self)
 {
@@ -78,7 +79,7 @@ show_figure (BisectionPresentation *self)
   bisection_figure_view_set_figure (self->figure, figure);
 }
 
-/* What follows for the design that the control moves, or for the first, beside what is plotted. */
+/* Shows numbers of the design that the control changes, or of the first one, beside the plot. */
 static void
 show_numbers (BisectionPresentation *self)
 {
@@ -107,7 +108,7 @@ show_numbers (BisectionPresentation *self)
   gtk_widget_set_visible (GTK_WIDGET (self->numbers), text->len > 0);
 }
 
-/* Arrow keys move what the step is about, where it has a setting, else the cursor of its plot. */
+/* Arrow keys move the step's control, if there is one, else the cursor of its plot. */
 static void
 focus_control (BisectionPresentation *self)
 {
@@ -164,7 +165,7 @@ step_control (BisectionPresentation *self, int by)
     bisection_sweep_move (sweep, at + by);
 }
 
-/* The keys of clickers among them: Page Up and Down, F5, Escape, a period. */
+/* Handles keys, including those of presentation remotes: Page Up and Down, F5, Escape, a period. */
 static gboolean
 key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)
@@ -225,7 +226,7 @@ pointed (BisectionPresentation *self, double x, double y)
   bisection_spotlight_point (self->spotlight, x, y);
 }
 
-/* Type in proportion to the screen. */
+/* Sets the size of type in proportion to the screen. */
 static void
 set_lines (BisectionPresentation *self, int lines)
 {
@@ -254,7 +255,8 @@ resized (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Other type asks for other sizes, which is too late while they are being allocated. */
+/* The size of type changes size requests, so it must not be changed while sizes are being
+ * allocated. */
 static void
 bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -266,7 +268,7 @@ bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, 
     self->resized_id = g_idle_add (resized, self);
 }
 
-/* The first that the parent is not on; else the parent's own. */
+/* The first monitor that the parent is not on, or else the parent's own. */
 static GdkMonitor *
 choose_monitor (GtkWindow *parent)
 {
@@ -279,7 +281,7 @@ choose_monitor (GtkWindow *parent)
     g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
 
     if (monitor != own || (!own && i > 0))
-      return monitor; /* the display keeps it */
+      return monitor; /* the display owns it */
   }
   return own;
 }

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPresentation: one figure over the whole screen, for a lecture: the steps of the lesson,
- * or where there are none the figures of the study, with type of at least 28 pixels at 1080 lines.
- * At the foot stands the setting that the step is about, and its question.
+/* BisectionPresentation: one figure on the full screen, for a lecture: the steps of the lesson or,
+ * if there are none, the figures of the study, with type of at least 28 pixels on a screen of 1080
+ * lines. Below the figure are the control of the step and its question.
  *
- * It is a window of its own: on a second monitor, if there is one, while the window that it comes
- * from stays where it was, with the lesson's text. Keys: Page Down, Space and Page Up go on and
- * back, Home to the first; B or a period blanks; L lights a spot under the pointer; comma and
- * semicolon move the control; Return reveals; Escape and F11 end it, and the window is as it was.
- */
+ * It is a separate window: on a second monitor, if there is one, while the parent window with the
+ * lesson's text stays where it is. Keys: Page Down, Space and Page Up go forward and back, Home to
+ * the first figure; B or a period blanks the screen; L turns on a spotlight at the pointer; comma
+ * and semicolon move the control; Return reveals the answer; Escape and F11 close the window. */
 #pragma once
 
 #include "lesson.h"
@@ -17,8 +16,8 @@
 G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, PRESENTATION,
                       GtkWindow)
 
-#define BISECTION_PRESENTATION_TYPE 28.0    /* pixels of the smallest type */
-#define BISECTION_PRESENTATION_LINES 1080.0 /* on a screen of as many lines */
+#define BISECTION_PRESENTATION_TYPE 28.0    /* size of the smallest type in pixels */
+#define BISECTION_PRESENTATION_LINES 1080.0 /* on a screen with this many lines */
 
-/* parent: to whose monitor it goes where there is only one. */
+/* parent: the window to whose monitor it goes if there is only one. */
 GtkWidget *bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent);

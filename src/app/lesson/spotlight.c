@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "spotlight.h"
 
-#define RADIUS 0.16 /* of the height */
-#define EDGE 0.85   /* of the radius, where it begins to darken */
+#define RADIUS 0.16 /* as a share of the height */
+#define EDGE 0.85   /* where darkening begins, as a share of the radius */
 
 struct _BisectionSpotlight {
   GtkWidget parent_instance;

@@ -5,14 +5,15 @@
 #include <math.h>
 
 #define LEAST_WIDTH 120
-#define KNOB 10.0 /* its radius, pixels */
+#define KNOB 10.0 /* radius of the knob, pixels */
 
 struct _BisectionCutScale {
   GtkWidget parent_instance;
   GtkWidget *scale;
   GtkAdjustment *place; /* columns to the left of the cut */
   BisectionPictureView *picture;
-  double first, last; /* of the line, pixels of the picture; first < 0: not known */
+  double first, last; /* positions of the line at both ends of the range, in pixels of the picture;
+                         first < 0: not known */
   guint align_id;
 };
 
@@ -28,7 +29,7 @@ on_place (BisectionCutScale *self)
     bisection_picture_view_set_cut (self->picture, place);
 }
 
-/* The knob and the line. */
+/* Aligning the knob with the line. */
 
 static GtkWidget *
 child_named (GtkWidget *widget, const char *name)
@@ -40,7 +41,7 @@ child_named (GtkWidget *widget, const char *name)
   return NULL;
 }
 
-/* From an end of the scale, allocated at 0, to the middle of the knob that is there. */
+/* Distance from the start of the scale to the middle of its knob. */
 static double
 inset (BisectionCutScale *self)
 {
@@ -55,8 +56,8 @@ inset (BisectionCutScale *self)
   return bounds.origin.x + width / 2.0;
 }
 
-/* Where the knob stands under the line, its own room at both ends taken off; FALSE where it cannot:
- * nothing is drawn, or the first or last place is outside of what is seen. */
+/* Finds where the scale must be so that its knob is under the line; FALSE if that is impossible:
+ * nothing is drawn, or the first or last position is not visible. */
 static gboolean
 find_place (BisectionCutScale *self, int *left, int *width)
 {
@@ -111,7 +112,7 @@ align (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not at once: the picture gets its places while the frame is painted. */
+/* Aligns later, as the picture computes its positions while the frame is painted. */
 static void
 queue_align (BisectionCutScale *self)
 {
@@ -138,7 +139,7 @@ bisection_cut_scale_set_property (GObject *object, guint id G_GNUC_UNUSED, const
                                   GParamSpec *spec G_GNUC_UNUSED)
 {
   BisectionCutScale *self = BISECTION_CUT_SCALE (object);
-  self->picture = g_value_get_object (value); /* it lives as long: both are the page's */
+  self->picture = g_value_get_object (value); /* not referenced, as both belong to the page */
   if (self->picture == NULL)
     return;
   g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
@@ -180,7 +181,7 @@ bisection_cut_scale_init (BisectionCutScale *self)
   self->scale = scale;
   self->place = gtk_range_get_adjustment (GTK_RANGE (scale));
   gtk_scale_set_digits (GTK_SCALE (scale), 0);
-  gtk_range_set_flippable (GTK_RANGE (scale), FALSE); /* nor is the drawing */
+  gtk_range_set_flippable (GTK_RANGE (scale), FALSE); /* as the drawing is not mirrored either */
   gtk_widget_set_tooltip_text (scale, _ ("Columns to the left of the cut"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Columns to the left of the cut"), -1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionCutScale: a slider that moves the cut of a drawn network, and follows it when it is
- * dragged there. Below the picture, its knob stands under the line of the cut as far as that is
- * seen. */
+ * dragged in the drawing. It is below the picture, with its knob under the line of the cut if that
+ * is visible. */
 #pragma once
 
 #include "picture-view.h"
@@ -11,6 +11,6 @@ G_DECLARE_FINAL_TYPE (BisectionCutScale, bisection_cut_scale, BISECTION, CUT_SCA
 
 /* Property: "picture" (a BisectionPictureView). */
 
-/* After the picture shows another network, layout or cut. It is hidden where a cut has no other
- * place. */
+/* To be called after the picture shows another network, layout or cut. The slider is hidden if the
+ * cut has only one position. */
 void bisection_cut_scale_update (BisectionCutScale *self);

@@ -28,7 +28,7 @@ find_route (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis)
 {
   g_array_set_size (walk->route, 0);
   walk->has_tie = FALSE;
-  /* A switch is neither the source nor the goal of any message. */
+  /* A switch is neither source nor destination of messages. */
   if (walk->source >= analysis->net->n_terminals || walk->at >= analysis->net->n_terminals)
     return;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
@@ -72,7 +72,7 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
   return ICN_NONE;
 }
 
-/* The vertex of a column that a place belongs to: a switch has several rows. */
+/* The vertex in a column to which a position belongs: a switch covers several rows. */
 static IcnVertex
 vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
 {
@@ -95,13 +95,14 @@ bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *anal
   find_route (walk, analysis);
 }
 
-/* The next vertex that way, past the further rows of the same switch; ICN_NONE at the edge. */
+/* The next vertex in a direction, past further rows of the same switch; ICN_NONE at the edge. */
 static IcnVertex
 next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int rows)
 {
   guint32 column = placement->column[at] + columns, row = placement->row[at];
   IcnVertex vertex = columns != 0 ? vertex_around (placement, column, row) : at;
-  while (vertex == at && (row += rows) < placement->rows) /* before the first is beyond the last */
+  while (vertex == at && (row += rows) < placement->rows) /* unsigned, so a row before the first is
+                                                             also beyond the last */
     vertex = vertex_around (placement, column, row);
   return vertex != at ? vertex : ICN_NONE;
 }

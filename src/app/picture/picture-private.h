@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside of BisectionPictureView. picture-view.c has what is done with it; below it stands
- * picture-shown.c, what is drawn and read, which does not call it. */
+/* Internals of BisectionPictureView. picture-view.c handles input; picture-shown.c makes drawings
+ * and read-outs, and does not call picture-view.c. */
 #pragma once
 
 #include "channel-widths.h"
@@ -15,38 +15,41 @@ struct _BisectionPictureView {
 
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
-  IcnAnalysis *drawn; /* of the scene that is shown: another until a new network is drawn */
-  IcnKeptWires kept;  /* of that scene; none until an overlay needs them */
+  IcnAnalysis *drawn; /* analysis of the scene that is shown, which is kept until a new network is
+                         drawn */
+  IcnKeptWires kept;  /* wires of that scene, made when an overlay needs them */
   char *name;
   BisectionChannelWidths widths;
 
   IcnPictureView picture;
-  IcnPictureFrame frame; /* of the scene that is shown */
+  IcnPictureFrame frame; /* geometry of that scene */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
-  double *share; /* of what is picked, by channel; NULL while it is not known */
+  double *share; /* [n_channels] shares of what is picked; NULL while not known */
   char *readout;
-  IcnCutCounts *cuts;  /* of the layout that is shown; NULL: to be counted */
-  gboolean has_cut;    /* it is shown, and its wires are lit */
-  guint cut;           /* columns to the left of it; 0: to begin in the middle */
-  gboolean is_cutting; /* the present drag moves the cut, */
-  double cut_x;        /* from where it is */
-  GArray *marked;      /* IcnChannelId that stand out */
-  IcnHit hit;          /* that is pointed at; kind 0: none */
+  IcnCutCounts *cuts;  /* cuts of the layout that is shown; NULL: not counted yet */
+  gboolean has_cut;    /* the cut is shown, with its wires highlighted */
+  guint cut;           /* columns left of the cut; 0: start in the middle */
+  gboolean is_cutting; /* the current drag moves the cut */
+  double cut_x;        /* position of the cut at the start of the drag */
+  GArray *marked;      /* IcnChannelId of highlighted channels */
+  IcnHit hit;          /* what is pointed at; kind 0: none */
 };
 
-/* What cuts of the layout that is shown count: once, and anew when that has changed. */
+/* Counts the cuts of the layout that is shown, unless already done. */
 void bisection_picture_count_cuts (BisectionPictureView *self);
 void bisection_picture_forget_cuts (BisectionPictureView *self);
 
-/* The drawing, and what lies over it: the cut, what is marked, what is pointed at, and the hops. */
+/* bisection_picture_make_scene draws the network; bisection_picture_show_overlay what lies over it:
+ * cut, marks, what is pointed at, and hop numbers. */
 IcnScene *bisection_picture_make_scene (double width, double height, const IcnTheme *theme,
                                         gpointer data);
 void bisection_picture_show_overlay (BisectionPictureView *self);
 
-/* What is said: the text, which is taken, or what is picked, cut or to be seen. */
+/* Sets the read-out to text, which is taken over, or if that is NULL to a description of what is
+ * picked, cut or shown. */
 void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
-/* That arrow keys go by: in space, the order of the coordinates. */
+/* The layout by which arrow keys move: in space, the order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);

@@ -22,7 +22,7 @@ bisection_picture_view_get_layout (BisectionPictureView *self)
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
-/* That arrow keys go by: in space, the order of the coordinates. */
+/* The layout by which arrow keys move: in space, the order of coordinates. */
 IcnLayout
 bisection_picture_walk_layout (BisectionPictureView *self)
 {
@@ -33,8 +33,8 @@ bisection_picture_walk_layout (BisectionPictureView *self)
 
 /* The cut. */
 
-/* What cuts count is known for every place at once, until the network, its widths or its layout
- * change. A new number of columns has the cut in its middle. */
+/* Counts all cuts at once, again only if the network, its widths or its layout have changed. If the
+ * number of columns changes, the cut is placed in the middle. */
 void
 bisection_picture_count_cuts (BisectionPictureView *self)
 {
@@ -78,7 +78,7 @@ bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
   return TRUE;
 }
 
-/* NULL where there is none. */
+/* NULL if there is no cut. */
 static char *
 describe_cut (BisectionPictureView *self)
 {
@@ -102,7 +102,8 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
-/* On paper it is the same picture: as many nodes to a square, and nobody zooms in. */
+/* Makes a picture on paper show the same as on the screen: with as many nodes per square, and no
+ * hint at zooming. */
 static void
 follow_screen (BisectionPictureView *self, IcnPictureView *picture)
 {
@@ -123,7 +124,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   IcnPictureView picture = self->picture;
   g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
-  picture.caption = cut; /* in the window the line below says it */
+  picture.caption = cut; /* which the window shows in the line below the picture */
   picture.has_overlay = !show_title;
   if (show_title)
     follow_screen (self, &picture);
@@ -136,7 +137,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
                             height, frame);
 }
 
-/* What lies over the drawing: the cut, what is marked, what is pointed at, and the hops. */
+/* Draws the overlay: the cut, marks, what is pointed at, and hop numbers. */
 static void
 draw_overlay (BisectionPictureView *self, double width, double height)
 {
@@ -176,7 +177,7 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   self->drawn = icn_analysis_ref (self->analysis);
   gboolean is_framed_anew = is_other || memcmp (&before, &self->frame, sizeof before) != 0;
   if (is_framed_anew)
-    self->hit.kind = 0; /* what was pointed at lies elsewhere now */
+    self->hit.kind = 0; /* as the drawing has moved under the pointer */
   draw_overlay (self, width, height);
   if (is_framed_anew)
     g_signal_emit_by_name (self, "framed");
@@ -202,7 +203,7 @@ bisection_picture_view_make_csv (BisectionPictureView *self)
 
 /* The read-out. */
 
-/* Takes the text. */
+/* Takes ownership of the text. */
 void
 bisection_picture_set_readout (BisectionPictureView *self, char *text)
 {
@@ -223,7 +224,7 @@ describe_isolated (BisectionPictureView *self)
            : NULL;
 }
 
-/* What there is to see, while nothing of it is pointed at. */
+/* Describes the drawing, for when nothing in it is pointed at. */
 static char *
 describe_network (BisectionPictureView *self)
 {
@@ -255,7 +256,7 @@ describe_pick (BisectionPictureView *self)
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
     return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
   }
-  /* In space a drawn wire is not as long as it is when it is laid out. */
+  /* In space, drawn wires do not have the lengths of the layout. */
   return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout,
                                            self->frame.arrangement != ICN_ARRANGEMENT_SPACE);
 }

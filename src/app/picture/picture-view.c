@@ -21,7 +21,7 @@ pick (BisectionPictureView *self, double x, double y)
            : NULL;
 }
 
-/* Over the channels of each boundary: the cut goes there. */
+/* Whether a position is over the bar chart of the cuts, where a click moves the cut. */
 static gboolean
 is_over_columns (BisectionPictureView *self, double x, double y)
 {
@@ -49,7 +49,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   gboolean is_over = is_over_columns (self, x, y) && !self->is_cutting;
   if (is_over)
     move_cut (self, x);
-  const IcnHit *hit = pick (self, x, y); /* after that: a moved cut has another overlay */
+  const IcnHit *hit = pick (self, x, y); /* after moving the cut, as that replaces the overlay */
   if (hit == NULL || self->is_cutting)
     hit = &nothing;
   guint kind = is_over ? ICN_HIT_CUT : hit->kind;
@@ -68,7 +68,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   g_signal_emit (self, signals[POINTED], 0, kind, self->hit.id);
 }
 
-/* Picks. */
+/* The pick. */
 
 static void
 walk_changed (BisectionPictureView *self)
@@ -84,7 +84,8 @@ bisection_picture_view_get_pick (BisectionPictureView *self)
   return &self->pick;
 }
 
-/* The walk follows the kind's own routes; the routing may take others. */
+/* Whether the route of the walk, which is the kind's own, is the only one that the routing
+ * takes. */
 static gboolean
 is_only_route (BisectionPictureView *self)
 {
@@ -127,12 +128,12 @@ bisection_picture_view_clear_pick (BisectionPictureView *self)
   g_signal_emit (self, signals[PICKED], 0);
 }
 
-/* A vertex that the reader chose: it starts a pair or ends one. */
+/* Chooses a vertex, which starts or completes a pair. */
 static void
 choose_vertex (BisectionPictureView *self, IcnVertex vertex)
 {
   const BisectionKeyboardWalk *walk = &self->walk;
-  /* A terminal's messages to itself go through the network. */
+  /* Messages of a terminal to itself cross the network. */
   gboolean is_pair = vertex == walk->source && vertex == walk->at &&
                      icn_net_is_terminal (self->analysis->net, vertex);
   bisection_keyboard_walk_choose (&self->walk, self->analysis, vertex);
@@ -149,7 +150,7 @@ choose_channel (BisectionPictureView *self, IcnChannelId channel)
   g_signal_emit (self, signals[PICKED], 0);
 }
 
-/* An entry of the legend that stands out; ICN_NONE: all. */
+/* Shows only the wires of an entry of the legend; ICN_NONE: all. */
 static void
 isolate (BisectionPictureView *self, guint entry)
 {
@@ -161,7 +162,7 @@ isolate (BisectionPictureView *self, guint entry)
   bisection_picture_show_readout (self);
 }
 
-/* L: the next entry alone, and after the last all of them. */
+/* The key L: shows only the next entry's wires, and after the last entry all wires. */
 static gboolean
 on_next_entry (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -193,7 +194,7 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
   }
 }
 
-/* How far to pan so that a position comes to lie within start .. start + length. */
+/* Distance to pan so that a position is within start .. start + length. */
 static double
 distance_into (double position, double start, double length)
 {
@@ -214,13 +215,13 @@ follow_walk (BisectionPictureView *self)
                    distance_into (y, frame->top, frame->height));
 }
 
-/* The place in the middle of what is seen; in space the first node, and of stages the first
+/* Starts at the middle of what is visible; in space at the first node, in stages at the first
  * terminal. */
 static void
 start_walk (BisectionPictureView *self)
 {
   const IcnPictureFrame *frame = &self->frame;
-  if (self->walk.around != ICN_NONE) { /* on from the channel that was picked there */
+  if (self->walk.around != ICN_NONE) { /* continues from the channel that was picked there */
     bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, self->walk.around);
     return;
   }
@@ -249,7 +250,7 @@ on_moved_focus (BisectionPictureView *self, int direction)
   walk_changed (self);
 }
 
-/* Alt and an arrow: the next channel of the node that the keyboard is at, towards that side. */
+/* Alt and an arrow key: picks the next channel of the current node towards that side. */
 static gboolean
 on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 {
@@ -299,7 +300,7 @@ on_zoomed (BisectionPictureView *self, double x, double y, double factor)
   bisection_scene_view_animate (self->scene);
 }
 
-/* A drag that takes hold of the cut moves it. */
+/* Begins a drag, which moves the cut if it started on its line. */
 static void
 on_drag_begun (BisectionPictureView *self, double x, double y)
 {
@@ -337,7 +338,7 @@ on_boxed (BisectionPictureView *self, double x, double y, double width, double h
   double middle_x = x + width / 2, middle_y = y + height / 2;
   double before = self->picture.zoom;
   on_zoomed (self, middle_x, middle_y, MIN (frame.width / width, frame.height / height));
-  frame.pitch *= self->picture.zoom / before; /* as it will be when it is drawn */
+  frame.pitch *= self->picture.zoom / before; /* the pitch of the next drawing */
   icn_picture_pan (&self->picture, &frame, icn_frame_middle (&frame) - middle_x,
                    frame.top + frame.height / 2 - middle_y);
 }
@@ -349,7 +350,7 @@ bisection_picture_view_zoom (BisectionPictureView *self, double factor)
   on_zoomed (self, icn_frame_middle (frame), frame->top + frame->height / 2, factor);
 }
 
-/* As it is turned. */
+/* Shows the whole network, without changing its rotation. */
 static void
 show_whole (BisectionPictureView *self)
 {
@@ -392,7 +393,8 @@ bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut)
   self->has_cut = has_cut;
   if (!has_cut)
     bisection_picture_forget_cuts (self);
-  bisection_scene_view_animate (self->scene); /* it takes room from the drawing */
+  bisection_scene_view_animate (self->scene); /* as the cut's bar chart takes room from the
+                                                 drawing */
   bisection_picture_show_readout (self);
 }
 
@@ -430,7 +432,7 @@ set_fold (BisectionPictureView *self, double fold)
   self->picture.fold = fold;
   if (bisection_picture_view_get_layout (self) != before)
     bisection_picture_forget_cuts (self);
-  bisection_picture_show_readout (self); /* its length depends on the layout */
+  bisection_picture_show_readout (self); /* as its length depends on the layout */
   bisection_scene_view_animate (self->scene);
 }
 
@@ -452,7 +454,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     bisection_picture_forget_cuts (self);
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
-    bisection_scene_view_animate (self->scene); /* a new one may follow at once */
+    bisection_scene_view_animate (self->scene); /* as another one may follow at once */
   }
   g_free (self->name);
   self->name = g_strdup (name);
@@ -466,7 +468,7 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   bisection_picture_show_readout (self);
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_picture_view_get_property (GObject *object, guint id, GValue *value,

@@ -26,7 +26,7 @@ has_graph (BisectionDocument *document)
   return FALSE;
 }
 
-/* Processors that wait for replies offer what the network lets them. */
+/* Whether all designs have closed workloads, which have no offered load. */
 static gboolean
 offers_no_load (BisectionDocument *document)
 {
@@ -60,8 +60,8 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
-/* What would give points; and in sentences what the chart says of its designs below its lines: why
- * theory drew none. As markup. */
+/* What would give points, and the reasons why theory drew no lines, from the chart's notes. As
+ * markup. */
 static char *
 why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands in place of a plot without a value: why it has none. */
+/* The page in place of a plot without values, which says why there are none. */
 #pragma once
 
 #include "document.h"

@@ -3,7 +3,8 @@
 #include "page.h"
 #include "plot-view.h"
 
-#define CHOSEN "bisection-chosen-figure" /* of a page: the id, interned */
+#define CHOSEN "bisection-chosen-figure" /* data of a page: the interned id of the plot for
+                                            figures */
 
 static void bisection_plot_page_init_page (BisectionPageInterface *iface);
 
@@ -12,7 +13,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_CODE (BisectionPlotPage, bisection_plot_page,
                                   G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                          bisection_plot_page_init_page))
 
-/* The first that is shown, or the one of this id. */
+/* The plot with this id, or for NULL the first visible one. */
 static BisectionPlotView *
 find_plot (GtkWidget *widget, const char *id)
 {
@@ -103,7 +104,7 @@ has_figure (gpointer class, const char *id)
   return g_strv_contains (BISECTION_PLOT_PAGE_CLASS (class)->plots, id);
 }
 
-/* Down to the plot, once the page has its size. */
+/* Scrolls to the plot, once the page has its size. */
 static gboolean
 scroll_to_plot (GtkWidget *page, GdkFrameClock *clock G_GNUC_UNUSED, gpointer id)
 {
@@ -133,7 +134,7 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
     bisection_plot_view_describe (plot, figure);
 }
 
-/* As the figure has it: what the reader had zoomed into is of another one. */
+/* Shows the plot as in the figure: ranges that the user has zoomed to are discarded. */
 static void
 show_figure (BisectionPage *page, const IcnFigure *figure)
 {
@@ -158,7 +159,7 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
   iface->describe_figure = describe_figure;
 }
 
-/* The plots keep themselves up to date. */
+/* Plots update themselves. */
 static void
 bisection_plot_page_update (BisectionDocumentView *view G_GNUC_UNUSED)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotPage: what the pages of plots have in common: their figure, for export and copying,
- * is the plot that has the keyboard focus, or else the first. */
+/* BisectionPlotPage: base class of the pages with plots: their figure, for export and copying, is
+ * the plot that has the keyboard focus, or else the first. */
 #pragma once
 
 #include "document-view.h"
@@ -11,5 +11,5 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
 
 struct _BisectionPlotPageClass {
   BisectionDocumentViewClass parent_class;
-  const char *const *plots; /* ids of those in the page's template, until NULL */
+  const char *const *plots; /* ids of the plots in the page's template, then NULL */
 };

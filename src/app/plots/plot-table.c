@@ -15,7 +15,7 @@ has_column (const IcnSeries *series)
   return !series->hidden && !series->is_apart;
 }
 
-/* A number; one that is not to be relied on says why. */
+/* A number as text; for a point that has not converged, with the reason. */
 static char *
 cell_text (const IcnSeries *series, guint point)
 {

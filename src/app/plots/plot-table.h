@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The numbers of a plot as a table: x first, then a column for each series that is not hidden. */
+/* The numbers of a plot as a table: x, then a column for each series that is not hidden. */
 #pragma once
 
 #include "chart.h"

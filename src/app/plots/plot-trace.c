@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define MOST 24 /* curves that are told apart */
+#define MOST 24 /* curves that can be told apart */
 
 GPtrArray *
 bisection_plot_trace_new (void)
@@ -11,7 +11,7 @@ bisection_plot_trace_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) icn_chart_free);
 }
 
-/* The same curves: one that was passed twice is there once. */
+/* Whether charts have equal curves, so that a value swept through twice is kept once. */
 static gboolean
 are_same (const IcnChart *a, const IcnChart *b)
 {

@@ -11,7 +11,7 @@
 #include "style-theme.h"
 #include <glib/gi18n.h>
 
-#define REACH 16.0 /* of a pointer to a curve, scene units */
+#define REACH 16.0 /* distance at which a pointer hits a curve, scene units */
 
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
@@ -24,9 +24,9 @@ struct _BisectionPlotView {
   AdwStatusPage *nothing;
 
   char *plot;
-  char *across, *up; /* numbers of a plot of two, or NULL */
-  IcnChart *chart; /* without its title; NULL until it is first seen */
-  char *heading;   /* the title */
+  char *across, *up; /* quantities of a plot of two numbers, or NULL */
+  IcnChart *chart; /* without its title; NULL until it is first visible */
+  char *heading;   /* title of the plot */
   IcnPlotView view;
   GPtrArray *trace;
   IcnPlotFrame frame; /* of the scene that is shown */
@@ -34,8 +34,8 @@ struct _BisectionPlotView {
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   IcnPlotPins pins;
-  double pointer_x, pointer_y; /* of the mouse, NAN where it is not over the drawing */
-  int pointed, lit; /* designs whose curves are pointed at here, and elsewhere; -1: none */
+  double pointer_x, pointer_y; /* NAN if the pointer is not over the drawing */
+  int pointed, lit; /* design whose curve is pointed at in this view, and elsewhere; -1: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -81,7 +81,7 @@ has_value (BisectionPlotView *self, guint series, guint point)
 
 /* The cursor. */
 
-/* The first value of a series, or the last; -1: it has none. */
+/* The first or last point of a series that has a value; -1: none has. */
 static int
 end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
 {
@@ -93,7 +93,7 @@ end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
   return -1;
 }
 
-/* What it is about, and where every series begins and ends. */
+/* Describes the chart: its subject, and the first and last value of every series. */
 static char *
 describe_chart (BisectionPlotView *self)
 {
@@ -111,7 +111,8 @@ describe_chart (BisectionPlotView *self)
   return g_string_free (text, FALSE);
 }
 
-/* The cursor, and the design that is pointed at. width, height: of the scene that they lie over. */
+/* Draws the cursor, and highlights the design that is pointed at. width, height: size of the scene
+ * below. */
 static void
 draw_overlay (BisectionPlotView *self, double width, double height)
 {
@@ -159,7 +160,7 @@ show_cursor (BisectionPlotView *self)
                scene != NULL ? icn_scene_height (scene) : 0);
 }
 
-/* The point that is nearest to the pointer. */
+/* Finds the point nearest to the pointer. */
 static gboolean
 find_pointed (BisectionPlotView *self, guint *series, guint *point)
 {
@@ -170,7 +171,7 @@ find_pointed (BisectionPlotView *self, guint *series, guint *point)
          icn_plot_nearest (self->chart, &self->view, frame, x, y, G_MAXDOUBLE, series, point);
 }
 
-/* The design of a curve, or of an entry of the legend, at a place; -1: none. */
+/* The design of a curve, or of an entry of the legend, at a position; -1: none. */
 static int
 design_at (BisectionPlotView *self, double x, double y)
 {
@@ -225,8 +226,8 @@ on_hover (BisectionPlotView *self, double x, double y)
   show_cursor (self);
 }
 
-/* Other axes lie below a pointer that rests: its cursor follows. One that keys have moved stays at
- * its point as long as that is in sight. */
+/* Moves the cursor after the axes have changed: that of a resting pointer to the nearest point,
+ * that of the keys only if its point is not visible any more. */
 static void
 follow_axes (BisectionPlotView *self, double width, double height)
 {
@@ -242,7 +243,7 @@ follow_axes (BisectionPlotView *self, double width, double height)
   draw_cursor (self, width, height);
 }
 
-/* The next place with a value, by one point or one series; stays when there is none. */
+/* Moves the cursor to the next value, by points or by series; it stays if there is none. */
 static void
 step_cursor (BisectionPlotView *self, int series_step, int point_step)
 {
@@ -275,7 +276,8 @@ start_cursor (BisectionPlotView *self)
 static void
 on_moved_focus (BisectionPlotView *self, int direction)
 {
-  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self)); /* its scroll is still to come */
+  /* as its page may not have scrolled to it yet */
+  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
   if (self->chart == NULL)
     return;
   if (!self->has_cursor)
@@ -287,7 +289,7 @@ on_moved_focus (BisectionPlotView *self, int direction)
   show_cursor (self);
 }
 
-/* The value at the cursor is pinned, to see how far another is from it. */
+/* Pins the value at the cursor. */
 static void
 pin_cursor (BisectionPlotView *self)
 {
@@ -297,7 +299,7 @@ pin_cursor (BisectionPlotView *self)
   show_cursor (self);
 }
 
-/* What the pointer is at; outside of the axes no pin stays. */
+/* Pins the value that the pointer is at; outside the axes removes all pins. */
 static void
 pin_pointed (BisectionPlotView *self)
 {
@@ -362,7 +364,8 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
   const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
   if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
     int design = self->chart != NULL ? design_at (self, x, y) : -1;
-    if (self->chart != NULL && n_press <= 2) /* a double click takes its pin away again */
+    if (self->chart != NULL && n_press <= 2) /* the second click of a double click removes the pin
+                                                of the first */
       pin_pointed (self);
     if (n_press == 2)
       bisection_plot_view_fit (self);
@@ -453,7 +456,8 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
-/* Series of designs come first; what is added to them changes no place in the legend. */
+/* The number of designs' series, which come first; series added after them do not move entries of
+ * the legend. */
 static guint
 count_columns (const IcnChart *chart)
 {
@@ -464,7 +468,7 @@ count_columns (const IcnChart *chart)
   return n;
 }
 
-/* The cursor stays at its value while points arrive beside it. */
+/* Keeps the cursor at its value when points are added. */
 static gboolean
 find_cursor (BisectionPlotView *self, const IcnChart *chart)
 {
@@ -487,7 +491,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart)) {
-    memset (self->view.hidden, 0, sizeof self->view.hidden); /* its bits meant other designs */
+    memset (self->view.hidden, 0, sizeof self->view.hidden); /* as its bits are for series of other
+                                                                designs */
     self->pins.n = 0;
   }
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
@@ -495,10 +500,10 @@ bisection_plot_view_update (BisectionDocumentView *view)
     self->trace, &self->view, bisection_document_view_get_document (view),
     g_steal_pointer (&self->chart));
   self->chart = chart;
-  self->lit = -1; /* designs may be others */
+  self->lit = -1; /* as designs may have changed */
   icn_plot_pins_check (&self->pins, chart, &self->view);
   g_free (self->heading);
-  self->heading = g_steal_pointer (&chart->title); /* shown above the drawing */
+  self->heading = g_steal_pointer (&chart->title); /* it is shown above the drawing */
   chart->title = g_strdup ("");
   redraw (self);
   show_chart (self);
@@ -544,7 +549,7 @@ static void
 set_log (BisectionPlotView *self, guint id, gboolean is_log)
 {
   *(id == PROP_LOG_X ? &self->view.x_log : &self->view.y_log) = is_log;
-  forget_ranges (self); /* a range may reach to zero, where a logarithmic axis cannot follow */
+  forget_ranges (self); /* as a range may start at zero, which a logarithmic axis cannot show */
   redraw (self);
 }
 
@@ -653,7 +658,7 @@ bisection_plot_view_install_properties (GObjectClass *object_class)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
-/* A range to four digits: what a file has is read by people. */
+/* Rounds a range to four digits, as files are read by people, too. */
 static double
 rounded (double value)
 {

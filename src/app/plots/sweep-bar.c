@@ -14,11 +14,11 @@ struct _BisectionSweepBar {
   GtkBox *box, *row;
   GtkLabel *title;
   GtkScale *scale;
-  GtkLabel *shown; /* the slider's value */
+  GtkLabel *shown; /* label of the slider's value */
   GtkButton *play;
   GtkBox *buttons;
   GtkLabel *problem;
-  char *made_of; /* what the widgets were made of */
+  char *made_of; /* description of the setting and values that the widgets were made for */
   gboolean has_title, showing;
 };
 
@@ -113,7 +113,7 @@ show_value (BisectionSweepBar *self)
   int at = bisection_sweep_get_at (self->sweep), i = 0;
 
   gtk_label_set_label (self->shown, words);
-  /* A screen reader has the place of the slider for its value, which is the number of a stop. */
+  /* Screen readers would read the position of the slider, which is the index of the value. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
   if (at >= 0)
@@ -136,7 +136,7 @@ show_play (BisectionSweepBar *self)
                                   words, -1);
 }
 
-/* The setting and its stops. */
+/* A text that identifies the setting and its values. */
 static char *
 describe (BisectionSweepBar *self)
 {
@@ -214,7 +214,7 @@ bisection_sweep_bar_class_init (BisectionSweepBarClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_sweep_bar_finalize;
 }
 
-/* A press begins a drag, before the slider takes it. */
+/* Notices a press, which begins a gesture, before the slider handles it. */
 static void
 watch_presses (BisectionSweepBar *self)
 {

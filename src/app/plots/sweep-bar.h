@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepBar: moves a sweep: a slider through numbers with the value beside it and a button
- * that goes through them, or a row of buttons for other values. Where the setting has no values to
- * go through it says why. Hidden while the sweep is closed.
+/* BisectionSweepBar: controls of a sweep: a slider for numbers, with the value beside it and a
+ * button that plays through the values; or a row of buttons for other values. If the setting has no
+ * values the bar says why. Hidden while the sweep is closed.
  *
- * Left, Right, Home and End move the slider that has the focus. */
+ * Left, Right, Home and End move the slider when it has the focus. */
 #pragma once
 
 #include "sweep.h"
@@ -14,11 +14,11 @@ G_DECLARE_FINAL_TYPE (BisectionSweepBar, bisection_sweep_bar, BISECTION, SWEEP_B
 
 GtkWidget *bisection_sweep_bar_new (BisectionSweep *sweep);
 
-/* The name of the setting goes, where something beside the bar has it. */
+/* Hides the name of the setting, if something beside the bar shows it. */
 void bisection_sweep_bar_hide_title (BisectionSweepBar *self);
 
-/* The slider has a line of its own, below the other widgets. */
+/* Puts the slider on a line of its own, below the other widgets. */
 void bisection_sweep_bar_stack (BisectionSweepBar *self);
 
-/* Focus for the slider. */
+/* Gives the slider the focus. */
 void bisection_sweep_bar_grab (BisectionSweepBar *self);

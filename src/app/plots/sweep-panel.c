@@ -11,8 +11,8 @@
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
-#define PLOT_HEIGHT 250 /* with titles and legend, where the window has room */
-#define WIDEST_ENTRY 30 /* characters of an entry */
+#define PLOT_HEIGHT 250 /* with titles and legend, if the window has room */
+#define WIDEST_ENTRY 30 /* characters of an entry in a drop-down */
 #define FIRST_SETTING "n"
 
 struct _BisectionSweepPanel {
@@ -20,10 +20,10 @@ struct _BisectionSweepPanel {
   BisectionSweep *sweep;
   GtkGrid *grid;
   GtkDropDown *setting, *number;
-  GtkWidget *names[2]; /* of these */
+  GtkWidget *names[2]; /* labels of the drop-downs */
   GtkWidget *bar, *plot, *buttons;
-  GPtrArray *fields; /* const IcnField of the entries of `setting` */
-  char *key;         /* of the chosen one, for as long as designs have it */
+  GPtrArray *fields; /* const IcnField for the entries of `setting` */
+  char *key;         /* key of the chosen setting, kept as long as designs have it */
   gboolean is_open, showing;
 };
 
@@ -38,7 +38,7 @@ enum { CLOSED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* Numbers that can be plotted against a setting; each design has them at once. */
+/* Quantities that can be plotted against a setting; closed forms give them at once. */
 static const char *const numbers[] = { "zero_load_latency",  "latency",    "model_saturation_load",
                                        "channel_width_bits", "mean_hops",  "pins_per_node",
                                        "longest_wire",       "cycle_time" };
@@ -58,7 +58,7 @@ find_field (BisectionSweepPanel *self, const char *key)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* What the entries say opens the sweep, unless it is open already. */
+/* Opens a sweep of what the drop-downs select, unless it is open already. */
 static void
 open_chosen (BisectionSweepPanel *self)
 {
@@ -106,7 +106,7 @@ are_same (const GPtrArray *a, const GPtrArray *b)
   return same;
 }
 
-/* Lists the settings of the chosen design; the one that was chosen stays, if it has that. */
+/* Lists the settings of the chosen design; the selected one is kept if the design has it. */
 static void
 show_settings (BisectionSweepPanel *self)
 {
@@ -188,7 +188,7 @@ place (BisectionSweepPanel *self, GtkWidget *child, int column, int row, int wid
   g_object_set (at, "column", column, "row", row, "column-span", width, NULL);
 }
 
-/* The plot beside what moves it, or below. */
+/* Places the plot beside the controls, or below. */
 void
 bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
 {
@@ -199,7 +199,7 @@ bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
     gtk_widget_set_visible (self->names[i], !is_narrow);
 }
 
-/* BisectionPage: the plot is a figure beside those of the page. */
+/* BisectionPage: the plot is a figure in addition to those of the page. */
 
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
@@ -251,7 +251,7 @@ bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* said: what a screen reader says of it, which may not see what it stands beside. */
+/* said: the name for screen readers, whose users may not see what is beside it. */
 static GtkDropDown *
 add_choice (GtkWidget *head, const char *name, const char *said, GtkWidget **label)
 {
@@ -344,7 +344,7 @@ fill (BisectionSweepPanel *self)
   gtk_grid_attach (self->grid, controls, 0, 0, 1, 1);
   gtk_grid_attach (self->grid, self->plot, 1, 0, 1, 1);
   gtk_grid_attach (self->grid, self->buttons, 2, 0, 1, 1);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages have the rest */
+  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages get the remaining height */
   gtk_widget_add_css_class (GTK_WIDGET (self), "sweep-panel");
   gtk_widget_add_css_class (GTK_WIDGET (self), "plot");
   gtk_widget_add_css_class (GTK_WIDGET (self), "region");

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepPanel: moves any setting with an order of the chosen design, or of all that have it
- * in common, below the pages: they all follow. Its setting and the number that is plotted against
- * it are chosen here. Escape leaves the designs as they were when it was opened. It is a page of one
- * figure, for export, whose numbers are marked as those of files are. */
+/* BisectionSweepPanel: sweeps a setting of the chosen design, or of all designs that share it,
+ * below the pages, which all follow. The setting and the quantity plotted against it are chosen in
+ * the panel. Escape restores the designs. It is a BisectionPage with one figure, for export. */
 #pragma once
 
 #include "document-view.h"
@@ -11,10 +10,10 @@
 G_DECLARE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION, SWEEP_PANEL,
                       BisectionDocumentView)
 
-/* Signal: "closed" (it wants to go). */
+/* Signal: "closed" (the panel should be hidden). */
 GtkWidget *bisection_sweep_panel_new (BisectionDocument *document);
 
-/* key: of the setting that is moved if it can be; NULL: the last one, or the dimension. */
+/* key: of the setting to sweep, if that is possible; NULL: the last one, or the dimension. */
 void bisection_sweep_panel_open (BisectionSweepPanel *self, const char *key);
 void bisection_sweep_panel_close (BisectionSweepPanel *self);
 

@@ -9,8 +9,9 @@
 #include <math.h>
 
 #define SMALLEST_HEIGHT 116 /* scene units */
-#define BARE_HEIGHT 230     /* below which there is room for the curves and one line of text */
-#define HANDLE 5.0          /* radius */
+#define BARE_HEIGHT 230     /* below this height there is only room for the curves and one line of
+                               text */
+#define HANDLE 5.0          /* radius of the handle */
 
 struct _BisectionSweepPlot {
   AdwBin parent_instance;
@@ -18,12 +19,12 @@ struct _BisectionSweepPlot {
   BisectionSceneView *scene;
   IcnPlotFrame frame;
   gboolean has_frame;
-  double x; /* of the drag */
+  double x; /* x of the current drag */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, ADW_TYPE_BIN)
 
-/* Of a stop, in the scene. */
+/* The x of a value in the scene. */
 static double
 place_of (BisectionSweepPlot *self, const char *stop)
 {
@@ -49,7 +50,7 @@ mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->accent);
 }
 
-/* What the curves are of, where there is no room for titles of axes. */
+/* Writes what the curves show, if there is no room for titles of axes. */
 static void
 add_title (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme, const IcnChart *chart)
 {
@@ -82,7 +83,7 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* The stop nearest to a place. */
+/* Moves to the value nearest to x. */
 static void
 move_to (BisectionSweepPlot *self, double x)
 {
@@ -143,7 +144,8 @@ describe_best (const IcnChart *chart, guint series, GString *text)
     }
 }
 
-/* The plotted values where the setting is, the best ones, and who refuses which. */
+/* Describes the plotted values at the present setting, the best ones, and which values designs do
+ * not allow. */
 static char *
 describe (const IcnChart *chart)
 {

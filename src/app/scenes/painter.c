@@ -4,7 +4,7 @@
 #include "job.h"
 #include <string.h>
 
-/* What is to be painted, and as far as it is: the scene alone, and with its overlay. */
+/* What is to be painted, and the results so far: the scene alone, and with its overlay. */
 typedef struct {
   BisectionCanvas canvas;
   IcnScene *scene, *overlay;
@@ -13,8 +13,8 @@ typedef struct {
 
 struct _BisectionPainter {
   BisectionJob *job;
-  Painting *waiting; /* for the one before it, or NULL */
-  Painting *last;    /* that was painted, or NULL */
+  Painting *waiting; /* the next painting, or NULL */
+  Painting *last;    /* the last finished painting, or NULL */
   BisectionPainted painted;
   gpointer data;
 };
@@ -55,7 +55,7 @@ paint_on (cairo_surface_t *surface, const BisectionCanvas *canvas, const IcnScen
   cairo_surface_flush (surface);
 }
 
-/* Reads its pixels alone: the main thread shows the surface meanwhile. */
+/* Only reads pixels of `from`, as the main thread shows that surface meanwhile. */
 static cairo_surface_t *
 copy_surface (cairo_surface_t *from, const BisectionCanvas *canvas)
 {
@@ -101,13 +101,14 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
          a->unit == b->unit && a->theme == b->theme && a->flags == b->flags;
 }
 
-/* Pictures of one edit are shown together, in one frame of their window: a painting waits for those
- * of others that are on their way. They are painted one after the other, so that either all are done
- * at some time, or one of them is asked for again meanwhile. */
-static GPtrArray *finished; /* BisectionPainter: their last paintings are to be told of, */
-static guint n_begun;       /* and so many are on their way */
+/* Pictures requested by one edit are shown in one frame: a finished painting waits for those of
+ * other painters. As they are painted one after the other, this ends when all are finished, or when
+ * one of them is requested again. */
+static GPtrArray *finished; /* BisectionPainter whose last paintings are finished but not reported
+                               yet */
+static guint n_begun;       /* number of paintings in progress */
 
-/* Whoever is told may free others, which are told no more. */
+/* A callback may free other painters, which are then not called. */
 static void
 tell_of_finished (void)
 {
@@ -122,7 +123,7 @@ static void
 add_finished (BisectionPainter *painter)
 {
   if (!finished)
-    finished = g_ptr_array_new (); /* for good */
+    finished = g_ptr_array_new (); /* never freed */
   if (!g_ptr_array_find (finished, painter, NULL))
     g_ptr_array_add (finished, painter);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-node.h"
 
-/* The source that the node draws. An ordinary one of the picture would have Cairo copy all of it, in
- * the main thread, when the picture goes. */
+/* The source for the node. With an ordinary pattern of the picture Cairo would copy all of it, in
+ * the main thread, when the picture is freed. */
 
 static cairo_surface_t *
 acquire_picture (cairo_pattern_t *source G_GNUC_UNUSED, void *picture,

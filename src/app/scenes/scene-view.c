@@ -6,37 +6,37 @@
 #include <adwaita.h>
 #include <math.h>
 
-#define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5) /* after the idle updates of views */
-#define SETTLE_MS 150      /* after the last zoom or drag the picture is drawn crisp */
-#define DRAG_THRESHOLD 4.0 /* pixels before a press becomes a drag */
+#define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5) /* priority: after the idle updates of views */
+#define SETTLE_MS 150      /* after the last zoom or drag the picture is painted at full quality */
+#define DRAG_THRESHOLD 4.0 /* pixels of motion that turn a press into a drag */
 #define KEY_PAN 40.0       /* scene units for an arrow key with Shift or Ctrl */
 #define KEY_ZOOM 1.25
-#define SMALLEST_HEIGHT 230  /* scene units */
-#define SMALLEST_WIDTH 300.0 /* scene units that large text leaves to a picture */
+#define SMALLEST_HEIGHT 230  /* in scene units */
+#define SMALLEST_WIDTH 300.0 /* scene units of a picture's width, however large the text is */
 
 struct _BisectionSceneView {
   GtkWidget parent_instance;
 
   BisectionSceneMaker maker;
   gpointer maker_data;
-  IcnScene *scene; /* as it was last made */
+  IcnScene *scene; /* the scene as last made */
   IcnScene *overlay;
-  int width, height;   /* for which all that was made, */
-  double text;         /* and the scale of text */
+  int width, height;   /* size for which all of this was made */
+  double text;         /* scale of text at that time */
   BisectionPainter *painter;
-  GskRenderNode *picture; /* both as they were last painted, or NULL */
-  gboolean is_due;        /* they are to be painted anew when this is seen, */
-  guint due_id;           /* which is now */
-  gboolean is_stale;   /* the scene is to be made anew */
+  GskRenderNode *picture; /* the scene with its overlay as last painted, or NULL */
+  gboolean is_due;        /* to be painted again when the view is visible */
+  guint due_id;           /* source that paints before the next frame */
+  gboolean is_stale;   /* the scene is to be made again */
   gboolean is_moving;
-  double smallest, natural; /* height, scene units; natural: 0: the smallest */
-  double scale; /* pixels per scene unit that were asked for; 0: the text scale */
+  double smallest, natural; /* heights in scene units; natural 0: the smallest */
+  double scale; /* requested pixels per scene unit; 0: the text scale */
   guint settle_id;
 
-  double pointer_x, pointer_y; /* where it was last, widget pixels */
-  double drag_x, drag_y;       /* part of the present drag that has been signalled */
-  double pinch;                /* part of the present pinch that has been signalled */
-  graphene_rect_t box; /* dragged with the secondary button, widget pixels; empty for none */
+  double pointer_x, pointer_y; /* last position of the pointer, pixels of the widget */
+  double drag_x, drag_y;       /* part of the current drag that has been signalled */
+  double pinch;                /* part of the current pinch that has been signalled */
+  graphene_rect_t box; /* dragged with the secondary button, pixels of the widget; empty for none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
@@ -54,8 +54,8 @@ scene_unit (BisectionSceneView *self)
   return self->scale > 0 ? self->scale : CLAMP (text, 1, MAX (most, 1));
 }
 
-/* The picture. The scene is made before the next frame, after all that one edit changes; it is
- * painted in the background, and what was shown so far stays until then. */
+/* Painting. The scene is made before the next frame, after everything that one edit changes; it is
+ * painted in the background, and the previous picture stays until then. */
 
 static void
 ask_for_picture (BisectionSceneView *self)
@@ -87,7 +87,7 @@ on_due (gpointer data)
   BisectionSceneView *self = data;
 
   ask_for_picture (self);
-  self->is_due = FALSE; /* an overlay that came with the scene is in the picture */
+  self->is_due = FALSE; /* as an overlay set together with the scene is painted with it */
   self->due_id = 0;
   return G_SOURCE_REMOVE;
 }
@@ -263,7 +263,7 @@ settle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Fast painting until nothing has moved for a while. */
+/* Switches to fast painting until nothing has moved for a while. */
 static void
 start_moving (BisectionSceneView *self)
 {
@@ -299,7 +299,7 @@ static void
 on_motion (BisectionSceneView *self, double x, double y)
 {
   double unit = scene_unit (self);
-  /* Motion is also signalled when only the contents under the pointer have changed. */
+  /* GTK also reports motion when only the contents under the pointer have changed. */
   if (x == self->pointer_x && y == self->pointer_y)
     return;
   self->pointer_x = x;
@@ -327,7 +327,7 @@ on_released (BisectionSceneView *self, int n_press, double x, double y)
   g_signal_emit (self, signals[CLICKED], 0, x / unit, y / unit, n_press);
 }
 
-/* TRUE where turning the wheel already moves an ancestor. */
+/* Whether the wheel scrolls an ancestor. */
 static gboolean
 ancestor_scrolls (GtkWidget *widget)
 {
@@ -381,7 +381,8 @@ on_drag_update (BisectionSceneView *self, double x, double y, GtkGesture *gestur
   if (self->drag_x == 0 && self->drag_y == 0) {
     if (hypot (x, y) < DRAG_THRESHOLD)
       return;
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED); /* no longer a click */
+    /* the press is no click any more */
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
   }
   pan (self, x - self->drag_x, y - self->drag_y);
@@ -449,7 +450,7 @@ static const struct {
 static gboolean
 on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
-  if (state & GDK_ALT_MASK) /* means something to who shows the scene */
+  if (state & GDK_ALT_MASK) /* the owner of the view uses these keys */
     return GDK_EVENT_PROPAGATE;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
     if (key != arrows[i].key && key != arrows[i].keypad)

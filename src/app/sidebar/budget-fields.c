@@ -33,7 +33,8 @@ get_kind (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
   return g_strdup (icn_budgets (&n)[design->budget.kind].id);
 }
 
-/* Another kind starts from the numbers that the present one leads to, so that nothing jumps. */
+/* Sets the kind of budget, with the numbers that the present budget leads to, so that widths do not
+ * change. */
 static gboolean
 set_kind (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text, GError **error)
 {
@@ -61,7 +62,7 @@ set_kind (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *te
   return TRUE;
 }
 
-/* "" where the budget's form does not have this number. */
+/* "" if the budget's form does not have this number. */
 static char *
 get_number (const IcnField *field, const IcnDesign *design)
 {
@@ -118,7 +119,7 @@ add_number (GArray *fields, const IcnParameter *number)
   g_array_append_val (fields, field);
 }
 
-/* The kind, and each number of all kinds once. */
+/* Fields for the kind, and for each number that any kind has, once. */
 static GArray *
 make_fields (void)
 {

@@ -12,9 +12,9 @@
 struct _BisectionDesignRow {
   GtkListBoxRow parent_instance;
   BisectionDocument *document;
-  gboolean showing; /* the controls are being set: their signals are no edits */
+  gboolean showing; /* controls are being set from code, so their signals are no edits */
 
-  /* What the controls show. */
+  /* What the controls show: */
   char *title;
   guint color;
   gboolean is_hidden;
@@ -29,7 +29,7 @@ struct _BisectionDesignRow {
 
 G_DEFINE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* Its number in the study. */
+/* The index of the row's design in the study. */
 static guint
 design_of (BisectionDesignRow *self)
 {
@@ -72,7 +72,8 @@ duplicate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parame
     bisection_toast_error (widget, error);
 }
 
-/* The row goes with its design: self is kept until the toast is shown. */
+/* Removes the design. The row is removed with it, so a reference is held until the toast is
+ * shown. */
 static void
 remove_it (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -141,7 +142,8 @@ bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, co
   }
 }
 
-/* Made when it is asked for: it would be most of the time that a row takes. */
+/* Fills the list of colours when it is opened, as making it would take most of the time for a
+ * row. */
 static void
 prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 {
@@ -159,8 +161,8 @@ prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
   }
 }
 
-/* A list box goes from row to row by Tab, and chooses each on its way. Here Tab enters and leaves
- * the list by the chosen row and its buttons; the arrow keys go from row to row. */
+/* In a GtkListBox, Tab moves from row to row and selects each. Here Tab enters and leaves the list
+ * by the selected row and its buttons, and arrow keys move from row to row. */
 static gboolean
 bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
 {

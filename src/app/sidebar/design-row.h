@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDesignRow: one design in the sidebar's list: its colour, its name, whether it is shown,
- * and a menu to duplicate and remove it. It stands in the list where its design does in the study.
- */
+/* BisectionDesignRow: one design in the sidebar's list: its colour, its name, whether it is
+ * visible, and a menu to duplicate and remove it. Rows are in the order of the study's designs. */
 #pragma once
 
 #include "document.h"
@@ -13,7 +12,8 @@ G_DECLARE_FINAL_TYPE (BisectionDesignRow, bisection_design_row, BISECTION, DESIG
 
 GtkWidget *bisection_design_row_new (BisectionDocument *document);
 
-/* The design as it is now, and whether that is what the row shows already. */
+/* bisection_design_row_show: shows the design in its present state. bisection_design_row_shows:
+ * whether the row already does. */
 void bisection_design_row_show (BisectionDesignRow *row, const IcnDesign *design,
                                 const char *title);
 gboolean bisection_design_row_shows (BisectionDesignRow *row, const IcnDesign *design,

@@ -7,7 +7,7 @@
 #include "number-text.h"
 #include "tip.h"
 
-#define MOST_NAMED 2 /* designs that do not follow */
+#define MOST_NAMED 2 /* names of designs in a note */
 
 const IcnField *
 bisection_link_field (const IcnField *part)
@@ -22,7 +22,7 @@ bisection_link_field (const IcnField *part)
 typedef struct {
   BisectionDocument *document;
   const IcnField *field;
-  gboolean showing; /* the button is being set: its signal is no edit */
+  gboolean showing; /* the button is being set from code, so its signal is no edit */
 } Link;
 
 static void
@@ -43,7 +43,7 @@ toggled (GtkToggleButton *button, gpointer data)
     return;
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
-  bisection_link_button_show (GTK_WIDGET (button)); /* also where it was refused */
+  bisection_link_button_show (GTK_WIDGET (button)); /* also if the change was refused */
   if (!gtk_toggle_button_get_active (button))
     gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);
 }
@@ -104,7 +104,7 @@ bisection_link_button_show (GtkWidget *button)
     gtk_widget_remove_css_class (button, "kept");
 }
 
-/* What is said of others */
+/* Notes on other designs */
 
 static char *
 value_words (const IcnField *field, const IcnDesign *design)

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a row of the sidebar stands to the setting that all designs have in common: the chain button
- * that links the chosen design and has it keep its own value, and what is said of designs that do
- * not have the common one. */
+/* How a setting relates to the common setting of all designs: the chain button by which the chosen
+ * design follows the common value or keeps its own, and notes on designs that do not follow it. */
 #pragma once
 
 #include "common.h"
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* Where the field is a part of the budget or the traffic, these are linked as a whole. */
+/* The field that is linked: for a part of the budget or the traffic, the whole of it. */
 const IcnField *bisection_link_field (const IcnField *part);
 
-/* A chain, for the chosen design. */
+/* The chain button, for the chosen design. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
-void bisection_link_button_show (GtkWidget *button); /* follows the document */
+void bisection_link_button_show (GtkWidget *button); /* to be called when the document has
+                                                        changed */
 
-/* "binary 10-cube cannot have it and keeps 1,024": the designs that do not follow, in the row of
- * all designs; in that of one, what the others have. NULL: nothing to say; free with g_free. */
+/* A note such as "binary 10-cube cannot have it and keeps 1,024": in the row of all designs, on
+ * those that do not follow the common value; in the row of one design, on the value of the others.
+ * NULL: nothing to note; free with g_free. */
 char *bisection_link_note (BisectionDocument *document, const IcnField *field, gboolean is_common);
 
-/* The value next to the common one that a design which is behind can have: in the row of all, the
- * first such design, in that of one, the chosen one. As icn_field_set reads it; NULL: there is
- * none, or the row has it. Free with g_free. */
+/* The value closest to the common one that a design can have which does not allow the common one:
+ * in the row of all designs, for the first such design; in the row of one, for the chosen one. In
+ * the syntax of icn_field_set; NULL: there is none, or the row has that value. Free with g_free. */
 char *bisection_link_nearest (BisectionDocument *document, const IcnField *field,
                               gboolean is_common);

@@ -13,30 +13,31 @@
 #include "unit.h"
 #include <glib/gi18n.h>
 
-/* Arrows pressed again within this time make one undo step. */
+/* ms: arrow presses within this time are one undo step */
 #define STEP_TIME_MS 800
 
-#define SUBTITLE_CHARACTERS 14 /* that a line below the title of a choice asks for */
+#define SUBTITLE_CHARACTERS 14 /* least width in characters of the line below a choice's title */
 
 typedef struct {
   AdwPreferencesRow *row;
   GtkWidget *control; /* the row itself for a choice */
-  GtkLabel *problem;  /* below the control; NULL where the row has a subtitle for it */
-  GtkWidget *link;    /* NULL where designs cannot have the field in common */
-  GtkWidget *aside;   /* what is said of designs that do not follow; NULL: the subtitle is */
+  GtkLabel *problem;  /* shown below the control; NULL if the row has a subtitle for it */
+  GtkWidget *link;    /* chain button; NULL if designs cannot share the field */
+  GtkWidget *aside;   /* label for notes on designs that do not follow; NULL: the subtitle is
+                         used */
   GtkLabel *note;
-  GtkButton *use; /* the nearest value that one of them can have, */
-  char *nearest;  /* as it is entered */
-  char *reader;   /* what would read it where nothing of the design does, or NULL */
+  GtkButton *use; /* button that sets the closest value that one of them can have */
+  char *nearest;  /* that value, as text */
+  char *reader;   /* what would read the setting, if nothing in the design does, or NULL */
   BisectionDocument *document;
   const IcnField *field;
-  const IcnField *whole; /* what the field is a part of, or the field */
+  const IcnField *whole; /* the field of which `field` is a part, or `field` itself */
   BisectionRowOf whose;
-  gboolean showing; /* the control is being set: its signals are no edits */
-  gboolean refused; /* it holds a value that was refused */
-  gboolean is_pointed; /* at the row itself */
+  gboolean showing; /* the control is being set from code, so its signals are no edits */
+  gboolean refused; /* the control has a value that was refused */
+  gboolean is_pointed; /* the pointer is on the row */
   guint drag_timeout;
-  GtkFileChooserNative *chooser; /* while it is open */
+  GtkFileChooserNative *chooser; /* NULL unless it is open */
 } FieldRow;
 
 typedef struct {
@@ -60,7 +61,7 @@ field_row_free (gpointer data)
 
 /* Entering a value */
 
-/* What there is to say of the design, or of all, that do not have the common value; NULL: nothing. */
+/* The note on designs that do not have the common value; NULL: none. */
 static char *
 make_note (FieldRow *self)
 {
@@ -128,7 +129,7 @@ is_file (const IcnField *field)
   return is_matrix (field) || (field->parameter && field->parameter->is_file);
 }
 
-/* The design that a row of the field shows; -1: none. */
+/* The design whose value the row shows; -1: none. */
 static int
 shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf whose)
 {
@@ -143,7 +144,7 @@ shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf
   return current;
 }
 
-/* in_a_row: this edit and the one before it are one for undo. */
+/* in_a_row: combine this edit and the previous one to one undo step. */
 static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
 {
@@ -193,7 +194,7 @@ show_flag (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *te
   gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
 }
 
-/* From the folder of the study, where it has one. */
+/* Resolves a path relative to the study's folder, if the study has one. */
 static char *
 absolute_path (FieldRow *self, const char *text)
 {
@@ -221,7 +222,7 @@ file_chosen (FieldRow *self, int response)
 
   const char *path = file ? g_file_peek_path (file) : NULL;
 
-  /* The same one again is read anew: the study may have it as it was. */
+  /* Choosing the same file again reads it again, as the study may have its earlier contents. */
   if (response == GTK_RESPONSE_ACCEPT && path &&
       strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
     enter (self, path, FALSE);
@@ -249,7 +250,7 @@ static void
 make_text (FieldRow *self)
 {
   self->control = gtk_entry_new ();
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE); /* the document has it */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE); /* undo is the document's */
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
   g_signal_connect_swapped (self->control, "changed", G_CALLBACK (typed), self);
@@ -262,7 +263,7 @@ make_text (FieldRow *self)
   }
 }
 
-/* A name is shown in the reader's words; what is typed stays as it is typed. */
+/* Shows a name in the user's language, but text that is being typed as it is. */
 static void
 show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -273,7 +274,7 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 
   if (!is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
-  /* Of a list that the design holds, what it is called. */
+  /* For an embedded list of links, its name. */
   if (strchr (text, '\n') != NULL)
     text = name;
   words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);
@@ -303,7 +304,7 @@ make_number (FieldRow *self)
   self->control = bisection_number_spin_new (self->field, number_entered, self);
 }
 
-/* N and k are shown also where the other one is what the design holds. */
+/* Shows N or k also if the design only has the other one. */
 static void
 show_number (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -329,7 +330,7 @@ chosen (FieldRow *self)
     enter (self, choices[choice].id, FALSE);
 }
 
-/* What is said below the title wraps before the choice has to end in an ellipsis. */
+/* Lets the line below the title wrap before the choice is shortened by an ellipsis. */
 static void
 let_subtitle_wrap (GtkWidget *widget)
 {
@@ -378,7 +379,8 @@ static const struct {
   [ICN_PARAMETER_CHOICE] = { make_choice, show_choice },
 };
 
-/* Text over a range of numbers is a list of them, and the spin button shows both. */
+/* The type of control: text that is a range of numbers is a list of numbers, which the spin button
+ * can show. */
 static IcnParameterType
 control_type (const IcnField *field)
 {
@@ -386,8 +388,8 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* A part of the budget or the traffic that its kind does not have is no text at all. N is what the
- * reader has a number of, also where the design holds n or k alone. */
+/* Whether a row applies: parts that the budget or the traffic does not have are empty. N applies if
+ * the design gives a number of nodes, even if it only has n or k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
@@ -400,7 +402,7 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
   return icn_field_applies (field, design);
 }
 
-/* N is only told where the network has no number that says its size. */
+/* Whether the field can be edited. N is read-only if no number determines the network's size. */
 static gboolean
 can_be_set (const IcnField *field, const IcnDesign *design)
 {
@@ -442,7 +444,7 @@ use_nearest (FieldRow *self)
     enter (self, nearest, FALSE);
 }
 
-/* The result of reading it. */
+/* Shows the error of reading the file. */
 static void
 show_file_problem (FieldRow *self, guint design)
 {
@@ -453,7 +455,7 @@ show_file_problem (FieldRow *self, guint design)
     show_error (self, analysis->problem);
 }
 
-/* What the row has to show: design and text, to be freed; FALSE: nothing. */
+/* Finds what the row shows: design and text, to be freed; FALSE: nothing. */
 static gboolean
 find_shown (BisectionDocument *document, const IcnField *field, BisectionRowOf whose, int *shown,
             char **text)
@@ -528,7 +530,7 @@ grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer d
   return G_SOURCE_REMOVE;
 }
 
-/* A row that was hidden until now has a place, to scroll to, with the next frame. */
+/* A row that was hidden gets its position only in the next frame, so scrolling waits. */
 void
 bisection_field_row_grab (GtkWidget *row)
 {
@@ -573,7 +575,8 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
-/* Numbers and text: the message about a refused value needs the width of the row. */
+/* Adds a control for numbers or text, with the message about a refused value across the whole
+ * row. */
 static void
 add_entry (FieldRow *self)
 {
@@ -588,7 +591,7 @@ add_entry (FieldRow *self)
   gtk_label_set_label (unit, self->field->unit ? _ (self->field->unit) : "");
   gtk_widget_set_visible (GTK_WIDGET (unit), self->field->unit != NULL);
   controls[control_type (self->field)].make (self);
-  if (GTK_IS_ENTRY (self->control)) /* which asks for as much as its placeholder needs */
+  if (GTK_IS_ENTRY (self->control)) /* the entry should not be as wide as its placeholder */
     gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->control);
@@ -603,7 +606,8 @@ add_entry (FieldRow *self)
   listen_for_escape (GTK_WIDGET (self->row));
 }
 
-/* Of the parts of a whole the first, which says what kind it is, has the chain. */
+/* Whether the row has a chain button; of the parts of a whole the first has it, which gives its
+ * kind. */
 static gboolean
 has_link (const FieldRow *self)
 {
@@ -611,7 +615,7 @@ has_link (const FieldRow *self)
          (self->whole == self->field || self->field->type == ICN_PARAMETER_CHOICE);
 }
 
-/* What the setting is, and what a number of it can be entered in. */
+/* The tooltip: what the setting is, and in which units it can be entered. */
 static char *
 make_tooltip (const IcnField *field)
 {
@@ -637,7 +641,7 @@ leave_row (FieldRow *self)
   self->is_pointed = FALSE;
 }
 
-/* Stands out where an equation's symbol that is the setting is pointed at. */
+/* Highlights the row if the symbol of its setting is pointed at in an equation. */
 static void
 row_pointed (AdwPreferencesRow *row, const char *key)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of the sidebar, made from the field table. Each shows one setting of the chosen design,
- * or of all, and hands what is entered to the document. A value that is refused stays in its row
- * with what is legal below it. */
+/* Rows of the sidebar, made from the field table. Each shows one setting of the chosen design, or
+ * the common one of all designs, and edits it in the document. A value that is refused stays in its
+ * row, with the legal values below it. */
 #pragma once
 
 #include "document.h"
@@ -9,34 +9,35 @@
 #include <adwaita.h>
 
 typedef enum {
-  BISECTION_ROW_OF_ONE, /* where the chosen design does not have what all designs have */
-  BISECTION_ROW_OF_ALL, /* where the setting is linked (common.h) */
+  BISECTION_ROW_OF_ONE, /* shown where the chosen design differs from the common setting */
+  BISECTION_ROW_OF_ALL, /* shown where the setting is linked (common.h) */
 } BisectionRowOf;
 
-/* Whether there is anything for a row to show: a design of this kind, for which the field means
- * something. */
+/* Whether the row has anything to show: a design that has this field. */
 gboolean bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
                                         BisectionRowOf whose);
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field,
                                     BisectionRowOf whose);
 
-/* Shows the document as it is now, or hides the row where it is not needed; whether it is. */
+/* Shows the present state of the document, or hides the row if it is not needed; returns whether it
+ * is visible. */
 gboolean bisection_field_row_show (GtkWidget *row);
 
-/* Whether it is seen and shows the field, or a part of it. */
+/* Whether the row is visible and shows the field, or a part of it. */
 gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
 
-/* Focus for its control, which comes into sight. */
+/* Gives the row's control the focus, which scrolls to it. */
 void bisection_field_row_grab (GtkWidget *row);
 
-/* In place of a value that was refused the one that the document has; FALSE: there was none, or the
- * row is of no field. */
+/* Replaces a refused value by the one that the document has; FALSE: there was none, or the row is
+ * not for a field. */
 gboolean bisection_field_row_restore (GtkWidget *row);
 
-/* The budget is one field of text; these are its parts as rows: what kind it is, and the numbers
- * that this kind has. Not found by icn_field_find(). */
+/* The budget is a single text field; these fields are its parts, as rows: its kind, and the numbers
+ * that this kind has. icn_field_find() does not find them. */
 const IcnField *bisection_budget_fields (guint *n_fields);
 
-/* So are the pattern of the traffic, its parameters and the file of a matrix. */
+/* The parts of the traffic, likewise: its pattern, the pattern's parameters, and the file of a
+ * matrix. */
 #define BISECTION_TRAFFIC_FILE "traffic-file"
 const IcnField *bisection_traffic_fields (guint *n_fields);

@@ -9,9 +9,9 @@ struct _BisectionFieldRows {
 };
 
 typedef struct {
-  const IcnField *field;    /* NULL: it is none */
-  BisectionFieldRows *more; /* of a row that unfolds, else NULL */
-  GtkWidget *row;           /* NULL until it is made */
+  const IcnField *field;    /* NULL: the row is for no field */
+  BisectionFieldRows *more; /* rows inside an expander row, else NULL */
+  GtkWidget *row;           /* NULL until it is needed */
 } Place;
 
 static void
@@ -41,7 +41,7 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Before the next one that is there: the list is the holder's own. */
+/* Inserts a row before the next existing one, as the holder's list may have other rows. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

@@ -9,8 +9,8 @@ typedef struct {
   const IcnField *field;
   BisectionEntered entered;
   gpointer data;
-  char *shown;  /* the text in the entry, as the reader's locale writes it */
-  double value; /* that the adjustment had when it was last looked at */
+  char *shown;  /* the text in the entry, in the user's locale */
+  double value; /* value of the adjustment when last read */
 } Spin;
 
 static void
@@ -28,7 +28,7 @@ spin_of (GtkSpinButton *button)
   return g_object_get_data (G_OBJECT (button), "bisection-spin");
 }
 
-/* Numbers in the user's locale, without trailing digits that were not typed. */
+/* A number in the user's locale, without digits that were not typed. */
 static char *
 localize (const char *text)
 {
@@ -40,14 +40,14 @@ localize (const char *text)
   return g_strdup_printf (value != floor (value) && fabs (value) < 1e6 ? "%.6g" : "%.15g", value);
 }
 
-/* The number as the C locale writes it; behind it can be a unit, where the field has one. */
+/* The number in the C locale; a unit may follow, if the field has one. */
 static char *
 delocalize (const Spin *spin, const char *text)
 {
   g_autofree char *trimmed = g_strstrip (icn_number_join_thousands (text));
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   char *end;
-  double value = g_strtod (trimmed, &end); /* the reader's locale, or else C */
+  double value = g_strtod (trimmed, &end); /* in the user's locale, or else the C locale */
 
   while (*end == ' ')
     end++;
@@ -74,8 +74,8 @@ set_shown (GtkSpinButton *button, char *text)
   set_text (button, text);
 }
 
-/* Typed text is passed to the owner, which shows the result; the button itself never parses it, so
- * that text which is refused stays to be corrected. */
+/* Passes typed text to the owner, which shows the result; the button itself never parses it, so
+ * that refused text stays to be corrected. */
 static int
 input (GtkSpinButton *button, double *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -140,7 +140,7 @@ bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpoi
   g_object_set_data_full (G_OBJECT (button), "bisection-spin", spin, spin_free);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (button), FALSE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (button), GTK_UPDATE_IF_VALID);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE); /* the document has it */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE); /* undo is the document's */
   gtk_editable_set_width_chars (GTK_EDITABLE (button), 5);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 7);
   g_signal_connect (button, "input", G_CALLBACK (input), NULL);

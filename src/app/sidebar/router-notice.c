@@ -7,7 +7,8 @@
 #include "toast-error.h"
 #include <glib/gi18n.h>
 
-/* Finding that nothing can deadlock takes a while in a large network: once after edits in a row. */
+/* Pause before the check, which is then made once after several edits: finding that routes cannot
+ * deadlock takes a while in a large network. */
 #define PAUSE_MS 150
 
 typedef struct {
@@ -19,7 +20,7 @@ typedef struct {
 } Notice;
 
 typedef struct {
-  char *refusal; /* "" for none */
+  char *refusal; /* "" if the design is not refused */
   gboolean needs_deadlock;
 } Answer;
 
@@ -87,7 +88,7 @@ show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   answer_free (answer);
 }
 
-/* NULL where the study has no designs. */
+/* NULL if the study has no designs. */
 static const IcnDesign *
 chosen (const Notice *notice)
 {
@@ -115,7 +116,7 @@ ask (gpointer data)
   if (question->evaluation.analysis)
     icn_analysis_ref (question->evaluation.analysis);
   if (!question->evaluation.analysis && is_busy)
-    question_free (question); /* checked again when the graph is available */
+    question_free (question); /* the check is repeated when the graph is available */
   else
     bisection_job_start (notice->job, question);
   return G_SOURCE_REMOVE;

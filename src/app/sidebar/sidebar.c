@@ -15,14 +15,15 @@ struct _BisectionSidebar {
   BisectionDocument *document;
 
   GtkListBox *designs;
-  AdwPreferencesGroup *group; /* of them */
-  guint first_shown; /* the design of the first row */
+  AdwPreferencesGroup *group; /* group of the designs */
+  guint first_shown; /* design of the first row */
   GtkBox *settings;
   AdwPreferencesGroup *common;
-  AdwExpanderRow *more; /* common settings that few studies have */
-  GPtrArray *rows;      /* BisectionFieldRows: of all designs, and the groups of the chosen one */
-  guint n_filled;       /* of these, whose rows are made */
-  guint fill_id;        /* until all are */
+  AdwExpanderRow *more; /* expander row of common settings that few studies have */
+  GPtrArray *rows;      /* BisectionFieldRows: of all designs, followed by the groups of the chosen
+                           one */
+  guint n_filled;       /* number of these whose rows have been made */
+  guint fill_id;        /* source that makes the others */
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -44,7 +45,7 @@ static const char *const group_titles[] = {
   [ICN_GROUP_ROUTER] = N_ ("Router"),
 };
 
-/* Fields that the list of designs or rows of their parts show. */
+/* Whether the list of designs, or rows for parts of the field, show it. */
 static gboolean
 is_shown_elsewhere (const IcnField *field)
 {
@@ -62,7 +63,8 @@ choose_design (BisectionSidebar *self, GtkListBoxRow *row)
                                       gtk_list_box_row_get_index (row));
 }
 
-/* A focus that is on another row would look like a second choice. */
+/* Moves the focus to the chosen design's row, as a focus on another row would look like a second
+ * choice. */
 static void
 take_focus_along (BisectionSidebar *self)
 {
@@ -90,8 +92,8 @@ row_at (BisectionSidebar *self, guint i)
   return BISECTION_DESIGN_ROW (gtk_list_box_get_row_at_index (self->designs, i));
 }
 
-/* How many rows there are, and how many of them at the start and after those at the end show what
- * they are to show: an edit leaves all rows as they are but those between. */
+/* Finds the number of rows to show, and how many rows at the start and at the end already show the
+ * right design: an edit only touches the rows between. */
 static void
 find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)
@@ -114,8 +116,8 @@ find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guin
   }
 }
 
-/* Rows are taken out or put in where designs were, and only rows of other designs are touched: they
- * take far more time than everything else that follows from an edit. */
+/* Adds and removes rows only where designs were added or removed, and only updates rows of changed
+ * designs, as rows take far more time than everything else that follows from an edit. */
 static void
 show_designs (BisectionSidebar *self)
 {
@@ -142,7 +144,7 @@ show_designs (BisectionSidebar *self)
   select_current (self);
 }
 
-/* Of thousands of designs other rows are shown as the choice moves. */
+/* Shows the choice. In a study of thousands of designs, it determines which rows are shown. */
 static void
 show_current (BisectionSidebar *self)
 {
@@ -161,7 +163,7 @@ add_design (BisectionSidebar *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* What N, n and k of the chosen design have to do with each other; NULL: nothing, N is given. */
+/* How N, n and k of the chosen design depend on each other; NULL: they do not, as N is given. */
 static const char *
 relation (BisectionSidebar *self)
 {
@@ -181,7 +183,7 @@ relation (BisectionSidebar *self)
   return _ ("N = kⁿ: change one and the others follow");
 }
 
-/* How N, n and k followed each other, or that they do. */
+/* Shows how N, n and k followed from each other in the last edit, or that they do. */
 static void
 show_notice (BisectionSidebar *self)
 {
@@ -194,8 +196,8 @@ show_notice (BisectionSidebar *self)
   gtk_widget_set_visible (self->notice_row, notice != NULL);
 }
 
-/* Radices of the nearest network that can be built, as the field k has them; NULL when the chosen
- * design can be built itself. */
+/* Radices of the closest network that can be built, as the field k has them; NULL if the chosen
+ * design can be built. */
 static char *
 nearest_radices (BisectionSidebar *self)
 {
@@ -262,7 +264,7 @@ add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
     }
 }
 
-/* Those that few readers look for. */
+/* Adds rows for fields that few users need. */
 static void
 add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
 {
@@ -283,8 +285,9 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
   }
 }
 
-/* What designs are compared at; parameters, which mean something for some wires only, and switches
- * leave room for the designs. */
+/* Whether a field is among the first common settings, at which designs are compared; parameters,
+ * which only some wire laws have, and switches come later, to leave room for the list of
+ * designs. */
 static gboolean
 is_first (const IcnField *field)
 {
@@ -326,7 +329,7 @@ show_rows (BisectionSidebar *self)
     bisection_field_rows_show (g_ptr_array_index (self->rows, i));
 }
 
-/* The row of the chosen design's own setting comes into sight, to be edited. */
+/* Scrolls to the row of the chosen design's own setting, for editing. */
 static void
 show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
 {
@@ -334,14 +337,14 @@ show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
   const IcnField *field = icn_field_find (g_variant_get_string (key, NULL));
   GtkWidget *row = NULL;
 
-  for (guint i = 1; i < self->rows->len && !row; i++) /* the first are of all designs */
+  for (guint i = 1; i < self->rows->len && !row; i++) /* index 0 has the settings of all designs */
     row = bisection_field_rows_find (g_ptr_array_index (self->rows, i), field);
   if (row)
     bisection_field_row_grab (row);
 }
 
-/* The chosen design's own settings are below the first screen of the sidebar, and most of it: they
- * come after the window has been drawn, each group in a turn of its own. */
+/* Makes the rows of the chosen design's own settings after the window has been drawn, one group at
+ * a time: they are most of the sidebar, and below its first screen. */
 static gboolean
 fill (gpointer data)
 {
@@ -403,11 +406,11 @@ bisection_sidebar_constructed (GObject *object)
   show_notice (self);
   show_nearest (self);
   self->fill_id = g_idle_add (fill, self);
-  self->n_filled = 1; /* the settings of all designs */
+  self->n_filled = 1; /* the settings of all designs are filled */
   show_rows (self);
 }
 
-/* The focus goes to the chosen design. */
+/* Gives the focus to the chosen design. */
 static gboolean
 bisection_sidebar_grab_focus (GtkWidget *widget)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSidebar: the designs of the study, the settings of the chosen one as the field table has
- * them, and its results. */
+/* BisectionSidebar: the designs of the study, the settings of the chosen one from the field table,
+ * and its results. */
 #pragma once
 
 #include "document.h"

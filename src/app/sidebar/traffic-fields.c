@@ -6,7 +6,7 @@
 #include "field-access.h"
 #include "number-text.h"
 
-/* Larger networks have matrices that take a while to read: the analysis does, in the background. */
+/* Matrices of larger networks take a while to read; the analysis reads them in the background. */
 #define MOST_CHECKED_NODES 1024
 
 static IcnChoice
@@ -33,7 +33,8 @@ get_pattern (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
   return g_strdup (design->traffic.pattern->id);
 }
 
-/* A locality that the network is too small for starts with half of it. */
+/* Sets the pattern. A locality whose default is too large for the network starts with half of the
+ * network. */
 static gboolean
 set_pattern (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text,
              GError **error G_GNUC_UNUSED)
@@ -51,7 +52,7 @@ set_pattern (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char 
   return TRUE;
 }
 
-/* The key of a parameter's row; interned. */
+/* The interned key of the row for a parameter. */
 static const char *
 part_key (const IcnTrafficPattern *pattern, guint i)
 {
@@ -60,7 +61,7 @@ part_key (const IcnTrafficPattern *pattern, guint i)
   return g_intern_string (key);
 }
 
-/* "" where the design's pattern has no such parameter. */
+/* "" if the design's pattern does not have this parameter. */
 static char *
 get_parameter (const IcnField *field, const IcnDesign *design)
 {
@@ -72,7 +73,7 @@ get_parameter (const IcnField *field, const IcnDesign *design)
   return g_strdup ("");
 }
 
-/* offset: of the parameter in IcnDesign. A refusal names it as the window does. */
+/* offset: of the parameter in IcnDesign. An error names it as the window does. */
 static gboolean
 set_parameter (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -92,7 +93,7 @@ get_file (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
   return g_strdup (design->traffic.file ? design->traffic.file : "");
 }
 
-/* Checks that the file is a matrix of this network before it replaces the current one. */
+/* Checks that the file is a matrix for this network before it replaces the current one. */
 static gboolean
 set_file (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *text, GError **error)
 {
@@ -101,7 +102,7 @@ set_file (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, const char *te
   g_autoptr (IcnTraffic) read = NULL;
 
   traffic.file = g_intern_string (text);
-  traffic.matrix = NULL; /* as the file is now */
+  traffic.matrix = NULL; /* so that the file is read as it is now */
   if (icn_topology_is_integral (&design->topology) &&
       icn_topology_nodes (&design->topology) <= MOST_CHECKED_NODES) {
     net = icn_topology_build (&design->topology, error);
@@ -134,7 +135,7 @@ static const IcnField file_field = {
   .set = set_file,
 };
 
-/* A parameter as the table of patterns has it. */
+/* The field for a parameter of a pattern. */
 static IcnField
 part_field (const IcnTrafficPattern *pattern, guint i)
 {

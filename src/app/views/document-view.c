@@ -3,9 +3,9 @@
 
 typedef struct {
   BisectionDocument *document;
-  gboolean is_stale; /* to be updated when it is seen again */
+  gboolean is_stale; /* to be updated when it is visible again */
   guint update_id;
-  GdkFrameClock *clock; /* that is watched while it waits for sight, or NULL */
+  GdkFrameClock *clock; /* clock whose layouts are watched while it is out of sight, or NULL */
 } BisectionDocumentViewPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionDocumentView, bisection_document_view, ADW_TYPE_BIN)
@@ -21,9 +21,10 @@ bisection_document_view_get_document (BisectionDocumentView *self)
   return own->document;
 }
 
-/* Sight */
+/* Visibility */
 
-/* Some of it is inside of everything that scrolls it. What has no size yet is as good as seen. */
+/* Whether part of the widget is inside all scrolled windows around it; TRUE if it has no size
+ * yet. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -59,7 +60,7 @@ stop_waiting (BisectionDocumentView *self)
   g_clear_object (&own->clock);
 }
 
-/* Whatever brings it into sight gives widgets other places, before the frame is painted. */
+/* Whatever scrolls the widget into sight causes a layout before the frame is painted. */
 static void
 on_layout (BisectionDocumentView *self)
 {
@@ -115,7 +116,7 @@ bisection_document_view_queue_update (BisectionDocumentView *self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   own->is_stale = TRUE;
-  /* Before the frame is drawn, after all signals of one edit. */
+  /* The update runs before the frame is drawn, after all signals of one edit. */
   if (own->update_id == 0 && own->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     own->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }
@@ -141,7 +142,7 @@ set_document (BisectionDocumentView *self, BisectionDocument *document)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
-/* When shown, updates at once, so that no frame shows outdated contents. */
+/* Updates at once when shown, so that no frame shows outdated contents. */
 static void
 bisection_document_view_map (GtkWidget *widget)
 {

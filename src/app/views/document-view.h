@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDocumentView: a widget that shows something of a document. It is updated once after any
- * number of edits and results, before the next frame, and only while it is seen: on the page that is
- * shown and, where its class says so, in the part of it that is scrolled into sight. */
+/* BisectionDocumentView: a widget that shows a part of a document. It is updated once after any
+ * number of edits and results, before the next frame, and only while it is visible: on the current
+ * page and, if its class asks for that, not scrolled out of sight. */
 #pragma once
 
 #include "document.h"
@@ -14,22 +14,21 @@ G_DECLARE_DERIVABLE_TYPE (BisectionDocumentView, bisection_document_view, BISECT
 struct _BisectionDocumentViewClass {
   AdwBinClass parent_class;
 
-  /* It shows simulated points, and is updated when some arrive. */
+  /* It shows simulated points, and is updated when points arrive. */
   gboolean shows_points;
 
-  /* It waits while it is scrolled out of sight: nothing else depends on its being up to date, or
-   * asks for that. */
+  /* It is not updated while scrolled out of sight, as nothing else depends on its contents. */
   gboolean waits_for_sight;
 
-  /* Shows the document as it is now. */
+  /* Shows the present state of the document. */
   void (*update) (BisectionDocumentView *self);
 };
 
 /* Property: "document". */
 BisectionDocument *bisection_document_view_get_document (BisectionDocumentView *self);
 
-/* Has update() called before the next frame, or when the widget is seen again. */
+/* Schedules an update before the next frame, or for when the widget is visible again. */
 void bisection_document_view_queue_update (BisectionDocumentView *self);
 
-/* Calls update() now, if something has changed since the last time. */
+/* Updates now, if something has changed since the last update. */
 void bisection_document_view_ensure (BisectionDocumentView *self);

@@ -9,13 +9,13 @@ struct _BisectionGraphStatus {
   AdwBin parent_instance;
   AdwStatusPage *page;
   GtkButton *button;
-  BisectionDocument *document; /* of the last update, */
-  guint design;                /* and the design */
+  BisectionDocument *document; /* document of the last update */
+  guint design;                /* design of the last update */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, ADW_TYPE_BIN)
 
-/* The target goes first: an action is checked against it as soon as it is named. */
+/* Sets the target first, as an action is checked against it as soon as its name is set. */
 static void
 set_action (GtkButton *button, const char *action)
 {
@@ -129,7 +129,7 @@ make_whole (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
   guint design = BISECTION_GRAPH_STATUS (widget)->design;
   g_autoptr (GError) error = NULL;
   if (document == NULL || bisection_document_get_design (document, design) == NULL)
-    return; /* not updated for any design yet */
+    return; /* not yet updated for any design */
   if (!bisection_document_edit_in_place (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                          GUINT_TO_POINTER (design), &error))
     bisection_toast_error (widget, error);

@@ -7,7 +7,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FIGURE "pins-bundles" /* that has the limits of a study which had none */
+#define FIGURE "pins-bundles" /* id of the figure that stores the limits in a study without one for
+                                 them */
 #define MOST 1e9
 
 struct _BisectionLimitBar {
@@ -30,7 +31,7 @@ has_limits (const IcnFigure *figure)
   return !isnan (figure->pins) || !isnan (figure->bundles);
 }
 
-/* The figure that has limits, else the one that would have them, or NULL. */
+/* The study's figure that has limits, else one in which they can be stored, or NULL. */
 static IcnFigure *
 find_figure (const IcnStudy *study)
 {
@@ -43,7 +44,7 @@ find_figure (const IcnStudy *study)
   return NULL;
 }
 
-/* limit: NAN, none of the reader's; of_designs: what holds then. */
+/* limit: NAN if the user has set none; of_designs: the limit by the designs' budgets. */
 static void
 show_limit (GtkEntry *entry, double limit, double of_designs)
 {
@@ -89,7 +90,8 @@ edit_limits (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* NAN where the entry is empty. FALSE, and it says so, where it has no such number. */
+/* Reads a limit, NAN if the entry is empty. FALSE, with the entry marked as wrong, if it is no
+ * legal number. */
 static gboolean
 read_limit (GtkEntry *entry, double *limit)
 {

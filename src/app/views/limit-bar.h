@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLimitBar: entries for the pins and the bundles that a module may have in the plots of
- * what modules cost. Empty ones are those of the designs' budgets. Property: "document". */
+/* BisectionLimitBar: entries for limits of the pins and bundles of a module in the plots of
+ * packaging cost. Empty entries stand for the limits in the designs' budgets. Property:
+ * "document". */
 #pragma once
 
 #include "document-view.h"

@@ -24,7 +24,7 @@ bisection_metric_unit (const IcnQuantity *quantity)
   return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
 }
 
-/* The best value of a row; NAN when none is better than another. */
+/* The best value of a row; NAN if none is better than another. */
 double
 bisection_metric_best_value (const IcnQuantity *quantity, const double *values, guint n_values)
 {
@@ -93,7 +93,8 @@ bisection_metric_collect_designs (BisectionMetricTable *self)
       g_array_append_val (self->designs, i);
 }
 
-/* Of the rows that not every study needs, those in which some design has a value. */
+/* Whether a row is shown: rows that not every study needs are only shown if some design has a
+ * value. */
 static gboolean
 is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
 {
@@ -106,7 +107,7 @@ is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* The rows of a group together, below a heading; otherwise in their order. */
+/* Groups rows below headings, otherwise in their order. */
 static void
 group_rows (BisectionMetricTable *self)
 {

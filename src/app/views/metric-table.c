@@ -13,12 +13,12 @@
 #include <math.h>
 #include <string.h>
 
-#define NAME_CHARS 14      /* that are always seen of a name */
-#define TITLE_LEAST 14     /* and of a design's title, */
-#define TITLE_CHARS 22     /* which is longer where there is room */
-#define FACTOR "  ×"       /* between a value and how many times as much it is as another, */
-#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* which is dimmed */
-#define COLUMNS_AT_ONCE 16 /* that are made: more would hold up the window */
+#define NAME_CHARS 14      /* least width of a name, in characters */
+#define TITLE_LEAST 14     /* least width of a design's title */
+#define TITLE_CHARS 22     /* width of a title if there is room */
+#define FACTOR "  ×"       /* between a value and its ratio to the baseline */
+#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of that ratio */
+#define COLUMNS_AT_ONCE 16 /* columns made in one frame: more would block the window */
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
 
@@ -37,7 +37,7 @@ clear_grid (GtkGrid *grid)
     gtk_grid_remove (grid, child);
 }
 
-/* Cells fill their place in the grid, so that the rule below them has no gaps. */
+/* Cells fill their place in the grid, so that the line below them has no gaps. */
 static void
 attach (GtkGrid *grid, GtkWidget *widget, int column, int row)
 {
@@ -73,7 +73,7 @@ add_value (BisectionMetricTable *self, int column, int row)
   return cell;
 }
 
-/* In the room that is left beside a value. */
+/* Adds the star of the best value, beside the value. */
 static GtkWidget *
 add_star (BisectionMetricTable *self, int column, int row)
 {
@@ -85,7 +85,7 @@ add_star (BisectionMetricTable *self, int column, int row)
   return star;
 }
 
-/* Never wraps: a size group of heights cannot follow a label that does. */
+/* Adds a name, which never wraps: a size group of heights does not support labels that wrap. */
 static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
@@ -123,7 +123,7 @@ remove_column (BisectionMetricTable *self, guint column)
   self->n_columns--;
 }
 
-/* A name and the values beside it are as high as the first of these, which is as high as any. */
+/* Adds a column of values. The height of a row is that of its name and its first value. */
 static void
 add_column (BisectionMetricTable *self, guint column)
 {
@@ -173,8 +173,9 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
   return g_str_equal (gtk_label_get_text (title->label), bisection_metric_design_name_at (self, design));
 }
 
-/* Where columns come and go, so that the others stay with their designs: to write and measure a
- * column takes long. The first stays: the heights of the rows hang on it. */
+/* The index at which columns are inserted or removed, so that others keep their designs, as writing
+ * and measuring a column takes long. The first column always stays, as the heights of rows depend
+ * on it. */
 static guint
 first_other_column (BisectionMetricTable *self)
 {
@@ -184,7 +185,8 @@ first_other_column (BisectionMetricTable *self)
   return MIN (column, self->n_columns);
 }
 
-/* Creates widgets for the visible numbers; beyond a limit the rest follows after a frame. */
+/* Creates widgets for the visible numbers; beyond COLUMNS_AT_ONCE the rest follows after a
+ * frame. */
 static void
 build (BisectionMetricTable *self)
 {
@@ -201,7 +203,7 @@ build (BisectionMetricTable *self)
     self->rest_id = g_idle_add (show_rest, self);
 }
 
-/* How many times as much as of the baseline a value is stands smaller behind it, lest it read as a
+/* Makes the ratio to the baseline smaller than the value before it, so that they do not read as a
  * product. */
 static void
 style_factor (GtkLabel *label, const char *text)
@@ -246,7 +248,7 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
     gtk_widget_remove_css_class (cell->box, "best");
 }
 
-/* Where the baseline is among the columns; -1: nowhere. */
+/* The column of the baseline; -1: none. */
 static int
 baseline_column (BisectionMetricTable *self)
 {
@@ -256,7 +258,7 @@ baseline_column (BisectionMetricTable *self)
   return -1;
 }
 
-/* As long as the value is among those of its row, while there is a baseline. */
+/* Shows a bar whose length is the value relative to those of its row, while there is a baseline. */
 static void
 show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
 {
@@ -272,7 +274,7 @@ show_bar (BisectionMetricTable *self, guint row, guint column, double value, dou
   bisection_metric_bar_set_part (BISECTION_METRIC_BAR (cell->bar), value / most);
 }
 
-/* "64 (bound)", and how many times as much as of the baseline it is. */
+/* The text of a value, "64 (bound)", with its ratio to the baseline. */
 static char *
 value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const double *values,
             guint column)
@@ -314,7 +316,8 @@ show_row (BisectionMetricTable *self, guint row)
   }
 }
 
-/* The best is marked only among designs that differ in nothing but what they are. */
+/* Decides whether best values are marked: only if designs are comparable, as they differ in nothing
+ * but the network itself. */
 static void
 judge_designs (BisectionMetricTable *self)
 {
@@ -366,7 +369,7 @@ show_scrollbar (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sizes are being allocated: too late to ask for room. */
+/* Sizes are being allocated, so the request for room must wait. */
 static void
 width_changed (BisectionMetricTable *self)
 {
@@ -380,7 +383,7 @@ char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  /* The widgets may still show designs that are gone. */
+  /* The widgets may still show designs that were removed. */
   bisection_metric_collect_designs (self);
   bisection_metric_collect_rows (self);
   if (self->designs->len == 0)
@@ -423,7 +426,7 @@ copy (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G
   gtk_widget_activate_action (widget, "win.toast", "s", _ ("Table copied"));
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_metric_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)

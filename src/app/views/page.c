@@ -14,7 +14,7 @@ IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
-  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* it goes to a file */
+  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* as the text goes into a file */
   IcnScene *figure = iface->make_figure ? iface->make_figure (page, theme, width, height) : NULL;
 
   icn_number_set_marks (of_reader);

@@ -18,18 +18,19 @@ struct _BisectionSimulationBar {
   GtkProgressBar *progress;
   GtkLabel *status;
   GtkLabel *problem;
-  GtkToggleButton *precision_1, *precision_2, *precision_5; /* as below, none: another */
+  GtkToggleButton *precision_1, *precision_2, *precision_5; /* if none is active: another
+                                                               precision */
   GtkSpinButton *seed;
-  GtkToggleButton *of_saturation, *fixed; /* none: loads of another kind */
+  GtkToggleButton *of_saturation, *fixed; /* if none is active: loads of another kind */
   GtkLabel *largest_label;
   GtkSpinButton *largest;
   GtkSpinButton *points;
-  gboolean showing; /* the controls are being set: their signals are no edits */
+  gboolean showing; /* controls are being set from code, so their signals are no edits */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-#define FIXED_POINTS 10 /* at first, of loads in bits per cycle */
+#define FIXED_POINTS 10 /* default number of loads in bits per cycle */
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 
@@ -39,7 +40,7 @@ document_of (BisectionSimulationBar *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
-/* What is known */
+/* Results so far */
 
 typedef struct {
   guint n_converged, n_unsure, n_deadlocked, n_stale;
@@ -73,7 +74,7 @@ add_design (Summary *summary, const IcnStudy *study, guint design, const char *n
     if (point->deadlocked)
       summary->n_deadlocked++;
     else if (point->saturated)
-      saturation = isnan (saturation) ? point->load : saturation; /* they rise */
+      saturation = isnan (saturation) ? point->load : saturation; /* points are in rising order */
     else if (point->converged)
       summary->n_converged++;
     else {
@@ -101,8 +102,8 @@ add_count (GStrvBuilder *parts, guint n, const char *format)
     g_strv_builder_add (parts, part);
 }
 
-/* "24 converged · saturated from 0.4 bits/cycle per node (32-ary 2-cube) · 3 points are of earlier settings". reasons:
- * why points have not converged. */
+/* The results so far: "24 converged · saturated from 0.4 bits/cycle per node (32-ary 2-cube) · 3
+ * points are of earlier settings". reasons: receives why points have not converged. */
 static char *
 describe (BisectionDocument *document, GString *reasons)
 {
@@ -136,7 +137,7 @@ describe (BisectionDocument *document, GString *reasons)
   return g_strjoinv (" · ", list);
 }
 
-/* One line for each design that cannot be simulated. */
+/* A line for each design that cannot be simulated. */
 static char *
 describe_problems (BisectionDocument *document)
 {
@@ -165,7 +166,7 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
-/* "4 of 30 points", or "" while nothing is simulated. */
+/* "4 of 30 points", or "" while no simulation runs. */
 static char *
 show_progress (BisectionSimulationBar *self, gboolean is_simulating)
 {
@@ -207,7 +208,7 @@ show_button (BisectionSimulationBar *self, gboolean is_simulating)
                                                   : _ ("Simulate every design at every load (F5)"));
 }
 
-/* Text that is being typed stays. */
+/* Shows a value, unless text is being typed. */
 static void
 show_value (GtkSpinButton *button, double value)
 {
@@ -231,7 +232,7 @@ are_fixed (const GArray *loads)
   return TRUE;
 }
 
-/* Whether they are what the number of points stands for: shares of saturation, and the knee. */
+/* Whether loads are shares of saturation and the knee, as made from the number of points. */
 static gboolean
 are_of_saturation (const GArray *loads)
 {
@@ -302,7 +303,7 @@ toggle (BisectionSimulationBar *self)
 
 typedef struct {
   IcnSimulationSettings simulation;
-  GArray *loads; /* NULL: as they are */
+  GArray *loads; /* NULL: unchanged */
 } Settings;
 
 static gboolean
@@ -320,7 +321,7 @@ edit_settings (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
-/* key: edits of it in a row are one. */
+/* key: consecutive edits with this key are one undo step. */
 static void
 enter (BisectionSimulationBar *self, const char *key, const Settings *settings)
 {
@@ -372,7 +373,7 @@ enter_loads (BisectionSimulationBar *self, GArray *loads)
   enter (self, "simulation loads", &settings);
 }
 
-/* Loads in bits per cycle are as far apart as the first is from 0. */
+/* Sets equidistant loads in bits per cycle, from the first step up to `largest`. */
 static void
 enter_fixed (BisectionSimulationBar *self, double largest, guint n)
 {
@@ -403,7 +404,7 @@ loads_changed (BisectionSimulationBar *self)
     enter_loads (self, shares);
 }
 
-/* Two digits, of the largest load at which a design saturates. */
+/* The default largest load: that at which a design saturates, to two digits. */
 static double
 usual_largest (BisectionSimulationBar *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSimulationBar: starts and stops the simulation, says how far it is and what is known so
- * far, and holds its settings. Property: "document". */
+/* BisectionSimulationBar: starts and stops the simulation, shows its progress and results so far,
+ * and has its settings. Property: "document". */
 #pragma once
 
 #include "document-view.h"

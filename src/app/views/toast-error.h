@@ -3,5 +3,5 @@
 
 #include <gtk/gtk.h>
 
-/* Says in the widget's window what was refused, in the window's words (explain.h). */
+/* Shows an error as a toast in the widget's window, in the window's words (explain.h). */
 void bisection_toast_error (GtkWidget *widget, const GError *error);

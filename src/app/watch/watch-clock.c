@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FRAME_US 30000 /* at least, from one picture to the next */
+#define FRAME_US 30000 /* us: least time between two pictures */
 #define FASTEST 16.0   /* speed from which on there is no limit */
 
 static gboolean
@@ -41,7 +41,7 @@ bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running)
     clock->tick_id = 0;
     return;
   }
-  clock->last = g_get_monotonic_time () - FRAME_US; /* something happens at once */
+  clock->last = g_get_monotonic_time () - FRAME_US; /* so that the first cycles are due at once */
   clock->due = 1;
   clock->tick_id = gtk_widget_add_tick_callback (clock->widget, tick, clock, NULL);
 }

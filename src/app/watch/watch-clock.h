@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatchClock: says how many cycles are due, at a speed from one cycle in two seconds to as
- * fast as it goes. It goes with the frames of a widget, and stands while none is drawn. */
+/* BisectionWatchClock: determines how many cycles are due, at a speed from one cycle in two seconds
+ * to unlimited. It uses the frames of a widget, and stops while none is drawn. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Runs some cycles, `most` at most, and returns how many. */
+/* Runs at most `most` cycles, and returns how many. */
 typedef guint64 (*BisectionWatchAdvance) (guint64 most, gpointer data);
 
 typedef struct {
@@ -13,9 +13,9 @@ typedef struct {
   BisectionWatchAdvance advance;
   gpointer data;
   double speed; /* base-2 logarithm of cycles per second */
-  double due;   /* cycles that should have been run by now */
+  double due;   /* cycles due but not run yet */
   gint64 last;
-  guint tick_id; /* 0: it stands */
+  guint tick_id; /* 0: the clock is stopped */
 } BisectionWatchClock;
 
 void bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,

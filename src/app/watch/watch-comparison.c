@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define COMPARED 10000  /* cycles whose messages are compared; fewer where */
-#define MOST_DRAWN 1e6  /* nodes × cycles would be more than this */
-#define SAME_CYCLE 1e-9 /* relative difference of two cycles that are as long */
+#define COMPARED 10000  /* cycles whose messages are compared; fewer if */
+#define MOST_DRAWN 1e6  /* nodes × cycles would exceed this */
+#define SAME_CYCLE 1e-9 /* relative difference below which two cycles are equally long */
 
 static gboolean
 are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
@@ -17,7 +17,7 @@ are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
          icn_engine_messages_digest (bisection_watch_pane_get_engine (second), cycles);
 }
 
-/* The first reason that there is. */
+/* The first reason that applies, or that the messages are the same. */
 static char *
 say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
 {

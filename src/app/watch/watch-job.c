@@ -4,7 +4,7 @@
 #include "simulation.h"
 #include <glib/gi18n.h>
 
-#define MOST_MEMORY ((gsize) 1 << 30) /* bytes of an engine whose states are kept */
+#define MOST_MEMORY ((gsize) 1 << 30) /* bytes of the largest engine whose states can be saved */
 
 typedef struct {
   IcnDesign *design;
@@ -30,7 +30,8 @@ bisection_watch_made_free (BisectionWatchMade *made)
   g_free (made);
 }
 
-/* For an order whose plan is refused. NULL with the error where deadlock is not the reason. */
+/* The result for a design whose plan is refused; NULL with the error if deadlock is not the
+ * reason. */
 static BisectionWatchMade *
 offer_deadlock (const Order *order, GError *refused, GError **error)
 {
@@ -45,8 +46,8 @@ offer_deadlock (const Order *order, GError *refused, GError **error)
   return made;
 }
 
-/* To the first cycle in which a flit moves, as nothing is to be seen before; stays where none does
- * for as long as one can go back. */
+/* Runs to the first cycle in which a flit moves, as there is nothing to see before; stays at 0 if
+ * none moves within BISECTION_WATCH_BACK cycles. */
 static void
 skip_idle_cycles (BisectionWatchRun *run)
 {

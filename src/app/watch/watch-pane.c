@@ -9,7 +9,7 @@
 #include "watch-view.h"
 #include <glib/gi18n.h>
 
-#define TABLE_US 500000 /* from one table to the next while it runs */
+#define TABLE_US 500000 /* us between two tables while running */
 
 struct _BisectionWatchPane {
   AdwBin parent_instance;
@@ -24,24 +24,24 @@ struct _BisectionWatchPane {
 
   BisectionJob *job; /* makes the engine */
   gboolean is_making;
-  BisectionWatchMade *made; /* that was not taken yet; or NULL */
-  char *key;                /* of the run that is watched or being prepared */
+  BisectionWatchMade *made; /* result that was not shown yet, or NULL */
+  char *key;                /* key of the run that is watched or being prepared */
   IcnDesign *design;
   IcnSimulationSettings settings;
   IcnEvaluation evaluation;
   char *name;
 
-  BisectionWatchRun *run; /* NULL while it is made */
-  gboolean is_new;        /* it was not shown yet */
+  BisectionWatchRun *run; /* NULL until it is made */
+  gboolean is_new;        /* not shown yet */
   guint vcs;
   gboolean may_deadlock;
   IcnSnapshot seen;
   GArray *knot;           /* IcnBlocked, or NULL */
-  gboolean knot_is_known; /* it was shown: running on is allowed */
+  gboolean knot_is_known; /* it was shown, so running on is allowed */
 
-  IcnSeenMessage followed; /* as it was last seen; flits 0: none */
+  IcnSeenMessage followed; /* as last seen; flits is 0 if none is followed */
   gboolean is_own;         /* it was seen in this network */
-  GArray *rows;            /* guint32: messages in the table */
+  GArray *rows;            /* guint32: messages of the table's rows */
   GArray *hot;             /* IcnVertex: nodes that receive much more than others, or NULL */
 
   gboolean table;
@@ -75,7 +75,7 @@ watched_net (BisectionWatchPane *self)
   return self->evaluation.analysis->net;
 }
 
-/* Takes the text. */
+/* Takes ownership of the text. */
 static void
 set_text (BisectionWatchPane *self, char **text, char *value, guint property)
 {
@@ -217,7 +217,7 @@ bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle)
   return self->knot != NULL;
 }
 
-/* What is no longer known is found again from the start. */
+/* A deadlock that lies after the cycle is forgotten, and found again when running. */
 void
 bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
 {
@@ -237,7 +237,7 @@ bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
   bisection_watch_pane_show (self, FALSE);
 }
 
-/* A message that is followed. */
+/* Following a message. */
 
 const IcnSeenMessage *
 bisection_watch_pane_get_followed (BisectionWatchPane *self)
@@ -275,7 +275,7 @@ comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
   return a->created != b->created ? a->created < b->created : a->record < b->record;
 }
 
-/* The next younger message than the followed one, or the next older; without one the oldest or the
+/* Follows the next younger message, or the next older one; if none is followed, the oldest or the
  * youngest. */
 void
 bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
@@ -300,7 +300,7 @@ on_row_activated (BisectionWatchPane *self, guint row)
     choose (self, g_array_index (self->rows, guint32, row));
 }
 
-/* Over the picture. */
+/* Events over the picture. */
 
 static void
 on_moved_focus (BisectionWatchPane *self, int direction)
@@ -364,7 +364,7 @@ bisection_watch_pane_is_making (BisectionWatchPane *self)
   return self->is_making;
 }
 
-/* The engine and all that belongs to it. */
+/* Frees the engine and all that belongs to it. */
 static void
 drop_run (BisectionWatchPane *self)
 {
@@ -398,7 +398,7 @@ clear (BisectionWatchPane *self)
   set_text (self, &self->story, g_strdup (""), PROP_STORY);
 }
 
-/* The design stays: what is asked for again is refused again. */
+/* Shows why there is no engine. The design is kept, as trying it again would fail again. */
 static void
 refuse (BisectionWatchPane *self, const char *why, gboolean may_allow)
 {
@@ -482,7 +482,7 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   return TRUE;
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_watch_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)

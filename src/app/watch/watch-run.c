@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-run.h"
 
-#define MOST_BYTES ((gsize) 128 << 20) /* of kept states, as far as BACK allows */
+#define MOST_BYTES ((gsize) 128 << 20) /* limit of saved states, except those that BACK requires */
 #define MOST_STATES 1024
-#define LEAST_INTERVAL 64 /* cycles from one kept state to the next */
+#define LEAST_INTERVAL 64 /* cycles between saved states */
 
 struct _BisectionWatchRun {
   IcnEngine *engine;
   guint64 interval;
-  guint least; /* states to keep whatever they take */
+  guint least; /* states that are kept whatever their size */
   IcnEngineState *start;
   GQueue states; /* IcnEngineState, one for each multiple of interval from `first` on */
   guint64 first;
@@ -24,7 +24,7 @@ bisection_watch_run_new (IcnEngine *engine)
   gsize size = icn_engine_state_size (run->start);
   guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
   run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
-  /* One state more: the present lies somewhere after the last. */
+  /* One more, as the present cycle is somewhere after the last saved state. */
   run->least = BISECTION_WATCH_BACK / run->interval + 2;
   run->first = run->interval;
   return run;
@@ -69,7 +69,7 @@ drop_oldest (BisectionWatchRun *run)
   }
 }
 
-/* Keeps the present state if it is the next in line. */
+/* Saves the present state if it is due. */
 static void
 keep (BisectionWatchRun *run)
 {
@@ -84,7 +84,7 @@ keep (BisectionWatchRun *run)
 static void
 go_back (BisectionWatchRun *run, guint64 cycle)
 {
-  if (cycle == 0) { /* a new start, from which everything is known again */
+  if (cycle == 0) { /* a new start, after which all states are saved again */
     g_queue_clear_full (&run->states, (GDestroyNotify) icn_engine_state_free);
     run->first = run->interval;
     run->bytes = 0;

@@ -4,7 +4,7 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-#define MOST_ROWS 500 /* the oldest, which are the ones that wait */
+#define MOST_ROWS 500 /* the oldest messages, which are those that wait */
 
 static int
 compare_age (gconstpointer a, gconstpointer b, gpointer data)

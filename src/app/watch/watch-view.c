@@ -13,14 +13,14 @@ struct _BisectionWatchView {
   IcnAnalysis *analysis; /* NULL: nothing to see */
   char *name;
   guint vcs;
-  const IcnSnapshot *seen; /* NULL until it is shown */
+  const IcnSnapshot *seen; /* NULL until there is one */
   IcnWatchView shown;
 
   IcnPictureView view;
-  const IcnView *modules;   /* in place of it, or NULL */
-  IcnVertex source;         /* of its drawing */
-  IcnWatchPicture *picture; /* of the still part that is shown, */
-  double width, height;     /* and its size */
+  const IcnView *modules;   /* form of drawing modules, or NULL */
+  IcnVertex source;         /* source of the message in that drawing */
+  IcnWatchPicture *picture; /* the static part that is shown */
+  double width, height;     /* its size */
   guint colored_id;
 };
 
@@ -53,7 +53,7 @@ new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *
                                 width, height, still);
 }
 
-/* Not while a frame is being made. */
+/* An idle callback, as colours must not change while a frame is being made. */
 static gboolean
 tell_color (gpointer data)
 {
@@ -138,7 +138,7 @@ bisection_watch_view_describe (BisectionWatchView *self, const char *description
                                         description);
 }
 
-/* Messages are picked as if none was followed: the faint ones too. */
+/* Finds a message without regard to the followed one, so faint messages can be clicked, too. */
 static void
 on_clicked (BisectionWatchView *self, double x, double y, int n_press G_GNUC_UNUSED)
 {
@@ -223,7 +223,7 @@ bisection_watch_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH_VIEW (widget)->scene));
 }
 
-/* While it was not seen nothing was drawn. */
+/* Draws what was missed while hidden. */
 static void
 bisection_watch_view_map (GtkWidget *widget)
 {

@@ -12,8 +12,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SLICE_US 20000 /* of a frame that the engines may take */
-#define RESTART_MS 150 /* after the load was last changed */
+#define SLICE_US 20000 /* us of a frame that the engines may use */
+#define RESTART_MS 150 /* ms after the last change of the load */
 
 struct _BisectionWatch {
   AdwBin parent_instance;
@@ -28,8 +28,9 @@ struct _BisectionWatch {
   double load; /* share of full_load() */
   guint restart_id;
   GtkDropDown *color;
-  gboolean shows_color; /* the choice is set to what is shown, */
-  guint asked;          /* in place of what was chosen */
+  gboolean shows_color; /* the choice shows another colour than the user's, as there is no room for
+                           that */
+  guint asked;          /* the user's choice meanwhile */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
@@ -66,14 +67,14 @@ is_making (BisectionWatch *self)
   return FALSE;
 }
 
-/* Whether time can go on. */
+/* Whether all engines can run. */
 static gboolean
 is_ready (BisectionWatch *self)
 {
   return !is_making (self) && (has_engine (self->pane[0]) || has_engine (self->pane[1]));
 }
 
-/* All are in the same cycle. */
+/* The current cycle, which is the same in all panes. */
 static guint64
 now (BisectionWatch *self)
 {
@@ -84,7 +85,7 @@ now (BisectionWatch *self)
   return least;
 }
 
-/* That all can go back to, but for 0. */
+/* The earliest cycle, besides 0, to which all panes can go back. */
 static guint64
 earliest (BisectionWatch *self)
 {
@@ -95,7 +96,7 @@ earliest (BisectionWatch *self)
   return most;
 }
 
-/* What loads are shares of: where the model saturates, or the most that the wires could carry. */
+/* The load that 1 stands for: saturation by theory, or the most that the wires could carry. */
 static double
 full_load (BisectionWatch *self)
 {
@@ -111,7 +112,8 @@ show_load (BisectionWatch *self)
   gtk_label_set_text (self->load_label, text);
 }
 
-/* As many bits in a cycle of the engine for all, so that all have the same messages. */
+/* Starts all panes with the same bits per cycle of the engine, so that all have the same
+ * messages. */
 static void
 start (BisectionWatch *self)
 {
@@ -165,7 +167,7 @@ go (BisectionWatch *self, guint64 cycle)
     bisection_watch_pane_go (self->pane[i], cycle);
 }
 
-/* How many cycles all may go on in one piece, of n: not beyond one in which a deadlock is looked
+/* How many of n cycles all panes can run without reaching one in which deadlocks are searched
  * for. */
 static guint64
 piece (BisectionWatch *self, guint64 n)
@@ -176,7 +178,7 @@ piece (BisectionWatch *self, guint64 n)
   return n;
 }
 
-/* Runs some cycles at most, in the time that a frame leaves, all panes the same ones. */
+/* Runs at most `most` cycles in the time that a frame leaves, the same number in all panes. */
 static guint64
 advance (guint64 most, gpointer data)
 {
@@ -238,7 +240,7 @@ restart_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
   go (BISECTION_WATCH (widget), 0);
 }
 
-/* Runs at the demonstration's load and speed; its design comes from who is told. */
+/* Sets the demonstration's load and speed; the owner of the study supplies its design. */
 static void
 demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
 {
@@ -257,7 +259,7 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
   set_running (self, TRUE);
 }
 
-/* A message that is followed: the same one in all. */
+/* Follows a message in all panes. */
 
 static void
 on_followed (BisectionWatch *self, BisectionWatchPane *pane)
@@ -267,7 +269,7 @@ on_followed (BisectionWatch *self, BisectionWatchPane *pane)
       bisection_watch_pane_follow (self->pane[i], bisection_watch_pane_get_followed (pane));
 }
 
-/* The one that has the focus, or the first. */
+/* The pane that has the focus, or the first. */
 static BisectionWatchPane *
 focused_pane (BisectionWatch *self)
 {
@@ -291,7 +293,7 @@ unfollow_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
     bisection_watch_pane_follow (BISECTION_WATCH (widget)->pane[i], NULL);
 }
 
-/* Over the picture. */
+/* Events over the picture. */
 
 static void
 on_moved_focus (BisectionWatch *self, int direction)
@@ -340,8 +342,8 @@ on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDo
     bisection_watch_pane_set_color (self->pane[i], (IcnWatchColor) chosen);
 }
 
-/* The choice says what is seen, as the legend does; what was chosen comes back where there is room
- * for it. */
+/* Sets the choice of colours to what is shown, as in the legend; the user's own choice returns when
+ * there is room for it. */
 static void
 on_colored (BisectionWatch *self, guint color)
 {
@@ -367,7 +369,7 @@ show_comparison (BisectionWatch *self)
   gtk_widget_set_visible (GTK_WIDGET (self->comparison_label), text != NULL);
 }
 
-/* All go on together from the first cycle in which a flit moves, once all are there. */
+/* Once all engines are made, runs to the first cycle in which a flit moves in any of them. */
 static void
 on_made (BisectionWatch *self)
 {
@@ -430,7 +432,7 @@ on_load_changed (BisectionWatch *self, GtkAdjustment *adjustment)
   self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
@@ -453,7 +455,7 @@ bisection_watch_set_property (GObject *object, guint id, const GValue *value, GP
       g_object_set_property (G_OBJECT (self->pane[i]), spec->name, value);
 }
 
-/* Not visible: pauses. */
+/* Pauses when hidden. */
 static void
 bisection_watch_unmap (GtkWidget *widget)
 {

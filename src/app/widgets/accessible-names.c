@@ -11,7 +11,7 @@ label_with (GtkWidget *widget, GtkWidget *by)
                                   NULL, -1);
 }
 
-/* All below it that are of a type of this name, from the widget on. */
+/* Calls a function for the widget and all widgets below it that are of a type with this name. */
 static void
 for_each (GtkWidget *widget, const char *type, void (*each) (GtkWidget *widget, gpointer data),
           gpointer data)
@@ -51,7 +51,7 @@ find_label (GtkWidget *widget)
   return found;
 }
 
-/* After what stands at its top, or above it. */
+/* Names a scrolled area after the heading at its top, or above it. */
 static void
 name_scrolled (GtkWidget *widget)
 {
@@ -63,7 +63,7 @@ name_scrolled (GtkWidget *widget)
     label_with (widget, label);
 }
 
-/* The controls of a window, and what closes a bar, have an image alone. */
+/* Names a window control or the close button of a bar, which only have an image. */
 static void
 name_control (GtkWidget *widget)
 {
@@ -82,7 +82,8 @@ name_control (GtkWidget *widget)
                                       _ (controls[i].name), -1);
 }
 
-/* GTK has the text with its underscore, and the label in it once more. */
+/* Names a button. GTK uses its text with the underscore of the mnemonic, and once more the label in
+ * it. */
 static void
 name_button (GtkWidget *widget)
 {
@@ -105,7 +106,8 @@ name_drop_down (GtkWidget *widget)
   GtkWidget *button = gtk_widget_get_first_child (widget);
 
   label_with (button, widget);
-  for_each (button, "GtkListItemWidget", take_no_focus, NULL); /* what is chosen now */
+  /* the item that shows the selection */
+  for_each (button, "GtkListItemWidget", take_no_focus, NULL);
   for_each (widget, "GtkListView", label_each, widget);
 }
 
@@ -123,8 +125,8 @@ name_combo_row (GtkWidget *widget)
   for_each (widget, "GtkListView", name_each, (gpointer) title);
 }
 
-/* In libadwaita 1.7 the list of the header has a role that can have no name. The header takes the
- * focus, never its list, but a list says that it could. */
+/* In libadwaita 1.7 the list in the header has a role that cannot have a name. The header takes the
+ * focus, not its list, but the list is marked as focusable. */
 static void
 name_list (GtkWidget *widget, gpointer title)
 {
@@ -157,7 +159,7 @@ collect_label (GtkWidget *label, gpointer labels)
   *list = g_list_append (*list, label);
 }
 
-/* An item of a list, or a row of a table, is what it says. */
+/* Names an item of a list, or a row of a table, after its text. */
 static void
 name_item (GtkWidget *widget)
 {
@@ -170,7 +172,7 @@ name_item (GtkWidget *widget)
   if (!labels)
     return;
   gtk_accessible_relation_init_value (relation, &value);
-  g_value_set_pointer (&value, labels); /* the relation takes the list */
+  g_value_set_pointer (&value, labels); /* the relation takes ownership of the list */
   gtk_accessible_update_relation_value (GTK_ACCESSIBLE (widget), 1, &relation, &value);
 }
 
@@ -191,7 +193,7 @@ static struct {
   { "GtkListItemWidget", name_item, 0, NULL, NULL },
 };
 
-/* Which of them it is; -1: none. */
+/* The index of the widget's type among those that are named; -1: none. */
 static int
 kind_of (GtkWidget *widget)
 {
@@ -210,7 +212,7 @@ root (GtkWidget *widget)
   kinds[kind].name (widget);
 }
 
-/* Once more: it may have been filled since. */
+/* Names the widget again, as it may have been filled since. */
 static void
 map (GtkWidget *widget)
 {
@@ -228,12 +230,13 @@ bisection_accessible_names_guard (void)
   g_type_ensure (GTK_TYPE_COLUMN_VIEW);
   g_type_ensure (ADW_TYPE_COMBO_ROW);
   g_type_ensure (ADW_TYPE_EXPANDER_ROW);
-  g_object_unref (g_object_ref_sink (gtk_drop_down_new (NULL, NULL))); /* its items' type is GTK's */
+  /* creates GTK's private type of its items */
+  g_object_unref (g_object_ref_sink (gtk_drop_down_new (NULL, NULL)));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
     GType type = g_type_from_name (kinds[i].type);
     GtkWidgetClass *class = type && !kinds[i].known ? g_type_class_ref (type) : NULL;
 
-    if (!class) /* newer GTK has others, and names them */
+    if (!class) /* newer GTK has other types, and names them */
       continue;
     kinds[i].known = type;
     kinds[i].root = class->root;

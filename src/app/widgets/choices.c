@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "choices.h"
 
-/* The first of the type below the widget, or NULL. */
+/* The first widget of the type below the widget, or NULL. */
 static GtkWidget *
 find_below (GtkWidget *widget, GType type)
 {
@@ -13,7 +13,7 @@ find_below (GtkWidget *widget, GType type)
   return found;
 }
 
-/* Before the popover looks how much room it needs. */
+/* Makes the list before the popover computes its size. */
 static void
 make_list (GtkWidget *popover, gpointer items)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drop-downs and combo rows whose lists are made when they are first opened. GTK makes four widgets
- * for each item at once, a quarter of all that a window has, and few lists are ever opened. */
+ * for each item at once, a quarter of all widgets of a window, and few lists are ever opened. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* The model of a GtkDropDown or an AdwComboRow from now on, to be filled: it is the choice's. */
+/* The new model of a GtkDropDown or an AdwComboRow, to be filled; owned by the widget. */
 GtkStringList *bisection_choices_new (GtkWidget *choice);
 
-/* Entries of strings that end with an ellipsis where there is no room for them, or beyond so many
- * characters: the drop-down asks for no more. */
+/* Lets entries (of strings) end with an ellipsis if there is no room for them, or beyond so many
+ * characters, so that the drop-down is no wider. */
 void bisection_choices_limit (GtkDropDown *choice, int most_characters);

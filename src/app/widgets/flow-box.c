@@ -15,7 +15,7 @@ has_places (GtkWidget *box)
   return FALSE;
 }
 
-/* The first child, or the next one, that takes the focus. */
+/* Moves to the first child, or the next one, that takes the focus. */
 static gboolean
 tab (GtkWidget *box, gboolean is_forward)
 {
@@ -34,7 +34,7 @@ tab (GtkWidget *box, gboolean is_forward)
   return FALSE;
 }
 
-/* Its places are only there to stand in a row. */
+/* Whether the box is only used for layout, so that its children do not take the focus. */
 static gboolean
 is_layout (GtkWidget *box)
 {

@@ -23,7 +23,7 @@ bisection_glossary_follow (GtkLabel *label)
   g_signal_connect (label, "activate-link", G_CALLBACK (follow), NULL);
 }
 
-/* Words have links, formulas none. */
+/* The text as markup with links; formulas are not linked. */
 static char *
 link_words (const char *text, GHashTable *linked)
 {
@@ -78,7 +78,7 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* Beyond these stand other things. */
+/* Whether the search ends at this widget, as widgets around it are about other things. */
 static gboolean
 is_border (GtkWidget *widget)
 {

@@ -6,16 +6,16 @@
 static GThread *main_thread;
 static void (*dispose_icon) (GObject *icon);
 
-/* Its reference goes with the source. */
+/* Releases the reference of the source. */
 static gboolean
 let_go (gpointer icon G_GNUC_UNUSED)
 {
   return G_SOURCE_REMOVE;
 }
 
-/* GTK 4.8 knows icons that are in use by a table without references, from which an icon removes
- * itself as it is finalized. The thread that has loaded an icon may hold the last reference; the main
- * thread would still find the icon and take a reference to it while it is finalized there. */
+/* GTK 4.8 keeps icons in use in a table without references, from which an icon removes itself when
+ * it is finalized. If the thread that loaded an icon releases the last reference, the main thread
+ * could still find the icon in the table and take a reference while it is being finalized. */
 static void
 dispose_in_main_thread (GObject *icon)
 {
@@ -28,7 +28,7 @@ dispose_in_main_thread (GObject *icon)
 void
 bisection_icon_threads_guard (void)
 {
-  GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE); /* for good */
+  GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE); /* never released */
 
   if (dispose_icon)
     return;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message-dialog.h"
 
-/* libadwaita 1.7 warns of a heading that is wider than its dialog might be, so the heading is a
- * line of the body; the title of the window is the dialog's accessible name. */
+/* libadwaita 1.7 warns about a heading that is wider than the dialog might be, so the heading is a
+ * line of the body; the window's title is the dialog's accessible name. */
 AdwMessageDialog *
 bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {
   GtkWidget *dialog = adw_message_dialog_new (parent, NULL, NULL);
 
-  /* One that has been answered is not in the way of the dialog that follows from the answer. */
+  /* Hides an answered dialog, so that it is not above the dialog that follows. */
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_hide), NULL);
   gtk_window_set_title (GTK_WINDOW (dialog), heading);
   adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),

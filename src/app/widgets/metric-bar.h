@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMetricBar: a thin bar below a number, as long as the number is among those of its row. */
+/* BisectionMetricBar: a thin bar below a number, whose length is the number relative to those of
+ * its row. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A window has one dialog at a time that wants an answer. A file dialog of GTK that is destroyed
- * while it reads a folder may take the program with it: nobody replaces one that is open. */
+/* A window has one modal dialog at a time. Destroying a file dialog of GTK while it reads a folder
+ * may crash the program, so an open dialog is never replaced. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Presents the dialog that wants an answer over the widget's window, or the one over that dialog.
- * FALSE: none is open, and another one may be. */
+/* Presents the modal dialog of the widget's window, or a dialog of that dialog. FALSE: none is
+ * open, so another one may be opened. */
 gboolean bisection_modal_present (GtkWidget *widget);

@@ -64,7 +64,7 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* One above the other: what is left over the least heights goes to both alike. */
+/* Allocates one above the other: both get their least height and half of what is left. */
 static void
 allocate (GtkWidget *box, int width, int height, int baseline G_GNUC_UNUSED)
 {

@@ -5,8 +5,8 @@
 
 static void (*map_list) (GtkWidget *list);
 
-/* GTK 4.8 gives the focus to the item that had it last, although the value may have been another
- * design's. */
+/* GTK 4.8 focuses the item that had the focus last, although the selection may have been changed,
+ * as with another design. */
 static gboolean
 focus_selected (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -17,7 +17,7 @@ focus_selected (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer da
   return G_SOURCE_REMOVE;
 }
 
-/* The popover moves the focus itself, once it is shown. */
+/* The popover moves the focus after it is shown, so this waits for the next frame. */
 static void
 map (GtkWidget *list)
 {
@@ -29,7 +29,7 @@ map (GtkWidget *list)
 void
 bisection_popup_lists_guard (void)
 {
-  GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW); /* for good */
+  GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW); /* never released */
 
   if (map_list)
     return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A list that pops up has the focus at what is selected: arrow keys go on from there. */
+/* Moves the focus of a popup list to the selected item, so that arrow keys continue from there. */
 #pragma once
 
-/* In all windows, from now on. */
+/* Applies to all windows. */
 void bisection_popup_lists_guard (void);

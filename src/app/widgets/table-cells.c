@@ -2,27 +2,27 @@
 #include "table-cells.h"
 
 #define CELLS_AT_ONCE 320
-#define MOST_CELLS 2000  /* that are made far from the rows in sight */
-#define ALL_ROWS 240     /* a view that has these makes no more cells for those that follow */
-#define MARGIN 0.25      /* pages out of sight that are written at once */
-#define COLUMN "column"  /* of a factory, its place */
+#define MOST_CELLS 2000  /* cells that are made beyond the visible rows */
+#define ALL_ROWS 240     /* a view with so many rows makes no more cells for further ones */
+#define MARGIN 0.25      /* pages out of sight whose cells are written at once */
+#define COLUMN "column"  /* data of a factory: the index of its column */
 
 struct _BisectionTableCells {
   GtkWidget *scroller;
   GtkColumnView *view;
   GtkAdjustment *vertical;
-  GtkSliceListModel *given; /* of the rows, from the first, those that the view has */
+  GtkSliceListModel *given; /* the rows, from the first on, that the view has been given */
   GListModel *rows;
   BisectionCellText text;
   gpointer data;
-  GHashTable *made;     /* GtkListItem: the place of its column */
-  GHashTable *outdated; /* of these, out of sight: to be filled when they come near */
+  GHashTable *made;     /* GtkListItem → index of its column */
+  GHashTable *outdated; /* those of them whose text is outdated, as they are out of sight */
   guint giving_id, filling_id;
 };
 
 /* Cells */
 
-/* The place that its row has as its text. */
+/* The index of an item's row, which is its text. */
 static guint
 row_of (GtkListItem *item)
 {
@@ -57,7 +57,8 @@ unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpoin
   g_hash_table_remove (cells->outdated, item);
 }
 
-/* In sight, or less than so many pages away; nothing is before the table has a size. */
+/* Whether a row is visible, or less than so many pages away; FALSE for all before the table has a
+ * size. */
 static gboolean
 is_near (BisectionTableCells *cells, guint row, double pages)
 {
@@ -119,7 +120,7 @@ rows_of (BisectionTableCells *cells, guint n_cells)
   return MAX (n_cells / MAX (count_columns (cells), 1), 1);
 }
 
-/* Whether the view has enough until the reader comes near the last row that it has. */
+/* Whether the view has enough rows until the user scrolls near the last of them. */
 static gboolean
 has_enough (BisectionTableCells *cells)
 {
@@ -149,7 +150,7 @@ give_on (BisectionTableCells *cells)
     cells->giving_id = g_idle_add (give_more, cells);
 }
 
-/* There can be fewer rows than before, and more the next time. */
+/* Handles a changed number of rows. */
 static void
 rows_changed (BisectionTableCells *cells)
 {
@@ -162,8 +163,9 @@ rows_changed (BisectionTableCells *cells)
   give_on (cells);
 }
 
-/* The view moves while sizes are allocated, too. Another text asks for another width then, which its
- * column's title would not be given: it would not be drawn. Still before the next frame. */
+/* Writes cells that came into sight. The view also moves while sizes are allocated, when a text
+ * must not change: it could need another width, which its column's title would not get. It is
+ * written later, but before the next frame. */
 static void
 view_moved (BisectionTableCells *cells)
 {
@@ -200,7 +202,7 @@ GtkColumnViewColumn *
 bisection_table_cells_add_column (BisectionTableCells *cells, const char *title, double xalign)
 {
   guint given = gtk_slice_list_model_get_size (cells->given), place = count_columns (cells);
-  guint most = MAX (MOST_CELLS / (place + 1), 1); /* rows, each of which gets a cell now */
+  guint most = MAX (MOST_CELLS / (place + 1), 1); /* rows that get a cell of this column at once */
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *column;
 
@@ -210,16 +212,17 @@ bisection_table_cells_add_column (BisectionTableCells *cells, const char *title,
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), cells);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, TRUE);
-  if (given > most) { /* all of them anew, as GTK 4.8 would show others than those that are left */
+  if (given > most) { /* all rows are given again, as GTK 4.8 would show others than those that are
+                         left */
     gtk_slice_list_model_set_size (cells->given, 0);
     gtk_slice_list_model_set_size (cells->given, most);
   }
   gtk_column_view_append_column (cells->view, column);
-  g_object_unref (column); /* the view has it */
+  g_object_unref (column); /* owned by the view */
   return column;
 }
 
-/* Life */
+/* GObject */
 
 static void
 make_widget (BisectionTableCells *cells, const char *label)

@@ -7,7 +7,7 @@
 struct _BisectionTableTwin {
   AdwBin parent_instance;
   BisectionTableCells *cells;
-  GtkStringList *numbers; /* of the rows */
+  GtkStringList *numbers; /* numbers of the rows */
   GPtrArray *rows;        /* GStrv */
 };
 
@@ -32,7 +32,7 @@ cell_text (guint row, guint column, gpointer data)
   return cells && column < g_strv_length (cells) ? g_strdup (cells[column]) : NULL;
 }
 
-/* Columns stay as far as there are as many, with the reader's place and widths. */
+/* Sets titles; existing columns are reused, with the user's scroll position and widths. */
 static void
 set_titles (BisectionTableTwin *self, const char *const *titles)
 {
@@ -56,7 +56,8 @@ set_titles (BisectionTableTwin *self, const char *const *titles)
   }
 }
 
-/* All of them anew: where some of many are taken away, GTK 4.8 shows others than those that are left. */
+/* Replaces all rows: if only some of many are removed, GTK 4.8 shows others than those that are
+ * left. */
 static void
 set_n_rows (BisectionTableTwin *self, guint n)
 {

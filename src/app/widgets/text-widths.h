@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The width that text asks for does not follow from a height. GTK gives a column in a row, and a
- * wrapped label, the narrowest width in which its height is kept, and searches for it: it sets each
- * text a dozen times whenever a row is allocated. But the height of a row follows from the widths
- * that its children ask for without a height, and so these are also what it allocates by. */
+/* Makes the width that text asks for independent of a height. For a column in a row, and for a
+ * wrapped label, GTK searches for the narrowest width that keeps a given height, and thereby lays
+ * out each text a dozen times whenever a row is allocated. But the height of a row follows from the
+ * widths that its children ask for without a height, so these can be used for allocation as
+ * well. */
 #pragma once
 
-/* In all windows, from now on. */
+/* Applies to all windows. */
 void bisection_text_widths_guard (void);

@@ -7,7 +7,7 @@
 #define TEXT "tip-text"
 #define PRESSED "tip-pressed"
 
-/* The only tip that is open, of a widget, and what sees the events of that widget's window; or NULL. */
+/* The only open tip, its widget, and the controller of events of that widget's window; or NULL. */
 static struct {
   GtkWidget *of, *popover;
   GtkEventController *events;
@@ -39,7 +39,8 @@ is_over (GtkWidget *widget, GdkEvent *event)
          gtk_widget_contains (widget, x, y);
 }
 
-/* A widget that scrolls under a still pointer, or away from it, is not left by the pointer. */
+/* Closes the tip when something scrolls: a widget that moves under a resting pointer does not get a
+ * leave event. */
 static gboolean
 see_event (GtkEventController *events G_GNUC_UNUSED, GdkEvent *event)
 {
@@ -87,7 +88,7 @@ show (GtkWidget *widget)
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
-/* GTK asks when it is time for its own tooltip, which there is none of. */
+/* Called when GTK would show its own tooltip; shows the tip instead. */
 static gboolean
 tell (GtkWidget *widget)
 {
@@ -122,14 +123,15 @@ has_open_popover (GtkWidget *widget)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
-  if (gtk_widget_has_css_class (widget, "has-open-popup")) /* of a row, which holds it deeper */
+  if (gtk_widget_has_css_class (widget, "has-open-popup")) /* of a row, where the popover is
+                                                              deeper */
     return TRUE;
   while (child && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))
     child = gtk_widget_get_next_sibling (child);
   return child != NULL;
 }
 
-/* It would stand over what has dropped down, or over what a press has changed. */
+/* Whether the tooltip would cover an open popover, or what a press has changed. */
 static gboolean
 is_in_the_way (GtkWidget *widget)
 {
@@ -165,7 +167,7 @@ bisection_tip_say (GtkWidget *widget, const char *text)
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell_text), NULL);
 }
 
-/* The pointer has left the button, or the button the window. */
+/* Called when the pointer has left the button, or the button the window. */
 static void
 forget_press (GtkWidget *widget, GtkStateFlags before G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -198,9 +200,9 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip
 static GParamSpec *tooltip_text;
 static void (*set_property_of_gtk) (GObject *, guint, const GValue *, GParamSpec *);
 
-/* GTK asks the display for the pointer, several times over, for every visible widget whose tooltip is
- * set: also for one that a template makes and that is in no window yet. Such a one is not visible
- * meanwhile. */
+/* Sets a tooltip property while the widget is made invisible: GTK queries the display for the
+ * pointer, several times, for every visible widget whose tooltip is set, even if a template sets it
+ * and the widget is in no window yet. */
 static void
 set_property (GObject *object, guint id, const GValue *value, GParamSpec *property)
 {
@@ -222,7 +224,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *proper
 static void
 guard_new_tooltips (void)
 {
-  GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET); /* for good */
+  GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET); /* never released */
 
   tooltip_text = g_object_class_find_property (class, "tooltip-text");
   set_property_of_gtk = class->set_property;

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a few lines of text mean, told below them when the pointer rests there: GTK's own tooltip
- * stands close to the pointer and so over the last of the lines. One is open at a time, until the
- * pointer is elsewhere, something scrolls, or a key is pressed. */
+/* A tooltip below a block of text that explains it: GTK's own tooltip would cover the last lines,
+ * as it is close to the pointer. At most one is open, until the pointer leaves, something scrolls,
+ * or a key is pressed. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Pango markup; assistive technology has it as the description. */
+/* markup: Pango markup, also set as the accessible description. */
 void bisection_tip_set (GtkWidget *widget, const char *markup);
 
-/* GTK's own tooltip. GTK would ask the display for the pointer whenever its text is set, which takes
- * longer than most of what follows from an edit. */
+/* Sets GTK's own tooltip. gtk_widget_set_tooltip_text would query the display for the pointer
+ * whenever it is called, which takes longer than most of what follows from an edit. */
 void bisection_tip_say (GtkWidget *widget, const char *text);
 
-/* From now on nothing that has dropped down a list or a menu shows GTK's tooltip, which would stand
- * over the first rows of it; nor does a button once it has been pressed, until the pointer comes
- * back: it would stand over what the button has changed below it. Nor does a template's tooltip ask
- * for the pointer. */
+/* Hides GTK's tooltip, in the whole program, of a widget that has opened a list or a menu, whose
+ * first rows it would cover; and of a button that was pressed, until the pointer returns, as it
+ * would cover what the button has changed below. Also prevents tooltips set by templates from
+ * querying the pointer. */
 void bisection_tips_guard (void);

@@ -10,7 +10,8 @@ free_place (gpointer place)
   g_free (place);
 }
 
-/* As GTK chooses it: what takes the focus around the place, or the first in the window. */
+/* Moves the focus as GTK would: to a focusable widget around the place, or to the first in the
+ * window. */
 static gboolean
 focus_nearby (gpointer place)
 {
@@ -26,8 +27,8 @@ focus_nearby (gpointer place)
   return G_SOURCE_REMOVE;
 }
 
-/* The nearest ancestor that can have the focus now, or NULL. A window cannot have it itself: it would
- * hold itself. */
+/* The closest ancestor that can have the focus now, or NULL. A window itself cannot, as it would
+ * hold a reference to itself. */
 static GtkWidget *
 find_heir (GtkWidget *widget)
 {
@@ -38,10 +39,10 @@ find_heir (GtkWidget *widget)
   return heir && !GTK_IS_ROOT (heir) ? heir : NULL;
 }
 
-/* GTK 4.8 holds what was hidden with the focus in it until it moves the focus, before the next
- * frame. What is hidden around it in the meantime takes its place, and the reference stays for good:
- * a row, with it the document. So the focus goes to an ancestor at once, and on from there when GTK
- * would move it, unless it was sent elsewhere by then. */
+/* GTK 4.8 keeps a reference to a hidden widget with the focus until it moves the focus before the
+ * next frame. If an ancestor is hidden in the meantime that takes its place, and the reference is
+ * never released: to a row, and with it the document. So the focus is moved to an ancestor at once,
+ * and onwards when GTK would move it, unless it was moved elsewhere by then. */
 static void
 give_back_focus (GtkWidget *widget)
 {
@@ -61,9 +62,9 @@ give_back_focus (GtkWidget *widget)
   g_idle_add_full (GTK_PRIORITY_RESIZE, focus_nearby, place, free_place);
 }
 
-/* GTK 4.8 grabs the input when a popover is shown, and lets it go when it is hidden only. One that
- * is unmapped and destroyed with its window would keep the grab: it holds a reference for good, and
- * what is done in other windows goes to a popover that nobody sees. */
+/* GTK 4.8 grabs input when a popover is shown, and releases it only when it is hidden. A popover
+ * that is unmapped and destroyed with its window would keep the grab: a reference that is never
+ * released, and input for other windows goes to an invisible popover. */
 static void
 give_back_input (GtkWidget *widget)
 {
@@ -71,8 +72,8 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* What is below a widget is unmapped first, when the widget is already no longer mapped, and leaves
- * the focus to it; but a popover is hidden there, too. */
+/* Widgets below a widget are unmapped first, when the widget itself is already unmapped, so the
+ * focus is left to the widget; but a popover among them is handled here. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)
@@ -86,7 +87,7 @@ on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, cons
   return TRUE;
 }
 
-/* What was out of sight is not unmapped, but the focus may have come to it there. */
+/* A widget that was not visible is not unmapped when hidden, but may have the focus. */
 static gboolean
 on_hide (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
          gpointer data G_GNUC_UNUSED)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A widget that is no longer shown, because it was hidden or removed, or its window closed, gives
- * back the focus and the input that it has. */
+/* Widgets that are hidden, removed or closed with their window release the focus and grabs that
+ * they have. */
 #pragma once
 
-/* In all windows, from now on. */
+/* Applies to all windows. */
 void bisection_unmapped_guard (void);

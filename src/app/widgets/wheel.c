@@ -2,7 +2,8 @@
 #include "wheel.h"
 #include <math.h>
 
-/* Of a scrolled window: where the pointer was when it scrolled, and whether a click made it scroll. */
+/* Data of a scrolled window: where the pointer was when it scrolled, and whether a click made it
+ * scroll. */
 #define SCROLLED "bisection-scrolled"
 #define PRESSED "bisection-pressed"
 
@@ -32,7 +33,8 @@ remember_pointer (GtkWidget *scrolled)
                             g_free);
 }
 
-/* The page went on under a pointer that has not moved since: this is still about the page. */
+/* Whether the page has scrolled under a pointer that has not moved since: turning the wheel then
+ * still scrolls the page. */
 static gboolean
 came_under_pointer (GtkWidget *widget)
 {
@@ -43,7 +45,8 @@ came_under_pointer (GtkWidget *widget)
   return before && find_pointer (widget, &now) && now.x == before->x && now.y == before->y;
 }
 
-/* GTK's own controllers, without which the wheel goes on to what the widget lies in. */
+/* Enables or disables GTK's own controllers; without them the wheel scrolls what surrounds the
+ * widget. */
 static void
 set_phase (GtkWidget *widget, GtkPropagationPhase phase)
 {
@@ -85,8 +88,8 @@ watch_events (GtkWidget *widget, GCallback before)
   gtk_widget_add_controller (widget, events);
 }
 
-/* A click on an entry that is seen in part brings all of it into sight: the pointer is meant to be on
- * that entry, though the page moved under it. */
+/* A click on a partly visible entry scrolls to it: the pointer is meant for the entry, although the
+ * page moved under it. */
 static gboolean
 before_event (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GObject *scrolled)
 {
@@ -141,7 +144,7 @@ on_wheel_across (GtkEventControllerScroll *wheel, double x, double y, GtkScrolle
   if (by == 0)
     return GDK_EVENT_PROPAGATE;
   if (gtk_event_controller_scroll_get_unit (wheel) == GDK_SCROLL_UNIT_WHEEL)
-    by *= pow (gtk_adjustment_get_page_size (across), 2 / 3.0); /* as GTK's own step */
+    by *= pow (gtk_adjustment_get_page_size (across), 2 / 3.0); /* the same step as GTK's */
   gtk_adjustment_set_value (across, gtk_adjustment_get_value (across) + by);
   return GDK_EVENT_STOP;
 }

@@ -6,9 +6,8 @@
 static void (*unrealize_scrolled) (GtkWidget *scrolled);
 static void (*dispose_notebook) (GObject *notebook);
 
-/* GTK connects a scrolled window to the settings and disconnects another function than it has
- * connected: each one that has gone would be told of a change of settings, and took memory for
- * good. */
+/* GTK connects a scrolled window to the settings, but disconnects a different function: the
+ * handlers of destroyed ones would remain, be called on changes of settings, and take memory. */
 static void
 unrealize_whole (GtkWidget *scrolled)
 {
@@ -31,8 +30,8 @@ list_tabs (GtkNotebook *notebook)
   return tabs;
 }
 
-/* A notebook takes a reference to the tab that a builder gives it, and forgets it: those of a print
- * dialog took 25 KB. The other reference to what has no parent any more is that one. */
+/* A notebook takes a reference to a tab from a builder and never releases it: those of a print
+ * dialog took 25 KB. If a tab has no parent any more, its other reference is that one. */
 static void
 dispose_whole (GObject *notebook)
 {
@@ -50,8 +49,9 @@ dispose_whole (GObject *notebook)
 void
 bisection_widget_leaks_guard (void)
 {
-  GtkWidgetClass *scrolled = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW); /* for good, */
-  GObjectClass *notebook = g_type_class_ref (GTK_TYPE_NOTEBOOK);          /* both */
+  /* classes are never released */
+  GtkWidgetClass *scrolled = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
+  GObjectClass *notebook = g_type_class_ref (GTK_TYPE_NOTEBOOK);          /* likewise */
 
   if (unrealize_scrolled)
     return;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Widgets of GTK 4.8 that leave something behind as they go: it goes with them. */
+/* Releases what some widgets of GTK 4.8 would leave allocated when they are destroyed. */
 #pragma once
 
-/* In all windows, from now on. */
+/* Applies to all windows. */
 void bisection_widget_leaks_guard (void);

@@ -81,7 +81,7 @@ new_window (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   bisection_window_present_soon (window);
 }
 
-/* Each window asks for itself whether unsaved work may go. */
+/* Closes all windows; each asks whether unsaved work may be discarded. */
 static void
 quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -91,7 +91,8 @@ quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gp
     gtk_window_close (l->data);
 }
 
-/* The active window may be the dialog. FALSE: none is open over the study's window. */
+/* Presents the modal dialog of the study's window, also if the dialog is the active window. FALSE:
+ * none is open. */
 static gboolean
 present_dialog (GtkApplication *app)
 {
@@ -132,7 +133,8 @@ glossary (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, gpointer data)
                                    icn_glossary_find (g_variant_get_string (id, NULL)));
 }
 
-/* Made when it is asked for: GTK's own help overlay would be made with every window. */
+/* Makes the list of shortcuts when asked for: GTK's own help overlay would be made with every
+ * window. */
 static void
 show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)
@@ -161,7 +163,7 @@ widget_under_pointer (GtkWindow *window)
   return gtk_widget_pick (GTK_WIDGET (window), x - left, y - top, GTK_PICK_DEFAULT);
 }
 
-/* The term of what the focus is on, or else of what the pointer is on. */
+/* Shows the glossary term for the widget with the focus, or else under the pointer. */
 static void
 explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -175,7 +177,7 @@ explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   bisection_help_window_show_term (bisection_help_window (window), term);
 }
 
-/* Work of a process that died is offered once, in the first window. */
+/* Offers work of a process that died once, in the first window. */
 static void
 offer_lost_work (BisectionApplication *self, BisectionWindow *window)
 {
@@ -262,14 +264,14 @@ use_marks_of_locale (void)
   const struct lconv *locale = localeconv ();
 
   if (*locale->thousands_sep == '\0' && strcmp (locale->decimal_point, ".") == 0)
-    return; /* the C locale has no thousands separator: keeps the default */
+    return; /* the C locale has no thousands separator, so the default is kept */
   marks.decimal = g_locale_to_utf8 (locale->decimal_point, -1, NULL, NULL, NULL);
   marks.thousands = g_locale_to_utf8 (locale->thousands_sep, -1, NULL, NULL, NULL);
   if (marks.decimal && marks.thousands)
     icn_number_set_marks (&marks);
 }
 
-/* End of the session, kill or Ctrl-C: no dialogs are possible. */
+/* Handles the end of the session, kill or Ctrl-C: no dialogs are possible. */
 static gboolean
 end (gpointer data)
 {

@@ -15,18 +15,18 @@ struct _BisectionExportDialog {
   AdwWindow parent_instance;
   BisectionPage *page;
   BisectionDocument *document;
-  char *folder; /* last exported to, or "" */
+  char *folder; /* folder of the last export, or "" */
   guint preview_id;
-  BisectionJob *drawing; /* of the preview */
-  BisectionJob *writing; /* of the files */
-  char *names;           /* of those, for what is told of them */
-  GStrv replaced; /* files that are there already, if the reader agrees */
+  BisectionJob *drawing; /* draws the preview */
+  BisectionJob *writing; /* writes the files */
+  char *names;           /* names of these files, for the message about them */
+  GStrv replaced; /* existing files that are replaced if the user agrees */
   guint replace_id;
   GtkFileChooserNative *chooser;
 
-  GStrv ids; /* of the figures of the page, */
-  AdwComboRow *figure; /* one of which is exported */
-  GtkWidget *formats; /* the row of these: */
+  GStrv ids; /* ids of the figures of the page */
+  AdwComboRow *figure; /* chooses which of them is exported */
+  GtkWidget *formats; /* row of the formats: */
   GtkToggleButton *toggles[BISECTION_N_EXPORTS];
   GtkSwitch *study;
   GtkWidget *study_row;
@@ -48,9 +48,9 @@ enum {
   PROP_FOLDER = 1,
 };
 
-/* In the order of the rows in export-dialog.ui; the last one is the reader's own. */
+/* In the order of the rows in export-dialog.ui; the last size is entered by the user. */
 static const struct {
-  double width, height; /* points */
+  double width, height; /* in points */
 } presets[] = {
   { 249.45, 212 }, /* a column of a two-column paper, 88 mm */
   { 510.24, 319 }, /* across both columns, 180 mm */
@@ -91,7 +91,8 @@ n_chosen (BisectionExportDialog *self)
   return n;
 }
 
-/* Not while files are written: others of the same names would be written at the same time. */
+/* Exporting is not allowed while files are written, as files of the same names would be written at
+ * the same time. */
 static void
 allow_export (BisectionExportDialog *self)
 {
@@ -103,7 +104,7 @@ allow_export (BisectionExportDialog *self)
 
 typedef struct {
   IcnScene *scene;
-  double scale; /* pixels of a unit */
+  double scale; /* pixels per scene unit */
 } Preview;
 
 static void
@@ -178,7 +179,7 @@ choices_changed (BisectionExportDialog *self)
     self->preview_id = g_idle_add (show_preview, self);
 }
 
-/* A format that the figure has nothing for is not offered. */
+/* Disables formats that the figure cannot have. */
 static void
 allow_formats (BisectionExportDialog *self)
 {
@@ -209,7 +210,7 @@ show_problem (BisectionExportDialog *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
 }
 
-/* A file for each chosen format: "a.svg" and "a.png" of "a", and of "a.svg". */
+/* A path for each chosen format: "a.svg" and "a.png" for "a", and for "a.svg". */
 static GStrv
 make_paths (BisectionExportDialog *self, const char *path)
 {
@@ -228,7 +229,8 @@ make_paths (BisectionExportDialog *self, const char *path)
   return g_strv_builder_end (paths);
 }
 
-/* "a.png, a.svg": free with g_free. but: left out; or NULL. */
+/* The names as a list, "a.png, a.svg"; free with g_free. but: a path to leave out, or NULL.
+ * existing: only existing files. */
 static char *
 list_names (char **paths, const char *but, gboolean existing)
 {
@@ -303,7 +305,7 @@ replace (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The dialog that asks still tells of the answer, and must not outlive this one. */
+/* Runs later, as the dialog is still emitting its signal, and must not outlive this one. */
 static void
 replace_answered (BisectionExportDialog *self, const char *answer)
 {
@@ -311,7 +313,7 @@ replace_answered (BisectionExportDialog *self, const char *answer)
     self->replace_id = g_idle_add (replace, self);
 }
 
-/* The file chooser has asked about the file of that very name only. */
+/* The file chooser has asked only about the file of the very name that was entered. */
 static void
 ask_before_replacing (BisectionExportDialog *self, const char *names, char **paths)
 {
@@ -361,8 +363,8 @@ file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
     save_as (self, file);
 }
 
-/* "32-ary 2-cube, folded.svg": of the design or of the study, and without a suffix where there are
- * several formats. */
+/* A file name for the design's or the study's figure, "32-ary 2-cube, folded.svg"; without a suffix
+ * if there are several formats. */
 static char *
 propose_name (BisectionExportDialog *self)
 {
@@ -493,7 +495,7 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   bisection_settings_bind ("export-folder", self, "folder", BISECTION_BIND_OWN);
 }
 
-/* What the reader chose for figures stays as it was. */
+/* Offers the formats of the figure; choices for figures in general are kept. */
 static void
 offer_formats (BisectionExportDialog *self)
 {
@@ -519,7 +521,7 @@ title_of (const char *id)
   return plot ? _ (plot->title) : view ? _ (view->title) : id;
 }
 
-/* Which of several, at first the one that the reader is at. */
+/* Offers the figures of the page; at first the one that has the focus. */
 static void
 offer_figures (BisectionExportDialog *self)
 {

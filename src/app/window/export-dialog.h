@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionExportDialog: asks in which formats and size the figure of a page is to be saved, shows
- * it, and saves it, a file for each format. What was chosen is kept for the next time. */
+/* BisectionExportDialog: asks for formats and size of the page's figure, shows a preview, and saves
+ * it, a file for each format. The choices are remembered. */
 #pragma once
 
 #include "document.h"
@@ -11,6 +11,6 @@
 G_DECLARE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, BISECTION, EXPORT_DIALOG,
                       AdwWindow)
 
-/* document: that the page shows. */
+/* document: the document that the page shows. */
 GtkWidget *bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page,
                                         BisectionDocument *document);

@@ -10,7 +10,7 @@
 #define COPY_SCALE 2
 #define COPY_MIN_WIDTH 640
 
-/* Narrower figures than this are drawn larger and made smaller, down to this share. */
+/* Narrower figures are drawn at this width and scaled down, down to this share. */
 #define FULL_SIZE_WIDTH 500.0
 #define SMALLEST_TYPE 0.65
 
@@ -96,7 +96,7 @@ bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *t
   return TRUE;
 }
 
-/* With its study */
+/* Figures with their study */
 
 IcnFigure *
 bisection_figure_describe (BisectionPage *page, BisectionDocument *document)
@@ -131,7 +131,7 @@ bisection_figure_study (BisectionPage *page, BisectionDocument *document)
   return study;
 }
 
-/* In files */
+/* Figures in files */
 
 const char *
 bisection_export_suffix (BisectionExportFormat format)
@@ -155,8 +155,8 @@ bisection_figure_make (BisectionPage *page, const BisectionExport *how)
 
 struct _BisectionFigureFiles {
   GStrv paths;
-  IcnScene *scene; /* NULL where no path is that of a picture */
-  char *numbers;   /* as CSV; NULL where no path wants them */
+  IcnScene *scene; /* NULL if no path is for a picture */
+  char *numbers;   /* as CSV; NULL if no path is for numbers */
   double scale;
   char *title;
   IcnStudy *study;
@@ -179,7 +179,7 @@ is_of_numbers (const char *path)
   return g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV));
 }
 
-/* What the file of this path is made of. */
+/* Makes the contents for the file at a path. */
 static gboolean
 take_content (BisectionFigureFiles *files, BisectionPage *page, const BisectionExport *how,
               const char *path, GError **error)

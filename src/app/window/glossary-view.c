@@ -28,7 +28,7 @@ term_of (GtkListBoxRow *row)
   return g_object_get_data (G_OBJECT (row), TERM);
 }
 
-/* "See also" with a link to each. */
+/* "See also" with links to related terms. */
 static char *
 related_markup (const IcnGlossaryTerm *term)
 {
@@ -54,7 +54,7 @@ add_row (GtkListBox *list, const IcnGlossaryTerm *term)
   g_autofree char *markup = icn_formula_markup (notation);
   g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
 
-  g_hash_table_add (linked, (gpointer) term); /* it needs no link to itself */
+  g_hash_table_add (linked, (gpointer) term); /* it is not linked in its own row */
   gtk_box_append (box, GTK_WIDGET (head));
   gtk_label_set_label (GTK_LABEL (add_label (head, "heading")), _ (term->title));
   if (markup)
@@ -73,7 +73,7 @@ add_row (GtkListBox *list, const IcnGlossaryTerm *term)
   gtk_list_box_append (list, row);
 }
 
-/* By the alphabet of the reader's language. */
+/* Sorts by the alphabet of the user's language. */
 static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data G_GNUC_UNUSED)
 {
@@ -98,7 +98,7 @@ is_found (GtkListBoxRow *row, gpointer search)
          (term->words && has_words (_ (term->words), words));
 }
 
-/* The next few; FALSE when all have been. */
+/* Shows the next few rows; FALSE when all are shown. */
 static gboolean
 reveal_some (GtkListBox *list)
 {
@@ -113,7 +113,8 @@ reveal_some (GtkListBox *list)
   return n > 0;
 }
 
-/* What came above the chosen row has moved it: what has the focus is scrolled to when it gets it. */
+/* Rows that appeared above the chosen one have moved it: giving it the focus scrolls to it
+ * again. */
 static gboolean
 reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -128,7 +129,7 @@ reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data 
   return G_SOURCE_REMOVE;
 }
 
-/* A few a frame: to measure all of them in one would hold up the window. */
+/* Shows a few rows per frame, as measuring all of them in one frame would block the window. */
 static void
 reveal (GtkListBox *list)
 {

@@ -4,9 +4,9 @@
 #include "glossary-link.h"
 #include "glossary-view.h"
 
-#define ABOVE 6 /* pixels above a heading that is gone to */
+#define ABOVE 6 /* pixels above a heading after scrolling to it */
 
-/* Parts of the window that it keeps by these names. */
+/* Names of data by which the window finds its parts. */
 #define STACK "help-stack"
 #define LIST "help-list"
 #define SEARCH "help-search"

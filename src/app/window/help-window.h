@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Help, whose headings the list at its top leads to, and the glossary. A window has one of its own,
- * which is shown again. */
+/* The window with the help, whose headings are listed at its top, and the glossary. Each window has
+ * its own, which is reused. */
 #pragma once
 
 #include "glossary.h"
@@ -8,6 +8,6 @@
 
 GtkWindow *bisection_help_window (GtkWindow *parent);
 
-/* Its glossary, at a term; NULL: at the place to search. */
+/* Shows the glossary at a term; NULL: at the search entry. */
 void bisection_help_window_show_term (GtkWindow *help, const IcnGlossaryTerm *term);
 void bisection_help_window_show_help (GtkWindow *help);

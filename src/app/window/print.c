@@ -7,18 +7,18 @@
 #include <glib/gi18n.h>
 
 #define TAB_MARGIN 12
-#define FIGURE_SHAPE 0.7 /* most of its height over its width */
+#define FIGURE_SHAPE 0.7 /* largest ratio of height to width */
 
 static GtkPrintSettings *last_settings;
 
 typedef struct {
-  GtkPrintOperation *operation; /* that has this */
+  GtkPrintOperation *operation; /* the operation that this belongs to */
   char *title;
-  IcnStudy *study;     /* to be printed as it is now, */
-  BisectionPage *page; /* or whose figure is */
+  IcnStudy *study;     /* the study to print, a copy */
+  BisectionPage *page; /* or the page whose figure is printed */
   gboolean with_answers;
-  BisectionJob *job;   /* works out the study */
-  IcnPaper *paper;     /* once it is worked out */
+  BisectionJob *job;   /* makes the pages of the study */
+  IcnPaper *paper;     /* once the pages are made */
 } Print;
 
 static void
@@ -34,7 +34,7 @@ print_free (gpointer data)
   g_free (self);
 }
 
-/* The study in the background */
+/* Making the pages in the background */
 
 typedef struct {
   IcnStudy *study;
@@ -107,12 +107,12 @@ begin (Print *self, GtkPrintContext *context)
     order_study (self, &size);
 }
 
-/* Asked again and again, until there is a paper. */
+/* GTK calls this again and again, until there is a paper. */
 static gboolean
 paginate (Print *self)
 {
   if (!self->paper) {
-    g_usleep (1000); /* asking takes no time of the processor that works it out */
+    g_usleep (1000); /* so that waiting takes no processor time from making the pages */
     return FALSE;
   }
   gtk_print_operation_set_n_pages (self->operation, MAX (icn_paper_n_pages (self->paper), 1));
@@ -126,7 +126,7 @@ draw_page (Print *self, GtkPrintContext *context, int page)
     icn_paper_paint (self->paper, page, gtk_print_context_get_cairo_context (context));
 }
 
-/* Of a lesson, a tab of the printer's dialog. */
+/* For a lesson, a tab of the print dialog: whether to print answers. */
 static GtkWidget *
 offer_answers (Print *self)
 {
@@ -152,7 +152,8 @@ keep_settings (Print *self, GtkPrintOperationResult result)
     g_set_object (&last_settings, gtk_print_operation_get_print_settings (self->operation));
 }
 
-/* As they were last; of a file the folder, and the name is the document's. */
+/* The remembered settings; for printing to a file, the remembered folder and the document's
+ * name. */
 static GtkPrintSettings *
 make_settings (const char *title)
 {

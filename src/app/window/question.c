@@ -10,9 +10,9 @@
 #include <string.h>
 
 #define SETTING "show-question"
-#define MOST_LINES 6 /* of the notes */
+#define MOST_LINES 6 /* lines of the notes */
 
-#define SHORTEST_WORDS 10 /* characters of an experiment */
+#define SHORTEST_WORDS 10 /* least width of an experiment's button, in characters */
 
 struct _BisectionQuestion {
   BisectionDocumentView parent_instance;
@@ -28,7 +28,7 @@ struct _BisectionQuestion {
   GtkWidget *experiments_scroller;
   GtkBox *experiments;
   gboolean is_narrow;
-  gboolean showing; /* controls are being set: their signals are no edits */
+  gboolean showing; /* controls are being set from code, so their signals are no edits */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -39,7 +39,7 @@ document_of (BisectionQuestion *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
-/* Editing: every letter is in the study at once, and all of them are one step */
+/* Editing: every letter typed is stored in the study at once, and all of them are one undo step */
 
 static gboolean
 set_title (IcnStudy *study, gpointer text, GError **error G_GNUC_UNUSED)
@@ -114,9 +114,9 @@ end_editing (BisectionQuestion *self)
   gtk_toggle_button_set_active (self->edit, FALSE);
 }
 
-/* Folding: a line of the notes stays, as long as there is room for more than the title */
+/* Folding: one line of the notes stays, if there is room for more than the title */
 
-/* Beside the title, or below the notes where the window is narrow. */
+/* Places experiments beside the title, or below the notes if the window is narrow. */
 static void
 place_experiments (BisectionQuestion *self)
 {
@@ -196,7 +196,7 @@ try_experiment (GtkButton *button, gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
 }
 
-/* Only of words that do not fit. */
+/* Shows a tooltip only for text that was shortened. */
 static gboolean
 tell_words (GtkWidget *button, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
             gboolean by_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
@@ -207,7 +207,7 @@ tell_words (GtkWidget *button, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
   return pango_layout_is_ellipsized (gtk_label_get_layout (label));
 }
 
-/* Words that do not fit are cut, so that every experiment is in view. */
+/* Adds a button, whose text is shortened if necessary, so that every experiment is visible. */
 static void
 add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
 {
@@ -224,7 +224,7 @@ add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
   gtk_box_append (self->experiments, button);
 }
 
-/* Buttons stay as they are while they say the same, so that one keeps the focus. */
+/* Keeps buttons with unchanged texts, so that one keeps the focus. */
 static void
 show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
 {
@@ -272,7 +272,7 @@ show_notes (BisectionQuestion *self, const char *notes)
   bisection_glossary_set_text (
     self->notes, gtk_toggle_button_get_active (self->unfold) ? notes : first_line, NULL);
   bisection_tip_say (GTK_WIDGET (self->notes),
-                     *notes ? notes : NULL); /* of long ones a part is seen */
+                     *notes ? notes : NULL); /* as only a part of long notes is visible */
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
                           *notes || gtk_toggle_button_get_active (self->edit));
   if (strcmp (present, notes) != 0)

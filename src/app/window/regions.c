@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "regions.h"
 
-#define LAST_FOCUS "bisection-last-focus" /* of a region: GWeakRef of the widget */
+#define LAST_FOCUS "bisection-last-focus" /* data of a region: GWeakRef of its last focused
+                                             widget */
 
 static void
 collect (GtkWidget *widget, GPtrArray *regions)
@@ -21,7 +22,7 @@ holds (GtkWidget *region, GtkWidget *widget)
   return widget == region || gtk_widget_is_ancestor (widget, region);
 }
 
-/* The innermost that the widget is in; -1: in none. */
+/* The innermost region around the widget; -1: none. */
 static int
 find_region (const GPtrArray *regions, GtkWidget *widget)
 {
@@ -63,7 +64,7 @@ enter (GtkWindow *window, GtkWidget *region)
   if (widget && holds (region, widget) && gtk_widget_get_mapped (widget) &&
       gtk_widget_grab_focus (widget))
     return TRUE;
-  if (focus && holds (region, focus)) /* it would go on from there */
+  if (focus && holds (region, focus)) /* else GTK would move on from that widget */
     gtk_window_set_focus (window, NULL);
   return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);
 }

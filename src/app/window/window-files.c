@@ -18,7 +18,8 @@ show_problem (BisectionWindow *self, const char *message)
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
 }
 
-/* A file dialog of the desktop's portal is no window of this program. */
+/* A file dialog of the desktop's portal is not a window of this program, so it cannot be
+ * presented. */
 gboolean
 bisection_window_present_dialog (BisectionWindow *self)
 {
@@ -41,7 +42,7 @@ window_of_file (GtkApplication *app, GFile *file)
   return NULL;
 }
 
-/* TRUE when another study can take this window without anything being lost or hidden. */
+/* Whether another study can be opened in this window without anything being lost or hidden. */
 static gboolean
 is_pristine (BisectionWindow *self)
 {
@@ -71,8 +72,8 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-/* Studies are JSON objects, or in pictures: any other text is taken for a list of links, by whatever
- * name. */
+/* Whether a file is an edge list: studies are JSON objects, or in pictures; any other text is taken
+ * for a list of links, whatever its name. */
 static gboolean
 is_edge_list (GFile *file)
 {
@@ -91,7 +92,7 @@ is_edge_list (GFile *file)
   return FALSE;
 }
 
-/* The chosen design becomes the network; undo brings back what it was. */
+/* Makes the edge list the network of the chosen design; undo restores the previous network. */
 static void
 open_edge_list (BisectionWindow *self, GFile *file)
 {
@@ -126,7 +127,7 @@ present_now (gpointer data)
 {
   BisectionWindow *self = data;
 
-  if (!self->document) /* it may have been closed */
+  if (!self->document) /* the window may have been closed */
     return G_SOURCE_REMOVE;
   if (self->is_opening) {
     self->is_opening = FALSE;
@@ -146,7 +147,8 @@ bisection_window_present_soon (BisectionWindow *self)
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, present_now, g_object_ref (self), g_object_unref);
 }
 
-/* The figures and the lesson of a study that has come, in a new window before it is presented. */
+/* Shows the figures and the lesson of a study just opened; in a new window before it is
+ * presented. */
 static void
 show_study_soon (BisectionWindow *self)
 {
@@ -156,7 +158,7 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
-#define ASKED "bisection-study" /* of the question: the file that it is about */
+#define ASKED "bisection-study" /* data of the question: the study's file */
 
 static void open_study_file (BisectionWindow *self, GFile *file);
 static void reload (BisectionWindow *self, GFile *file);
@@ -176,7 +178,8 @@ files_answered (BisectionWindow *self, const char *answer, GObject *question)
     open_study_file (self, file);
 }
 
-/* A study that came from elsewhere may name any file of this computer. */
+/* Asks whether a study may read files outside its folder, as a study from elsewhere may name any
+ * file of this computer. */
 static void
 ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
 {
@@ -200,7 +203,7 @@ ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* What keeps a file from being read: a question, unless another one is open. */
+/* Shows why a file cannot be read, unless another dialog is open. */
 static void
 show_refusal (BisectionWindow *self, GFile *file, const GError *error)
 {
@@ -253,7 +256,7 @@ bisection_window_open (BisectionWindow *self, GFile *file)
     open_study_file (self, file);
 }
 
-/* A study of its own, which has the file's name and the one design. */
+/* A new study with the file's name and one design. */
 static IcnStudy *
 study_of_edge_list (GFile *file, GError **error)
 {
@@ -294,7 +297,7 @@ bisection_window_open_alone (BisectionWindow *self, GFile *file)
     open_study_file (self, file);
 }
 
-/* A study of the gallery is a start, not a file to write over. */
+/* Opens a gallery study as a new document, not as a file to be overwritten. */
 static void
 open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
 {
@@ -390,7 +393,8 @@ files_dropped (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double 
   return files != NULL;
 }
 
-/* The menu is made when it is about to show: other programs change the list as well. */
+/* Fills the menu when it is about to be shown, as other programs change the list of recent files,
+ * too. */
 static void
 fill_recent (BisectionWindow *self)
 {
@@ -424,14 +428,14 @@ close_now (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The dialog that asks still tells of the answer, and must not outlive its parent. */
+/* Closes later, as the dialog is still emitting its signal, and must not outlive its parent. */
 static void
 close_soon (BisectionWindow *self)
 {
   g_idle_add_full (G_PRIORITY_DEFAULT, close_now, g_object_ref (self), g_object_unref);
 }
 
-/* What is in the file by now is replaced. */
+/* Saves the study over whatever the file contains. */
 static void
 save_over (BisectionWindow *self, GFile *file)
 {
@@ -526,7 +530,7 @@ overtaken_answered (BisectionWindow *self, const char *answer)
     self->close_on_save = FALSE;
 }
 
-/* Another program has changed the file, and one of the two would be lost. */
+/* Another program has changed the file, and one of the two versions would be lost. */
 static void
 ask_before_overwriting (BisectionWindow *self)
 {
@@ -610,7 +614,7 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Work that was left behind */
+/* Recovering work */
 
 void
 bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost)
@@ -655,7 +659,7 @@ lost_work_answered (BisectionWindow *self, int response)
   }
 }
 
-/* What the window is told of all this */
+/* What the rest of the window uses */
 
 void
 bisection_window_accept_files (BisectionWindow *self)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lesson of a window: its panel beside the pages, the figure over them while a curve is
+/* The lesson in a window: its panel beside the pages, the figure over them while a curve is being
  * guessed, and the presentation. */
 #include "window-private.h"
 
@@ -12,9 +12,9 @@
 #include <glib/gi18n.h>
 
 #define PANEL_WIDTH 340
-#define PANEL_HEIGHT 220 /* below the pages */
+#define PANEL_HEIGHT 220 /* below the pages, in a narrow window */
 
-/* The lesson, of a narrow window. */
+/* Whether the lesson is below the pages, as in a narrow window. */
 static gboolean
 is_below (BisectionWindow *self)
 {
@@ -26,10 +26,12 @@ place_panel (BisectionWindow *self)
 {
   gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
                                is_below (self) ? PANEL_HEIGHT : -1);
-  gtk_widget_set_vexpand (self->lesson_panel, !is_below (self)); /* the figure has the rest */
+  /* the figure gets the remaining height */
+  gtk_widget_set_vexpand (self->lesson_panel, !is_below (self));
 }
 
-/* It comes with the first lesson: few windows have one, and of its widgets there are many. */
+/* Shows the panel, which is made with the first lesson: few windows have one, and it has many
+ * widgets. */
 static void
 show_panel (BisectionWindow *self, gboolean is_open)
 {
@@ -43,8 +45,8 @@ show_panel (BisectionWindow *self, gboolean is_open)
     gtk_widget_set_visible (self->lesson_panel, is_open);
 }
 
-/* Shows the step's figure on its page; one that hides a curve covers the pages instead, where the
- * curve is seen as well, and so does one that waits for the answer. */
+/* Shows the step's figure on its page; if it hides a curve, or waits for the answer, the figure
+ * view covers the pages instead, where the curve could be seen. */
 static void
 show_step (BisectionWindow *self)
 {
@@ -66,7 +68,7 @@ answered (BisectionWindow *self)
 {
   const IcnStep *step = bisection_lesson_get_step (self->lesson);
 
-  /* What was guessed stays over the truth until the next step. */
+  /* The guess is shown over the true curve until the next step. */
   gtk_widget_set_visible (self->lesson_figure,
                           bisection_lesson_is_waiting (self->lesson) ||
                             (step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
@@ -121,8 +123,8 @@ add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramet
     bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
 }
 
-/* Nothing of the window is seen below a presentation on the only monitor, and what is not seen is
- * not kept up to date. GTK 4.8 holds what is hidden with the focus in it, so the focus goes first. */
+/* Hides the window below a presentation on the only monitor, so that it is not updated. GTK 4.8
+ * keeps a reference to a hidden widget with the focus, so the focus is moved first. */
 static void
 cover (BisectionWindow *self)
 {
@@ -140,7 +142,8 @@ presented (BisectionWindow *self)
 {
   self->presentation = NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), TRUE);
-  if (self->focus_before && gtk_widget_get_mapped (self->focus_before)) /* in no menu that has closed */
+  /* not in a menu that has been closed */
+  if (self->focus_before && gtk_widget_get_mapped (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
   g_clear_weak_pointer (&self->focus_before);
   gtk_window_present (GTK_WINDOW (self));
@@ -173,7 +176,8 @@ present (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
   cover (self);
 }
 
-/* Page Down and Up go through the lesson wherever the focus is, but in a text of many lines. */
+/* Page Down and Up move through the lesson wherever the focus is, except in a text of several
+ * lines. */
 static gboolean
 key_pressed (BisectionWindow *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {

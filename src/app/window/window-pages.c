@@ -28,8 +28,8 @@ static const struct {
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
-/* At 360 pixels every page has room for its title if the short ones leave some to the long ones,
- * which say what they need: three quarters of as many letters of mean width. */
+/* Lets every page's title fit at 360 pixels: short titles leave room to long ones, which ask for
+ * three quarters of as many letters of mean width. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -48,7 +48,8 @@ fit_titles (GtkWidget *widget)
     fit_titles (child);
 }
 
-/* The switcher comes last: it makes all of its buttons anew for every page that is added. */
+/* Adds the pages, and the switcher last, as it makes all of its buttons again for every page that
+ * is added. */
 void
 bisection_window_add_pages (BisectionWindow *self)
 {
@@ -73,7 +74,7 @@ add_switcher (BisectionWindow *self)
   gtk_box_append (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->desk))), bar);
 }
 
-/* It comes when it is first seen: its buttons are as many widgets as a page has. */
+/* Makes the switcher when it is first needed, as its buttons have as many widgets as a page. */
 void
 bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
 {
@@ -83,7 +84,7 @@ bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
     adw_view_switcher_bar_set_reveal (self->switcher_bar, is_narrow);
 }
 
-/* NULL where no page has it. */
+/* The page that has a figure; NULL if none has. */
 static const char *
 page_of_figure (const char *id)
 {
@@ -93,7 +94,7 @@ page_of_figure (const char *id)
   return NULL;
 }
 
-/* NULL where the study has none for the page. */
+/* The study's first figure for the page; NULL if there is none. */
 static const IcnFigure *
 first_figure (BisectionWindow *self, const char *page)
 {
@@ -157,9 +158,9 @@ show_only (BisectionWindow *self, GtkWidget *seen)
   }
 }
 
-/* The stack has given the focus to where it was on the page, which is not mapped yet, and may have
- * something else to show by now. What is hidden while it has the focus and is not mapped does not give
- * it back: see unmapped.h. So the focus waits for the page. */
+/* The stack has moved the focus to where it last was on the page, which is not mapped yet and may
+ * not show that widget any more. A widget that is hidden with the focus while unmapped does not
+ * release it: see unmapped.h. So the focus is set when the page is mapped. */
 void
 bisection_window_hide_others (BisectionWindow *self)
 {

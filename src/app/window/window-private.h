@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Inside of BisectionWindow. window.c makes it and has its actions; below it stand window-pages.c,
- * its pages, window-lesson.c, the lesson beside them, window-sweep.c,
- * the setting that is moved below them, and window-files.c, what it does with files:
- * opening, saving, and asking before anything is lost. Neither calls window.c. */
+/* Internals of BisectionWindow: window.c makes it and has its actions; window-pages.c has its
+ * pages, window-lesson.c the lesson beside them, window-sweep.c the sweep panel below them, and
+ * window-files.c opens and saves files, and asks before anything is lost. None of these calls
+ * window.c. */
 #pragma once
 
 #include "job.h"
@@ -15,16 +15,16 @@ struct _BisectionWindow {
   AdwApplicationWindow parent_instance;
   BisectionDocument *document;
   BisectionAutosave *autosave;
-  GPtrArray *lost;    /* BisectionLostWork that is on offer, or NULL */
-  gboolean is_opening; /* its study has come, its figures have not */
-  gboolean may_close; /* the reader has let unsaved work go */
+  GPtrArray *lost;    /* BisectionLostWork being offered, or NULL */
+  gboolean is_opening; /* its study is open, but its figures are not shown yet */
+  gboolean may_close; /* the user agrees to lose unsaved work */
   gboolean close_on_save;
-  guint closing_id; /* what the window was goes, part by part */
+  guint closing_id; /* destroys a closed window part by part */
   GtkFileChooserNative *chooser;
-  BisectionJob *copying; /* of figures */
+  BisectionJob *copying; /* copies figures */
 
   AdwToastOverlay *toasts;
-  AdwToast *toast; /* the last one, while it is there */
+  AdwToast *toast; /* the last toast, while it is shown */
   AdwFlap *flap;
   AdwBin *sidebar;
   BisectionQuestion *question;
@@ -32,19 +32,19 @@ struct _BisectionWindow {
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar *switcher_bar; /* NULL until the window is narrow */
   guint squeezed_id;
-  guint figure_id; /* the actions on figures are to be looked at */
-  GHashTable *enabled; /* whether actions are, by name; those that change */
+  guint figure_id; /* schedules updating the actions on figures */
+  GHashTable *enabled; /* which actions are enabled, by name; of those that change */
   AdwViewStack *stack;
-  GHashTable *due; /* ids of pages that have yet to show the study's first figure of theirs */
-  GtkBox *desk; /* the pages, and the lesson beside them */
+  GHashTable *due; /* ids of pages that have not yet shown the study's first figure for them */
+  GtkBox *desk; /* the pages, with the lesson beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
   GtkWidget *lesson_panel; /* NULL until there is a lesson */
   GtkWidget *lesson_figure;
-  GtkWidget *sweep_panel; /* NULL until a setting is moved */
-  char *pointed;           /* key of the setting that is pointed at, or NULL */
-  GtkWidget *presentation; /* while it runs, else NULL */
-  GtkWidget *focus_before; /* it, or NULL */
+  GtkWidget *sweep_panel; /* NULL until a setting is swept */
+  char *pointed;           /* key of the setting that the pointer is on, or NULL */
+  GtkWidget *presentation; /* NULL unless it is shown */
+  GtkWidget *focus_before; /* the focus before the presentation, or NULL */
   GtkWidget *undo, *redo;
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;
@@ -60,40 +60,41 @@ struct _BisectionWindow {
 /* window-pages.c */
 void bisection_window_add_pages (BisectionWindow *self);
 
-/* Below the pages while the title has no room for it. */
+/* Places the page switcher below the pages if the title has no room for it. */
 void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow);
 
-/* A page is made when it is first wanted: all of them at once would hold up a new window. */
+/* The page with this id, which is made when first needed: all at once would delay a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
-/* GTK keeps the styles of all that is visible, in sight or not: with each page that was seen, every
- * change in the window would take longer. */
+/* Hides pages that are not shown, as GTK keeps styles for all visible widgets, even out of sight:
+ * each page would slow down every change in the window. */
 void bisection_window_hide_others (BisectionWindow *self);
 
-/* Takes the sidebar, a page or a part of one away for good; FALSE when there is none left. */
+/* Destroys the sidebar, a page or a part of one; FALSE when none is left. */
 gboolean bisection_window_drop_part (BisectionWindow *self);
 
-/* The page of the study's first figure, and each page, once it is seen, as the first figure that it
- * has wants it. */
+/* Shows the page of the study's first figure; each page, once visible, shows the first figure that
+ * is for it. */
 void bisection_window_show_figures (BisectionWindow *self);
 
-/* The page that has the plot or the view, if one has. */
+/* Shows the page that has the plot or view, if there is one. */
 void bisection_window_show_figure (BisectionWindow *self, const char *id);
 
-/* The same as a step of a lesson has it: its design is chosen, and the page shows it as it says. */
+/* The same for a figure of a lesson's step: chooses its design, and shows the page as the figure
+ * says. */
 void bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *figure);
 
 /* window-lesson.c */
 void bisection_window_install_lesson_actions (GtkWidgetClass *class);
 void bisection_window_add_lesson (BisectionWindow *self);
 
-/* Of a narrow window the panel is below the pages. */
+/* Places the panel below the pages if the window is narrow. */
 void bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow);
 
-/* The window is closed, and its presentation with it. */
+/* Ends the presentation when the window is closed. */
 void bisection_window_end_presentation (BisectionWindow *self);
 
-/* The study that has come is played if it has steps. */
+/* Opens the lesson of a study just opened, if it has steps. */
 void bisection_window_start_lesson (BisectionWindow *self);
 
 /* window-sweep.c */
@@ -104,8 +105,9 @@ void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);
 void bisection_window_bind_file_callbacks (GtkWidgetClass *class);
-void bisection_window_accept_files (BisectionWindow *self); /* dropped ones, and the recent ones */
+void bisection_window_accept_files (BisectionWindow *self); /* files dropped on the window, and
+                                                               recent ones */
 void bisection_window_ask_before_closing (BisectionWindow *self);
 
-/* Presents the dialog of the window that wants an answer. FALSE: none is open. */
+/* Presents the window's modal dialog. FALSE: none is open. */
 gboolean bisection_window_present_dialog (BisectionWindow *self);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The panel of a window that moves a setting, below its pages. */
+/* The panel below the pages of a window that sweeps a setting. */
 #include "window-private.h"
 
 #include "export-dialog.h"
 #include "sweep-panel.h"
 
-/* The setting that is pointed at in the sidebar is the one that is meant. */
+/* Opens the panel with the setting that the pointer is on in the sidebar. */
 static void
 pointed (BisectionWindow *self, const char *key)
 {
@@ -52,7 +52,7 @@ toggle (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter
   }
   if (!self->sweep_panel)
     make_panel (self);
-  if (adw_flap_get_folded (self->flap)) /* the sidebar would lie over it */
+  if (adw_flap_get_folded (self->flap)) /* the sidebar would cover the panel */
     adw_flap_set_reveal_flap (self->flap, FALSE);
   gtk_widget_set_visible (self->sweep_panel, TRUE);
   bisection_sweep_panel_open (BISECTION_SWEEP_PANEL (self->sweep_panel), key);
@@ -72,7 +72,7 @@ bisection_window_follow_pointed (BisectionWindow *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Its plot, wherever the focus is. */
+/* Exports the plot of the panel, wherever the focus is. */
 static void
 export (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {

@@ -27,7 +27,7 @@ current_page (BisectionWindow *self)
 
 /* Messages */
 
-/* Work that cannot be kept safe is still there, and can be saved elsewhere. */
+/* Tells that autosave fails, as the work can still be saved elsewhere. */
 static void
 tell_of_autosave (const char *problem, gpointer data)
 {
@@ -46,7 +46,8 @@ problem_closed (GtkInfoBar *bar)
   gtk_info_bar_set_revealed (bar, FALSE);
 }
 
-/* In place of the one before: what was said of an earlier action must not come after this one. */
+/* Shows a toast in place of the previous one, as a message about an earlier action must not appear
+ * after it. */
 static void
 show_toast (BisectionWindow *self, AdwToast *message)
 {
@@ -75,7 +76,7 @@ toast_undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *text)
   show_toast (BISECTION_WINDOW (widget), message);
 }
 
-/* The document as the window shows it */
+/* The document in the window */
 
 static char *
 folder_of (GFile *file)
@@ -89,7 +90,7 @@ folder_of (GFile *file)
   return g_steal_pointer (&path);
 }
 
-/* The question below the header bar has the title in full: the bars have no room for it. */
+/* The question below the header bar shows the title in full, which the bar has no room for. */
 static void
 update_title (BisectionWindow *self)
 {
@@ -105,7 +106,8 @@ update_title (BisectionWindow *self)
   bisection_tip_say (GTK_WIDGET (self->title), *state ? state : NULL);
 }
 
-/* GTK tells everything below the window of an action, another or not. */
+/* Enables or disables an action if that is a change, as GTK notifies all widgets of the window in
+ * any case. */
 static void
 enable (BisectionWindow *self, const char *action, gboolean is_enabled)
 {
@@ -148,7 +150,8 @@ update_figure (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A page knows what it shows once it has been updated, which is before the next frame. */
+/* Schedules updating the actions on figures: a page knows what it shows only after its update,
+ * before the next frame. */
 static void
 queue_figure (BisectionWindow *self)
 {
@@ -170,8 +173,8 @@ move_switcher (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The title finds that it has no room while sizes are being allocated: too late for the bar at the
- * bottom to ask for some. */
+/* The title detects that it has no room while sizes are being allocated, when the bar at the bottom
+ * must not ask for room yet. */
 static void
 title_squeezed (BisectionWindow *self)
 {
@@ -191,7 +194,7 @@ undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
 
-  /* A text that was refused is no edit of the study yet. */
+  /* Undo first discards text that was refused, which is no edit of the study. */
   if (!row || !bisection_field_row_restore (row))
     bisection_document_undo (BISECTION_WINDOW (widget)->document);
 }
@@ -224,7 +227,7 @@ stop_simulation (GtkWidget *widget, const char *action G_GNUC_UNUSED,
   bisection_document_stop_simulation (BISECTION_WINDOW (widget)->document);
 }
 
-/* Escape means other things while nothing runs. */
+/* Enables Escape for stopping only while a simulation runs, as it has other uses. */
 static void
 update_simulating (BisectionWindow *self)
 {
@@ -246,7 +249,7 @@ search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter
 
 /* Figures */
 
-/* The one that has the focus: the page that is seen, or the setting that is moved below it. */
+/* The page for figures: the sweep panel if it has the focus, else the visible page. */
 static BisectionPage *
 figure_page (BisectionWindow *self)
 {
@@ -279,7 +282,7 @@ copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *para
     gtk_widget_activate_action (widget, "win.toast", "s", _ ("There is no figure to copy yet"));
 }
 
-/* Takes the operation. */
+/* Takes ownership of the operation. */
 static void
 run_print (BisectionWindow *self, GtkPrintOperation *operation)
 {
@@ -331,9 +334,8 @@ change_region (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *is
 
 /* Closing */
 
-/* What goes with the focus in it is held by GTK 4.8 until something else does, and then for good. A
- * window that is hidden may get the focus again: from a menu that closes, or a question that is
- * edited. */
+/* Prevents a closed window from getting the focus again, from a menu that closes or a question that
+ * is edited: GTK 4.8 would keep a reference to the widget with the focus for good. */
 static void
 refuse_focus (GtkWindow *window)
 {
@@ -360,8 +362,8 @@ stop_closing (BisectionWindow *self)
   g_application_release (g_application_get_default ());
 }
 
-/* For the reader the window is gone. Its thousand widgets go part by part, for all at once would
- * hold up other windows; the application lives as long. */
+/* Hides the window and destroys its thousand widgets part by part, as destroying all at once would
+ * block other windows; the application is held meanwhile. */
 static void
 close_in_turns (BisectionWindow *self)
 {
@@ -386,7 +388,7 @@ bisection_window_close_request (GtkWindow *window)
 
   if (!self->closing_id && bisection_window_present_dialog (self))
     return TRUE;
-  bisection_lesson_close (self->lesson); /* its settings are no work to be saved */
+  bisection_lesson_close (self->lesson); /* its settings are not work to be saved */
   if (bisection_document_is_modified (self->document) && !self->may_close && !self->closing_id) {
     bisection_window_ask_before_closing (self);
     return TRUE;
@@ -397,7 +399,7 @@ bisection_window_close_request (GtkWindow *window)
   return TRUE;
 }
 
-/* The page that is to be seen is made by then: what opens a study may have chosen another one. */
+/* The visible page must be made by now; opening a study may have chosen another one. */
 static void
 bisection_window_show (GtkWidget *widget)
 {
@@ -439,8 +441,8 @@ page_chosen (BisectionWindow *self)
   queue_figure (self);
 }
 
-/* An action of this kind holds its object, a part of the window, never the window itself, and is
- * removed with the window. */
+/* Adds an action for a property. It has a reference to its object, a part of the window but never
+ * the window itself, and is removed with the window. */
 static void
 add_property_action (BisectionWindow *self, const char *name, gpointer object, const char *property)
 {

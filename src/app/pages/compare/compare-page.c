@@ -10,15 +10,15 @@
 struct _BisectionComparePage {
   BisectionDocumentView parent_instance;
 
-  GtkStack *stack; /* the comparison, or nothing to compare */
-  GtkStack *forms; /* of it: numbers, or two of them against each other */
+  GtkStack *stack; /* the comparison, or a page that says there is nothing to compare */
+  GtkStack *forms; /* forms of the comparison: a table, or two quantities against each other */
   GtkDropDown *baseline, *across, *up;
   GtkLabel *note;
   BisectionMetricTable *table;
   BisectionPlotView *scatter;
-  GArray *designs; /* guint: those that the baseline can be */
-  GPtrArray *quantities; /* const IcnQuantity: of the table, that a point can be placed by */
-  gboolean is_offering; /* nobody chooses */
+  GArray *designs; /* guint: the designs that can be the baseline */
+  GPtrArray *quantities; /* const IcnQuantity: those of the table that can be axes */
+  gboolean is_offering; /* lists are being filled, so their signals are no choices */
 };
 
 static void bisection_compare_page_init_page (BisectionPageInterface *iface);
@@ -49,7 +49,7 @@ on_baseline (BisectionComparePage *self)
     g_object_set (self->table, "baseline", design, NULL);
 }
 
-/* Leaves what is there alone where it says the same. */
+/* Changes the list only if its entries differ. */
 static void
 take_titles (GtkStringList *list, GPtrArray *titles)
 {
@@ -63,7 +63,8 @@ take_titles (GtkStringList *list, GPtrArray *titles)
     gtk_string_list_splice (list, 0, n, (const char *const *) titles->pdata);
 }
 
-/* None, and the visible designs; the chosen one stays, by its place in the study. */
+/* Fills the list of baselines: none, and the visible designs. The chosen design stays chosen, by
+ * its index in the study. */
 static void
 offer_baselines (BisectionComparePage *self)
 {
@@ -89,7 +90,7 @@ offer_baselines (BisectionComparePage *self)
   on_baseline (self);
 }
 
-/* Two numbers */
+/* Two quantities */
 
 static void
 on_axis (BisectionComparePage *self)
@@ -105,7 +106,7 @@ on_axis (BisectionComparePage *self)
   g_object_set (self->scatter, "across", x->id, "up", y->id, NULL);
 }
 
-/* The numbers of the table, and at first latency over pins. */
+/* Lists the quantities of the table; by default latency over pins. */
 static void
 offer_quantities (BisectionComparePage *self)
 {
@@ -184,7 +185,7 @@ has_figure (gpointer class G_GNUC_UNUSED, const char *id)
   return g_str_equal (id, "scatter");
 }
 
-/* Leaves the axis as it is where the number is none of the table. */
+/* Selects a quantity for an axis, unless it is not in the list. */
 static void
 choose_quantity (BisectionComparePage *self, GtkDropDown *axis, const char *id)
 {
@@ -229,7 +230,7 @@ bisection_compare_page_init_page (BisectionPageInterface *iface)
   iface->describe_figure = describe_figure;
 }
 
-/* Life */
+/* GObject */
 
 static void
 on_note (BisectionComparePage *self)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionComparePage: every metric of every visible design, the best marked, and what binds. */
+/* BisectionComparePage: all numbers of every visible design, with the best ones marked. */
 #pragma once
 
 #include "document-view.h"

@@ -8,20 +8,21 @@
 
 struct _BisectionWorstOfAll {
   BisectionDocumentView parent_instance;
-  GtkButton *button; /* finds, or stops what it finds */
+  GtkButton *button; /* starts or stops the search */
   GtkProgressBar *progress;
 
   BisectionJob *job;
-  GHashTable *tried; /* IcnAnalysis that were asked for: some have no worst case */
-  int *done;         /* thousandths, from the job's thread; atomic, shared */
+  GHashTable *tried; /* IcnAnalysis for which a search was tried, as some have no worst case */
+  int *done;         /* thousandths, written by the job's thread; atomic, shared */
   guint progress_id;
   gboolean is_running;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* How many visible designs have a graph and no worst case, and the first of these that was not asked
- * for yet; NULL: there is none. */
+/* The analysis of the first visible design that has a graph, no worst case and was not tried yet;
+ * NULL if there is none. *n_left is the number of visible designs with a graph and no worst
+ * case. */
 static IcnAnalysis *
 next_design (BisectionWorstOfAll *self, guint *n_left)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWorstOfAll: a button that has the worst case of every visible design found, one after
- * the other in the background, with its progress. Property: "document". */
+/* BisectionWorstOfAll: a button that searches for the worst case of every visible design, one after
+ * the other in the background, and shows the progress. Property: "document". */
 #pragma once
 
 #include "document-view.h"

@@ -10,8 +10,8 @@
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  double *bits, *period;         /* [n_channels] of a lane, in base cycles */
-  BisectionChannelColumn column; /* that it is sorted by */
+  double *bits, *period;         /* [n_channels] of a lane; period in base cycles */
+  BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
   guint32 n_channels;
   IcnChannelId *order; /* [n_channels] */
@@ -107,7 +107,7 @@ bisection_channel_list_is_uniform (BisectionChannelList *self)
   return TRUE;
 }
 
-/* "injection" for a terminal's channel into the first stage. */
+/* The stage of a channel; "injection" for a terminal's channel into the first stage. */
 static char *
 stage_text (const IcnNet *net, const IcnChannel *channel)
 {
@@ -174,8 +174,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer sign)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Names sort by number, which is how vertices and channels are counted; sums that differ by
- * rounding alone are equal. */
+/* The number to sort by. Names are sorted by vertex or channel number; sums that differ only by
+ * rounding are equal. */
 static double
 sort_key (BisectionChannelList *self, IcnChannelId id)
 {
@@ -280,7 +280,7 @@ bisection_channel_list_to_csv (BisectionChannelList *self)
   return g_string_free (csv, FALSE);
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_channel_list_finalize (GObject *object)

@@ -8,11 +8,12 @@
 struct _BisectionChannelTable {
   AdwBin parent_instance;
   BisectionTableCells *cells;
-  GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* of the view */
+  GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* columns of the view */
   BisectionChannelList *list;
 
-  GtkStringObject *probe[2];       /* in ascending order of every column */
-  BisectionChannelColumn asked_by; /* the column by which the list is sorted first */
+  GtkStringObject *probe[2];       /* items in ascending order by every column, for finding the
+                                      order of sorting */
+  BisectionChannelColumn asked_by; /* the first column by which the view compared the probes */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, ADW_TYPE_BIN)
@@ -49,10 +50,10 @@ bisection_channel_table_drop_rows (BisectionChannelTable *self)
   return bisection_table_cells_drop_rows (self->cells);
 }
 
-/* Sorting. A column view tells which column it sorts by, and which way, only through a sorter that
- * compares two items. So two probes are compared: the column that is asked about them first is the
- * one, and the answer that comes out says whether the view turned it round. The list then sorts
- * itself, by numbers and without an item for each channel. */
+/* Sorting. A column view reveals its sort column and direction only through a sorter that compares
+ * two items. So two probes are compared: the first column that is asked about them is the sort
+ * column, and the result tells whether the view reversed it. The list then sorts itself, by numbers
+ * and without creating an item for each channel. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
@@ -78,9 +79,10 @@ sort_changed (BisectionChannelTable *self)
 
 /* Columns. */
 
-#define LONG_TITLE 8 /* characters, from which on it takes two lines */
+#define LONG_TITLE 8 /* characters from which a title takes two lines */
 
-/* Numbers are narrow; their titles, with a unit, are not. Free with g_free. */
+/* The title of a column, broken into lines if it is long, as numbers are narrower than titles with
+ * units. Free with g_free. */
 static char *
 make_title (BisectionChannelTable *self, BisectionChannelColumn column)
 {
@@ -98,7 +100,7 @@ has_numbers (BisectionChannelColumn column)
   return column > BISECTION_CHANNEL_TO;
 }
 
-/* The title of the last column stands over its numbers. */
+/* Aligns the title of the last column with its numbers. */
 static void
 align_title (BisectionChannelTable *self)
 {
@@ -145,7 +147,7 @@ on_activate (BisectionChannelTable *self, guint position)
                  bisection_channel_list_at (self->list, position));
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_channel_table_dispose (GObject *object)
@@ -194,7 +196,7 @@ bisection_channel_table_init (BisectionChannelTable *self)
     add_column (self, i);
   view = bisection_table_cells_get_view (self->cells);
   gtk_column_view_sort_by_column (view, self->columns[BISECTION_CHANNEL_LOAD],
-                                  GTK_SORT_DESCENDING); /* as the list starts */
+                                  GTK_SORT_DESCENDING); /* as the list is sorted at first */
   gtk_widget_add_css_class (GTK_WIDGET (view), "channels");
   g_signal_connect_object (gtk_column_view_get_sorter (view), "changed", G_CALLBACK (sort_changed),
                            self, G_CONNECT_SWAPPED);

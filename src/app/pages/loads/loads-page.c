@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* What is said above the table. */
+/* The facts shown above the table. */
 enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
 
 struct _BisectionLoadsPage {
@@ -26,12 +26,12 @@ struct _BisectionLoadsPage {
   GtkStack *stack;
   GtkFlowBox *facts;
   GtkLabel *values[N_FACTS];
-  BisectionPlotView *plot, *utilization; /* of loads, and of what they take of the widths */
-  const char *chosen;                    /* the plot that figures are about; NULL: the first */
+  BisectionPlotView *plot, *utilization; /* plots of loads, and of channel utilization */
+  const char *chosen;                    /* id of the plot for figures; NULL: the first */
   BisectionChannelTable *table;
   BisectionGraphStatus *status;
 
-  IcnAnalysis *analysis; /* that is shown; stays until a new one is ready */
+  IcnAnalysis *analysis; /* the analysis that is shown, until a new one is ready */
   BisectionChannelWidths widths; /* of its graph */
   char *heading, *help;
 };
@@ -60,7 +60,7 @@ current_design (BisectionLoadsPage *self)
   return bisection_document_get_design (document, bisection_document_get_current (document));
 }
 
-/* NULL where there is no design. */
+/* NULL if there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionLoadsPage *self)
 {
@@ -106,7 +106,7 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* A bound, and how near the network comes to it. */
+/* Shows a bound, and how close the network comes to it. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
@@ -174,9 +174,9 @@ add_fact (BisectionLoadsPage *self, guint fact)
   self->values[fact] = GTK_LABEL (value);
 }
 
-/* The page. */
+/* The page's contents. */
 
-/* "Uniform", "Rotate Left (1)". */
+/* The traffic in words: "Uniform", "Rotate Left (1)". */
 static char *
 traffic_text (const IcnTrafficSettings *traffic)
 {
@@ -185,7 +185,7 @@ traffic_text (const IcnTrafficSettings *traffic)
   return icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Stages take digits where dimensions take hops. */
+/* The routing in words; in networks of stages with digits instead of dimensions. */
 static const char *
 routing_text (const IcnAnalysis *analysis)
 {
@@ -195,7 +195,8 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_kind (routing)->title);
 }
 
-/* NULL where every channel is one unit wide, and where dimensions have units of their own. */
+/* The channel width in words; NULL if every channel has width one, or if dimensions have widths of
+ * their own. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
@@ -207,7 +208,7 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* Of routes in order along two-way rings of even length; else NULL. */
+/* How ties are divided, for dimension-order routes on two-way rings of even length; else NULL. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {
@@ -272,7 +273,7 @@ bisection_loads_page_update (BisectionDocumentView *view)
                                    bisection_document_get_current (get_document (self)),
                                    self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
-  /* Those of the network before stay while its successor is analysed. */
+  /* The facts of the previous network stay while the new one is analysed. */
   if (is_status || !is_fresh)
     return;
   bisection_channel_widths_take (&self->widths, self->analysis->net, evaluation,
@@ -318,7 +319,7 @@ is_of (BisectionPlotView *plot, const char *id)
   return g_strcmp0 (bisection_plot_view_get_plot (plot), id) == 0;
 }
 
-/* The one that is asked for, or that has the focus. */
+/* The plot that was asked for, or that has the focus. */
 static BisectionPlotView *
 chosen_plot (BisectionLoadsPage *self)
 {
@@ -398,7 +399,7 @@ bisection_loads_page_init_page (BisectionPageInterface *iface)
   iface->drop_part = drop_part;
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_loads_page_get_property (GObject *object, guint id, GValue *value,

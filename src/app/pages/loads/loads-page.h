@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLoadsPage: where the chosen design's traffic falls: every channel with its load, what
- * that leaves of the throughput, and how near it comes to the bounds. */
+/* BisectionLoadsPage: the load that the chosen design's traffic puts on every channel, the
+ * throughput that follows, and how close the largest load comes to its bounds. */
 #pragma once
 
 #include "document-view.h"
@@ -9,5 +9,5 @@
 G_DECLARE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION, LOADS_PAGE,
                       BisectionDocumentView)
 
-/* Properties: "heading" and "help" (string, read-only). Its figure is its plot, its numbers are the
- * table's. */
+/* Properties: "heading" and "help" (string, read-only). The page's figure is its plot, its numbers
+ * are those of the table. */

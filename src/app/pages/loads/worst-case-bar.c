@@ -17,9 +17,9 @@ struct _BisectionWorstCaseBar {
   GtkLabel *says;
 
   BisectionJob *job;
-  IcnAnalysis *asked; /* whose worst case the job finds, or found none of; NULL */
-  char *problem;      /* why there is none */
-  int *done;          /* thousandths, from the job's thread; atomic, shared */
+  IcnAnalysis *asked; /* the analysis of the current or last search, or NULL */
+  char *problem;      /* why there is no worst case */
+  int *done;          /* thousandths, written by the job's thread; atomic, shared */
   guint progress_id;
 };
 
@@ -31,7 +31,7 @@ get_document (BisectionWorstCaseBar *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
-/* NULL where there is no design. */
+/* NULL if there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionWorstCaseBar *self)
 {
@@ -39,7 +39,7 @@ current_evaluation (BisectionWorstCaseBar *self)
   return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
-/* NULL while it is made, and where there is no design. */
+/* NULL while it is being made, and if there is no design. */
 static IcnAnalysis *
 current_analysis (BisectionWorstCaseBar *self)
 {
@@ -109,7 +109,7 @@ on_show (BisectionWorstCaseBar *self)
                                       gtk_toggle_button_get_active (self->show));
 }
 
-/* What is known. */
+/* Showing the result. */
 
 static char *
 describe (BisectionWorstCaseBar *self, const BisectionWorstCase *worst)
@@ -147,7 +147,7 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
   const IcnAnalysis *analysis = current_analysis (self);
   const BisectionWorstCase *worst = bisection_document_get_worst_case (document);
   if (analysis != self->asked)
-    cancel (self); /* another network, or another routing */
+    cancel (self); /* the network or the routing changed */
   gboolean is_running = bisection_job_is_running (self->job);
   g_autofree char *text = get_text (self, worst, is_running);
   gtk_label_set_label (self->says, text);
@@ -160,7 +160,7 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
   gtk_toggle_button_set_active (self->show, bisection_document_shows_worst_case (document));
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_worst_case_bar_dispose (GObject *object)

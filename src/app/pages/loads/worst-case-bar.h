@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWorstCaseBar: finds the worst permutation of the chosen design's routing when it is
- * asked to, in the background, and shows the network under it. */
+/* BisectionWorstCaseBar: searches for the worst permutation of the chosen design's routing on
+ * request, in the background, and shows the network under it. */
 #pragma once
 
 #include "document-view.h"

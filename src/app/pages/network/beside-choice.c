@@ -34,7 +34,7 @@ take (BisectionBeside *beside, BisectionDocument *document, int design)
   beside->n_designs = n_designs (document);
 }
 
-/* One that is called otherwise now is still in its place; one that went takes its place with it. */
+/* A renamed design is recognised by its index, as long as no design was added or removed. */
 void
 bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document)
 {

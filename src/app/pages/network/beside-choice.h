@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of designs that can be shown beside the chosen one: None, and all others. */
+/* The drop-down of designs that can be drawn beside the chosen one: None, and all other designs. */
 #pragma once
 
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* Which design is beside; it stays that design through edits of the study, and where the chosen one
- * becomes that, the one that was chosen before takes its place. */
+/* The design drawn beside the chosen one. It is kept through edits of the study; if it becomes the
+ * chosen one, the previously chosen design takes its place. */
 typedef struct {
   int design; /* -1: none */
-  char *name; /* of it, when it was looked at last */
-  int chosen; /* the design that was chosen then */
+  char *name; /* its name at the last look */
+  int chosen; /* index of the chosen design at the last look */
   guint n_designs;
 } BisectionBeside;
 
 void bisection_beside_init (BisectionBeside *beside);
 void bisection_beside_clear (BisectionBeside *beside);
 
-/* After an edit, or another choice. */
+/* To be called after an edit, or when another design is chosen. */
 void bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document);
 
-/* name: NULL, or none of the study's: none. */
+/* name: of the design to draw beside; NULL, or an unknown name: none. */
 void bisection_beside_set (BisectionBeside *beside, BisectionDocument *document, const char *name);
 
-/* The list is filled anew where it differs, with what is beside chosen in it. */
+/* Fills the drop-down if its entries have changed, and selects the design. */
 void bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *document,
                              GtkDropDown *choice);
 
-/* The design of a row of the list; -1: none. */
+/* The design of a row of the drop-down; -1: none. */
 int bisection_beside_at (BisectionDocument *document, guint row);

@@ -7,8 +7,8 @@
 #include "picture-text.h"
 #include "scene-view.h"
 
-#define DIAGRAM_WIDTH 560 /* least of a diagram: in a narrower window it scrolls */
-#define NARROW_HEIGHT 400 /* least of one that may be narrower */
+#define DIAGRAM_WIDTH 560 /* least width of a diagram: in a narrower window it scrolls */
+#define NARROW_HEIGHT 400 /* least height of a diagram that may be narrower */
 
 struct _BisectionDesignDrawing {
   AdwBin parent_instance;
@@ -24,9 +24,9 @@ struct _BisectionDesignDrawing {
   BisectionDocument *document; /* NULL until something is shown */
   guint design;
   char *name;
-  const IcnView *view; /* its own */
+  const IcnView *view; /* the view of this drawing */
   BisectionDrawingChoices choices;
-  IcnLayout table_layout; /* of the lengths in the table */
+  IcnLayout table_layout; /* layout of the lengths in the table */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)
@@ -36,7 +36,7 @@ enum { PICKED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* What is drawn. */
+/* The design. */
 
 static gboolean
 is_chosen (BisectionDesignDrawing *self)
@@ -44,7 +44,7 @@ is_chosen (BisectionDesignDrawing *self)
   return self->design == bisection_document_get_current (self->document);
 }
 
-/* NULL where there is no such design. */
+/* NULL if there is no such design. */
 static const IcnEvaluation *
 get_evaluation (BisectionDesignDrawing *self)
 {
@@ -53,7 +53,7 @@ get_evaluation (BisectionDesignDrawing *self)
            : NULL;
 }
 
-/* With the loads of the worst case, where they are shown. */
+/* The analysis; with the loads of the worst case if these are shown. */
 static IcnAnalysis *
 get_analysis (BisectionDesignDrawing *self)
 {
@@ -61,7 +61,7 @@ get_analysis (BisectionDesignDrawing *self)
                           : get_evaluation (self)->analysis;
 }
 
-/* What of the document's pick a network of another design has, too. */
+/* The part of the document's pick that the network of another design also has. */
 static BisectionPick
 pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 {
@@ -73,7 +73,7 @@ pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 
 /* Diagrams. */
 
-/* FALSE: there is no diagram now. */
+/* FALSE if there is no diagram at present. */
 static gboolean
 get_input (BisectionDesignDrawing *self, IcnViewInput *input)
 {
@@ -105,7 +105,7 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
   return get_input (self, &input) ? self->view->scene (&input, theme, width, height) : NULL;
 }
 
-/* What lies under the pointer is told beside it. */
+/* Describes what is under the pointer, in a line beside the diagram. */
 static void
 on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 {
@@ -260,7 +260,7 @@ on_picked (BisectionDesignDrawing *self)
   g_signal_emit (self, signals[PICKED], 0);
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_design_drawing_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
@@ -269,7 +269,7 @@ bisection_design_drawing_get_property (GObject *object, guint id G_GNUC_UNUSED, 
   g_object_get_property (G_OBJECT (BISECTION_DESIGN_DRAWING (object)->picture), spec->name, value);
 }
 
-/* The table is of the layout that the fold is nearer to. */
+/* The table uses the layout that the fold is closer to. */
 static void
 bisection_design_drawing_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
                                        GParamSpec *spec)

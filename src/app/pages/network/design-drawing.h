@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDesignDrawing: one design of a study, drawn in a view: as a picture with its cut and what
- * is pointed at, as a diagram, or as a table; or the page that says why it cannot be drawn. */
+/* BisectionDesignDrawing: one design of a study drawn in a view: as a picture with its cut and the
+ * pointed-at parts highlighted, as a diagram, or as a table; or a page that says why it cannot be
+ * drawn. */
 #pragma once
 
 #include "document.h"
@@ -11,17 +12,17 @@
 G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTION, DESIGN_DRAWING,
                       AdwBin)
 
-/* Property: "fold" (double). Signal: "picked" (in its picture, as there). */
+/* Property: "fold" (double). Signal: "picked" (something was picked in its picture). */
 
-/* What drawings beside each other share. */
+/* What two drawings beside each other share. */
 typedef struct {
-  const IcnView *view; /* another is taken where a network has not this one */
+  const IcnView *view; /* if a network does not have it another one is used */
   IcnColorBy color;
   double load; /* λ of diagrams, bits per base cycle per node */
   gboolean has_title, has_cut, is_table;
 } BisectionDrawingChoices;
 
-/* The picture that is seen stays until the design's network is analysed. */
+/* Shows a design. The previous picture stays until the design's network is analysed. */
 void bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocument *document,
                                     guint design, const BisectionDrawingChoices *choices);
 void bisection_design_drawing_set_load (BisectionDesignDrawing *self, double load);
@@ -30,14 +31,15 @@ BisectionPictureView *bisection_design_drawing_get_picture (BisectionDesignDrawi
 /* FALSE while a page says why there is nothing to see. */
 gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
 
-/* What is picked in the document's chosen design: all of it in that design, in another the nodes of
- * the same numbers. FALSE, and nothing is done, while another network is about to be shown. */
+/* Highlights what is picked in the document's chosen design: in that design all of it, in another
+ * design the nodes of the same numbers. FALSE, without doing anything, while another network is
+ * about to be shown. */
 gboolean bisection_design_drawing_show_pick (BisectionDesignDrawing *self);
 
 void bisection_design_drawing_zoom (BisectionDesignDrawing *self, double factor);
 void bisection_design_drawing_fit (BisectionDesignDrawing *self);
 
-/* As it is shown, with its title; NULL while there is nothing to see. */
+/* The drawing as shown, with its title; NULL if there is none. */
 IcnScene *bisection_design_drawing_make_figure (BisectionDesignDrawing *self,
                                                 const IcnTheme *theme, double width,
                                                 double height);

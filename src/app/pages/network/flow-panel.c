@@ -10,7 +10,7 @@ struct _BisectionFlowPanel {
   GtkLabel *heading, *caption;
   BisectionTableTwin *twin;
 
-  IcnAnalysis *analysis; /* of the last pick */
+  IcnAnalysis *analysis; /* analysis of the last pick */
   BisectionPick pick, chosen;
   BisectionJob *job;
   BisectionFlowRows *rows;
@@ -131,7 +131,7 @@ on_close (BisectionFlowPanel *self)
   choose (self, &BISECTION_PICK_NOTHING);
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_flow_panel_dispose (GObject *object)

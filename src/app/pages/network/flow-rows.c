@@ -6,9 +6,9 @@
 #include <glib/gi18n.h>
 
 #define MOST_ROWS 500
-#define LEAST_SHARE 1e-9 /* of a message: less is rounding */
+#define LEAST_SHARE 1e-9 /* share of messages below which it is rounding error */
 
-/* Takes the cells. */
+/* Takes ownership of the cells. */
 static void
 add_row (BisectionFlowRows *self, char *const *cells, guint n_cells, const BisectionPick *pick)
 {
@@ -30,7 +30,7 @@ percent (double share)
 
 /* Of a pair. */
 
-/* The hop on which a message first comes to each channel, over those that it may cross. */
+/* The hop on which a message first reaches each channel, over all channels that it may cross. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {
@@ -143,7 +143,8 @@ pairs_text (const IcnFlows *flows)
                           all);
 }
 
-/* Where the listed pairs go before and after the channel, each by what it puts on it. */
+/* Follows the listed pairs before and after the channel, each weighted by the load that it puts on
+ * the channel. */
 static gboolean
 follow_pairs (BisectionFlowRows *self, const IcnAnalysis *analysis, const IcnFlows *flows,
               GCancellable *cancellable, GError **error)
@@ -194,7 +195,7 @@ bisection_flow_rows_new (const IcnAnalysis *analysis, const BisectionPick *pick,
                          GCancellable *cancellable, GError **error)
 {
   g_return_val_if_fail (icn_analysis_has_graph (analysis), NULL);
-  if (!icn_analysis_check (analysis, error)) /* nobody knows who sends, or on what way */
+  if (!icn_analysis_check (analysis, error)) /* the traffic is unknown */
     return NULL;
   g_autoptr (BisectionFlowRows) self = g_new0 (BisectionFlowRows, 1);
   self->pick = *pick;

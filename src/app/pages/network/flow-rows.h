@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who shares which channels, as rows of a table: of a picked pair the channels that its messages
- * cross, of a picked channel the pairs that load it. Made in the background: a large network has
- * many of both. */
+/* Which pairs share which channels, as rows of a table: for a picked pair the channels that its
+ * messages cross, for a picked channel the pairs that load it. Computed in the background, as a
+ * large network has many of both. */
 #pragma once
 
 #include "analysis.h"
@@ -13,12 +13,12 @@ typedef struct {
   char *heading, *caption;
   char **titles;
   GPtrArray *rows; /* GStrv */
-  GArray *picks;   /* BisectionPick: what each row is */
-  double *share;   /* [n_channels] of the pair's messages, or of those that cross the channel: what
-                      part of them crosses each */
+  GArray *picks;   /* BisectionPick of each row */
+  double *share;   /* [n_channels] share of the pair's messages, or of the messages over the
+                      channel, that crosses each channel */
 } BisectionFlowRows;
 
-/* analysis: with its graph and loads; pick: a pair, or a channel, of it. */
+/* analysis: with its graph and loads; pick: a pair or a channel of that graph. */
 BisectionFlowRows *bisection_flow_rows_new (const IcnAnalysis *analysis, const BisectionPick *pick,
                                             GCancellable *cancellable, GError **error);
 void bisection_flow_rows_free (BisectionFlowRows *rows);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define FOLD_MS 600
-#define SNAP 0.03 /* of the way to an end, within which the fold is there */
+#define SNAP 0.03 /* distance from an end within which the slider snaps to it */
 
 struct _BisectionFoldScale {
   AdwBin parent_instance;
@@ -32,7 +32,7 @@ show_length (BisectionFoldScale *self)
   gtk_label_set_label (self->length, text);
 }
 
-/* At neither end by less than a step. */
+/* Keeps values that are not at an end away from it by at least a step. */
 static void
 on_moved (BisectionFoldScale *self)
 {
@@ -77,7 +77,7 @@ bisection_fold_scale_go (BisectionFoldScale *self, double end)
   adw_animation_play (self->animation);
 }
 
-/* Life. */
+/* GObject */
 
 static void
 bisection_fold_scale_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,

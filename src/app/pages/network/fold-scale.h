@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionFoldScale: a slider from the plain grid to the folded layout. It snaps at both ends, and
- * says how long the longest wire is as it goes. */
+ * shows the length of the longest wire while it moves. */
 #pragma once
 
 #include "picture.h"
@@ -11,11 +11,11 @@ G_DECLARE_FINAL_TYPE (BisectionFoldScale, bisection_fold_scale, BISECTION, FOLD_
 
 /* Property: "fold" (double: 0 plain grid to 1 folded). */
 
-/* analysis: of what is drawn, referenced; NULL: nothing. */
+/* analysis: of the drawn network; a reference is taken; NULL: none. */
 void bisection_fold_scale_set_analysis (BisectionFoldScale *self, IcnAnalysis *analysis);
 
-/* Whether the two layouts differ at all: rows of a mesh, and of two nodes, do not close. */
+/* Whether the two layouts differ: rows of a mesh, or of two nodes, do not close into rings. */
 gboolean bisection_fold_scale_can_fold (BisectionFoldScale *self);
 
-/* Moves to an end by and by; at once where the desktop wants no animations. */
+/* Moves to an end, animated unless the desktop has animations turned off. */
 void bisection_fold_scale_go (BisectionFoldScale *self, double end);

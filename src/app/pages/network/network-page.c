@@ -34,27 +34,28 @@ struct _BisectionNetworkPage {
   GtkMenuButton *menu_button;
   GtkLabel *load_value;
   BisectionFoldScale *fold;
-  GtkAdjustment *load; /* a share of the saturation load */
+  GtkAdjustment *load; /* share of the saturation load */
   GtkStack *stack;
-  BisectionDesignDrawing *first, *second; /* the chosen design, and another beside it */
+  BisectionDesignDrawing *first, *second; /* the chosen design, and another one beside it */
   GtkWidget *flows_box;
-  BisectionFlowPanel *flows; /* of what is picked */
+  BisectionFlowPanel *flows; /* about what is picked */
   BisectionWatch *watch;
 
   GtkWidget *beside_box;
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  const IcnDemonstration *demonstration; /* that is watched; NULL: the design is */
-  IcnWorkbench *bench;                   /* it, */
-  IcnDesign *before;                     /* and the design that was chosen when it began */
+  const IcnDemonstration *demonstration; /* the demonstration being watched; NULL: the design is
+                                            watched */
+  IcnWorkbench *bench;                   /* workbench of the demonstration */
+  IcnDesign *before;                     /* the chosen design when the demonstration began */
 
-  char *name;           /* of the design that is shown */
-  char *pair, *through; /* to be picked in a figure once its network is there; NULL */
+  char *name;           /* name of the design that is shown */
+  char *pair, *through; /* what a figure picks, once its network is available; or NULL */
   gboolean table;
   gboolean is_watching;
   gboolean is_cut;
-  gboolean is_offering; /* views: nobody chooses one */
+  gboolean is_offering; /* the list of views is being filled, so its signals are no choices */
 };
 
 static void bisection_network_page_init_page (BisectionPageInterface *iface);
@@ -85,7 +86,7 @@ current_design (BisectionNetworkPage *self)
   return current < study->designs->len ? icn_study_design (study, current) : NULL;
 }
 
-/* NULL where there is no design. */
+/* NULL if there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionNetworkPage *self)
 {
@@ -99,7 +100,7 @@ current_view (BisectionNetworkPage *self)
   return bisection_view_choice_get (self->view_choice);
 }
 
-/* Whether nodes are drawn at their places of a layout, and may fold from one to the other. */
+/* Whether nodes are drawn in the positions of a layout, so that the drawing can be folded. */
 static gboolean
 is_laid_out (const IcnView *view)
 {
@@ -123,7 +124,8 @@ first_picture (BisectionNetworkPage *self)
   return bisection_design_drawing_get_picture (self->first);
 }
 
-/* Of the chosen design, or of the one before while this is not analysed; NULL: none yet. */
+/* The analysis of the chosen design, or of the previous one while this is not analysed; NULL: none
+ * yet. */
 static IcnAnalysis *
 drawn_analysis (BisectionNetworkPage *self)
 {
@@ -184,7 +186,7 @@ fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
   bisection_watch_fit (self->watch);
 }
 
-/* What is picked. */
+/* The pick. */
 
 static void
 on_picked (BisectionNetworkPage *self)
@@ -193,7 +195,7 @@ on_picked (BisectionNetworkPage *self)
                                bisection_picture_view_get_pick (first_picture (self)));
 }
 
-/* Nodes of the same numbers are picked in both. */
+/* Picks the nodes of the same numbers in both drawings. */
 static void
 on_second_picked (BisectionNetworkPage *self)
 {
@@ -242,7 +244,7 @@ show_pick (BisectionNetworkPage *self)
                              bisection_document_get_pick (document));
 }
 
-/* What is shown. */
+/* Showing the page. */
 
 static void
 show_load (BisectionNetworkPage *self)
@@ -309,15 +311,15 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* Only a network that is drawn from one side, or by its modules, can be watched: the choice of
- * another view ends it, and it ends that of another view. */
+/* Whether a network can be watched in this view: drawn in the plane, or by its modules. Choosing
+ * another view ends watching, and starting to watch leaves another view. */
 static gboolean
 can_watch (const IcnView *view)
 {
   return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
 }
 
-/* As another one is watched, where it can be. */
+/* A view in which the network can be watched. */
 static const IcnView *
 view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
 {
@@ -325,7 +327,7 @@ view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
   return can_watch (own) ? own : icn_view_flat (topology);
 }
 
-/* A demonstration is a study of its own beside the one that the window has. */
+/* Ends a demonstration, which is a separate study beside that of the window. */
 
 static void
 end_demonstration (BisectionNetworkPage *self)
@@ -355,7 +357,7 @@ start_demonstration (BisectionNetworkPage *self, const IcnDemonstration *demonst
   return TRUE;
 }
 
-/* Who chooses or edits a design wants to see that. */
+/* Ends a demonstration when another design is chosen or the design is edited. */
 static void
 follow_design (BisectionNetworkPage *self)
 {
@@ -378,7 +380,7 @@ show_demonstration (BisectionNetworkPage *self)
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
-/* What was watched before stays until the new network is analysed. */
+/* Shows the watch; the network watched before stays until the new one is analysed. */
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 {
@@ -446,7 +448,7 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
     gtk_widget_grab_focus (GTK_WIDGET (self->watch));
 }
 
-/* Asked for while watching; "": the design again. */
+/* A demonstration was chosen while watching; "": the design again. */
 static void
 on_demonstrated (BisectionNetworkPage *self, const char *id)
 {
@@ -459,7 +461,7 @@ on_demonstrated (BisectionNetworkPage *self, const char *id)
   show (self);
 }
 
-/* A deadlock, of one of those that are watched. */
+/* The user allows one of the watched designs to deadlock. */
 static void
 on_allowed (BisectionNetworkPage *self, guint which)
 {
@@ -490,7 +492,7 @@ on_view_chosen (BisectionNetworkPage *self)
   show (self);
 }
 
-/* Another kind of network has other views. */
+/* Offers the views of this kind of network. */
 static void
 offer_views (BisectionNetworkPage *self)
 {
@@ -547,7 +549,7 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* The name of the layout follows the fold. */
+/* Updates the name of the layout to follow the fold. */
 static void
 on_folded (BisectionNetworkPage *self)
 {
@@ -638,7 +640,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
 }
 
-/* Takes the text. */
+/* Takes ownership of the text. */
 static void
 put (char **place, char *text)
 {
@@ -680,7 +682,7 @@ bisection_network_page_init_page (BisectionPageInterface *iface)
   iface->describe_figure = describe_figure;
 }
 
-/* Life. */
+/* GObject */
 
 /* NULL without a design. */
 static char *
@@ -708,7 +710,7 @@ bisection_network_page_get_property (GObject *object, guint id, GValue *value, G
     g_value_take_string (value, heading_markup (self));
     break;
   case PROP_HELP:
-    if (self->view_choice != NULL) /* the template asks while it is made */
+    if (self->view_choice != NULL) /* the template asks for it before it is complete */
       g_value_set_string (value, get_help (self));
     break;
   default:
@@ -820,12 +822,12 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
 static gboolean
 toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  if (!gtk_widget_get_mapped (widget)) /* another page is seen */
+  if (!gtk_widget_get_mapped (widget)) /* another page is visible */
     return GDK_EVENT_PROPAGATE;
   return gtk_widget_activate_action (widget, "picture.watch", NULL);
 }
 
-/* Wherever in the window the focus is. */
+/* Adds shortcuts that work wherever the focus is in the window. */
 static void
 add_shortcut (BisectionNetworkPage *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionNetworkPage: the chosen design drawn, folded or as a plain grid, and the diagrams that
- * explain it with its own numbers; a table twin. */
+/* BisectionNetworkPage: the chosen design as a drawing, folded or as a plain grid, or as diagrams
+ * with its own numbers; and the same as a table. */
 #pragma once
 
 #include "document-view.h"
@@ -9,6 +9,6 @@
 G_DECLARE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION, NETWORK_PAGE,
                       BisectionDocumentView)
 
-/* Properties: "table" (boolean: the table in place of the drawing), "heading" and "help" (string,
- * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table,
- * picture.clear (the chosen route). */
+/* Properties: "table" (boolean: the table instead of the drawing), "heading" and "help" (string,
+ * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table, picture.clear
+ * (clears the chosen route). */

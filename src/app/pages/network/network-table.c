@@ -5,9 +5,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MOST_CHANNELS 4096 /* that are listed one by one */
+#define MOST_CHANNELS 4096 /* channels that are listed one by one */
 
-/* Takes the cells. */
+/* Takes ownership of the cells. */
 static void
 add_row (GPtrArray *rows, char *const *cells, guint n_cells)
 {
@@ -19,7 +19,7 @@ add_row (GPtrArray *rows, char *const *cells, guint n_cells)
   g_ptr_array_add (rows, g_strv_builder_end (row));
 }
 
-/* Traffic whose file cannot be read loads nothing. */
+/* The load of a channel; 0 if the file of the traffic cannot be read. */
 static double
 load_of (const IcnAnalysis *analysis, IcnChannelId c)
 {
@@ -50,7 +50,8 @@ typedef struct {
   double load;
 } Dimension;
 
-/* Stages, and the channels of the terminals before them, stand for dimensions. */
+/* Counts dimensions; in networks of stages these are the stages, and the channels of the terminals
+ * before them. */
 static guint
 count_dimensions (const IcnNet *net)
 {

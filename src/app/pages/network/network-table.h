@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table twin of a drawn network: its channels one by one, or, where they are many, what the
- * channels of each dimension have in common. */
+/* The table of a drawn network: its channels one by one or, if they are many, summarised for each
+ * dimension. */
 #pragma once
 
 #include "analysis.h"

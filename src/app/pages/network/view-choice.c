@@ -29,8 +29,8 @@ bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
       gtk_drop_down_set_selected (choice, i);
 }
 
-/* What to show of a network: what is chosen where it suits, unless that was only the view to begin
- * with of the network before. */
+/* The view to show: the selected one if the network can have it, unless it was only the default
+ * view of the previous network. */
 static const IcnView *
 view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySettings *topology)
 {

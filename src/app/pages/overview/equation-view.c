@@ -9,22 +9,22 @@
 #include <math.h>
 #include <string.h>
 
-#define MARGIN 24 /* kept in sight around a symbol that the keys have moved to, pixels */
+#define MARGIN 24 /* pixels kept visible around a symbol selected by keys */
 
 struct _BisectionEquationView {
   BisectionDocumentView parent_instance;
   GtkWidget *scroller;
   BisectionSceneView *scene;
-  GtkWidget *load_row; /* where the design has a theory of latency under load */
+  GtkWidget *load_row; /* visible if the design has a theory of latency under load */
   GtkScale *load_scale;
-  GtkAdjustment *load; /* in percent of its saturation */
+  GtkAdjustment *load; /* in percent of saturation */
   IcnEquations chain;
-  gboolean is_behind; /* the chain is older than the document, as nobody sees it */
-  int height; /* that the page needs, pixels */
+  gboolean is_behind; /* the chain is older than the document, as the view is not visible */
+  int height; /* height of the equations in pixels */
   guint resize_id;
-  int at; /* hit region that the keys have moved to; -1: none */
+  int at; /* hit region selected by keys; -1: none */
 
-  /* What stands out. */
+  /* What is highlighted: */
   const IcnSymbol *symbol;
   IcnMeaning means;
   char *quantity, *field;
@@ -50,7 +50,8 @@ set_height (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* In type of the usual size: the page is as high as that needs, once this has told it so. */
+/* Draws the equations in the usual size of type; the widget gets the height that this needs
+ * afterwards. */
 static IcnScene *
 draw (double width, double height, const IcnTheme *theme, gpointer data)
 {
@@ -76,8 +77,8 @@ is_lit (const BisectionEquationView *self, const IcnSymbol *symbol)
          (self->field != NULL && g_strcmp0 (symbol->field, self->field) == 0);
 }
 
-/* A box behind every place of a symbol that stands out, and a rim around the one that the keys have
- * moved to. */
+/* Draws a box behind every occurrence of a highlighted symbol, and an outline around the one
+ * selected by keys. */
 static void
 show_lit (BisectionEquationView *self)
 {
@@ -175,7 +176,8 @@ keep_in_sight (BisectionEquationView *self, const IcnScene *scene, const IcnHit 
   gtk_adjustment_clamp_page (vertical, hit->y * unit - MARGIN, hit->y2 * unit + MARGIN);
 }
 
-/* To the symbol before or after in the order of reading; up and down are left to the page. */
+/* Moves to the previous or next symbol in reading order; the keys up and down are left to the
+ * page. */
 static void
 on_moved_focus (BisectionEquationView *self, int direction)
 {
@@ -201,7 +203,7 @@ on_left (BisectionEquationView *self)
   point_at (self, NULL);
 }
 
-/* λ of the step of a lesson, or what the slider says. */
+/* The load of the lesson's step, or that of the slider. */
 static double
 chosen_load (BisectionEquationView *self, BisectionDocument *document,
              const IcnEvaluation *evaluation)
@@ -237,7 +239,7 @@ bisection_equation_view_update (BisectionDocumentView *view)
   g_autofree char *words = NULL;
 
   self->is_behind = !gtk_widget_get_mapped (GTK_WIDGET (self->scene));
-  if (self->is_behind || evaluation == NULL) /* folded, or hidden by the page */
+  if (self->is_behind || evaluation == NULL) /* collapsed, or hidden by the page */
     return;
   icn_equations_clear (&self->chain);
   icn_equations_init (&self->chain);

@@ -17,7 +17,8 @@ static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
                                      "cycle_time",            "zero_load_latency",
                                      "model_saturation_load", BISECTION_NUMBER_BINDS };
 
-#define N_NUMBERS (G_N_ELEMENTS (shown) - 1) /* what binds is none, and stands beside the name */
+#define N_NUMBERS (G_N_ELEMENTS (shown) - 1) /* without the limit of the width, which is shown
+                                                beside the name */
 
 typedef struct {
   GtkWidget *place;
@@ -51,7 +52,7 @@ say (const Number *number, const char *name, const char *value, const char *unit
                                   spoken, -1);
 }
 
-/* Both to be freed. */
+/* The value and its unit, both to be freed. */
 static char *
 value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design,
              char **unit)
@@ -114,7 +115,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   say_binds (self->binds, evaluation, settings);
 }
 
-/* A row of text across the width. */
+/* Adds a row of text across the full width. */
 static void
 add_row (IcnScene *scene, const IcnTheme *theme, double y, double size, const char *name,
          const char *value)
@@ -216,7 +217,7 @@ point_away (GtkEventController *controller)
   GtkWidget *place = gtk_event_controller_get_widget (controller);
   GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
 
-  if (self != NULL) /* not while it goes */
+  if (self != NULL) /* it is not being disposed */
     g_signal_emit (self, signals[POINTED], 0, NULL);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionKeyNumbers: the most wanted numbers of one design, each of which can be pointed at and
- * can stand out. */
+/* BisectionKeyNumbers: the most important numbers of one design, each of which can be pointed at
+ * and highlighted. */
 #pragma once
 
 #include "document.h"
@@ -10,18 +10,19 @@
 #define BISECTION_TYPE_KEY_NUMBERS (bisection_key_numbers_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY_NUMBERS, AdwBin)
 
-#define BISECTION_NUMBER_BINDS "binds" /* what limits the width; the others are ids of quantity.h */
+#define BISECTION_NUMBER_BINDS "binds" /* the limit of the width; the other ids are those of
+                                          quantity.h */
 
-/* Signal: "pointed" (string: id of the number that is pointed at or has the focus, or NULL). */
+/* Signal: "pointed" (string: id of the number that has the pointer or the focus, or NULL). */
 
-/* The same as a picture and as CSV; NULL while there are none. */
+/* The numbers as a picture and as CSV; NULL if there are none. */
 IcnScene *bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
                                              const IcnTheme *theme, double width, double height);
 char *bisection_key_numbers_make_csv (BisectionDocument *document, guint design);
 
-/* The numbers of a design of the document. */
+/* Shows the numbers of a design of the document. */
 void bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *document,
                                  guint design);
 
-/* Has these numbers stand out and no others; ids until NULL, or NULL. */
+/* Highlights these numbers and no others; ids: NULL-terminated, or NULL. */
 void bisection_key_numbers_light (BisectionKeyNumbers *self, const char *const *ids);

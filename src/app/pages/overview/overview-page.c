@@ -26,10 +26,10 @@ struct _BisectionOverviewPage {
   BisectionKeyNumbers *numbers;
   BisectionEquationView *equations;
 
-  char *name;       /* of the design that is shown */
+  char *name;       /* name of the design that is shown */
   guint design;
-  int pointed;      /* design whose numbers are shown instead; -1: none */
-  const char *chosen; /* figure to export, interned; NULL: the one that has the focus */
+  int pointed;      /* design that is pointed at, whose numbers are shown instead; -1: none */
+  const char *chosen; /* figure to export (interned); NULL: the one that has the focus */
 };
 
 static void bisection_overview_page_init_page (BisectionPageInterface *iface);
@@ -49,10 +49,10 @@ get_document (BisectionOverviewPage *self)
   return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
 }
 
-/* What is pointed at */
+/* Pointing */
 
-/* What a number is of in the drawing and in the plot, and which symbols of the equations it stands
- * for beside those that are the number itself. */
+/* The part of the drawing and plot that a number is about, and the symbols of equations that it
+ * stands for, beside those that are the number itself. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;
@@ -67,7 +67,7 @@ static const struct {
   { "model_saturation_load", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
 };
 
-/* Has the numbers stand out that are of something, or are a symbol. */
+/* Highlights the numbers about a part of the network, or those for a symbol. */
 static void
 light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *symbol)
 {
@@ -83,7 +83,7 @@ light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *s
   bisection_key_numbers_light (self->numbers, ids);
 }
 
-/* As it is drawn, in node pitches. */
+/* The drawn length of a wire, in node pitches. */
 static double
 length_of (BisectionOverviewPage *self, IcnChannelId channel)
 {
@@ -106,7 +106,7 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* The route of a message of mean length, from the first terminal. */
+/* Appends the channels of a route of mean length, from the first terminal. */
 static void
 append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
@@ -125,7 +125,8 @@ append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
   }
 }
 
-/* The channels that are on the cut, at a node in the middle, or the first one of that node. */
+/* Appends the channels of a meaning: those over the cut, those of a node in the middle, or the
+ * first of that node. */
 static void
 append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMeaning means,
                  GArray *wires)
@@ -145,7 +146,7 @@ append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMe
   }
 }
 
-/* Lights what something else is of in the drawing and in the plot. */
+/* Highlights the parts of the drawing and the plot that something else is about. */
 static void
 mark (BisectionOverviewPage *self, IcnMeaning means)
 {
@@ -192,7 +193,7 @@ on_symbol (BisectionOverviewPage *self, const IcnSymbol *symbol)
   bisection_document_point (get_document (self), symbol != NULL ? symbol->field : NULL);
 }
 
-/* A setting in the sidebar. */
+/* Highlights what a setting in the sidebar is about. */
 static void
 on_setting (BisectionOverviewPage *self, const char *key)
 {
@@ -236,7 +237,7 @@ show_numbers (BisectionOverviewPage *self)
                               self->pointed >= 0 ? (guint) self->pointed : current);
 }
 
-/* The numbers of a curve are shown for as long as it is pointed at. */
+/* Shows the numbers of a design while its curve is pointed at. */
 static void
 on_curve (BisectionOverviewPage *self, int design)
 {
@@ -304,9 +305,11 @@ on_picked (BisectionOverviewPage *self)
                                bisection_picture_view_get_pick (self->picture));
 }
 
-/* BisectionPage: the drawing, or the plot while that has the focus; or the figure that was asked for. */
+/* BisectionPage: the figure is the drawing, or the plot if that has the focus, unless one was asked
+ * for. */
 
-#define DENSITY "wire-density" /* of the designs beside each other, as the profile below the cut is */
+#define DENSITY "wire-density" /* plot of the designs, which corresponds to the bar chart below the
+                                  cut */
 
 static gboolean
 has_picture (BisectionOverviewPage *self)
@@ -325,7 +328,7 @@ is_plot_chosen (BisectionOverviewPage *self)
          (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->plot)));
 }
 
-/* NULL: there is none. */
+/* NULL if there is no picture. */
 static const char *
 picture_id (BisectionOverviewPage *self)
 {
@@ -471,7 +474,7 @@ bisection_overview_page_init_page (BisectionPageInterface *iface)
   iface->fit = fit;
 }
 
-/* Life */
+/* GObject */
 
 static void
 bisection_overview_page_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,

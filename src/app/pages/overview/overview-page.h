@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionOverviewPage: the network of the chosen design with its cut and what crosses each
- * boundary of its columns, the latency of all designs, and the numbers. What is pointed at in one
- * stands out in the others. */
+/* BisectionOverviewPage: the network of the chosen design with its cut and the channels over each
+ * boundary between columns, the latency of all designs, and the key numbers. What is pointed at in
+ * one of them is highlighted in the others. */
 #pragma once
 
 #include "document-view.h"

@@ -15,12 +15,12 @@ struct _BisectionMessageView {
   BisectionSceneView *scene;
   BisectionGraphStatus *status;
   BisectionPick shown;
-  gboolean is_showing; /* setting numbers from code, not a selection by the user */
+  gboolean is_showing; /* numbers are being set from code, not selected by the user */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* NULL where there is no design. */
+/* NULL if there is no design. */
 static const IcnEvaluation *
 current_evaluation (BisectionMessageView *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionMessageView: one message of the chosen design in time, as a Gantt chart, between the
- * pair of nodes that is picked, here or in the drawing. */
+ * pair of nodes that is picked in this view or in the drawing. */
 #pragma once
 
 #include "document-view.h"

@@ -9,15 +9,15 @@
 
 struct _BisectionPerformancePage {
   BisectionPlotPage parent_instance;
-  GtkWidget *delivered, *peak;                   /* of nodes that send without waiting */
-  GtkWidget *bars, *pins, *threads, *gap, *sizes; /* of processors that wait for replies */
+  GtkWidget *delivered, *peak;                   /* plots for open workloads */
+  GtkWidget *bars, *pins, *threads, *gap, *sizes; /* plots for closed workloads */
   GtkWidget *radices, *ratios, *hops, *states;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPerformancePage, bisection_performance_page,
                      BISECTION_TYPE_PLOT_PAGE)
 
-/* Curves against the radix where designs differ in it, and states of a link where its theory is
+/* Shows curves against the radix if designs differ in it, and states of a link if their theory is
  * used. */
 static void
 show_theory (BisectionPerformancePage *self, const IcnStudy *study)
@@ -44,10 +44,10 @@ show_theory (BisectionPerformancePage *self, const IcnStudy *study)
   gtk_widget_set_visible (self->states, has_states);
 }
 
-/* Processors that wait for replies have no offered load, and others no utilization. Round trips are
- * shown against a share of the peak, as the source of networks of modules does, threads against
- * nodes where there are several numbers of nodes, and equal pins where they are of modules and
- * accesses are not all as frequent. */
+/* Shows the plots that suit the workloads: closed ones have no offered load, open ones no processor
+ * utilization. Round trips are plotted against a share of the peak, as in the source on networks of
+ * modules; threads against nodes if there are several numbers of nodes; and equal pins if designs
+ * have modules and access intervals differ. */
 static void
 show_processors (BisectionPerformancePage *self, const IcnStudy *study)
 {

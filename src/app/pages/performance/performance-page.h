@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPerformancePage: latency and throughput, by theory and simulated, latency taken apart, and
- * one message in time. */
+/* BisectionPerformancePage: latency and throughput, by theory and simulated; the parts of latency;
+ * and one message in time. */
 #pragma once
 
 #include "plot-page.h"

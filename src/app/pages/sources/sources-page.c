@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
-#define NARROW 420 /* rows whose titles need the room of the pictures; wider where text is larger */
+#define NARROW 420 /* width below which rows are shown without pictures; larger if text is larger */
 
 struct _BisectionSourcesPage {
   BisectionDocumentView parent_instance;
@@ -23,17 +23,18 @@ struct _BisectionSourcesPage {
   gboolean is_read;
   GPtrArray *entries; /* Entry */
   GHashTable *groups; /* AdwPreferencesGroup, by source */
-  GPtrArray *rows;    /* BisectionStudyRow, of the first entries */
-  guint filling_id;   /* the others are being made */
+  GPtrArray *rows;    /* BisectionStudyRow of the entries that are already shown */
+  guint filling_id;   /* frame callback that adds the other rows */
   GtkSearchEntry *search;
   gboolean is_narrow;
   guint narrow_id;
-  gboolean wants_search; /* as soon as the gallery is shown */
+  gboolean wants_search; /* search once the gallery is shown */
   GtkWidget *no_match;
-  BisectionJob *drawing; /* the picture of one row after the other */
-  GPtrArray *drawn;      /* BisectionStudyRow that have theirs; the last may be on its way */
-  const IcnTheme *theme; /* of those */
-  GQueue *waiting; /* BisectionStudyRow: to be checked */
+  BisectionJob *drawing; /* draws the picture of one row after the other */
+  GPtrArray *drawn;      /* BisectionStudyRow with pictures; the last picture may still be in
+                            progress */
+  const IcnTheme *theme; /* theme of these pictures */
+  GQueue *waiting; /* BisectionStudyRow waiting to be checked */
 };
 
 static void bisection_sources_page_init_page (BisectionPageInterface *iface);
@@ -82,7 +83,7 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-/* Input is unused. A study that cannot be read is left out. */
+/* Reads all studies; the input is unused. A study that cannot be read is left out. */
 static gpointer
 read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
 {
@@ -112,7 +113,8 @@ n_checking (BisectionSourcesPage *self)
   return n;
 }
 
-/* As many at a time as leave a processor, and threads of the program, to other work. */
+/* Starts as many checks at a time as leave a processor, and threads of the program, to other
+ * work. */
 static void
 check_more (BisectionSourcesPage *self)
 {
@@ -132,7 +134,7 @@ check_all (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parame
   check_more (self);
 }
 
-/* Pictures: of one row at a time, so that they take no more than one processor. */
+/* Pictures are drawn one at a time, so that they take no more than one processor. */
 
 typedef struct {
   char *id;
@@ -156,7 +158,7 @@ draw_picture (gpointer input, GCancellable *cancellable, GError **error)
   return bisection_thumbnail_make (sitter->id, sitter->study, sitter->theme, cancellable, error);
 }
 
-/* The first row without a picture, of those that are found by a search at first. */
+/* The next row without a picture; rows found by a search come first. */
 static BisectionStudyRow *
 next_row (BisectionSourcesPage *self)
 {
@@ -187,7 +189,7 @@ draw_next (BisectionSourcesPage *self)
   bisection_job_start (self->drawing, sitter);
 }
 
-/* A figure that cannot be drawn leaves its place empty. */
+/* If a figure cannot be drawn its place stays empty. */
 static void
 picture_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
@@ -218,7 +220,7 @@ show_pictures (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Nothing may be shown or hidden while sizes are given. */
+/* Widgets must not be shown or hidden while sizes are being allocated. */
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {
@@ -246,20 +248,21 @@ search_changed (BisectionSourcesPage *self)
     if (matches)
       g_hash_table_add (found, gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP));
   }
-  /* To hide one that is shown again would give all of its rows their styles and sizes anew. */
+  /* Hides only groups that have no match: hiding and showing a group again would compute styles and
+   * sizes of all of its rows anew. */
   g_hash_table_iter_init (&groups, self->groups);
   while (g_hash_table_iter_next (&groups, NULL, &group))
     gtk_widget_set_visible (group, g_hash_table_contains (found, group));
   gtk_widget_set_visible (self->no_match, g_hash_table_size (found) == 0);
 }
 
-/* Return: the first that is found. */
+/* Handles Return: opens the first match. */
 static void
 open_found (BisectionSourcesPage *self)
 {
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
-  search_changed (self); /* would wait for more to be typed */
+  search_changed (self); /* as the entry waits for more typing before it reports */
   for (guint i = 0; i < self->rows->len; i++) {
     BisectionStudyRow *row = g_ptr_array_index (self->rows, i);
     if (!gtk_widget_get_visible (GTK_WIDGET (row)))
@@ -301,7 +304,7 @@ entry_source (const Entry *entry)
   return entry->study->source != NULL ? entry->study->source : "";
 }
 
-/* One group for each source, in the order of their first studies. */
+/* Adds an entry to the group of its source; groups are in the order of their first studies. */
 static void
 show_entry (BisectionSourcesPage *self, Entry *entry)
 {
@@ -317,7 +320,7 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   g_signal_connect_object (row, "checked", G_CALLBACK (check_more), self, G_CONNECT_SWAPPED);
 }
 
-/* A few rows a frame: making all of them, or measuring them all in one frame, would hold up the
+/* Adds a few rows per frame: making or measuring all of them in one frame would block the
  * window. */
 static gboolean
 show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
@@ -338,8 +341,8 @@ show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
   return G_SOURCE_REMOVE;
 }
 
-/* Only while the page is seen: what was made behind another one would all be measured in the frame
- * in which it comes back. */
+/* Adds rows only while the page is visible: rows added while it is hidden would all be measured in
+ * the frame in which it is shown again. */
 static void
 fill (BisectionSourcesPage *self)
 {
@@ -381,7 +384,7 @@ gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-/* The last rows, and nothing is drawn or checked any more. */
+/* Removes the last rows before the window closes; nothing is drawn or checked any more. */
 static gboolean
 drop_rows (BisectionPage *page)
 {
@@ -397,14 +400,14 @@ drop_rows (BisectionPage *page)
   return self->rows->len > 0;
 }
 
-/* It has neither figure nor chart. */
+/* The page has neither figure nor chart. */
 static void
 bisection_sources_page_init_page (BisectionPageInterface *iface)
 {
   iface->drop_part = drop_rows;
 }
 
-/* The gallery does not change with the document: it is read when it is first seen. */
+/* The gallery does not depend on the document: it is read when it is first visible. */
 static void
 bisection_sources_page_update (BisectionDocumentView *view)
 {

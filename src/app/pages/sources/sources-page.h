@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSourcesPage: the gallery: the studies that ship with the program, by source. */
+/* BisectionSourcesPage: the gallery of studies that ship with the program, by source. */
 #pragma once
 
 #include "document-view.h"
@@ -8,6 +8,6 @@
 G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
                       BisectionDocumentView)
 
-#define BISECTION_MOST_CHECKS 6 /* at a time: the program has ten threads for work like this */
+#define BISECTION_MOST_CHECKS 6 /* checks at a time: GLib has ten threads for such tasks */
 
-/* Actions: sources.check-all; sources.search: the entry for words to search has the focus. */
+/* Actions: sources.check-all; sources.search, which moves the focus to the search entry. */

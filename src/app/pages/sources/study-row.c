@@ -8,23 +8,23 @@
 #include "thumbnail.h"
 #include <glib/gi18n.h>
 
-#define MOST_RESULTS 100 /* that have a row: more take the window's time */
+#define MOST_RESULTS 100 /* results that get a row: more would block the window */
 #define ROWS_AT_ONCE 8
 
 struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
 
   GtkPicture *picture;
-  GtkImage *state; /* of the last check */
+  GtkImage *state; /* result of the last check */
   GtkButton *open;
 
   char *id;
   IcnStudy *study;
-  char *words; /* that are searched, folded */
+  char *words; /* text that is searched, case-folded */
   BisectionJob *job;
-  AdwActionRow *expectations; /* the row with the check button; NULL until it was expanded */
-  GPtrArray *results;         /* GtkWidget: their rows, after a check */
-  guint n_revealed;           /* of them */
+  AdwActionRow *expectations; /* row with the check button; NULL until the row was expanded */
+  GPtrArray *results;         /* GtkWidget: rows of results after a check */
+  guint n_revealed;           /* number of these that are visible */
   guint revealing_id;
 };
 
@@ -76,7 +76,7 @@ add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const
   return row;
 }
 
-/* problem: why the verdict does not follow from the expectations; NULL when it does, or was not
+/* problem: why the verdict does not follow from the expectations; NULL if it does, or was not
  * checked. */
 static GtkWidget *
 add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
@@ -106,7 +106,8 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
-/* The first of those that are met, or missed, up to so many rows in all; how many there are. */
+/* Lists the first results that are met, or missed, up to a total number of rows; returns how many
+ * there are. */
 static guint
 list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
 {
@@ -123,8 +124,8 @@ list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met
   return n;
 }
 
-/* The claims whose verdict does not follow say so first among the results. What was checked is a
- * copy of the study, which is gone. */
+/* Lists claims whose verdict does not follow before other results. The copy of the study that was
+ * checked does not exist any more. */
 static void
 show_claims (BisectionStudyRow *self, const GPtrArray *claims)
 {
@@ -161,8 +162,8 @@ reveal_some (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer dat
   return G_SOURCE_REMOVE;
 }
 
-/* A few a frame, and only while the row is expanded: what is folded away is measured, too, and to
- * measure all of them in one frame would hold up the window. */
+/* Shows a few results per frame, and only while the row is expanded: collapsed rows are measured
+ * too, and measuring all of them in one frame would block the window. */
 static void
 reveal_results (BisectionStudyRow *self)
 {
@@ -173,7 +174,7 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
-/* Those that are missed come first where not all are listed. */
+/* Lists missed expectations first if not all can be listed. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {
@@ -224,7 +225,8 @@ checked (gpointer result, const GError *error, gpointer data)
   g_signal_emit (self, checked_signal, 0);
 }
 
-/* Beside other buttons of the same label. Newer GTK would take the label for the whole name. */
+/* Gives a button an accessible name that differs from those of buttons with the same label. Newer
+ * GTK would use the label as the whole name. */
 static void
 name_button (GtkWidget *button, const char *name)
 {
@@ -232,7 +234,7 @@ name_button (GtkWidget *button, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Everything inside, made when it is first wanted. */
+/* Makes the contents of the row when first needed. */
 static void
 fill (BisectionStudyRow *self)
 {
@@ -314,7 +316,7 @@ summarise (const IcnStudy *study)
   return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
 }
 
-/* In the reader's language and in that of the study. */
+/* Adds a text to be searched, in the user's language and in that of the study. */
 static void
 add_words (GString *words, const char *text)
 {

@@ -12,13 +12,13 @@
 #include <malloc.h>
 #endif
 
-#define SCALE 2           /* pixels of one */
+#define SCALE 2           /* pixels per unit */
 
 #define USUAL_WIDTH 150.0
 #define FULL_WIDTH 480.0
 #define FOLDER "bisection", "thumbnails"
 
-/* One for each study and theme: what it shows is in the name. */
+/* The beginning of cache file names for a study and theme. */
 static char *
 make_prefix (const char *id, const IcnTheme *theme)
 {
@@ -37,7 +37,7 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
   return g_strconcat (prefix, digest, ".png", NULL);
 }
 
-/* Pictures of an earlier version, or of the study as it was. */
+/* Removes pictures of earlier versions, or of earlier contents of the study. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
@@ -64,8 +64,8 @@ has_values (const IcnChart *chart)
   return FALSE;
 }
 
-/* What is drawn is shown smaller, so that its type is: a little, and much where the figure is full of
- * type or keeps room for some, as views of modules do. */
+/* The width to draw at before scaling down, which makes type smaller: a little larger than shown,
+ * and much larger for figures with much type, such as views of modules. */
 static double
 width_for (const IcnView *view, const IcnChart *chart)
 {
@@ -74,8 +74,8 @@ width_for (const IcnView *view, const IcnChart *chart)
   return is_full ? FULL_WIDTH : USUAL_WIDTH;
 }
 
-/* The first figure of the study that shows anything before it is simulated, or else the network of
- * its first design. */
+/* The first figure of the study that shows anything without simulation, or else the network of its
+ * first design. */
 static IcnFigure *
 choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 {
@@ -115,7 +115,7 @@ draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, G
   return icn_export (scene, theme, ICN_FORMAT_PNG, SCALE, NULL, error);
 }
 
-static guint n_drawn; /* since memory was given back */
+static guint n_drawn; /* pictures since memory was returned */
 
 #ifdef __GLIBC__
 static gpointer
@@ -126,8 +126,9 @@ trim (gpointer data G_GNUC_UNUSED)
 }
 #endif
 
-/* The graphs and loads of a hundred studies took some 100 MB, most of which the allocator keeps in
- * pieces for threads that need no more. It takes longer than a frame where much is in use. */
+/* Returns memory to the system: the graphs and loads of a hundred studies take some 100 MB, most of
+ * which the allocator keeps in arenas of threads that need no more. It takes longer than a frame if
+ * much is in use. */
 void
 bisection_thumbnail_give_back_memory (void)
 {

@@ -8,14 +8,14 @@
 struct _BisectionWiringPage {
   BisectionPlotPage parent_instance;
   GtkWidget *density;
-  GtkWidget *packaging, *fly_hops, *fly_latency; /* a unit each */
-  GtkWidget *wires, *pins; /* of networks of the same N and other dimensions */
+  GtkWidget *packaging, *fly_hops, *fly_latency; /* plots with different units */
+  GtkWidget *wires, *pins; /* plots of networks of the same N in other dimensions */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWiringPage, bisection_wiring_page, BISECTION_TYPE_PLOT_PAGE)
 
-/* Only cubes have rows of wires, only flies are packaged by the radix of their switches, and only
- * networks of a radix have a family of other dimensions. */
+/* Shows the plots that apply: only cubes have rows of wires, only flies are packaged by the radix
+ * of their switches, and only networks with a radix have a family in other dimensions. */
 static void
 bisection_wiring_page_update (BisectionDocumentView *view)
 {
