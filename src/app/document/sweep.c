@@ -19,9 +19,9 @@ struct _BisectionSweep {
   BisectionDocument *document;
   char *drag;
   IcnStudy *base;     /* has the designs to which values are applied; NULL while closed */
-  IcnControl control; /* names its design as in base */
+  IcnControl control; /* with the design's name in base */
   int design;         /* index of that design; -1: all */
-  IcnControl present; /* the same control with the design's present name */
+  IcnControl present; /* with the design's present name */
   char **stops;
   char *problem;
   int at, wanted; /* index of the present and the next value; wanted is -1 if there is none */

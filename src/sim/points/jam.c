@@ -56,7 +56,7 @@ run_window (Trial *trial, guint64 cycles)
   }
 }
 
-/* A window without a delivery means no: icn_jam_try then takes the jam as permanent. */
+/* FALSE for a window without deliveries: icn_jam_try then takes the jam as permanent. */
 static gboolean
 has_dissolved (const Trial *trial)
 {
