@@ -208,8 +208,8 @@ describe_symbol (const IcnViewInput *input, const IcnHit *hit)
 static const IcnView views[] = {
   { .id = "folded",
     .title = N_ ("Folded layout"),
-    .help = N_ ("Every ring interleaved with its own way back, so that none of its wires runs "
-                "the whole way around."),
+    .help = N_ ("Every ring folded into two halves that interleave, so that no wire spans the "
+                "whole ring."),
     .needs_graph = TRUE,
     .is_picture = TRUE,
     .is_colored = TRUE,
@@ -319,7 +319,7 @@ static const IcnView views[] = {
     .describe = describe_modules },
   { .id = "hypermesh",
     .title = N_ ("Clusters of a hypermesh"),
-    .help = N_ ("Rows and columns as clusters that are joined, and one of them opened up."),
+    .help = N_ ("Rows and columns as clusters of joined nodes, and one cluster in detail."),
     .needs_graph = TRUE,
     .is_colored = TRUE,
     .shows_clusters = TRUE,
@@ -328,11 +328,11 @@ static const IcnView views[] = {
     .scene = hypermesh },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
-    .help = N_ ("When the flits of one message arrive at each node on the way."),
+    .help = N_ ("When the flits of one message arrive at each node on the path."),
     .scene = switching },
   { .id = "gantt",
     .title = N_ ("One message in time"),
-    .help = N_ ("When one message crosses each router and channel on its way, and what of its "
+    .help = N_ ("When one message crosses each router and channel on its path, and how much of its "
                 "latency each of them takes."),
     .needs_graph = TRUE,
     .scene = gantt },

@@ -165,11 +165,11 @@ bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAn
   if (walk->source == ICN_NONE && is_terminal)
     return g_strdup_printf (_ ("Terminal %s"), at);
   if (walk->source == walk->at && is_terminal)
-    return g_strdup_printf (_ ("From terminal %s: choose where to"), at);
+    return g_strdup_printf (_ ("From terminal %s: choose the destination"), at);
   if (walk->source == ICN_NONE)
     return g_strdup_printf (_ ("Node %u at %s"), walk->at, at);
   if (walk->source == walk->at)
-    return g_strdup_printf (_ ("From node %u at %s: choose where to"), walk->at, at);
+    return g_strdup_printf (_ ("From node %u at %s: choose the destination"), walk->at, at);
 
   guint length = 0;
   for (guint i = 0; i < walk->route->len; i++) {

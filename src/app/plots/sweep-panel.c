@@ -302,7 +302,7 @@ new_buttons (BisectionSweepPanel *self)
 {
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *close = new_button ("window-close-symbolic", _ ("Close"),
-                                 _ ("Close; Escape Brings Back What Was"));
+                                 _ ("Close; Escape Restores the Designs"));
   GtkWidget *export = new_button ("bisection-export-symbolic", _ ("Export This Plot"),
                                   _ ("Export This Plot"));
 

@@ -72,10 +72,10 @@ static const char *
 button_tooltip (gboolean is_linked, gboolean follows)
 {
   if (follows)
-    return _ ("All designs have it. Let the chosen design keep its own");
+    return _ ("All designs share this value. Let the chosen design keep its own");
   if (is_linked)
-    return _ ("The chosen design keeps its own. Link it to the others again");
-  return _ ("Give all designs what the chosen one has");
+    return _ ("The chosen design keeps its own value. Link it to the others again");
+  return _ ("Give all designs the value of the chosen one");
 }
 
 void

@@ -11,9 +11,9 @@
 
 enum { COMPLETE, PRODUCT, BUTTERFLY, CCC, HYPERCUBE, TORUS, RING };
 
-#define NO_SIZE N_ ("log₂ M stands for n, of a network of n 2^n modules")
+#define NO_SIZE N_ ("log₂ M is used in place of n, for a network of n 2^n modules")
 
-#define NO_HALVES N_ ("an odd dimension has no two halves, and the formula is of an even one")
+#define NO_HALVES N_ ("an odd dimension has no equal halves, and the formula is for an even one")
 
 static const IcnCostRow rows[] = {
   [COMPLETE] = { .id = "complete",

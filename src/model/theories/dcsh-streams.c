@@ -376,7 +376,7 @@ const IcnTheory icn_dcsh_streams_theory = {
   .source = "after the performance of the distributed crossbar switch hypermesh under communication "
             "locality, (6) to (26)",
   .assumes = N_ ("it assumes that messages reach every channel independently, that the inputs of a "
-                 "multiplexer bring as much as each other, and exponential service at the source"),
+                 "multiplexer carry equal traffic, and exponential service at the source"),
   .why_not = icn_dcsh_why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

@@ -11,7 +11,7 @@
 static const IcnRouterPreset source = {
   .id = "source",
   .title = N_ ("Source"),
-  .help = N_ ("One-flit buffers whose space is used in the cycle in which it comes free."),
+  .help = N_ ("One-flit buffers whose space is used again in the cycle in which it becomes free."),
   .channel_delay = 1,
   .injection = ICN_INJECTION_POISSON,
   .order = ICN_ORDER_DESCENDING,
@@ -41,9 +41,9 @@ static const IcnRouterPreset packaging = {
   .id = "packaging",
   .title = N_ ("Packaging"),
   .help =
-    N_ ("One cycle per node; buffers hold messages, each with a way to the switch of its own, "
-        "which cross channels one after the other; a message is stored where its next channel is "
-        "wider."),
+    N_ ("One cycle per node; every virtual channel has a buffer for a whole message and its own "
+        "input of the switch, and messages cross a channel one after the other; a message is "
+        "stored where its next channel is wider."),
   .delay = 1,
   .charges = ICN_CHARGES_ALL,
   .credit_delay = 1,
@@ -59,8 +59,8 @@ static const IcnRouterPreset packaging = {
 static const IcnRouterPreset cut_through = {
   .id = "cut-through",
   .title = N_ ("Cut-Through"),
-  .help = N_ ("Intermediate routers charge a switching time; channels cost nothing more, and every "
-              "message has a way to its output of its own."),
+  .help = N_ ("Intermediate routers charge a switching time; channels add no delay, and every "
+              "virtual channel has its own input of the switch."),
   .delay = 3,
   .charges = ICN_CHARGES_MIDDLE,
   .credit_delay = 1,

@@ -28,7 +28,7 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_WIRES,
     .label = N_ ("Channel Width"),
     .unit = N_ ("bits"),
-    .help = N_ ("W, what the budget leaves for a channel, the narrowest where they differ: "
+    .help = N_ ("W, the width that the budget allows a channel, the narrowest if they differ: "
                 "dally1990 (7) when it is normalized."),
     .better = ICN_BETTER_MORE,
     .value = icn_value_channel_bits },
@@ -198,8 +198,9 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Utilization at Share"),
     .unit = N_ ("%"),
-    .help = N_ ("How much of its bandwidth the channel at this share of all channels, the busiest "
-                "first, carries of one bit per cycle and node: γ over its width, by its period."),
+    .help = N_ ("Share of its bandwidth that the channel at this share of all channels, the "
+                "busiest first, uses at one bit per cycle and node: γ times its period over its "
+                "width."),
     .argument = ICN_ARGUMENT_SHARE,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,
@@ -243,8 +244,8 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Worst-Case Throughput"),
     .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("What the worst of all permutations leaves, found exactly: b/γ_max under it, and no "
-                "more than nodes inject."),
+    .help = N_ ("Throughput under the worst of all permutations, found exactly: b/γ_max under it, "
+                "and no more than nodes inject."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .is_searched = TRUE,
@@ -290,7 +291,7 @@ const IcnQuantity icn_quantities_of_design[] = {
   { .id = "hops_tightness",
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Tightness of the Hop Bound"),
-    .help = N_ ("The bound over γ_max: 1 where all channels are loaded evenly on shortest ways."),
+    .help = N_ ("The bound over γ_max: 1 where all channels are loaded evenly on shortest paths."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, hops_tightness) },
@@ -303,14 +304,14 @@ const IcnQuantity icn_quantities_of_design[] = {
   { .id = "path_diversity_least",
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Least Path Diversity"),
-    .help = N_ ("Shortest ways between the two nodes that have fewest."),
+    .help = N_ ("Shortest paths between the two nodes that have fewest."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, diversity.least) },
   { .id = "path_diversity_mean",
     .about = ICN_ABOUT_LOADS,
     .label = N_ ("Mean Path Diversity"),
-    .help = N_ ("Shortest ways between two different nodes, on average."),
+    .help = N_ ("Shortest paths between two different nodes, on average."),
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
     .offset = G_STRUCT_OFFSET (IcnEvaluation, diversity.mean) },
@@ -553,7 +554,8 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_WIRES,
     .label = N_ ("Width by Pins"),
     .unit = N_ ("bits"),
-    .help = N_ ("What the pins of a switch leave the k-ary fly of this N, W_n/2k: lecture2003."),
+    .help = N_ ("Width that the pins of a switch allow the k-ary fly of this N, W_n/2k: "
+                "lecture2003."),
     .argument = ICN_ARGUMENT_RADIX,
     .better = ICN_BETTER_MORE,
     .value = icn_fly_width_by_pins },
@@ -561,7 +563,7 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_WIRES,
     .label = N_ ("Width by Bisection"),
     .unit = N_ ("bits"),
-    .help = N_ ("What the bisection leaves a fly of this N, 2 W_s/N: lecture2003."),
+    .help = N_ ("Width that the bisection allows a fly of this N, 2 W_s/N: lecture2003."),
     .argument = ICN_ARGUMENT_RADIX,
     .better = ICN_BETTER_MORE,
     .value = icn_fly_width_by_bisection },
@@ -576,7 +578,7 @@ const IcnQuantity icn_quantities_of_design[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Hops of a Fly"),
     .unit = N_ ("hops"),
-    .help = N_ ("Channels on every way through the k-ary fly of this N, one more than the stages: "
+    .help = N_ ("Channels on every path through the k-ary fly of this N, one more than the stages: "
                 "lecture2003."),
     .argument = ICN_ARGUMENT_RADIX,
     .better = ICN_BETTER_LESS,

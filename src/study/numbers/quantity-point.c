@@ -100,7 +100,7 @@ const IcnQuantity icn_quantities_of_point[] = {
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Simulated Wait at the Source"),
     .unit = N_ ("cycles"),
-    .help = N_ ("Mean wait of a message for those before it in its node, within the interval of "
+    .help = N_ ("Mean wait of a message for earlier messages of its node, within the interval of "
                 "the latency."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
@@ -155,7 +155,7 @@ const IcnQuantity icn_quantities_of_point[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Simulated Throughput of the Slowest Node"),
     .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("What is delivered of the node that can send least; no interval is known."),
+    .help = N_ ("Traffic delivered from the node that can send least; no interval is known."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_MORE,
     .needs_analysis = TRUE,
@@ -166,7 +166,8 @@ const IcnQuantity icn_quantities_of_point[] = {
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Saturated"),
     .help = N_ (
-      "1 where the sources of the simulated network fall behind for good, 0 where they keep up."),
+      "1 where the queues of the simulated network’s sources grow without bound, 0 where they do "
+      "not."),
     .argument = ICN_ARGUMENT_LOAD,
     .better = ICN_BETTER_LESS,
     .needs_analysis = TRUE,

@@ -77,16 +77,17 @@ static const struct {
                   N_ ("Of one channel, per unit of its width, when every node sends one unit of the "
                       "traffic.") },
   [IDEAL] = { N_ ("Ideal Throughput"),
-              N_ ("What the first channel to be full leaves to each node: the least of b/γ and of "
-                  "what nodes inject and eject.") },
+              N_ ("Traffic of each node at which the first channel is full: the least of b/γ and "
+                  "of what nodes can inject and eject.") },
   [LIMITED] = { N_ ("Throughput Limited by"), N_ ("Which channels are full first.") },
   [MEAN] = { N_ ("Mean Load"), N_ ("Over all channels.") },
   [BUSIEST] = { N_ ("Bottleneck"), N_ ("Channels that have the largest load.") },
   [BISECTION_BOUND] = { N_ ("Bound by Bisection"),
-                        N_ ("What crosses the middle, over the channels there: no routing has a "
+                        N_ ("Traffic over the bisection divided by its channels: no routing has a "
                             "smaller largest load.") },
   [HOPS_BOUND] = { N_ ("Bound by Hops"),
-                   N_ ("All hops, over all channels: no routing has a smaller largest load.") },
+                   N_ ("All hops divided by all channels: no routing has a smaller largest "
+                       "load.") },
 };
 
 static void

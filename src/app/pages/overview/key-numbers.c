@@ -293,7 +293,7 @@ bisection_key_numbers_init (BisectionKeyNumbers *self)
   gtk_widget_set_margin_end (GTK_WIDGET (self->binds), 6);
   gtk_widget_add_css_class (GTK_WIDGET (self->binds), "caption");
   can_be_pointed_at (GTK_WIDGET (self->binds), BISECTION_NUMBER_BINDS,
-                     _ ("Which part of the budget allows no wider channels."));
+                     _ ("The part of the budget that limits the width of the channels."));
   gtk_box_append (GTK_BOX (heading), GTK_WIDGET (self->binds));
   gtk_widget_add_css_class (heading, "plot-header");
   self->list = GTK_FLOW_BOX (

@@ -25,7 +25,8 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_DIMENSIONS },
   { .id = "throughput",
     .title = N_ ("Delivered against Offered Traffic"),
-    .help = N_ ("What the network delivers of what the nodes offer; it levels off at saturation."),
+    .help = N_ ("Traffic that the network delivers of the traffic offered; it levels off at "
+                "saturation."),
     .quantity = "delivered",
     .simulated = "simulated_throughput",
     .y_title = N_ ("Delivered Traffic"),
@@ -130,7 +131,8 @@ static const IcnPlotKind kinds[] = {
     .style = ICN_SERIES_MARKERS },
   { .id = "latency-peak",
     .title = N_ ("Latency against Share of Peak"),
-    .help = N_ ("Latency as the nodes send more, in percent of what uniform traffic can at most."),
+    .help = N_ ("Latency against the traffic in percent of capacity, the most that uniform traffic "
+                "can be."),
     .needs_analysis = TRUE,
     .quantity = "latency",
     .simulated = "simulated_latency",
@@ -139,8 +141,8 @@ static const IcnPlotKind kinds[] = {
     .ends = TRUE },
   { .id = "fly-packaging",
     .title = N_ ("Butterflies of Every Radix"),
-    .help = N_ ("What pins and bisection leave a channel of the k-ary fly of the same number of "
-                "nodes."),
+    .help = N_ ("Width that pins and bisection allow a channel of the k-ary fly with the same "
+                "number of nodes."),
     .quantity = "fly_width_at_radix",
     .others = { "fly_width_by_pins_at_radix", "fly_width_by_bisection_at_radix",
                 "fly_hops_at_radix", "fly_latency_at_radix" },
@@ -197,8 +199,8 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_STATES },
   { .id = "pins-bundles",
     .title = N_ ("Pins against Bundles"),
-    .help = N_ ("What networks of as many modules and the same bisection need of a module: pins, "
-                "and bundles to other modules."),
+    .help = N_ ("Pins of a module and its bundles to other modules, in networks with as many "
+                "modules and the same bisection."),
     .needs_analysis = TRUE,
     .quantity = "bundles_per_node",
     .y_title = N_ ("Bundles per Module"),

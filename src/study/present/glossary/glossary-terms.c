@@ -59,16 +59,16 @@ static const IcnGlossaryTerm terms[] = {
   { "radix",
     N_ ("Radix"),
     N_ ("radix|radices"),
-    N_ ("Nodes along each dimension of a torus or mesh, or the ways that a switch of a butterfly "
-        "has into each side. A k-ary n-cube has k nodes in each of n dimensions."),
+    N_ ("Nodes along each dimension of a torus or mesh, or ports on each side of a switch of a "
+        "butterfly. A k-ary n-cube has k nodes in each of n dimensions."),
     "k",
     NULL,
     { "dimension", "tori", "butterflies" } },
   { "dimension",
     N_ ("Dimension"),
     N_ ("dimension|dimensions"),
-    N_ ("A direction of the grid that the nodes form; n counts them. With N nodes, more "
-        "dimensions mean fewer nodes along each, shorter ways and more channels."),
+    N_ ("A direction of the grid that the nodes form; n counts them. With N nodes, more dimensions "
+        "mean fewer nodes along each, shorter paths and more channels."),
     "n",
     NULL,
     { "radix", "dimension-order-routing", "diameter" } },
@@ -93,8 +93,8 @@ static const IcnGlossaryTerm terms[] = {
   { "packet",
     N_ ("Packet"),
     N_ ("packet|packets"),
-    N_ ("A part of a message with a head of its own, which finds its way by itself. Here a "
-        "message is one packet."),
+    N_ ("A part of a message with a head of its own, which is routed by itself. Here a message is "
+        "one packet."),
     NULL,
     NULL,
     { "message", "flit" } },
@@ -102,7 +102,7 @@ static const IcnGlossaryTerm terms[] = {
     N_ ("Flit"),
     N_ ("flit|flits"),
     N_ ("The unit of flow control: what a buffer has room for and a credit stands for. The first "
-        "flit of a message claims the way, the others follow it."),
+        "flit of a message claims the channels, the others follow it."),
     "F",
     N_ ("flits"),
     { "phit", "message", "credit" } },
@@ -132,7 +132,7 @@ static const IcnGlossaryTerm terms[] = {
   { "diameter",
     N_ ("Diameter"),
     N_ ("diameter|diameters"),
-    N_ ("The most hops that a shortest way between two nodes has."),
+    N_ ("The most hops that a shortest path between two nodes has."),
     NULL,
     N_ ("hops"),
     { "hop", "mean-distance" } },
@@ -141,8 +141,8 @@ static const IcnGlossaryTerm terms[] = {
   { "bisection-cut",
     N_ ("Bisection"),
     N_ ("bisection|bisections"),
-    N_ ("A cut that divides the nodes into two equal halves and as few channels as possible. What "
-        "half of the machine has to say to the other must go through it."),
+    N_ ("A cut that divides the nodes into two equal halves and as few channels as possible. All "
+        "traffic between the two halves crosses it."),
     NULL,
     NULL,
     { "bisection-width", "budget", "ideal-throughput" } },
@@ -165,7 +165,8 @@ static const IcnGlossaryTerm terms[] = {
   { "pins",
     N_ ("Pins"),
     N_ ("pin|pins"),
-    N_ ("Contacts at which wires leave a chip, node or module, those in and those out together."),
+    N_ ("Contacts at which wires leave a chip, node or module; inputs and outputs are counted "
+        "together."),
     "P_W",
     NULL,
     { "node-degree", "module", "budget" } },
@@ -221,8 +222,8 @@ static const IcnGlossaryTerm terms[] = {
   { "wire-delay",
     N_ ("Wire delay"),
     N_ ("wire delay|wire delays"),
-    N_ ("How much longer a long wire takes: nothing more, with the logarithm of its length, in "
-        "proportion, or as resistive wires with repeaters do. The longest wire sets the cycle."),
+    N_ ("How the delay of a wire grows with its length: not at all, with the logarithm, in "
+        "proportion, or as in resistive wires with repeaters. The longest wire sets the cycle."),
     "T_c",
     NULL,
     { "channel-cycle", "pipelined-wires" } },
@@ -247,8 +248,8 @@ static const IcnGlossaryTerm terms[] = {
   { "latency",
     N_ ("Latency"),
     N_ ("latency|latencies"),
-    N_ ("Time from the creation of a message to the arrival of its last flit, the wait at its "
-        "source among it."),
+    N_ ("Time from the creation of a message to the arrival of its last flit, including the wait "
+        "at its source."),
     "T",
     NULL,
     { "zero-load-latency", "serialization-latency", "contention" } },
@@ -390,8 +391,8 @@ static const IcnGlossaryTerm terms[] = {
   { "head-of-line-blocking",
     N_ ("Head-of-line blocking"),
     N_ ("head-of-line blocking"),
-    N_ ("A message whose way is free waits because the one before it in the queue does not get "
-        "on."),
+    N_ ("A message whose next channel is free waits because the message before it in the queue "
+        "cannot move."),
     NULL,
     NULL,
     { "virtual-channel", "contention" } },
@@ -405,8 +406,8 @@ static const IcnGlossaryTerm terms[] = {
   { "deadlock",
     N_ ("Deadlock"),
     N_ ("deadlock|deadlocks|deadlocked"),
-    N_ ("Messages wait for one another in a circle, each holding what the next one wants, and "
-        "none ever gets on."),
+    N_ ("Messages wait for one another in a circle, each holding a channel that the next one "
+        "needs, and none can ever move."),
     NULL,
     NULL,
     { "dateline", "escape-channel", "virtual-channel" } },
@@ -439,7 +440,7 @@ static const IcnGlossaryTerm terms[] = {
   { "routing",
     N_ ("Routing"),
     N_ ("routing"),
-    N_ ("Which way a message takes of those that there are."),
+    N_ ("The choice of the path that a message takes."),
     NULL,
     NULL,
     { "dimension-order-routing", "adaptive-routing", "valiants" } },
@@ -454,7 +455,7 @@ static const IcnGlossaryTerm terms[] = {
   { "adaptive-routing",
     N_ ("Minimal adaptive routing"),
     N_ ("adaptive|minimal adaptive|adaptive routing|minimal adaptive routing"),
-    N_ ("At each hop a message takes, of the channels on its shortest ways, one that is free."),
+    N_ ("At each hop a message takes a free channel among those on its shortest paths."),
     NULL,
     NULL,
     { "routing", "escape-channel", "path-diversity" } },
@@ -469,8 +470,8 @@ static const IcnGlossaryTerm terms[] = {
   { "path-diversity",
     N_ ("Path diversity"),
     N_ ("path diversity"),
-    N_ ("The number of shortest ways between two nodes. A butterfly has one, so that it cannot "
-        "go round a busy channel."),
+    N_ ("The number of shortest paths between two nodes. A butterfly has one, so that messages "
+        "cannot avoid a busy channel."),
     NULL,
     NULL,
     { "butterflies", "adaptive-routing" } },
@@ -486,7 +487,7 @@ static const IcnGlossaryTerm terms[] = {
   { "uniform-traffic",
     N_ ("Uniform traffic"),
     N_ ("uniform|uniform traffic"),
-    N_ ("Every node sends to all nodes alike."),
+    N_ ("Every node sends equally to all nodes."),
     NULL,
     NULL,
     { "traffic-pattern", "capacity" } },
@@ -501,8 +502,8 @@ static const IcnGlossaryTerm terms[] = {
   { "tornado-traffic",
     N_ ("Tornado traffic"),
     N_ ("tornado"),
-    N_ ("Every node sends not quite half around each ring. Shortest ways all turn the same way "
-        "and leave half of the channels idle."),
+    N_ ("Every node sends not quite half around each ring. Shortest paths all go in the same "
+        "direction and leave half of the channels idle."),
     NULL,
     NULL,
     { "adversarial-traffic", "tori" } },
@@ -525,7 +526,7 @@ static const IcnGlossaryTerm terms[] = {
   { "local-traffic",
     N_ ("Locality"),
     N_ ("locality|local"),
-    N_ ("Nodes send more to those nearby. It shortens the ways and loads the channels less."),
+    N_ ("Nodes send more to nodes nearby. This shortens paths and reduces the load of channels."),
     NULL,
     NULL,
     { "mean-distance", "traffic-pattern", "hypermeshes" } },
@@ -580,16 +581,16 @@ static const IcnGlossaryTerm terms[] = {
   { "butterflies",
     N_ ("Butterfly"),
     N_ ("butterfly|butterflies|fly|flies"),
-    N_ ("Stages of switches, of which each settles one digit of the destination: the k-ary n-fly. "
-        "There is one way between two nodes."),
+    N_ ("Stages of switches, each of which selects one digit of the destination: the k-ary n-fly. "
+        "There is one path between two nodes."),
     NULL,
     NULL,
     { "extra-stages", "benes-network", "path-diversity" } },
   { "extra-stages",
     N_ ("Extra stages"),
     N_ ("extra stage|extra stages"),
-    N_ ("Stages of switches beyond those that a butterfly needs. They spread bad traffic over "
-        "more ways, for a hop each."),
+    N_ ("Stages of switches beyond those that a butterfly needs. They spread adverse traffic over "
+        "more paths, at the cost of a hop each."),
     NULL,
     NULL,
     { "butterflies", "benes-network" } },
