@@ -20,7 +20,7 @@ sum_of (const IcnTorusPattern *pattern, const guint16 *a)
   return sum;
 }
 
-/* Whether the directions of dimension i are exchanged at a node; sum: of its coordinates. */
+/* Whether dimension i is reversed at a node; sum: of its coordinates. */
 static inline gboolean
 turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
 {
@@ -29,8 +29,8 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension that dimension j of node 0 is mapped to at a node. Those that take turns do so in
- * opposite order where the directions of dimension 0 are exchanged. */
+/* The dimension at a node that corresponds to dimension j at node 0. Alternating dimensions are in
+ * the opposite order where dimension 0 is reversed. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Small networks: exhaustive search. Larger ones: several initial divisions, by distance from a
  * vertex and by number, each improved by passes. A pass moves every vertex once to the other side,
- * always the one of largest gain, and then returns to the best division that it passed (C. M.
+ * always the one of largest gain, and then returns to the best division that occurred (C. M.
  * Fiduccia and R. M. Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
  * With heaps in place of their buckets, as widths are real, a pass takes O((vertices + links) log
  * vertices). */
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #define MOST_PASSES 16
-#define LEAST_GAIN 1e-9 /* of the width cut; less is rounding error */
+#define LEAST_GAIN 1e-9 /* least decrease of the cut width; less is rounding error */
 
 /* The subgraph of some vertices. Each link is stored twice, once at each end. */
 typedef struct {
@@ -18,7 +18,7 @@ typedef struct {
   guint32 *first; /* [n + 1] */
   guint32 *to;
   float *width;   /* sum of both directions */
-  guint8 *weight; /* 1 for vertices that count towards the halves, else 0 */
+  guint8 *weight; /* 1 for vertices that are counted in the halves, else 0 */
 } Part;
 
 static void
@@ -32,7 +32,7 @@ part_clear (Part *part)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
 
-/* place: scratch memory of n_vertices numbers, all ICN_NONE before and after. */
+/* place: scratch memory of n_vertices numbers, all ICN_NONE before and after the call. */
 static void
 part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
            gboolean counts_terminals, guint32 *place)
@@ -97,7 +97,7 @@ cut_of (const Part *part, const guint8 *side)
 typedef struct {
   const double *gain;
   guint32 *heap, n;
-  guint32 *at; /* [n of the part] position in the heap, shared by both sides */
+  guint32 *at; /* [n of the part] index in the heap, shared by both sides */
 } Queue;
 
 static gboolean
@@ -157,8 +157,8 @@ typedef struct {
   guint32 *memory, *at, *moved;
 } Work;
 
-/* The side from which the next vertex moves, so that the weight of side 1 stays at `target` or next
- * to it. A vertex of weight 0 may move whenever its gain is the largest. */
+/* The side from which the next vertex moves, such that the weight of side 1 stays within one of
+ * `target`. A vertex of weight 0 may move whenever its gain is the largest. */
 static guint
 next_side (const Part *part, const Queue queue[2], gint64 excess)
 {
@@ -364,7 +364,7 @@ typedef struct {
   guint32 *column, *row;
 } Grid;
 
-/* Places vertices in the rectangle of columns × rows places at (left, top) by recursive
+/* Places vertices in the rectangle of columns × rows positions at (left, top) by recursive
  * bisection. */
 static void
 place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top, guint32 columns,

@@ -7,12 +7,12 @@
 
 #define ICN_BISECT_MAX_EXACT 20 /* largest number of vertices for exhaustive search */
 
-/* Divides the terminals into halves: side 1 gets floor(N/2) of them; switches are on either side.
- * side: n_vertices numbers. TRUE if the cut is proven minimal, FALSE if it is the best that was
- * found. */
+/* Divides the terminals into halves: side 1 gets floor(N/2) of them; switches may be on either
+ * side. side: n_vertices numbers. TRUE if the cut is proven minimal, FALSE if it is the best that
+ * was found. */
 gboolean icn_bisect (const IcnNet *net, guint8 *side);
 
-/* Gives every vertex a place of its own in a grid, near its neighbours: assigns halves of the
+/* Gives every vertex a position of its own in a grid, near its neighbours: assigns halves of the
  * vertices to halves of the grid, recursively. */
 void icn_bisect_place (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column,
                        guint32 *row);

@@ -2,7 +2,7 @@
 /* As in up/down routing, the order of channels follows from an order of the vertices. Channels to
  * earlier vertices ("up") have the lower ranks, which rise towards the first vertex; channels to
  * later vertices ("down") have the higher ranks, which rise away from it. A rank falls only where a
- * message turns from down to up. In a tree, ordered from its root, no path does. */
+ * message turns from down to up. In a tree that is ordered from its root no path does that. */
 #include "channel-order.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #define MOST_WORK 3e8   /* channel visits over all orders tried */
 #define MOST_ORDERS 200 /* orders tried at most */
 
-/* An own generator, so that orders are the same on every machine. */
+/* A private random generator, so that orders are the same on every machine. */
 static guint32
 draw (guint32 *state, guint32 n)
 {
@@ -22,8 +22,8 @@ draw (guint32 *state, guint32 n)
   return (guint64) (*state >> 8) * n >> 24;
 }
 
-/* position: of each vertex in the order. Channels from terminals that do not route come before all
- * others, channels to them after. */
+/* position: index of each vertex in the order. Channels from terminals that do not route come
+ * before all others, channels to them after all others. */
 static void
 rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
 {
@@ -42,10 +42,10 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
   }
 }
 
-/* The largest number of falls of rank on any shortest path; stops early once it exceeds `most`. A
- * column of requests has the channels of replies too, but for those of the terminals that send
- * them, after which no rank falls.
- * falls: n_channels numbers of scratch memory. O(n_terminals × n_channels × degree). */
+/* The largest number of falls of rank on any shortest path; stops early once it exceeds `most`. The
+ * column of a destination includes channels of replies, but only those from terminals, after which
+ * no rank falls. falls: n_channels numbers of scratch memory. O(n_terminals × n_channels ×
+ * degree). */
 static guint
 count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
              guint8 *falls)
@@ -101,7 +101,7 @@ order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
-/* The i-th order to try: breadth-first from the vertex of most channels, by number, breadth-first
+/* The i-th order to try: breadth-first from the vertex with most channels, by number, breadth-first
  * from random vertices; after these the best so far with some vertices swapped. */
 static void
 propose (const IcnNet *net, guint i, const guint32 *best, guint32 *state, guint32 *position)

@@ -9,7 +9,8 @@
 
 typedef struct {
   guint16 *rank;   /* [n_channels]; consecutive channels of a path have different ranks */
-  guint n_classes; /* that shortest paths need: 1 + the most falls of rank on one of them */
+  guint n_classes; /* classes that shortest paths need: 1 + the largest number of falls of rank on a
+                      path */
 } IcnChannelOrder;
 
 IcnChannelOrder *icn_channel_order_new (const IcnNet *net);

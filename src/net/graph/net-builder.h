@@ -15,18 +15,18 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
-/* Vertices are numbered by their coordinates, dimension 0 fastest; lines: and the network is the
- * Cartesian product of these rings and rows. */
+/* Declares that vertices are numbered by their coordinates, dimension 0 fastest; _lines: also that
+ * the network is the Cartesian product of these rings and rows. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
 
-/* Data of the network's methods, freed with it. */
+/* Sets data of the network's methods, which is freed with the network. */
 void icn_net_builder_set_own (IcnNetBuilder *builder, gpointer own, GDestroyNotify own_free);
 
 void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);
 
-/* The place of a vertex, in node pitches. Set it for all vertices or for none. */
+/* Sets the position of a vertex, in node pitches. Must be set for all vertices or for none. */
 void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
 void icn_net_builder_set_tag (IcnNetBuilder *builder, IcnVertex v, IcnNetTag tag);
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
@@ -36,8 +36,9 @@ void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRol
 void icn_net_builder_set_coordinates (IcnNetBuilder *builder, IcnVertex v,
                                       const guint16 *coordinates);
 
-/* Packaging levels, innermost first; every vertex starts in package 0 of each. Set once, before the
- * packages. The level of a channel is found when the graph is frozen. */
+/* Sets the number of packaging levels, once, before any packages; level 0 is the innermost. Every
+ * vertex starts in package 0 of each level. The level of a channel is determined when the graph is
+ * frozen. */
 void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);
@@ -45,7 +46,7 @@ void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex
 /* Copies all members except level, which freezing determines. */
 void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
 
-/* Sorts, indexes and freezes; consumes the builder. Vertices that are terminals (nodes, terminals)
+/* Sorts, indexes and freezes; consumes the builder. Vertices that are terminals (of both roles)
  * must come before all others. A network with channels of plane 1 has two planes: its terminals
- * must not route, and every other vertex have channels of one plane only. */
+ * must not route, and every other vertex must have channels of one plane only. */
 IcnNet *icn_net_builder_freeze (IcnNetBuilder *builder);

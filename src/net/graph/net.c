@@ -481,7 +481,7 @@ icn_net_channel_name (const IcnNet *net, IcnChannelId c)
   return g_strdup_printf ("%s → %s", source, destination);
 }
 
-/* Without blanks and brackets, so that "(3, 1)" is "3,1". */
+/* The name without blanks and brackets, so that "(3, 1)" becomes "3,1". */
 static char *
 bare_name (const char *name)
 {

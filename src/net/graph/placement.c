@@ -107,7 +107,7 @@ icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
   return longest;
 }
 
-/* From a vertex to the receiver of a tap that is furthest away. */
+/* The length from a vertex to the farthest receiver of a tap. */
 static guint32
 length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex from,
                      IcnVertex tap)
@@ -122,7 +122,7 @@ length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex
   return longest;
 }
 
-/* The length of the wire that begins with a channel. */
+/* The length of the wire that starts with a channel. */
 static guint32
 wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
 {
@@ -152,8 +152,8 @@ icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32
   return counts;
 }
 
-/* The columns that a wire spans within a row, or, for ICN_NONE, in any; FALSE for a channel that
- * has none. A hyperedge spans from its first vertex to its last. */
+/* The columns that a wire spans within a row (ICN_NONE: in any row); FALSE for a channel without a
+ * wire there. A hyperedge spans from its first vertex to its last. */
 static gboolean
 find_span (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c, guint32 row,
            guint32 *low, guint32 *high)
@@ -182,8 +182,8 @@ void
 icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                        double *density)
 {
-  /* Differences: width that starts at each position less what ends there. Prefix sums give the
-   * density. */
+  /* At each position, the width that starts there less the width that ends there; prefix sums give
+   * the density. */
   g_autofree double *change = g_new0 (double, placement->columns);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {

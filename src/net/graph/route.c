@@ -3,7 +3,8 @@
 #include "net-methods.h"
 #include "search.h"
 
-/* Candidates per vertex: at most the two directions of a ring, or all outputs of a free stage. */
+/* The largest number of candidates of a vertex: the two directions of a ring, or all outputs of a
+ * free stage. */
 static guint
 column_width (const IcnNet *net)
 {

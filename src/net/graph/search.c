@@ -6,8 +6,8 @@
 #include "bisect.h"
 #include "channel-order.h"
 
-/* The ends of channels in arrays of their own, so that a search reads 16 of them per cache line
- * instead of whole IcnChannel records. */
+/* The ends of channels in separate arrays, so that a search reads 16 of them per cache line instead
+ * of whole IcnChannel records. */
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
@@ -57,7 +57,7 @@ icn_search_free (IcnNet *net)
   g_free (search);
 }
 
-/* Publishes a result by compare-and-swap. Of several threads that found it the first wins; the
+/* Publishes a result by compare-and-swap. If several threads have computed it the first wins; the
  * others free theirs. */
 static gpointer
 keep (gpointer place, gpointer found, GDestroyNotify destroy)
@@ -90,8 +90,8 @@ ends_of (const IcnNet *net)
   return keep (&search->ends, ends, ends_free);
 }
 
-/* Hops to the destination from a terminal that does not route, over its nearest channel of a plane;
- * ICN_SEARCH_FAR without a path. */
+/* Hops from a terminal that does not route to the destination, over its best channel of a plane;
+ * ICN_SEARCH_FAR if there is no path. */
 static guint
 terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination, guint plane,
                    const guint16 *distance)
@@ -107,14 +107,15 @@ terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination,
   return least;
 }
 
-/* Vertices at one distance; those with an arc of 0 hops come after the vertex that it leads to. */
+/* Vertices at one distance; a vertex with an arc of 0 hops comes after the vertex to which the arc
+ * leads. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Adds the predecessors of v: to the same frontier if their channels count 0 hops, else to the
- * next. */
+/* Adds the predecessors of v: to the same frontier if their channels count 0 hops, else to the next
+ * one. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
@@ -131,8 +132,9 @@ expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Fro
   }
 }
 
-/* Of two planes the search finds terminals over the shorter one; their distance is that of plane
- * 0. No path passes a terminal, so that no other distance changes. */
+/* Corrects the distances of terminals in a network of two planes: the search takes the shorter
+ * plane, but a terminal's distance is that of plane 0. No path passes a terminal, so no other
+ * distance changes. */
 static void
 keep_requests (const IcnNet *net, IcnVertex destination, guint16 *distance)
 {
@@ -244,8 +246,8 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
 }
 
 /* The channels of a vertex on shortest paths. A terminal that does not route sends to itself
- * through the network, over the vertex from which it is nearest, and passes no message on, however
- * near it is to the destination itself. */
+ * through the network, over the vertex nearest to it, and forwards no messages, even if it is near
+ * the destination. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)
@@ -280,8 +282,8 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
                           icn_search_distances (net, destination), candidates);
 }
 
-/* Vertices at the same distance are sorted by falling arcs until the next hop, so that arcs of 0
- * hops lead to later vertices. */
+/* The number of 0-hop arcs until the next hop. Vertices at the same distance are sorted by it in
+ * falling order, so that arcs of 0 hops lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
@@ -388,7 +390,7 @@ icn_search_classes (const IcnNet *net)
   return order_of (net)->n_classes;
 }
 
-/* Cached as n_vertices sides, followed by whether the cut is exact. */
+/* The result is cached as n_vertices sides, followed by whether the cut is exact. */
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side)
 {

@@ -14,8 +14,8 @@ IcnSearch *icn_search_new (void);
 void icn_search_free (IcnNet *net);
 
 /* Hops from every vertex to a terminal, ICN_SEARCH_FAR if unreachable: n_vertices numbers. Paths do
- * not pass through terminals that do not route; the distance of a terminal to itself is 0. In
- * a network of two planes they are those of switches in their own plane, and of terminals in plane
+ * not pass through terminals that do not route; the distance of a terminal to itself is 0. In a
+ * network of two planes, distances of switches are in their own plane, those of terminals in plane
  * 0. The first call takes O(n_channels), for up to 64 destinations at once. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
@@ -25,9 +25,10 @@ guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                         IcnRouteColumn *column);
 
-/* An order of the channels: a message that takes a channel of lower rank changes to the next class,
- * so that no cycle of waits is possible. The best of several orders, with the fewest classes on
- * shortest paths. The first call takes O(n_terminals × n_channels) per order tried. */
+/* The group and rank of a channel by an order of all channels: a message that takes a channel of
+ * lower rank changes to the next class, so that no cycle of waits is possible. Of several orders
+ * the one with the fewest classes on shortest paths is used. The first call takes O(n_terminals ×
+ * n_channels) per order tried. */
 void icn_search_class_key (const IcnNet *net, IcnChannelId channel, guint *group, guint *rank);
 guint icn_search_classes (const IcnNet *net);
 

@@ -77,7 +77,8 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * icn_zero_load_delivery (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* A message with F < 1 (real L/W) is stored in less than a flit time: deducted from the wires. */
+  /* A message with F < 1 (real L/W) is stored in less than a flit time; the difference is
+   * subtracted from the wires. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;
@@ -90,7 +91,7 @@ icn_zero_load_path (const IcnRouterCharges *router, const IcnPathChannel *path, 
 {
   gboolean stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
   gboolean has_ports = !router->terminals, ejects = has_ports && router->ejection_port;
-  /* When head and tail are at the vertex in turn. */
+  /* Times when head and tail are at the current vertex. */
   double head = 0, tail = has_ports && router->injection_buffers ? injection_port - 1 : 0;
 
   for (guint i = 0; i < n; i++) {

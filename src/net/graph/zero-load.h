@@ -32,36 +32,37 @@ typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
   guint delay;                /* t_r */
-  guint allocation;           /* of it, what only a head is charged, until it has won its channel */
+  guint allocation;           /* the part of t_r that is charged to heads only, for winning a
+                                 channel */
   guint injection, ejection;  /* delay of a node's ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
-  gboolean ejection_port;     /* ejection takes a flit per cycle */
-  gboolean stores_widening;   /* a message is stored before a channel wider than the last */
+  gboolean ejection_port;     /* ejection takes one flit per cycle */
+  gboolean stores_widening;   /* a message is stored before a channel wider than the previous one */
   gboolean terminals;         /* messages begin and end at vertices that do not route */
 } IcnRouterCharges;
 
-/* T0 is the sum, in flit times. */
+/* The parts whose sum is T0, in flit times. */
 typedef struct {
-  double routers;       /* t_r of all routers, injection, ejection */
+  double routers;       /* t_r of all routers, injection and ejection */
   double wires;         /* t_c of all channels */
-  double serialization; /* F; with store-and-forward, of every channel */
+  double serialization; /* F; with store-and-forward, once for every channel */
 } IcnZeroLoad;
 
 /* Mean T0 of messages that cross `hops` channels on average, of which a share `staying` crosses
- * none. channel: t_c in flit times. For a single message `staying` is 0 or 1. flits: F, whole, or
- * the real L/W. */
+ * none. channel: t_c in flit times. For a single message `staying` is 0 or 1. flits: F, or the real
+ * L/W. */
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 
 /* t_r, injection and ejection of the i-th of the n vertices on a route. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* The same of the flits behind the head, which need win no channel. */
+/* The same for flits after the head, which do not have to win a channel. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* Flit times from the arrival at the destination until the message is delivered: from the tail's
- * arrival with store-and-forward, else from the head's. moved: it has crossed channels, with delay
- * `channel` of the last one. */
+/* Flit times until the message is delivered, from the arrival at the destination of its tail
+ * (store-and-forward) or of its head (otherwise). moved: the message has crossed channels, the last
+ * with delay `channel`. */
 double icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double channel,
                                double flits);
 
@@ -69,15 +70,17 @@ double icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, d
 typedef struct {
   double delay;     /* t_c, flit times */
   double occupancy; /* cycles for which the message occupies it: ⌈F/r⌉, or the real L/b */
-  gboolean stores;  /* it is wider than the one before, and the message must first be there whole */
+  gboolean stores;  /* it is wider than the previous channel, and the message must first be stored
+                       whole */
 } IcnPathChannel;
 
 /* T0 of one message over a path whose channels may differ in width. The head starts over channel i
- * at s_i, the tail follows at e_i = max (s_i + occupancy_i - 1, e_{i-1} + d_{i-1}), where d_{i-1}
- * is t_c of the channel before and what the router between charges a tail: one that came late over
- * a narrow channel is no earlier over a wide one. s_i = s_{i-1} + d_{i-1}, or where the message is
- * stored e_{i-1} + d_{i-1}. injection_port, ejection_port: cycles for
- * which the message occupies these ports of a node; where it crosses no channel and there is no
- * ejection port, it takes injection_port. With equal occupancies F this is icn_zero_load. */
+ * at time s_i = s_{i-1} + d_{i-1}, or if the message is stored there at e_{i-1} + d_{i-1}, where
+ * d_{i-1} is t_c of the previous channel plus what the router between charges. The tail follows at
+ * e_i = max (s_i + occupancy_i - 1, e_{i-1} + d_{i-1}), as a tail delayed by a narrow channel is no
+ * faster over a wide one; here d_{i-1} includes what the router charges a tail. injection_port,
+ * ejection_port: cycles for which the message occupies these ports of a node; a message that
+ * crosses no channel takes injection_port if there is no ejection port. With equal occupancies F
+ * this is icn_zero_load. */
 double icn_zero_load_path (const IcnRouterCharges *router, const IcnPathChannel *path, guint n,
                            double injection_port, double ejection_port);

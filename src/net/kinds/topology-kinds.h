@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of topology kinds: what there is to choose from, in the order it is offered in. */
+/* The table of topology kinds, in the order in which they are offered. */
 #pragma once
 
 #include "topology.h"
@@ -10,5 +10,5 @@ const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is
 /* The default: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);
 
-/* The networks that it is compared with over all n. */
+/* The family of networks with which a design is compared over all n. */
 void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family);

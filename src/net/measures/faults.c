@@ -18,15 +18,16 @@ is_direct (const IcnNet *net)
   return TRUE;
 }
 
-/* Paths that share no node but their ends, by augmentation. A vertex is split in two: `in`, where
- * channels enter, and `out`, where they leave; between them one path has room. */
+/* Finds node-disjoint paths by augmentation. A vertex is split in two nodes: `in`, where channels
+ * enter, and `out`, where they leave; at most one path goes from one to the other. */
 typedef struct {
   const IcnNet *net;
-  guint8 *used;      /* [n_channels]: a path takes the channel */
-  guint8 *passed;    /* [n_vertices]: a path passes the vertex */
-  guint32 *before;   /* [2 * n_vertices]: node of the search before this, ICN_NONE: not reached */
+  guint8 *used;      /* [n_channels]: a path uses the channel */
+  guint8 *passed;    /* [n_vertices]: a path passes through the vertex */
+  guint32 *before;   /* [2 * n_vertices]: previous node of the search, ICN_NONE: not reached */
   guint32 *queue;    /* [2 * n_vertices] */
-  IcnChannelId *via; /* [2 * n_vertices]: channel between the two, ICN_NONE within a vertex */
+  IcnChannelId *via; /* [2 * n_vertices]: channel from the previous node, ICN_NONE within a
+                        vertex */
 } Flow;
 
 static inline guint32
@@ -51,7 +52,8 @@ reach (Flow *flow, guint32 node, guint32 from, IcnChannelId via, guint32 *n)
   flow->queue[(*n)++] = node;
 }
 
-/* From the outer side of a vertex: forward over free channels, back through the vertex. */
+/* Continues the search from the `out` node of a vertex: forward over unused channels, or back
+ * through the vertex. */
 static void
 leave (Flow *flow, IcnVertex v, guint32 *n)
 {
@@ -64,7 +66,8 @@ leave (Flow *flow, IcnVertex v, guint32 *n)
     reach (flow, in_of (v), out_of (v), ICN_NONE, n);
 }
 
-/* From the inner side: through the vertex if no path does, back over channels that are used. */
+/* Continues the search from the `in` node: through the vertex if no path does, or back over used
+ * channels. */
 static void
 enter (Flow *flow, IcnVertex v, guint32 *n)
 {
@@ -80,7 +83,7 @@ enter (Flow *flow, IcnVertex v, guint32 *n)
   }
 }
 
-/* One more path from s to t; FALSE where there is none. */
+/* Adds a path from s to t; FALSE if there is no further path. */
 static gboolean
 augment (Flow *flow, IcnVertex s, IcnVertex t)
 {
@@ -147,7 +150,8 @@ icn_faults_connectivity (const IcnNet *net)
   return least;
 }
 
-/* The farthest vertex from a source over those that have not failed; 0 if one is cut off. */
+/* The distance from a source to the farthest vertex over vertices that have not failed; 0 if one is
+ * cut off. */
 static guint
 farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_faults,
           guint16 *distance, IcnVertex *queue)

@@ -15,8 +15,8 @@ typedef struct {
   guint32 n;
 } Frontier;
 
-/* Arcs of 0 hops extend the frontier that is being read, all others the next one. A terminal sends
- * requests. */
+/* Adds the successors of v: over arcs of 0 hops to the current frontier, else to the next one. A
+ * terminal sends requests. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -116,7 +116,7 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* The same from the distances that routing uses, which stay cached for it. */
+/* The same from the distances that routing uses, which remain cached for it. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)
@@ -193,8 +193,8 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 
-/* The channels of several owners into a bus are parts of it. Those of a multiplexer to its receiver
- * are cut where a division separates the two. */
+/* Channels of several owners into a bus are parts of it and not counted. Those from a multiplexer
+ * to its receiver are cut if a division separates the two. */
 gboolean
 icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side)
 {
@@ -247,7 +247,7 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
-/* Whether a vertex sends over the hyperedge of a tap, too. */
+/* Whether a vertex also sends over the hyperedge of a tap. */
 static gboolean
 owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
 {
@@ -289,7 +289,8 @@ icn_measure_degree (const IcnNet *net, IcnDegree *degree)
   *degree = most;
 }
 
-/* Counts a vertex once: seen_from holds the vertex that it was last seen from. */
+/* Counts a vertex once for each `from`: seen_from holds the vertex for which it was last
+ * counted. */
 static inline guint32
 see (IcnVertex *seen_from, IcnVertex neighbour, IcnVertex from)
 {

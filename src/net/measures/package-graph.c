@@ -23,7 +23,8 @@ compare_joints (gconstpointer a, gconstpointer b)
   return x->channel < y->channel ? -1 : 1;
 }
 
-/* One joint for every ordered pair of packages that channels lead between, sorted. */
+/* One joint for every ordered pair of packages with channels from the first to the second,
+ * sorted. */
 static GArray *
 find_joints (const IcnNet *net, const guint32 *package)
 {
@@ -82,7 +83,7 @@ icn_package_graph_new (const IcnNet *net, guint level)
   return icn_net_builder_freeze (builder);
 }
 
-/* Packages that channels of one lead to or come from. */
+/* The number of packages that channels of one package lead to or come from. */
 static guint32
 count_neighbours (const IcnNet *graph, guint32 package)
 {

@@ -40,8 +40,8 @@ read_dilation (const char *text, guint *dilation)
          read_count (text, length - 3, ICN_MAX_DILATION, dilation);
 }
 
-/* The four below read a name and its parts. NULL: it is legal; else what it must be, to be freed
- * with g_free. */
+/* The four below parse a name and its parts. NULL if it is legal; else a description of what is
+ * legal, to be freed with g_free. */
 
 /* "8" or "8-2dil" */
 static char *
@@ -85,7 +85,7 @@ read_inter (const char *part, IcnModuleName *name)
   return NULL;
 }
 
-/* "Butterfly", "Xbar" or "2hop"; a network of one hop is a butterfly. */
+/* Reads "Butterfly", "Xbar" or "2hop"; a network of one hop is a butterfly. */
 static char *
 read_kind (const char *part, IcnModuleName *name)
 {

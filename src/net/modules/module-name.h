@@ -8,7 +8,7 @@
 
 #include <glib.h>
 
-#define ICN_MODULE_NAME_FIRST "Butterfly.8.8" /* where none is given */
+#define ICN_MODULE_NAME_FIRST "Butterfly.8.8" /* default name */
 #define ICN_MAX_MODULE_HOPS 10
 #define ICN_MAX_MODULE_WIDTH 4096
 #define ICN_MAX_DILATION 64
@@ -23,11 +23,11 @@ typedef struct {
   gboolean is_crossbar;
   guint hops;                       /* r, at least 1: dimensions of the network between modules */
   guint intra;                      /* bits of a channel inside a module */
-  guint dilation;                   /* such channels between the same two switches */
-  guint inter[ICN_MAX_MODULE_HOPS]; /* bits of a channel between modules, of each dimension */
+  guint dilation;                   /* number of such channels between the same two switches */
+  guint inter[ICN_MAX_MODULE_HOPS]; /* bits of a channel between modules, for each dimension */
 } IcnModuleName;
 
-/* The case of letters does not matter. FALSE with an error of the field name. */
+/* Parses a name, in any case. FALSE with an error for field name. */
 gboolean icn_module_name_parse (const char *text, IcnModuleName *name, GError **error);
 
 /* "2hop.32-2dil.64-32"; free with g_free. */

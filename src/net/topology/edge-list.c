@@ -11,7 +11,7 @@
 #include "search.h"
 
 #define MOST_PLACES                                                                                \
-  64 /* places of the grid for every vertex, where given places are taken as such */
+  64 /* places of the grid per vertex up to which given positions are used unchanged */
 
 /* A search for the vertices that can be reached from one, or that can reach it, without passing a
  * terminal that does not route. */
@@ -67,7 +67,7 @@ degree (const Reach *reach, guint back, guint32 v)
   return reach->first[back][v + 1] - reach->first[back][v];
 }
 
-/* Marks the vertices that can be reached; returns the first other one, or ICN_NONE. */
+/* Marks the vertices that can be reached; returns the first that cannot, or ICN_NONE. */
 static guint32
 spread (Reach *reach, guint32 from, guint back)
 {
@@ -104,7 +104,7 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
 }
 
 /* Checks that every node reaches every other, and that every switch is on some path. If all
- * vertices route, it is enough that one of them reaches all and is reached by all. */
+ * vertices route it suffices that one of them reaches all and is reached by all. */
 static gboolean
 check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {
@@ -122,7 +122,7 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
       }
   for (guint32 s = 0; s < n_sources; s++) {
     lost = spread (reach, s, 0);
-    /* Nodes have the lower numbers. In a multistage network a node need not reach all switches. */
+    /* In a multistage network a node need not reach all switches; nodes have the lower numbers. */
     if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
       return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
   }
@@ -190,8 +190,8 @@ take_places (IcnEdgeList *list, const double *place)
     g_free (sorted[axis]);
 }
 
-/* Whether terminals do not route: there are switches, and every terminal has a single link each
- * way. */
+/* Whether terminals do not route: there are switches, and every terminal has a single link in each
+ * direction. */
 static gboolean
 find_indirect (const Reach *reach)
 {
@@ -219,7 +219,7 @@ list_free (IcnEdgeList *list)
   g_free (list);
 }
 
-/* The comment on the first line. */
+/* The title: the comment on the first line. */
 static char *
 find_title (const char *text)
 {
@@ -263,7 +263,7 @@ keep_list (IcnEdgeList *list)
   return list;
 }
 
-/* skipped: lines added at the beginning, which do not count in error messages. */
+/* skipped: number of lines added at the beginning, which do not count in error messages. */
 static const IcnEdgeList *
 parse (const char *text, gsize length, const char *name, guint skipped, GError **error)
 {

@@ -4,7 +4,7 @@
 
 #include "edge-list.h"
 
-/* Initialise with zeros, `name` and the number of the first line. */
+/* To be initialised with zeros, `name` and the number of the first line. */
 typedef struct {
   const char *name;   /* of the list, in messages */
   int line;           /* current line */
@@ -13,16 +13,16 @@ typedef struct {
   GArray *mention;    /* int [names]: line of its first mention */
   GArray *edges;      /* IcnEdge, by those numbers */
   GArray *edge_line;  /* int [edges] */
-  GHashTable *pairs;  /* source and destination of each edge → 1 + its place */
-  GArray *says;       /* guint8 [names]: statements about each name */
+  GHashTable *pairs;  /* source and destination of each edge → 1 + its index */
+  GArray *says;       /* guint8 [names]: bit set of statements about each name */
   GArray *places;     /* double [2 × names] */
-  gboolean says_who;  /* terminals or switches were named */
+  gboolean says_who;  /* there were lines of terminals or switches */
   gboolean is_anynet;
   GArray *attached; /* anynet: IcnEdge from each router to each of its nodes */
-  double *place;    /* after edge_reader_take: [2 × n_vertices] as it numbers them, or NULL */
+  double *place;    /* after edge_reader_take: [2 × n_vertices] positions by its numbers, or NULL */
 } EdgeReader;
 
-/* The text ends with a new line. FALSE with an error that names the line. */
+/* Reads text, which must end with a new line. FALSE with an error that names the line. */
 gboolean edge_reader_read (EdgeReader *reader, const char *text, GError **error);
 
 /* Numbers the vertices and moves them and the edges into the list. */
@@ -33,9 +33,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EdgeReader, edge_reader_clear)
 /* The line in which a vertex is first mentioned. */
 int edge_reader_line_of (const EdgeReader *reader, const char *name);
 
-/* "graph: NAME, line LINE: …"; line 0: of no line. Returns FALSE. */
+/* Sets the error "graph: NAME, line LINE: …", without the line if it is 0. Returns FALSE. */
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 
-/* A file of at most ICN_EDGE_LIST_MAX_BYTES, which input-file.h opens; free with g_free. */
+/* The contents of a file of at most ICN_EDGE_LIST_MAX_BYTES, which input-file.h opens; free with
+ * g_free. */
 char *edge_reader_read_file (const char *path, gsize *length, GError **error);

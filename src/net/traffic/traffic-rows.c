@@ -256,7 +256,7 @@ icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
   if (at >= listed && traffic->background > 0 && n_unlisted > 0)
     return unlisted (traffic, source,
                      MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
-  /* Rounding must not select a destination behind the last one with a share. */
+  /* Rounding must not select a destination after the last one with a share. */
   at = MIN (at, listed * (1 - DBL_EPSILON));
   while (low + 1 < high) {
     guint64 middle = (low + high - 1) / 2;

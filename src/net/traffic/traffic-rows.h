@@ -5,7 +5,7 @@
 
 #include "traffic.h"
 
-#define ICN_TRAFFIC_MAX_ENTRY 64 /* characters of a number in a file, spaces around it included */
+#define ICN_TRAFFIC_MAX_ENTRY 64 /* characters of a number in a file, including spaces around it */
 
 typedef struct {
   IcnTraffic *traffic;
@@ -17,11 +17,11 @@ typedef struct {
 void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background,
                             guint64 room);
 void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share);
-void icn_traffic_rows_end (IcnTrafficRows *rows); /* of a row */
+void icn_traffic_rows_end (IcnTrafficRows *rows); /* ends a row */
 IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* to abandon the builder */
 
-/* Rows of the table: see IcnTrafficPattern. */
+/* Functions for rows of the table of patterns: see IcnTrafficPattern. */
 IcnTraffic *icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net,
                                        GError **error);
 IcnTraffic *icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net,

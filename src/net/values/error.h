@@ -8,13 +8,13 @@
 #define ICN_ERROR (icn_error_quark ())
 
 typedef enum {
-  ICN_ERROR_VALUE,       /* a setting outside its legal range, or not of its form */
-  ICN_ERROR_CONFLICT,    /* settings that are legal alone and contradict each other */
+  ICN_ERROR_VALUE,       /* a setting outside its legal range, or not in its form */
+  ICN_ERROR_CONFLICT,    /* settings that are legal by themselves but contradict each other */
   ICN_ERROR_TOO_LARGE,   /* legal, but beyond a stated cap of size or memory */
   ICN_ERROR_SYNTAX,      /* a document that cannot be read; the message has line and column */
   ICN_ERROR_VERSION,     /* a document of a newer version */
   ICN_ERROR_UNAVAILABLE, /* a number that does not exist for these settings */
-  ICN_ERROR_FORBIDDEN,   /* a file that may not be read unless the reader agrees */
+  ICN_ERROR_FORBIDDEN,   /* a file that may not be read unless the user agrees */
 } IcnError;
 
 GQuark icn_error_quark (void);
@@ -22,17 +22,17 @@ GQuark icn_error_quark (void);
 /* The data of an error; texts are NULL where they do not apply. */
 typedef struct {
   char *field;             /* key of a design's field, or a member of a document */
-  char *what;              /* the message without the field and without prefixes */
+  char *what;              /* the message without the field and prefixes */
   char *value;             /* the refused value, on one line and shortened */
-  char *legal;             /* what it must be */
-  double minimum, maximum; /* of a range; else NAN */
+  char *legal;             /* a description of what is legal */
+  double minimum, maximum; /* range of legal values; else NAN */
 } IcnErrorData;
 
 /* NULL for errors of other domains. */
 const IcnErrorData *icn_error_data (const GError *error);
 
-/* The four below always return FALSE, so that a check can end with `return icn_error_...`.
- * "FIELD: WHAT", and "FIELD: VALUE is not legal; it must be LEGAL". */
+/* The four below set an error and always return FALSE, so that a check can end with `return
+ * icn_error_...`. Messages are "FIELD: WHAT", or "FIELD: VALUE is not legal; it must be LEGAL". */
 gboolean icn_error_set (GError **error, IcnError code, const char *field, const char *what, ...)
   G_GNUC_PRINTF (4, 5);
 gboolean icn_error_value (GError **error, const char *field, const char *value, const char *legal);

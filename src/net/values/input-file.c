@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #define STANDARD "-"
-#define PATIENCE 10000 /* milliseconds that a pipe has for somebody to open it, */
-#define SLICE 100      /* and between looks */
+#define PATIENCE 10000 /* milliseconds to wait for a pipe to be opened by a writer */
+#define SLICE 100      /* milliseconds between attempts */
 
 static gboolean streams_are_allowed;
 
@@ -38,8 +38,8 @@ icn_input_name (const char *path)
                                                              : g_filename_display_name (path);
 }
 
-/* A descriptor that does not wait says 0 at the end of a pipe, and before anybody writes to it as
- * well: it has ended where something was read, or where somebody has left it. */
+/* Whether a pipe has ended. A non-blocking read returns 0 at the end of a pipe, but also before
+ * anybody writes to it: it has ended if something was read, or if a writer has closed it. */
 static gboolean
 has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
 {
@@ -51,7 +51,7 @@ has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
   return poll (&wanted, 1, SLICE) > 0 && !(wanted.revents & POLLIN);
 }
 
-/* Until somebody who has opened it writes. */
+/* Waits until a writer that has opened the pipe writes. */
 static void
 await (int file)
 {
@@ -60,7 +60,7 @@ await (int file)
   poll (&wanted, 1, -1);
 }
 
-/* is_pipe: to which nobody may write. 0, or what went wrong. */
+/* Reads a stream. is_pipe: nobody may be writing to it. Returns 0 or an errno value. */
 static int
 read_stream (int file, gboolean is_pipe, GByteArray *bytes)
 {
@@ -82,7 +82,7 @@ read_stream (int file, gboolean is_pipe, GByteArray *bytes)
   return waited < PATIENCE ? EFBIG : ETIMEDOUT;
 }
 
-/* What came from a path before; NULL with what went wrong. */
+/* What was read from a path before; NULL with an errno value. */
 typedef struct {
   GByteArray *bytes;
   int problem;
@@ -99,7 +99,7 @@ keep (int file, gboolean is_pipe)
   return kept;
 }
 
-/* Streams are read once, by the first who asks. */
+/* Opens a stream, which is read once, by the first caller. */
 static FILE *
 open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
@@ -126,7 +126,8 @@ icn_input_open (const char *path, int *problem)
 {
   gboolean is_standard = streams_are_allowed && strcmp (path, STANDARD) == 0;
   int file = is_standard ? dup (STDIN_FILENO)
-                         /* With O_NONBLOCK a pipe that nobody writes to does not hold us here. */
+                         /* With O_NONBLOCK, opening a pipe to which nobody writes does not
+                          * block. */
                          : g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   struct stat status;
   FILE *stream = NULL;

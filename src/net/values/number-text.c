@@ -32,7 +32,7 @@ icn_number_to_digits (double number, int digits)
   return g_strdup (g_ascii_formatd (text, sizeof text, format, number));
 }
 
-/* Per thread, so that threads which write files keep the C locale. */
+/* Per thread, so that threads that write files keep the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 
 const IcnNumberMarks *
@@ -121,7 +121,7 @@ icn_count_from_text (const char *text, double *count)
          icn_number_from_text (text, count);
 }
 
-/* Of those that change the direction of writing. */
+/* Whether a character changes the writing direction. */
 static gboolean
 turns (gunichar c)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which settings of a design anything reads, for the rows of design-fields.c. */
+/* Which settings something in a design reads, for the rows of design-fields.c. */
 #pragma once
 
 #include "design.h"

@@ -8,14 +8,14 @@
 #include "error.h"
 #include "number-text.h"
 
-#define LONGEST_SYMBOL 2 /* letters; a longer name is read in capitals, too */
+#define LONGEST_SYMBOL 2 /* letters; longer names are accepted in any case */
 
-/* Of the same own unit stand together. Symbols tell capitals apart: B is a byte, b a bit. */
+/* Units, grouped by the field's own unit. Symbols are case-sensitive: B is a byte, b a bit. */
 static const struct {
-  const char *own;    /* the field's */
-  const char *name;   /* translatable where it is a word */
-  gboolean is_listed; /* when the legal ones are named */
-  double factor;      /* to the field's own */
+  const char *own;    /* unit of the field */
+  const char *name;   /* translatable if it is a word */
+  gboolean is_listed; /* named in lists of legal units */
+  double factor;      /* factor to the field's own unit */
 } units[] = {
   { "bits", N_ ("bits"), TRUE, 1 },
   { "bits", N_ ("bit"), FALSE, 1 },
@@ -73,7 +73,7 @@ is_called (const char *typed, const char *name)
   return strcmp (a, b) == 0;
 }
 
-/* What a number in a unit is multiplied by; 0: the field cannot have it. */
+/* The factor of a unit; 0: the field does not have it. */
 static double
 find_factor (const IcnField *field, const char *typed)
 {

@@ -2,22 +2,22 @@
 #include "history.h"
 
 #define MAX_STEPS 1000
-#define MAX_BYTES (64u << 20) /* of all steps; the last one stays, whatever it takes */
+#define MAX_BYTES (64u << 20) /* of all steps; the last one is kept whatever its size */
 
-/* The study after an edit without its results, what the edit is called, its coalescing key, and the
- * design that was chosen when another state took its place. What an edit left as it was is shared
- * with the step before it. */
+/* The study after an edit, without its results; the edit's label, its coalescing key, and the
+ * design that was chosen when another state replaced it. Parts that the edit did not change are
+ * shared with the previous step. */
 typedef struct {
   IcnStudy *study;
-  gsize bytes; /* not shared */
+  gsize bytes; /* of parts that are not shared */
   char *label;
   char *key;
   guint chosen;
 } Step;
 
 struct _IcnHistory {
-  GPtrArray *steps; /* Step; the first is the state that nothing leads back from */
-  guint now;        /* index of the present one */
+  GPtrArray *steps; /* Step; nothing can be undone in the first */
+  guint now;        /* index of the present step */
   IcnStudy *saved;
 };
 
@@ -30,7 +30,7 @@ take_state (Step *step, const IcnStudy *study, const Step *before)
   step->bytes = icn_study_bytes (step->study, before ? before->study : NULL);
 }
 
-/* before: NULL for the first. */
+/* before: NULL for the first step. */
 static Step *
 step_new (const IcnStudy *study, const Step *before, const char *label, const char *key)
 {
@@ -81,7 +81,7 @@ icn_history_free (IcnHistory *history)
   g_free (history);
 }
 
-/* The oldest go first. What they shared with the step after them stays, and is that one's. */
+/* Forgets the oldest steps. What they shared with the following step then belongs to that. */
 static void
 forget_oldest (IcnHistory *history)
 {
@@ -107,7 +107,7 @@ icn_history_record (IcnHistory *history, const IcnStudy *study, const char *labe
   if (icn_study_equal_but_results (present->study, study))
     return;
 
-  /* What was undone cannot be redone after another edit. */
+  /* After a new edit, undone edits cannot be redone. */
   g_ptr_array_set_size (history->steps, history->now + 1);
   if (key && g_strcmp0 (present->key, key) == 0) {
     icn_study_free (present->study);

@@ -172,7 +172,7 @@ icn_claim_equal (const IcnClaim *a, const IcnClaim *b)
   return icn_members_equal (icn_claim_members, a, b);
 }
 
-/* The relation is what the table does not describe. */
+/* Compares the relation separately, as the table does not describe it. */
 gboolean
 icn_expectation_equal (const IcnExpectation *a, const IcnExpectation *b)
 {

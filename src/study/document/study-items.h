@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a study's lists hold: study.c keeps the lists themselves. */
+/* The items of a study's lists; study.c has the lists themselves. */
 #pragma once
 
 #include "step.h"

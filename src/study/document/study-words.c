@@ -13,7 +13,7 @@ icn_study_words (const char *text)
   return text && *text ? g_dpgettext2 (GETTEXT_PACKAGE, "study", text) : text;
 }
 
-/* Of a number, or of several: "4 × 6 × 2". */
+/* The length of a number, or of several: "4 × 6 × 2". */
 static gsize
 numbers_length (const char *text)
 {
@@ -25,7 +25,7 @@ numbers_length (const char *text)
   return length;
 }
 
-/* Automatic names are translated by their form: "32-ary 2-cube" by "#-ary #-cube". */
+/* An automatic name, translated by its form: "32-ary 2-cube" as "#-ary #-cube". */
 static char *
 form_words (const char *name)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a shipped study says, in the reader's language. Studies stay as they are in memory and in
- * files: they are translated where they are shown. po/study-strings.py lists what translators see.
- */
+/* Texts of shipped studies in the user's language. Studies are not changed in memory or in files:
+ * texts are translated where they are shown. po/study-strings.py lists them for translators. */
 #pragma once
 
-/* Text of a study; the same where nobody has translated it. */
+/* A text of a study, translated; unchanged if there is no translation. */
 const char *icn_study_words (const char *text);
 
-/* Label of a design, of which every part between commas is translated by itself: "16K nodes, both
- * ways"; one that networks have by themselves by its form: "#-ary #-cube". Free with g_free. */
+/* The label of a design, with every part between commas translated separately: "16K nodes, both
+ * ways"; automatic names are translated by their form: "#-ary #-cube". Free with g_free. */
 char *icn_study_label_words (const char *label);
