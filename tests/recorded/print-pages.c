@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints the window as it is made: for several studies each page's widgets with every property that
- * is not at its default, what a screen reader is told of them, their keys, the page's figure and
- * its numbers. Sizes and places of widgets are left out. Each part follows a line "== CASE".
- * test_recorded.py compares it with what was recorded. Needs a display. */
+/* Prints the window as a reader has it: for several studies what each page shows, a line for each
+ * widget with its texts and state and what a screen reader is told, then the page's numbers and
+ * its figure. Each part follows a line "== CASE". test_recorded.py compares it with what was
+ * recorded. Needs a display. */
 #include "export.h"
 #include "flow-panel.h"
 #include "gallery.h"
@@ -13,49 +13,31 @@
 #include "windows.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 
-#define MOST_ROWS 12 /* of a table, that are in sight on every page */
+#define MOST_ROWS 8 /* of a list; a longer one goes on alike */
 
-/* Of what the pointer, the display and the fonts are doing, or the same for all. */
-static const char *const left_out[] = { "has-focus",
-                                        "is-focus",
-                                        "has-default",
-                                        "is-active",
-                                        "scale-factor",
-                                        "cursor-position",
-                                        "selection-bound",
-                                        "default-width",
-                                        "default-height",
-                                        "search-started",
-                                        "settings",
-                                        "im-module",
-                                        "name",
-                                        "css-name",
-                                        "reveal-progress",
-                                        "swipe-progress",
-                                        "folded",
-                                        "position",
-                                        "max-position",
-                                        "scroll-offset",
-                                        "text-length",
-                                        NULL };
+/* What of a widget is printed, where it is not at its default. */
+static const char *const shown[] = {
+  "label", "title",  "subtitle", "description", "text",     "placeholder-text", "tooltip-text", "icon-name",
+  "plot",  "active", "selected", "sensitive",   "fraction", "action-name",      NULL
+};
+
+static const char *const moods[] = { "error", "warning", "success", "accent" };
 
 static const char *const pages[] = { "overview", "network", "performance", "loads",
                                      "wiring",   "compare" };
 
-/* What a screen reader is told, by `update_…`: the linker has these called instead. */
+/* What a screen reader is told: the linker has this function called in place of GTK's. */
 
-static void
-say (GtkAccessible *self, const char *what, int which, const char *text)
-{
-  g_autofree char *key = g_strdup_printf ("said-%s-%d", what, which);
-
-  g_object_set_data_full (G_OBJECT (self), key, g_strdup (text), g_free);
-}
+static const struct {
+  int property;
+  const char *key;
+} said[] = { { GTK_ACCESSIBLE_PROPERTY_LABEL, "said" },
+             { GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "said-value" },
+             { GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "said-description" } };
 
 void __wrap_gtk_accessible_update_property (GtkAccessible *self, int first, ...);
-void __wrap_gtk_accessible_update_state (GtkAccessible *self, int first, ...);
-void __wrap_gtk_accessible_update_relation (GtkAccessible *self, int first, ...);
 
 void
 __wrap_gtk_accessible_update_property (GtkAccessible *self, int first, ...)
@@ -64,134 +46,51 @@ __wrap_gtk_accessible_update_property (GtkAccessible *self, int first, ...)
 
   va_start (values, first);
   for (int property = first; property != -1; property = va_arg (values, int)) {
-    g_auto (GValue) kind = G_VALUE_INIT;
-    g_autofree char *text = NULL;
+    const char *text = va_arg (values, const char *);
+    guint i = 0;
 
-    gtk_accessible_property_init_value (property, &kind);
-    if (G_VALUE_HOLDS_STRING (&kind))
-      text = g_strdup (va_arg (values, const char *));
-    else if (G_VALUE_HOLDS_DOUBLE (&kind))
-      text = g_strdup_printf ("%.6g", va_arg (values, double));
-    else
-      text = g_strdup_printf ("%d", va_arg (values, int));
-    say (self, "property", property, text);
+    while (i < G_N_ELEMENTS (said) && said[i].property != property)
+      i++;
+    g_assert_cmpuint (i, <, G_N_ELEMENTS (said));
+    g_object_set_data_full (G_OBJECT (self), said[i].key, g_strdup (text), g_free);
   }
   va_end (values);
 }
 
-void
-__wrap_gtk_accessible_update_state (GtkAccessible *self, int first, ...)
+/* Adds the text, unless it is empty or what the widget around this one has said. */
+static void
+add_text (GString *line, const char *around, const char *name, const char *text)
 {
-  va_list values;
+  g_autofree char *quoted = text ? g_strdup_printf ("\"%s\"", text) : NULL;
 
-  va_start (values, first);
-  for (int state = first; state != -1; state = va_arg (values, int)) {
-    g_autofree char *text = g_strdup_printf ("%d", va_arg (values, int));
-
-    say (self, "state", state, text);
-  }
-  va_end (values);
-}
-
-void
-__wrap_gtk_accessible_update_relation (GtkAccessible *self, int first, ...)
-{
-  va_list values;
-
-  va_start (values, first);
-  for (int relation = first; relation != -1; relation = va_arg (values, int)) {
-    g_autoptr (GString) text = g_string_new (NULL);
-
-    for (gpointer to = va_arg (values, gpointer); to; to = va_arg (values, gpointer))
-      g_string_append_printf (text, "%s ", G_OBJECT_TYPE_NAME (to));
-    say (self, "relation", relation, text->str);
-  }
-  va_end (values);
+  if (!text || !*text || strstr (around, quoted) || strstr (line->str, quoted))
+    return;
+  if (g_str_equal (name, "label"))
+    g_string_append_printf (line, " %s", quoted);
+  else
+    g_string_append_printf (line, " %s=%s", name, quoted);
 }
 
 static void
-print_said (GObject *object)
-{
-  static const char *const whats[] = { "property", "state", "relation" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (whats); i++)
-    for (int j = 0; j < 40; j++) {
-      g_autofree char *key = g_strdup_printf ("said-%s-%d", whats[i], j);
-      const char *text = g_object_get_data (object, key);
-
-      if (text)
-        g_print (" %s=\"%s\"", key, text);
-    }
-}
-
-/* Properties. */
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return g_strcmp0 ((*(GParamSpec *const *) a)->name, (*(GParamSpec *const *) b)->name);
-}
-
-/* GTK's own status pages have one more where they are narrow. */
-static void
-print_classes (const char *const *classes)
-{
-  for (guint i = 0; classes && classes[i]; i++)
-    if (!g_str_equal (classes[i], "medium") && !g_str_equal (classes[i], "compact"))
-      g_print (" .%s", classes[i]);
-}
-
-/* GTK makes a drop-down's list as wide as its button. */
-static gboolean
-is_left_out (GObject *object, GParamSpec *spec)
-{
-  return !(spec->flags & G_PARAM_READABLE) || g_strv_contains (left_out, spec->name) ||
-         spec->value_type == G_TYPE_GTYPE ||
-         (GTK_IS_POPOVER (object) && g_str_equal (spec->name, "width-request"));
-}
-
-static void
-print_property (GObject *object, GParamSpec *spec)
+add_property (GString *line, GObject *object, const char *around, GParamSpec *spec)
 {
   g_auto (GValue) value = G_VALUE_INIT;
-  GType type = G_TYPE_FUNDAMENTAL (spec->value_type);
 
-  if (is_left_out (object, spec))
-    return;
   g_value_init (&value, spec->value_type);
-  if (spec->value_type != G_TYPE_STRV && (type == G_TYPE_OBJECT || type == G_TYPE_BOXED ||
-                                          type == G_TYPE_POINTER || type == G_TYPE_INTERFACE))
-    return;
   g_object_get_property (object, spec->name, &value);
   if (g_param_value_defaults (spec, &value))
     return;
   if (G_VALUE_HOLDS_STRING (&value)) {
-    g_print (" %s=\"%s\"", spec->name, g_value_get_string (&value));
-  } else if (spec->value_type == G_TYPE_STRV) {
-    print_classes (g_value_get_boxed (&value));
+    add_text (line, around, spec->name, g_value_get_string (&value));
   } else {
     g_autofree char *text = g_strdup_value_contents (&value);
 
-    g_print (" %s=%s", spec->name, text);
+    g_string_append_printf (line, " %s=%s", spec->name, text);
   }
 }
 
 static void
-print_object (GObject *object)
-{
-  guint n;
-  g_autofree GParamSpec **specs = g_object_class_list_properties (G_OBJECT_GET_CLASS (object), &n);
-
-  g_print ("%s", G_OBJECT_TYPE_NAME (object));
-  qsort (specs, n, sizeof *specs, compare_names);
-  for (guint i = 0; i < n; i++)
-    print_property (object, specs[i]);
-  print_said (object);
-}
-
-/* What the range of a spin button or of a slider is; a scroll bar's follows from sizes. */
-static void
-print_range (GtkWidget *widget)
+add_range (GString *line, GtkWidget *widget)
 {
   GtkAdjustment *range = NULL;
 
@@ -200,70 +99,146 @@ print_range (GtkWidget *widget)
   else if (GTK_IS_SCALE (widget))
     range = gtk_range_get_adjustment (GTK_RANGE (widget));
   if (range)
-    g_print (" range=%.6g,%.6g,%.6g,%.6g,%.6g", gtk_adjustment_get_value (range),
-             gtk_adjustment_get_lower (range), gtk_adjustment_get_upper (range),
-             gtk_adjustment_get_step_increment (range), gtk_adjustment_get_page_increment (range));
+    g_string_append_printf (line, " %.6g from %.6g to %.6g by %.6g",
+                            gtk_adjustment_get_value (range), gtk_adjustment_get_lower (range),
+                            gtk_adjustment_get_upper (range),
+                            gtk_adjustment_get_step_increment (range));
 }
 
-static gboolean
-is_ours (GtkWidget *widget)
-{
-  return g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Bisection");
-}
-
-/* Gestures, keys and what is dropped, of the window's own widgets. */
 static void
-print_controllers (GtkWidget *widget, int depth)
+add_menu (GString *line, GMenuModel *menu)
+{
+  for (int i = 0; menu && i < g_menu_model_get_n_items (menu); i++) {
+    g_autofree char *label = NULL, *action = NULL;
+    const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+
+    if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label))
+      g_string_append_printf (line, " [%s", label);
+    if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
+      g_string_append_printf (line, " %s", action);
+    if (label)
+      g_string_append (line, "]");
+    for (guint j = 0; j < G_N_ELEMENTS (links); j++) {
+      g_autoptr (GMenuModel) linked = g_menu_model_get_item_link (menu, i, links[j]);
+
+      add_menu (line, linked);
+    }
+  }
+}
+
+static void
+add_keys (GString *line, GtkWidget *widget)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+    g_autoptr (GListModel) list = g_list_model_get_item (controllers, i);
 
-    g_print ("%*s+ ", 2 * depth, "");
-    print_object (controller);
-    for (guint j = 0;
-         G_IS_LIST_MODEL (controller) && j < g_list_model_get_n_items (G_LIST_MODEL (controller));
+    for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (list) && j < g_list_model_get_n_items (list);
          j++) {
-      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (list, j);
       g_autofree char *trigger =
         gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
-      g_autofree char *action = gtk_shortcut_action_to_string (gtk_shortcut_get_action (shortcut));
 
-      if (!strstr (action, "0x"))
-        g_print (" %s:%s", trigger, action);
-      else
-        g_print (" %s", trigger);
+      g_string_append_printf (line, " key %s", trigger);
     }
-    g_print ("\n");
   }
 }
 
-/* Of a table those that are in sight: others are filled when they come near, and hold until then
- * what they held before. */
-static guint
-rows_to_print (GtkWidget *widget)
+/* All that is to say of a widget; empty for one that only holds others. */
+static void
+describe (GString *line, GtkWidget *widget, const char *around)
 {
-  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkColumnListView") ? MOST_ROWS : G_MAXUINT;
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    add_text (line, around, said[i].key, g_object_get_data (G_OBJECT (widget), said[i].key));
+  for (const char *const *name = shown; *name; name++) {
+    GParamSpec *spec = g_object_class_find_property (G_OBJECT_GET_CLASS (widget), *name);
+
+    if (spec && spec->flags & G_PARAM_READABLE)
+      add_property (line, G_OBJECT (widget), around, spec);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (moods); i++)
+    if (gtk_widget_has_css_class (widget, moods[i]))
+      g_string_append_printf (line, " .%s", moods[i]);
+  add_range (line, widget);
+  if (GTK_IS_MENU_BUTTON (widget))
+    add_menu (line, gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+  if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "Bisection"))
+    add_keys (line, widget);
+}
+
+/* The cells of a row of a table. */
+static void
+add_cells (GString *line, GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (line, " | %s", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      add_cells (line, child);
+}
+
+static const char *
+short_name (GtkWidget *widget)
+{
+  const char *name = G_OBJECT_TYPE_NAME (widget);
+  const char *const families[] = { "Bisection", "Gtk", "Adw" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (families); i++)
+    if (g_str_has_prefix (name, families[i]))
+      return name + strlen (families[i]);
+  return name;
+}
+
+/* Popovers count as seen, too, but for menus, which their buttons list. */
+static gboolean
+is_seen (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER (widget))
+    return !GTK_IS_POPOVER_MENU (widget);
+  return gtk_widget_get_visible (widget) && gtk_widget_get_child_visible (widget) &&
+         !GTK_IS_SCROLLBAR (widget) && !GTK_IS_WINDOW_CONTROLS (widget) &&
+         !GTK_IS_SPIN_BUTTON (gtk_widget_get_parent (widget)) &&
+         !GTK_IS_SWITCH (gtk_widget_get_parent (widget)) &&
+         !g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow");
+}
+
+/* Of a table, its titles among them. */
+static gboolean
+is_row (GtkWidget *widget)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget");
 }
 
 static void
-print_widget (GtkWidget *widget, int depth)
+print_widget (GtkWidget *widget, int depth, const char *around)
 {
-  guint n = rows_to_print (widget);
+  g_autoptr (GString) line = g_string_new (NULL);
+  guint n = 0;
 
-  /* A tooltip is there or not by where the pointer happens to be. */
-  if (GTK_IS_SCROLLBAR (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow"))
+  if (depth > 0 && BISECTION_IS_PAGE (widget)) /* has cases of its own */
     return;
-  g_print ("%*s", 2 * depth, "");
-  print_object (G_OBJECT (widget));
-  print_range (widget);
-  g_print ("%s\n", gtk_widget_get_mapped (widget) ? " mapped" : "");
-  if (is_ours (widget))
-    print_controllers (widget, depth);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && n > 0;
-       child = gtk_widget_get_next_sibling (child), n--)
-    print_widget (child, depth + 1);
+  if (is_row (widget)) {
+    add_cells (line, widget);
+    printf ("%*srow%s\n", 2 * depth, "", g_strdelimit (line->str, "\n", ' '));
+    return;
+  }
+  describe (line, widget, around);
+  if (line->len > 0) {
+    g_strdelimit (line->str, "\n", ' ');
+    printf ("%*s%s%s\n", 2 * depth, "", short_name (widget), line->str);
+    around = line->str;
+    depth++;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_seen (child)) {
+      if (n++ < MOST_ROWS || !(GTK_IS_LIST_BOX_ROW (child) || is_row (child)))
+        print_widget (child, depth, around);
+      else if (n == MOST_ROWS + 1) /* how many there are follows from the size of a table */
+        printf ("%*s…\n", 2 * depth, "");
+    }
 }
 
 /* The page's picture and numbers, at a size that no widget has a say in. */
@@ -274,15 +249,10 @@ print_scene (const char *name, IcnScene *scene)
 
   if (!scene)
     return;
-  g_print ("== %s\n", name);
+  printf ("== %s\n", name);
   svg = icn_export (scene, &icn_theme_light, ICN_FORMAT_SVG, 1, NULL, NULL);
-  g_print ("%.*s", (int) g_bytes_get_size (svg), (const char *) g_bytes_get_data (svg, NULL));
-  for (guint i = 0; i < icn_scene_n_hits (scene); i++) {
-    const IcnHit *hit = icn_scene_hit_at (scene, i);
-
-    g_print ("hit %u %u %.1f %.1f %.1f %.1f %d %.1f\n", hit->kind, hit->id, hit->x, hit->y, hit->x2,
-             hit->y2, hit->is_box, hit->reach);
-  }
+  printf ("%.*s", (int) g_bytes_get_size (svg), (const char *) g_bytes_get_data (svg, NULL));
+  printf ("%u places under the pointer\n", icn_scene_n_hits (scene));
   icn_scene_free (scene);
 }
 
@@ -336,11 +306,11 @@ print_page (BisectionWindow *window, const char *study, const char *id)
     WAIT_FOR (count_type (widget, BISECTION_TYPE_STUDY_ROW) == n_studies ());
   WAIT_FOR (has_rows_of_pick (window, widget));
   settle ();
-  g_print ("== %s: %s: widgets\n", study, id);
-  print_widget (widget, 0);
+  printf ("== %s: %s: widgets\n", study, id);
+  print_widget (widget, 0, "");
   csv = bisection_page_make_csv (BISECTION_PAGE (widget));
   if (csv)
-    g_print ("== %s: %s: numbers\n%s\n", study, id, csv);
+    printf ("== %s: %s: numbers\n%s\n", study, id, csv);
   print_scene (figure,
                bisection_page_make_figure (BISECTION_PAGE (widget), &icn_theme_light, 800, 600));
 }
@@ -351,8 +321,8 @@ print_window (BisectionWindow *window, const char *study)
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     print_page (window, study, pages[i]);
   show_page (window, pages[0]);
-  g_print ("== %s: window\n", study);
-  print_widget (GTK_WIDGET (window), 0);
+  printf ("== %s: window\n", study);
+  print_widget (GTK_WIDGET (window), 0, "");
 }
 
 static void
@@ -416,8 +386,8 @@ print_watched (BisectionWindow *window, const char *study)
     if (i > 1)
       g_object_set (watch, "table", TRUE, NULL);
     settle ();
-    g_print ("== %s: watched %u: widgets\n", study, i);
-    print_widget (GTK_WIDGET (watch), 0);
+    printf ("== %s: watched %u: widgets\n", study, i);
+    print_widget (GTK_WIDGET (watch), 0, "");
     print_scene (name, bisection_watch_make_figure (watch, &icn_theme_light, 800, 600));
   }
 }
