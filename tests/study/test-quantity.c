@@ -8,6 +8,7 @@
 #include "study-samples.h"
 #include "load-list.h"
 #include "runner.h"
+#include "statistic.h"
 
 typedef struct {
   IcnDesign design;
@@ -310,6 +311,43 @@ test_planes (void)
   close_fixture (&torus);
 }
 
+/* Every number of a point has one row, which says what base cycles make of it; nothing is known of a
+ * new point, and quantities read the members that their rows are of. */
+static void
+test_statistics (void)
+{
+  const guint n_numbers = G_STRUCT_OFFSET (IcnMeasured, converged) / sizeof (double);
+  g_autofree guint *rows = g_new0 (guint, n_numbers);
+  IcnMeasured nothing, measured;
+  IcnPoint point;
+
+  icn_measured_init (&nothing);
+  icn_point_init (&point);
+  for (guint i = 0; i < n_numbers; i++)
+    ((double *) &point)[i] = i + 1;
+  icn_measured_take (&measured, &point, 0.5, 4);
+  g_assert_cmpfloat (measured.load, ==, 0.5);
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++) {
+    double factor = it->dimension == ICN_STATISTIC_TIME   ? 4
+                    : it->dimension == ICN_STATISTIC_RATE ? 0.25
+                                                          : 1;
+    guint i = it->member.offset / sizeof (double);
+
+    g_test_message ("%s", it->member.key);
+    g_assert_true ((it->member.type == ICN_MEMBER_REAL) == (i < n_numbers));
+    if (i >= n_numbers)
+      continue;
+    rows[i]++;
+    g_assert_true (i == 0 || isnan (((double *) &nothing)[i]));
+    g_assert_true (i == 0 || ((double *) &measured)[i] == factor * (i + 1));
+    if (it->quantity != NULL)
+      g_assert_cmpfloat (icn_of_point (&icn_quantity_find (it->quantity)->of_point, &measured, NULL),
+                         ==, factor * (i + 1));
+  }
+  for (guint i = 0; i < n_numbers; i++)
+    g_assert_cmpuint (rows[i], ==, 1);
+}
+
 TESTS ()
 {
   g_test_add_func ("/study/quantity/streams", test_streams);
@@ -322,4 +360,5 @@ TESTS ()
   g_test_add_func ("/study/quantity/hot-spot", test_hot_spot);
   g_test_add_func ("/study/quantity/link-states", test_link_states);
   g_test_add_func ("/study/quantity/planes", test_planes);
+  g_test_add_func ("/study/quantity/statistics", test_statistics);
 }

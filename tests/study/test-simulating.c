@@ -315,7 +315,7 @@ test_threads (void)
         const IcnResult *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
 
         g_assert_cmpfloat (x->point.load, ==, g_array_index (fixture.study->loads, IcnLoad, i).value);
-        g_assert_true (icn_members_equal (icn_point_members, &x->point, &y->point));
+        g_assert_true (icn_members_equal (icn_point_members (), &x->point, &y->point));
       }
     }
   }
@@ -347,7 +347,7 @@ test_search_threads (void)
       for (guint i = 0; i < a->len; i++) {
         const IcnResult *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
 
-        g_assert_true (icn_members_equal (icn_point_members, &x->point, &y->point));
+        g_assert_true (icn_members_equal (icn_point_members (), &x->point, &y->point));
       }
     }
   }

@@ -616,24 +616,11 @@ icn_point_hops (const IcnNet *net, double between)
 void
 icn_point_init (IcnPoint *point)
 {
-  *point = (IcnPoint){
-    .offered = NAN,
-    .accepted = NAN,
-    .least_accepted = NAN,
-    .latency = NAN,
-    .latency_ci = NAN,
-    .network_latency = NAN,
-    .p50 = NAN,
-    .p95 = NAN,
-    .p99 = NAN,
-    .hops = NAN,
-    .utilization = NAN,
-    .utilization_ci = NAN,
-    .processor_utilization = NAN,
-    .processor_utilization_ci = NAN,
-    .round_trip = NAN,
-    .round_trip_ci = NAN,
-  };
+  double *numbers = (double *) point;
+
+  *point = (IcnPoint){ 0 };
+  for (guint i = 0; i < G_STRUCT_OFFSET (IcnPoint, converged) / sizeof *numbers; i++)
+    numbers[i] = NAN;
 }
 
 /* Share of all cycles in which the busiest channel between routers carried a flit, of one of its

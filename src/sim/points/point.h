@@ -17,37 +17,42 @@
 
 #define ICN_WHY_BYTES 160
 
-/* Results; what the run could not determine is NAN. Offered and accepted traffic are per sending
- * node, where a node whose row of the traffic sums to s counts as s. When saturated, `accepted` is
- * the throughput beyond saturation. */
-typedef struct {
-  double load;            /* the load asked for */
-  double offered;         /* created while measuring; see below */
-  double accepted;        /* delivered while measuring */
-  double least_accepted;  /* least throughput of any node */
-  double latency;         /* cycles from creation to the tail's arrival; NAN if saturated */
-  double latency_ci;      /* half width of the latency's interval, including the effect of a jam */
-  double network_latency; /* latency without the source queue */
-  double p50, p95, p99;   /* percentiles of the latency */
-  double hops;            /* channels crossed by a message: see icn_point_hops */
-  gboolean converged;
+/* What a run finds, in the unit of time of the struct that it is part of. What the run could not
+ * determine is NAN. Offered and accepted traffic are per sending node, where a node whose row of the
+ * traffic sums to s counts as s. When saturated, `accepted` is the throughput beyond saturation.
+ * Every member has a row in study/numbers/statistic.c; icn_point_init relies on numbers coming before
+ * `converged`. */
+#define ICN_POINT_MEMBERS                                                                          \
+  double load;            /* the load asked for */                                                 \
+  double offered;         /* created while measuring */                                            \
+  double accepted;        /* delivered while measuring */                                          \
+  double least_accepted;  /* least throughput of any node */                                       \
+  double latency;         /* from creation to the tail's arrival; NAN if saturated */              \
+  double latency_ci;      /* half width of the latency's interval, including the effect of a jam */\
+  double network_latency; /* latency without the source queue */                                   \
+  double p50, p95, p99;   /* percentiles of the latency */                                         \
+  double hops;            /* channels crossed by a message: see icn_point_hops */                  \
+  double seconds;         /* that the run took */                                                  \
+  double utilization;     /* share of cycles in which a channel carried a flit, mean over channels \
+                             between routers */                                                    \
+  double utilization_ci;  /* half width */                                                         \
+  /* For a closed workload, which has no load and offers nothing: */                               \
+  double processor_utilization; /* share of cycles in which a thread runs */                       \
+  double processor_utilization_ci;                                                                 \
+  double round_trip; /* from the creation of a request to the delivery of its reply; also given as \
+                        latency */                                                                 \
+  double round_trip_ci;                                                                            \
+  gboolean converged;                                                                              \
+  gboolean saturated;  /* source queues grow without bound */                                      \
+  gboolean deadlocked; /* a knot was found: see icn_deadlock_knot */                               \
+  gboolean cancelled;                                                                              \
+  guint64 cycles; /* all cycles of the engine, including jams, and the flit-hops in them */        \
+  guint64 flit_hops;                                                                               \
   char why[ICN_WHY_BYTES]; /* why it has not converged, in words; else empty */
-  gboolean saturated;  /* source queues grow without bound */
-  gboolean deadlocked; /* a knot was found: see icn_deadlock_knot */
-  gboolean cancelled;
-  guint64 cycles; /* all cycles run, including jams */
-  guint64 flit_hops;
-  double seconds;
-  double utilization;    /* share of cycles in which a channel carried a flit, mean over channels
-                            between routers */
-  double utilization_ci; /* half width */
-  /* For a closed workload, which has no load and offers nothing: */
-  double processor_utilization; /* share of cycles in which a thread runs */
-  double processor_utilization_ci;
-  double round_trip; /* cycles from the creation of a request to the delivery of its reply; also
-                        given as latency */
-  double round_trip_ci;
-} IcnPoint;
+
+typedef struct {
+  ICN_POINT_MEMBERS
+} IcnPoint; /* in cycles of the engine */
 
 /* Channels that a message crosses, given the mean number `between` of channels between routers that
  * a delivery crosses. Adds the channels of separate terminals; where deliveries are round trips,

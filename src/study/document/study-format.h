@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "statistic.h"
 #include "study.h"
 
 #define ICN_STUDY_FORMAT "bisection-study"
@@ -12,25 +13,6 @@
 /* Members of a design that are no fields: its sets of common.h. */
 #define ICN_DESIGN_KEPT "keeps"
 #define ICN_DESIGN_BEHIND "behind"
-
-typedef enum {
-  ICN_MEMBER_TEXT,    /* char *; an empty one is as none */
-  ICN_MEMBER_WHY,     /* char[ICN_WHY_BYTES]; the same */
-  ICN_MEMBER_REAL,    /* double; none is NAN */
-  ICN_MEMBER_COUNT,   /* guint64, up to 2^53 */
-  ICN_MEMBER_FLAG,    /* gboolean; none is FALSE */
-  ICN_MEMBER_YES,     /* gboolean; none is TRUE */
-  ICN_MEMBER_CHOICE,  /* int: 1 is true, 0 is false; none is -1 */
-  ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
-  ICN_MEMBER_OTHER,
-} IcnMemberType;
-
-typedef struct {
-  const char *key; /* NULL ends a table */
-  IcnMemberType type;
-  gsize offset; /* in the struct that the table describes */
-  gboolean is_required;
-} IcnMember;
 
 extern const IcnMember icn_study_members[];       /* IcnStudy */
 extern const IcnMember icn_figure_members[];      /* IcnFigure */
@@ -44,7 +26,6 @@ extern const IcnMember icn_control_members[];     /* IcnControl */
 extern const IcnMember icn_question_members[];    /* IcnQuestion */
 extern const IcnMember icn_simulation_members[];  /* IcnSimulationSettings */
 extern const IcnMember icn_result_members[];      /* IcnResult, of all points of one key */
-extern const IcnMember icn_point_members[];       /* IcnMeasured */
 
 extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */
 

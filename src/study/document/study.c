@@ -121,7 +121,7 @@ static gboolean
 same_result (const IcnResult *a, const IcnResult *b)
 {
   return a == b || (icn_members_equal (icn_result_members, a, b) &&
-                    icn_members_equal (icn_point_members, &a->point, &b->point));
+                    icn_members_equal (icn_point_members (), &a->point, &b->point));
 }
 
 static gboolean

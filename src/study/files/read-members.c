@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_COUNT 9007199254740992.0 /* 2^53: whole numbers up to it are exact */
-
 static const char *
 type_of (json_t *value)
 {
@@ -92,7 +90,7 @@ icn_read_count (json_t *value, const char *path, guint64 *count, GError **error)
 {
   double number = json_number_value (value);
 
-  if (!json_is_number (value) || number != floor (number) || number < 0 || number > MAX_COUNT)
+  if (!json_is_number (value) || number != floor (number) || number < 0 || number > ICN_MEMBER_MAX_COUNT)
     return icn_read_refuse_type (path, value, "a whole number from 0 to 9007199254740992", error);
   *count = number;
   return TRUE;

@@ -155,7 +155,7 @@ read_points (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpoi
     IcnMeasured point;
 
     icn_measured_init (&point);
-    if (!icn_read_members (object, inner, icn_point_members, &point, NULL, error))
+    if (!icn_read_members (object, inner, icn_point_members (), &point, NULL, error))
       return FALSE;
     if (point.load == ICN_NO_LOAD && isnan (point.processor_utilization))
       return icn_error_set (error, ICN_ERROR_SYNTAX, inner,

@@ -383,7 +383,7 @@ write_results (const GPtrArray *results)
       json_object_set_new (object, "points", points);
       json_array_append_new (array, object);
     }
-    json_array_append_new (points, write_members (icn_point_members, &result->point, NULL));
+    json_array_append_new (points, write_members (icn_point_members (), &result->point, NULL));
     last = result;
   }
   return array;

@@ -12,15 +12,6 @@ source_wait (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UN
   return point->latency - point->network_latency;
 }
 
-/* Delivered traffic crosses the channels, so its relative interval is that of the channels'
- * utilization. */
-static double
-throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
-{
-  return point->utilization > 0 ? point->accepted * point->utilization_ci / point->utilization
-                                : NAN;
-}
-
 static double
 is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {
@@ -38,20 +29,6 @@ static double
 over_model_interval (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
   return point->latency_ci / icn_evaluation_latency (evaluation, point->load);
-}
-
-gboolean
-icn_of_point_exists (const IcnOfPoint *of_point)
-{
-  return of_point->at > 0 || of_point->find != NULL;
-}
-
-double
-icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point, const IcnEvaluation *evaluation)
-{
-  if (of_point->find != NULL)
-    return of_point->find (point, evaluation);
-  return G_STRUCT_MEMBER (double, point, of_point->at);
 }
 
 void
@@ -72,30 +49,30 @@ icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRu
     finding->half_width = INFINITY;
 }
 
+IcnQuantity
+icn_quantity_of_statistic (const IcnStatistic *statistic)
+{
+  gboolean is_time =
+    statistic->dimension == ICN_STATISTIC_TIME || statistic->dimension == ICN_STATISTIC_HOPS;
+
+  return (IcnQuantity){
+    .id = statistic->quantity,
+    .about = is_time ? ICN_ABOUT_LATENCY : ICN_ABOUT_THROUGHPUT,
+    .label = statistic->label,
+    .unit = icn_statistic_unit (statistic),
+    .help = statistic->member.help,
+    .argument = statistic->of_threads ? ICN_ARGUMENT_NONE : ICN_ARGUMENT_LOAD,
+    .better = is_time ? ICN_BETTER_LESS : ICN_BETTER_MORE,
+    .needs_analysis = TRUE,
+    .is_simulated = TRUE,
+    .run_needs =
+      statistic->dimension == ICN_STATISTIC_RATE ? ICN_RUN_STEADY : ICN_RUN_CONVERGED,
+    .of_point = { .at = statistic->member.offset },
+    .half_width = statistic->half_width,
+  };
+}
+
 const IcnQuantity icn_quantities_of_point[] = {
-  { .id = "simulated_latency",
-    .about = ICN_ABOUT_LATENCY,
-    .label = N_ ("Simulated Latency"),
-    .unit = N_ ("cycles"),
-    .help = N_ ("Mean latency of the simulated network, source queue included."),
-    .argument = ICN_ARGUMENT_LOAD,
-    .better = ICN_BETTER_LESS,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .of_point = ICN_MEASURED (latency),
-    .half_width = ICN_MEASURED (latency_ci) },
-  { .id = "simulated_network_latency",
-    .about = ICN_ABOUT_LATENCY,
-    .label = N_ ("Simulated Network Latency"),
-    .unit = N_ ("cycles"),
-    .help = N_ ("Mean latency of the simulated network without the source queue, within the "
-                "interval of the latency."),
-    .argument = ICN_ARGUMENT_LOAD,
-    .better = ICN_BETTER_LESS,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .of_point = ICN_MEASURED (network_latency),
-    .half_width = ICN_MEASURED (latency_ci) },
   { .id = "simulated_source_wait",
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Simulated Wait at the Source"),
@@ -108,16 +85,6 @@ const IcnQuantity icn_quantities_of_point[] = {
     .is_simulated = TRUE,
     .of_point = { .find = source_wait },
     .half_width = ICN_MEASURED (latency_ci) },
-  { .id = "simulated_p99",
-    .about = ICN_ABOUT_LATENCY,
-    .label = N_ ("Simulated Late Latency"),
-    .unit = N_ ("cycles"),
-    .help = N_ ("The latency that one message in a hundred exceeds; no interval is known."),
-    .argument = ICN_ARGUMENT_LOAD,
-    .better = ICN_BETTER_LESS,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .of_point = ICN_MEASURED (p99) },
   { .id = "simulated_over_model",
     .about = ICN_ABOUT_LATENCY,
     .label = N_ ("Simulation over Model"),
@@ -127,41 +94,6 @@ const IcnQuantity icn_quantities_of_point[] = {
     .is_simulated = TRUE,
     .of_point = { .find = over_model },
     .half_width = { .find = over_model_interval } },
-  { .id = "simulated_hops",
-    .about = ICN_ABOUT_LATENCY,
-    .label = N_ ("Simulated Hops"),
-    .unit = N_ ("hops"),
-    .help = N_ (
-      "Channels that a message crosses on average in the simulated network; no interval is known."),
-    .argument = ICN_ARGUMENT_LOAD,
-    .better = ICN_BETTER_LESS,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .of_point = ICN_MEASURED (hops) },
-  { .id = "simulated_throughput",
-    .about = ICN_ABOUT_THROUGHPUT,
-    .label = N_ ("Simulated Throughput"),
-    .unit = N_ ("bits/cycle per node"),
-    .help =
-      N_ ("What the simulated network delivers of the offered traffic; saturated, the plateau."),
-    .argument = ICN_ARGUMENT_LOAD,
-    .better = ICN_BETTER_MORE,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .run_needs = ICN_RUN_STEADY,
-    .of_point = ICN_MEASURED (accepted),
-    .half_width = { .find = throughput_interval } },
-  { .id = "simulated_least_throughput",
-    .about = ICN_ABOUT_THROUGHPUT,
-    .label = N_ ("Simulated Throughput of the Slowest Node"),
-    .unit = N_ ("bits/cycle per node"),
-    .help = N_ ("Traffic delivered from the node that can send least; no interval is known."),
-    .argument = ICN_ARGUMENT_LOAD,
-    .better = ICN_BETTER_MORE,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .run_needs = ICN_RUN_STEADY,
-    .of_point = ICN_MEASURED (least_accepted) },
   { .id = "simulated_is_saturated",
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Saturated"),
@@ -174,27 +106,6 @@ const IcnQuantity icn_quantities_of_point[] = {
     .is_simulated = TRUE,
     .run_needs = ICN_RUN_STEADY,
     .of_point = { .find = is_saturated } },
-  { .id = "processor_utilization",
-    .about = ICN_ABOUT_THROUGHPUT,
-    .label = N_ ("Processor Utilization"),
-    .help = N_ ("Share of cycles in which a thread of a processor runs, where threads wait for "
-                "replies."),
-    .better = ICN_BETTER_MORE,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .of_point = ICN_MEASURED (processor_utilization),
-    .half_width = ICN_MEASURED (processor_utilization_ci) },
-  { .id = "simulated_round_trip",
-    .about = ICN_ABOUT_LATENCY,
-    .label = N_ ("Simulated Round Trip"),
-    .unit = N_ ("cycles"),
-    .help = N_ ("From the creation of a request to the delivery of its reply, where threads wait "
-                "for replies."),
-    .better = ICN_BETTER_LESS,
-    .needs_analysis = TRUE,
-    .is_simulated = TRUE,
-    .of_point = ICN_MEASURED (round_trip),
-    .half_width = ICN_MEASURED (round_trip_ci) },
   { .id = "simulated_saturation",
     .about = ICN_ABOUT_THROUGHPUT,
     .label = N_ ("Simulated Saturation"),

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers of a simulated point, from which simulated quantities are taken. */
+/* Simulated quantities of a point: those of the table of statistics, and what follows from them. */
 #pragma once
 
-#include "evaluation.h"
-#include "measured.h"
+#include "statistic.h"
 
 /* Which runs can give a number. A run that ended before it converged gives none. */
 typedef enum {
@@ -19,22 +18,6 @@ typedef struct {
   gboolean is_open;  /* not known, as the run gave up or was cancelled */
   char why[ICN_WHY_BYTES]; /* reason why it is not known */
 } IcnFinding;
-
-/* How to get a number from a point: a member of IcnMeasured, or a function. If neither is set there
- * is none. */
-typedef struct {
-  guint at; /* offset of a double, ICN_MEASURED (latency); 0: none */
-  double (*find) (const IcnMeasured *point, const IcnEvaluation *evaluation);
-} IcnOfPoint;
-
-#define ICN_MEASURED(member)                                                                       \
-  {                                                                                                \
-    .at = G_STRUCT_OFFSET (IcnMeasured, member)                                                    \
-  }
-
-gboolean icn_of_point_exists (const IcnOfPoint *of_point);
-double icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point,
-                     const IcnEvaluation *evaluation);
 
 void icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,
                      const IcnOfPoint *value, const IcnOfPoint *half_width, IcnFinding *finding);

@@ -9,4 +9,8 @@ extern const IcnQuantity icn_quantities_of_dimension[]; /* numbers of each dimen
                                                            theory */
 extern const IcnQuantity icn_quantities_of_channel[];   /* numbers of a channel, a node, or a pair
                                                            of nodes */
-extern const IcnQuantity icn_quantities_of_point[];     /* numbers from simulation */
+extern const IcnQuantity icn_quantities_of_point[];     /* numbers that follow from statistics of
+                                                           a point */
+
+/* The row of a statistic that is a quantity. */
+IcnQuantity icn_quantity_of_statistic (const IcnStatistic *statistic);

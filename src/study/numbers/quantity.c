@@ -31,6 +31,12 @@ make_table (void)
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     for (const IcnQuantity *row = lists[i]; row->id != NULL; row++)
       g_array_append_val (table, *row);
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (it->quantity != NULL) {
+      const IcnQuantity row = icn_quantity_of_statistic (it);
+
+      g_array_append_val (table, row);
+    }
   return table;
 }
 

@@ -57,11 +57,11 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
 static const IcnMember *
 difference (const IcnMeasured *a, const IcnMeasured *b)
 {
-  for (const IcnMember *member = icn_point_members; member->key; member++) {
-    const IcnMember pair[] = { *member, { NULL } };
+  for (const IcnStatistic *it = icn_statistics; it->member.key; it++) {
+    const IcnMember pair[] = { it->member, { NULL } };
 
-    if (!g_str_equal (member->key, "seconds") && !icn_members_equal (pair, a, b))
-      return member;
+    if (it->reported != ICN_REPORTED_WITH_TIMING && !icn_members_equal (pair, a, b))
+      return &it->member;
   }
   return NULL;
 }

@@ -198,7 +198,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
     /* Without traffic there is nothing to average. */
     icn_point_init (&found);
     g_strlcpy (found.why, "nothing is sent", sizeof found.why);
-    found.offered = found.accepted = found.least_accepted = found.utilization = 0;
+    found.offered = found.accepted = found.least_accepted = found.utilization = found.seconds = 0;
     icn_measured_take (measured, &found, load, plan->unit);
     return TRUE;
   }

@@ -9,13 +9,11 @@
 #include "number-text.h"
 #include "study-format.h"
 
-/* Whether a member of a point is reported: all that a document has, in its order, except
- * `deadlocked`, which is not part of the report format, and `seconds`, unless asked for. */
 static gboolean
-is_reported (const IcnMember *member, const IcnReportOrigin *origin)
+is_reported (const IcnStatistic *statistic, const IcnReportOrigin *origin)
 {
-  return strcmp (member->key, "deadlocked") != 0 &&
-         (origin->with_timing || strcmp (member->key, "seconds") != 0);
+  return statistic->reported == ICN_REPORTED_ALWAYS ||
+         (statistic->reported == ICN_REPORTED_WITH_TIMING && origin->with_timing);
 }
 
 static double
@@ -50,9 +48,9 @@ point_to_json (const IcnMeasured *point, const IcnReportOrigin *origin)
 {
   json_t *object = json_object ();
 
-  for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
-    if (is_reported (member, origin))
-      json_object_set_new (object, member->key, member_to_json (member, point));
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (is_reported (it, origin))
+      json_object_set_new (object, it->member.key, member_to_json (&it->member, point));
   return object;
 }
 
@@ -136,11 +134,12 @@ append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const c
     g_autoptr (GPtrArray) row = row_new (name);
 
     g_ptr_array_add (row, g_strdup (topology != NULL ? topology : ""));
-    for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
-      if (is_reported (member, origin))
-        g_ptr_array_add (row, member_to_text (member, points->len > 0
-                                                        ? &g_array_index (points, IcnMeasured, p)
-                                                        : NULL));
+    for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+      if (is_reported (it, origin))
+        g_ptr_array_add (row, member_to_text (&it->member,
+                                              points->len > 0
+                                                ? &g_array_index (points, IcnMeasured, p)
+                                                : NULL));
     icn_report_append_cells (row, cells);
     icn_report_append_csv (csv, row);
   }
@@ -154,9 +153,9 @@ report_csv (const IcnReportOrigin *origin, GArray *const *points)
   GString *csv = g_string_new (NULL);
 
   g_ptr_array_add (headings, g_strdup ("topology"));
-  for (const IcnMember *member = icn_point_members; member->key != NULL; member++)
-    if (is_reported (member, origin))
-      g_ptr_array_add (headings, g_strdup (member->key));
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (is_reported (it, origin))
+      g_ptr_array_add (headings, g_strdup (it->member.key));
   icn_report_add_origin_headings (headings);
   icn_report_append_csv (csv, headings);
   for (guint i = 0; i < origin->study->designs->len; i++)
@@ -238,24 +237,25 @@ add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evalu
   g_ptr_array_add (row, isfinite (off) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
 }
 
+/* Whether a table has a column of the statistic. */
+static gboolean
+has_column (const IcnStatistic *statistic, gboolean threads)
+{
+  return statistic->heading != NULL && (threads || !statistic->of_threads);
+}
+
 /* evaluation: NULL without columns of theory; firsts: points of the first design, NULL without the
  * column of differences. */
 static GPtrArray *
 table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
            const GArray *firsts, gboolean threads)
 {
-  const double numbers[] = {
-    point->load, point->accepted, point->latency, point->latency_ci, point->network_latency,
-    point->p50,  point->p99,      point->hops,    point->utilization
-  };
   GPtrArray *row = row_new (name);
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    icn_report_add_cell (row, numbers[i], 4);
-  if (threads) {
-    icn_report_add_cell (row, point->processor_utilization, 4);
-    icn_report_add_cell (row, point->processor_utilization_ci, 2);
-  }
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (has_column (it, threads))
+      icn_report_add_cell (row, member_number (&it->member, point),
+                           it->digits > 0 ? it->digits : 4);
   if (evaluation != NULL)
     add_theory (row, point, evaluation);
   if (firsts != NULL)
@@ -279,16 +279,11 @@ refused_row (const char *name, const char *why, guint n_cells)
 static GPtrArray *
 table_headings (gboolean threads, gboolean theory, gboolean compares)
 {
-  static const char *const headings[] = { "load", "accepted", "latency", "±",          "network",
-                                          "p50",  "p99",      "hops",    "utilization" };
   GPtrArray *row = row_new ("name");
 
-  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
-    g_ptr_array_add (row, g_strdup (headings[i]));
-  if (threads) {
-    g_ptr_array_add (row, g_strdup ("processors"));
-    g_ptr_array_add (row, g_strdup ("±"));
-  }
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    if (has_column (it, threads))
+      g_ptr_array_add (row, g_strdup (it->heading));
   if (theory) {
     g_ptr_array_add (row, g_strdup ("model"));
     g_ptr_array_add (row, g_strdup ("off by"));

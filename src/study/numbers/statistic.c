@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "statistic.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Delivered traffic crosses the channels, so its relative interval is that of the channels'
+ * utilization. */
+static double
+throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
+{
+  return point->utilization > 0 ? point->accepted * point->utilization_ci / point->utilization
+                                : NAN;
+}
+
+#define MEMBER(name, kind, text)                                                                   \
+  .member = {                                                                                      \
+    .key = #name,                                                                                  \
+    .type = ICN_MEMBER_##kind,                                                                     \
+    .offset = G_STRUCT_OFFSET (IcnMeasured, name),                                                 \
+    .help = text,                                                                                  \
+  }
+
+const IcnStatistic icn_statistics[] = {
+  { MEMBER (load, REAL, "The load asked for; none where threads wait for replies."),
+    .dimension = ICN_STATISTIC_RATE,
+    .heading = "load" },
+  { MEMBER (offered, REAL, "What nodes created while the run measured."),
+    .dimension = ICN_STATISTIC_RATE },
+  { MEMBER (accepted, REAL,
+            N_ ("What the simulated network delivers of the offered traffic; saturated, the "
+                "plateau.")),
+    .dimension = ICN_STATISTIC_RATE,
+    .heading = "accepted",
+    .quantity = "simulated_throughput",
+    .label = N_ ("Simulated Throughput"),
+    .half_width = { .find = throughput_interval } },
+  { MEMBER (least_accepted, REAL,
+            N_ ("Traffic delivered from the node that can send least; no interval is known.")),
+    .dimension = ICN_STATISTIC_RATE,
+    .quantity = "simulated_least_throughput",
+    .label = N_ ("Simulated Throughput of the Slowest Node") },
+  { MEMBER (latency, REAL,
+            N_ ("Mean latency of the simulated network, source queue included.")),
+    .dimension = ICN_STATISTIC_TIME,
+    .heading = "latency",
+    .quantity = "simulated_latency",
+    .label = N_ ("Simulated Latency"),
+    .half_width = ICN_MEASURED (latency_ci) },
+  { MEMBER (latency_ci, REAL,
+            "Half width of the 95 % interval of the latency, with what one jam more or less "
+            "would change."),
+    .dimension = ICN_STATISTIC_TIME,
+    .heading = "±" },
+  { MEMBER (network_latency, REAL,
+            N_ ("Mean latency of the simulated network without the source queue, within the "
+                "interval of the latency.")),
+    .dimension = ICN_STATISTIC_TIME,
+    .heading = "network",
+    .quantity = "simulated_network_latency",
+    .label = N_ ("Simulated Network Latency"),
+    .half_width = ICN_MEASURED (latency_ci) },
+  { MEMBER (p50, REAL, "The latency that half of the messages exceed."),
+    .dimension = ICN_STATISTIC_TIME,
+    .heading = "p50" },
+  { MEMBER (p95, REAL, "The latency that one message in twenty exceeds."),
+    .dimension = ICN_STATISTIC_TIME },
+  { MEMBER (p99, REAL,
+            N_ ("The latency that one message in a hundred exceeds; no interval is known.")),
+    .dimension = ICN_STATISTIC_TIME,
+    .heading = "p99",
+    .quantity = "simulated_p99",
+    .label = N_ ("Simulated Late Latency") },
+  { MEMBER (hops, REAL,
+            N_ ("Channels that a message crosses on average in the simulated network; no interval "
+                "is known.")),
+    .dimension = ICN_STATISTIC_HOPS,
+    .heading = "hops",
+    .quantity = "simulated_hops",
+    .label = N_ ("Simulated Hops") },
+  { MEMBER (converged, FLAG, "Whether the interval is as narrow as asked for.") },
+  { MEMBER (saturated, FLAG, "Whether the sources fall behind for good.") },
+  { MEMBER (deadlocked, FLAG, "Whether messages wait for each other in a circle."),
+    .reported = ICN_REPORTED_NEVER },
+  { MEMBER (cycles, COUNT, "Cycles of the simulator that were run.") },
+  { MEMBER (flit_hops, COUNT,
+            "Channels between routers that flits crossed in the cycles that were run.") },
+  { MEMBER (seconds, REAL, "Seconds that the run took; only where they were asked for."),
+    .reported = ICN_REPORTED_WITH_TIMING },
+  { MEMBER (utilization, REAL,
+            "Share of cycles in which a channel carried a flit, as a mean over the channels "
+            "between routers."),
+    .dimension = ICN_STATISTIC_SHARE,
+    .heading = "utilization" },
+  { MEMBER (utilization_ci, REAL, "Half width of the 95 % interval of the utilization."),
+    .dimension = ICN_STATISTIC_SHARE },
+  { MEMBER (processor_utilization, REAL,
+            N_ ("Share of cycles in which a thread of a processor runs, where threads wait for "
+                "replies.")),
+    .dimension = ICN_STATISTIC_SHARE,
+    .of_threads = TRUE,
+    .heading = "processors",
+    .quantity = "processor_utilization",
+    .label = N_ ("Processor Utilization"),
+    .half_width = ICN_MEASURED (processor_utilization_ci) },
+  { MEMBER (processor_utilization_ci, REAL,
+            "Half width of the 95 % interval of the processor utilization."),
+    .dimension = ICN_STATISTIC_SHARE,
+    .of_threads = TRUE,
+    .heading = "±",
+    .digits = 2 },
+  { MEMBER (round_trip, REAL,
+            N_ ("From the creation of a request to the delivery of its reply, where threads wait "
+                "for replies.")),
+    .dimension = ICN_STATISTIC_TIME,
+    .of_threads = TRUE,
+    .quantity = "simulated_round_trip",
+    .label = N_ ("Simulated Round Trip"),
+    .half_width = ICN_MEASURED (round_trip_ci) },
+  { MEMBER (round_trip_ci, REAL,
+            "Half width of the 95 % interval of the round trip."),
+    .dimension = ICN_STATISTIC_TIME,
+    .of_threads = TRUE },
+  { MEMBER (why, WHY, "Why the run has not converged, in words; none where it has.") },
+  { .member = { NULL } },
+};
+
+static GArray *
+make_members (void)
+{
+  GArray *members = g_array_new (TRUE, FALSE, sizeof (IcnMember));
+
+  for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
+    g_array_append_val (members, it->member);
+  return members;
+}
+
+const IcnMember *
+icn_point_members (void)
+{
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, (gsize) make_members ());
+  return (const IcnMember *) ((const GArray *) made)->data;
+}
+
+const char *
+icn_statistic_unit (const IcnStatistic *statistic)
+{
+  static const char *const units[] = {
+    [ICN_STATISTIC_TIME] = N_ ("cycles"),
+    [ICN_STATISTIC_RATE] = N_ ("bits/cycle per node"),
+    [ICN_STATISTIC_HOPS] = N_ ("hops"),
+    [ICN_STATISTIC_SHARE] = NULL,
+  };
+
+  return units[statistic->dimension];
+}
+
+gboolean
+icn_of_point_exists (const IcnOfPoint *of_point)
+{
+  return of_point->at > 0 || of_point->find != NULL;
+}
+
+double
+icn_of_point (const IcnOfPoint *of_point, const IcnMeasured *point, const IcnEvaluation *evaluation)
+{
+  if (of_point->find != NULL)
+    return of_point->find (point, evaluation);
+  return G_STRUCT_MEMBER (double, point, of_point->at);
+}
