@@ -16,7 +16,7 @@ G_DEFINE_QUARK (bisection - usage - error, usage_error)
 
 static const Command *const commands[] = {
   &command_evaluate, &command_simulate, &command_plot, &command_draw, &command_print,
-  &command_check, &command_list,
+  &command_check, &command_list, &command_schema,
 };
 
 static void

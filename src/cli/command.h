@@ -26,6 +26,7 @@ extern const Command command_draw;
 extern const Command command_print;
 extern const Command command_check;
 extern const Command command_list;
+extern const Command command_schema;
 
 /* Error domain for wrong arguments, with one-line messages. */
 #define USAGE_ERROR (usage_error_quark ())

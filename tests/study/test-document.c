@@ -6,10 +6,8 @@
 #include "common.h"
 #include "field.h"
 #include "runner.h"
-#include "study-format.h"
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <jansson.h>
 #include <locale.h>
 #include <math.h>
 #include <string.h>
@@ -186,82 +184,6 @@ test_numbers_are_short (void)
   g_autofree char *text = icn_study_to_json (study, NULL);
 
   g_assert_nonnull (strstr (text, "[ 0.1, 0.30000000000000004, 1, 2.5, 1000, 1048576 ]"));
-}
-
-/* The published schema describes a design by the same fields, choices and ranges as the program. */
-static void
-test_schema_has_the_fields (void)
-{
-  json_error_t problem;
-  json_t *schema = json_load_file (SCHEMA, 0, &problem);
-  json_t *design = json_object_get (json_object_get (schema, "$defs"), "design");
-  json_t *properties = json_object_get (design, "properties");
-  guint n_fields;
-  const IcnField *fields = icn_fields (&n_fields);
-
-  g_assert_cmpuint (json_object_size (properties), ==, n_fields + 2); /* keeps, behind */
-  g_assert_nonnull (json_object_get (properties, ICN_DESIGN_KEPT));
-  g_assert_nonnull (json_object_get (properties, ICN_DESIGN_BEHIND));
-  for (guint i = 0; i < n_fields; i++) {
-    static const char *const types[] = { [ICN_PARAMETER_TEXT] = "string",
-                                         [ICN_PARAMETER_FLAG] = "boolean",
-                                         [ICN_PARAMETER_COUNT] = "integer",
-                                         [ICN_PARAMETER_REAL] = "number",
-                                         [ICN_PARAMETER_CHOICE] = "string" };
-    json_t *property = json_object_get (properties, fields[i].key);
-    json_t *choices = json_object_get (property, "enum");
-    json_t *either = json_object_get (property, "oneOf");
-    guint n_choices;
-    const IcnChoice *choice = icn_field_choices (&fields[i], &n_choices);
-
-    g_test_message ("%s", fields[i].key);
-    if (fields[i].beyond != NULL) {
-      g_assert_cmpstr (json_string_value (json_object_get (json_array_get (either, 1), "const")),
-                       ==, fields[i].beyond);
-      property = json_array_get (either, 0);
-    }
-    g_assert_cmpstr (json_string_value (json_object_get (property, "type")), ==,
-                     types[fields[i].type]);
-    g_assert_cmpuint (json_array_size (choices), ==, n_choices);
-    for (guint c = 0; c < n_choices; c++)
-      g_assert_cmpstr (json_string_value (json_array_get (choices, c)), ==, choice[c].id);
-    if (fields[i].type != ICN_PARAMETER_COUNT && fields[i].type != ICN_PARAMETER_REAL)
-      continue;
-    g_assert_cmpfloat (json_number_value (json_object_get (property, "minimum")), ==,
-                       fields[i].minimum);
-    g_assert_cmpfloat (json_number_value (json_object_get (property, "maximum")), ==,
-                       fields[i].maximum);
-  }
-  json_decref (schema);
-}
-
-/* The published schema takes every traffic pattern, as the program writes it. */
-static void
-test_schema_has_the_patterns (void)
-{
-  json_t *schema = json_load_file (SCHEMA, 0, NULL), *traffic = schema;
-  static const char *const path[] = { "$defs", "design", "properties", "traffic", "pattern" };
-  g_autoptr (GRegex) regex = NULL;
-  guint n;
-  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
-
-  for (guint i = 0; i < G_N_ELEMENTS (path); i++)
-    traffic = json_object_get (traffic, path[i]);
-  regex = g_regex_new (json_string_value (traffic), 0, 0, NULL);
-  g_assert_nonnull (regex);
-  for (guint i = 0; i < n; i++) {
-    IcnTrafficSettings settings;
-    g_autofree char *text = NULL;
-
-    icn_traffic_settings_init (&settings, &patterns[i]);
-    if (patterns[i].reads_file)
-      settings.file = "shares.csv";
-    text = icn_traffic_to_text (&settings);
-    g_test_message ("%s", text);
-    g_assert_true (g_regex_match (regex, text, 0, NULL));
-  }
-  g_assert_false (g_regex_match (regex, "no-pattern", 0, NULL));
-  json_decref (schema);
 }
 
 /* Every kind of bad document, and what its message must hold. */
@@ -681,8 +603,6 @@ TESTS ()
   g_test_add_func ("/document/gallery-order", test_gallery_order);
   g_test_add_func ("/document/many", test_many);
   g_test_add_func ("/document/numbers", test_numbers_are_short);
-  g_test_add_func ("/document/schema", test_schema_has_the_fields);
-  g_test_add_func ("/document/schema/patterns", test_schema_has_the_patterns);
   g_test_add_func ("/document/bad", test_bad_documents);
   g_test_add_func ("/document/hostile", test_hostile_documents);
   g_test_add_func ("/document/opening", test_opening);

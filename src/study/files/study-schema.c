@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "study-schema.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "common.h"
+#include "field.h"
+#include "study-file.h"
+#include "study-format.h"
+#include "study-resources.h"
+
+#define RULES "/io/github/bisection/study-rules.json"
+
+static json_t *
+described (const char *type, const char *help)
+{
+  json_t *object = json_object ();
+
+  if (help != NULL)
+    json_object_set_new (object, "description", json_string (help));
+  if (type != NULL)
+    json_object_set_new (object, "type", json_string (type));
+  return object;
+}
+
+static void
+set_number (json_t *object, const char *key, double number)
+{
+  gboolean is_whole = number == floor (number) && fabs (number) <= ICN_SIMULATION_MAX_SEED;
+
+  json_object_set_new (object, key,
+                       is_whole ? json_integer ((json_int_t) number) : json_real (number));
+}
+
+static void
+set_range (json_t *object, double minimum, double maximum)
+{
+  set_number (object, "minimum", minimum);
+  set_number (object, "maximum", maximum);
+}
+
+static json_t *
+words (const char *const *ids)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    json_array_append_new (list, json_string (ids[i]));
+  return list;
+}
+
+static json_t *
+reference (const char *definition)
+{
+  return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
+}
+
+/* An object of the schema, or a list of such objects, or what only the rules describe. */
+static json_t *
+other_member (const IcnMember *member)
+{
+  json_t *object = described (member->list_of != NULL ? "array" : NULL, member->help);
+
+  if (member->list_of != NULL)
+    json_object_set_new (object, "items", reference (member->list_of));
+  if (member->list_of != NULL && member->maximum > 0)
+    set_number (object, "maxItems", member->maximum);
+  if (member->object != NULL)
+    json_object_update_new (object, reference (member->object));
+  return object;
+}
+
+static json_t *
+text_member (const IcnMember *member)
+{
+  json_t *object = described ("string", member->help);
+
+  if (member->is_required)
+    json_object_set_new (object, "minLength", json_integer (1));
+  if (member->pattern != NULL)
+    json_object_set_new (object, "pattern", json_string (member->pattern));
+  return object;
+}
+
+static json_t *
+number_member (const IcnMember *member)
+{
+  gboolean is_count = member->type == ICN_MEMBER_COUNT;
+  json_t *object = described (is_count ? "integer" : "number", member->help);
+
+  if (member->maximum > member->minimum)
+    set_range (object, member->minimum, member->maximum);
+  else if (is_count)
+    set_range (object, 0, ICN_MEMBER_MAX_COUNT);
+  return object;
+}
+
+static json_t *
+member_schema (const IcnMember *member)
+{
+  json_t *object;
+
+  switch (member->type) {
+  case ICN_MEMBER_TEXT:
+    return text_member (member);
+  case ICN_MEMBER_WHY:
+    object = described ("string", member->help);
+    set_number (object, "maxLength", ICN_WHY_BYTES - 1);
+    return object;
+  case ICN_MEMBER_REAL:
+  case ICN_MEMBER_COUNT:
+    return number_member (member);
+  case ICN_MEMBER_FLAG:
+  case ICN_MEMBER_YES:
+  case ICN_MEMBER_CHOICE:
+    return described ("boolean", member->help);
+  case ICN_MEMBER_VERDICT:
+    object = described ("string", member->help);
+    json_object_set_new (object, "enum", words (icn_verdict_ids));
+    return object;
+  case ICN_MEMBER_OTHER:
+    break;
+  }
+  return other_member (member);
+}
+
+static json_t *
+object_schema (json_t *properties, json_t *required)
+{
+  json_t *object = json_pack ("{s:s, s:b, s:o}", "type", "object", "additionalProperties", FALSE,
+                              "properties", properties);
+
+  if (json_array_size (required) > 0)
+    json_object_set (object, "required", required);
+  json_decref (required);
+  return object;
+}
+
+static json_t *
+members_schema (const IcnMember *members)
+{
+  json_t *properties = json_object (), *required = json_array ();
+
+  for (const IcnMember *member = members; member->key != NULL; member++) {
+    json_object_set_new (properties, member->key, member_schema (member));
+    if (member->is_required)
+      json_array_append_new (required, json_string (member->key));
+  }
+  return object_schema (properties, required);
+}
+
+static json_t *
+choices_schema (const IcnField *field)
+{
+  json_t *object = described ("string", field->help), *list = json_array ();
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+
+  for (guint i = 0; i < n; i++)
+    json_array_append_new (list, json_string (choices[i].id));
+  json_object_set_new (object, "enum", list);
+  return object;
+}
+
+/* The number, or the word for one more than the largest. */
+static json_t *
+number_schema (const IcnField *field)
+{
+  const char *type = field->type == ICN_PARAMETER_COUNT ? "integer" : "number";
+  g_autofree char *help =
+    field->unit != NULL ? g_strdup_printf ("%s In %s.", field->help, field->unit) : NULL;
+  json_t *object = described (NULL, help != NULL ? help : field->help);
+  json_t *number = field->beyond != NULL ? json_object () : object;
+
+  json_object_set_new (number, "type", json_string (type));
+  set_range (number, field->minimum, field->maximum);
+  if (field->beyond != NULL)
+    json_object_set_new (object, "oneOf", json_pack ("[o, {s:s}]", number, "const", field->beyond));
+  return object;
+}
+
+static json_t *
+field_schema (const IcnField *field)
+{
+  switch (field->type) {
+  case ICN_PARAMETER_FLAG:
+    return described ("boolean", field->help);
+  case ICN_PARAMETER_COUNT:
+  case ICN_PARAMETER_REAL:
+    return number_schema (field);
+  case ICN_PARAMETER_CHOICE:
+    return choices_schema (field);
+  case ICN_PARAMETER_TEXT:
+    break;
+  }
+  return described ("string", field->help);
+}
+
+static json_t *
+design_schema (void)
+{
+  json_t *properties = json_object ();
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  json_object_set_new (properties, ICN_DESIGN_KEPT, reference ("keys"));
+  json_object_set_new (properties, ICN_DESIGN_BEHIND, reference ("keys"));
+  for (guint i = 0; i < n; i++)
+    json_object_set_new (properties, fields[i].key, field_schema (&fields[i]));
+  return object_schema (properties, json_array ());
+}
+
+/* Keys of settings that designs can have in common. */
+static json_t *
+keys_schema (void)
+{
+  json_t *keys = json_array ();
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (icn_field_can_be_common (&fields[i]))
+      json_array_append_new (keys, json_string (fields[i].key));
+  return json_pack ("{s:{s:o}}", "items", "enum", keys);
+}
+
+static json_t *
+definitions (void)
+{
+  const struct {
+    const char *name;
+    const IcnMember *members;
+  } objects[] = {
+    { "figure", icn_figure_members },         { "axis", icn_figure_x_members },
+    { "experiment", icn_experiment_members }, { "claim", icn_claim_members },
+    { "expectation", icn_expectation_members }, { "step", icn_step_members },
+    { "control", icn_control_members },       { "question", icn_question_members },
+    { "simulation", icn_simulation_members }, { "result", icn_result_members },
+    { "point", icn_point_members () },
+  };
+  json_t *all = json_pack ("{s:o, s:o}", "keys", keys_schema (), "design", design_schema ());
+
+  for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
+    json_object_set_new (all, objects[i].name, members_schema (objects[i].members));
+  return all;
+}
+
+/* Of an object of the schema one member, which is there. */
+static json_t *
+property (json_t *object, const char *name)
+{
+  return json_object_get (json_object_get (object, "properties"), name);
+}
+
+static json_t *
+read_rules (void)
+{
+  g_autoptr (GBytes) bytes = g_resource_lookup_data (icn_study_get_resource (), RULES,
+                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return json_loadb (text, length, 0, NULL);
+}
+
+char *
+icn_study_schema (const char *const *colors)
+{
+  json_t *schema = members_schema (icn_study_members), *defs = definitions ();
+  json_t *rules = read_rules ();
+  char *text, *copy;
+
+  json_object_set_new (property (schema, "format"), "const", json_string (ICN_STUDY_FORMAT));
+  json_object_set_new (property (schema, "version"), "const", json_integer (ICN_STUDY_VERSION));
+  json_object_set_new (property (json_object_get (defs, "figure"), "color"), "enum",
+                       words (colors));
+  json_object_set_new (schema, "$defs", defs);
+  json_object_update_recursive (schema, rules);
+  json_decref (rules);
+  text = json_dumps (schema, JSON_INDENT (2));
+  json_decref (schema);
+  copy = g_strconcat (text, "\n", NULL);
+  free (text);
+  return copy;
+}
