@@ -36,14 +36,13 @@ list_topologies (GString *text)
 static void
 list_patterns (GString *text)
 {
-  guint n;
-  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+  const IcnRow *row;
 
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *form = icn_traffic_describe (&patterns[i]);
-    g_autofree char *title = g_strdup_printf ("%s: %s", patterns[i].title, form);
+  for (guint i = 0; (row = icn_traffic_table.row (i)) != NULL; i++) {
+    g_autofree char *form = icn_row_describe (row);
+    g_autofree char *title = g_strdup_printf ("%s: %s", row->title, form);
 
-    add_line (text, patterns[i].id, g_str_equal (form, patterns[i].id) ? patterns[i].title : title);
+    add_line (text, row->id, g_str_equal (form, row->id) ? row->title : title);
   }
 }
 
@@ -73,8 +72,10 @@ list_routers (GString *text)
 static void
 list_models (GString *text)
 {
-  for (guint i = 0; i < icn_theories (); i++)
-    add_line (text, icn_theory (i)->id, icn_theory (i)->title);
+  const IcnTheory *theory;
+
+  for (guint i = 0; (theory = icn_theory (i)) != NULL; i++)
+    add_line (text, theory->row.id, theory->row.title);
 }
 
 static void

@@ -244,7 +244,7 @@ has_file (const IcnStudy *study)
   gboolean found = FALSE;
 
   for (guint i = 0; i < study->designs->len && !found; i++)
-    found = icn_study_design (study, i)->traffic.file != NULL;
+    found = icn_traffic_get_file (&icn_study_design (study, i)->traffic) != NULL;
   return found;
 }
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The budget as the sidebar takes it apart: its kind, and the numbers that a budget of the kind
  * has; the others are empty. */
-#include "field-row.h"
-#include "runner.h"
+#include "table-fields.h"
 
 #include <math.h>
 
@@ -10,7 +9,7 @@ static const IcnField *
 find (const char *key)
 {
   guint n;
-  const IcnField *fields = bisection_budget_fields (&n);
+  const IcnField *fields = bisection_field_parts (icn_field_find ("budget"), &n);
 
   for (guint i = 0; i < n; i++)
     if (g_str_equal (fields[i].key, key))
@@ -51,7 +50,7 @@ test_get (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (IcnDesign) design = design_with (rows[i].budget);
-    assert_field (design, "budget-kind", rows[i].kind);
+    assert_field (design, "budget-row", rows[i].kind);
     assert_field (design, "budget (pins)", rows[i].pins);
     assert_field (design, "budget (bisection wires)", rows[i].bisection);
     assert_field (design, "budget (width)", rows[i].width);
@@ -72,10 +71,10 @@ test_change_of_kind (void)
     g_autoptr (IcnDesign) design = design_with ("bisection:512");
     g_autoptr (IcnDesign) expected = design_with (kinds[i][1]);
     g_autoptr (GError) error = NULL;
-    const IcnField *kind = find ("budget-kind");
+    const IcnField *kind = find ("budget-row");
     g_assert_true (kind->set (kind, design, kinds[i][0], &error));
     g_assert_no_error (error);
-    g_assert_cmpint (design->budget.kind, ==, expected->budget.kind);
+    g_assert_true (design->budget.row == expected->budget.row);
     for (guint f = 1; f <= 3; f++) {
       static const char *const keys[] = { "", "budget (pins)", "budget (bisection wires)",
                                           "budget (width)" };
@@ -97,7 +96,7 @@ test_refused (void)
     g_autoptr (GError) error = NULL;
     g_assert_false (pins->set (pins, design, words[i], &error));
     g_assert_nonnull (strstr (error->message, "Pins per Node"));
-    g_assert_cmpfloat (design->budget.pins, ==, 128);
+    assert_field (design, "budget (pins)", "128");
   }
   g_assert_true (pins->set (pins, design, "64", NULL));
   assert_field (design, "budget (pins)", "64");

@@ -4,7 +4,7 @@
 
 #include "common.h"
 #include "explain.h"
-#include "field-row.h"
+#include "table-fields.h"
 #include "field.h"
 #include "gallery.h"
 #include "runner.h"
@@ -189,13 +189,14 @@ test_common (void)
   assert_common (document, "nodes", "4096", 0);
   set_common (document, "wires", NULL, "linear");
   assert_common (document, "wires", "linear", 1);
-  set_common (document, "traffic", bisection_traffic_fields (&n), "tornado");
+  set_common (document, "traffic", bisection_field_parts (icn_field_find ("traffic"), &n),
+              "tornado");
   assert_common (document, "traffic", "tornado", 3);
   /* The pins that the chosen design has come with the kind. */
-  set_common (document, "budget", bisection_budget_fields (&n), "pins");
+  set_common (document, "budget", bisection_field_parts (icn_field_find ("budget"), &n), "pins");
   assert_common (document, "budget", "pins:64", 1);
   bisection_document_set_current (document, 2);
-  set_common (document, "budget", bisection_budget_fields (&n), "pins");
+  set_common (document, "budget", bisection_field_parts (icn_field_find ("budget"), &n), "pins");
   assert_common (document, "budget", "pins:20", 3);
   g_assert_true (bisection_document_try (document, 0, &error));
   assert_common (document, "wires", "linear", 1);
@@ -569,7 +570,7 @@ static const IcnField *
 traffic_field (const char *key)
 {
   guint n;
-  const IcnField *fields = bisection_traffic_fields (&n);
+  const IcnField *fields = bisection_field_parts (icn_field_find ("traffic"), &n);
 
   for (guint i = 0; i < n; i++)
     if (strcmp (fields[i].key, key) == 0)
@@ -598,29 +599,30 @@ test_traffic (void)
   g_autofree char *path = g_build_filename (folder, "m.csv", NULL);
   g_autofree char *after = g_strconcat ("matrix:", path, NULL);
   g_autoptr (IcnDesign) design = icn_design_new ();
-  const IcnField *share = traffic_field ("hot-spot:SHARE"), *file = traffic_field ("traffic-file");
+  const IcnField *share = traffic_field ("traffic (share)"),
+                 *file = traffic_field ("traffic (file)");
   g_autoptr (GError) error = NULL;
 
   g_assert_true (icn_design_parse (design, "topology=ring,k=4", NULL));
-  assert_traffic ("traffic-pattern", design, "locality", "locality:0.75:2");
-  assert_traffic ("locality:SIZE", design, "3", "locality:0.75:3");
-  assert_traffic ("locality:BETA", design, "0.5", "locality:0.5:3");
-  assert_traffic ("traffic-pattern", design, "hot-spot", "hot-spot:0.1");
-  assert_traffic ("hot-spot:SHARE", design, "0.25", "hot-spot:0.25");
+  assert_traffic ("traffic-row", design, "locality", "locality:0.75:2");
+  assert_traffic ("traffic (nodes in sphere)", design, "3", "locality:0.75:3");
+  assert_traffic ("traffic (share in sphere)", design, "0.5", "locality:0.5:3");
+  assert_traffic ("traffic-row", design, "hot-spot", "hot-spot:0.1");
+  assert_traffic ("traffic (share)", design, "0.25", "hot-spot:0.25");
   g_assert_false (share->set (share, design, "2", &error));
   g_assert_nonnull (strstr (error->message, "from 0 to 1"));
   g_clear_error (&error);
-  g_autofree char *none = icn_field_get (traffic_field ("permutation:SEED"), design);
+  g_autofree char *none = icn_field_get (traffic_field ("traffic (seed)"), design);
   g_assert_cmpstr (none, ==, "");
 
-  assert_traffic ("traffic-pattern", design, "matrix", "matrix:");
+  assert_traffic ("traffic-row", design, "matrix", "matrix:");
   g_assert_false (file->set (file, design, path, &error));
   g_clear_error (&error);
   g_assert_true (g_file_set_contents (path, "0,1,0,0\n1,0,0,0\n0,0,0,1\n0,0,1,0\n", -1, NULL));
-  assert_traffic ("traffic-file", design, path, after);
+  assert_traffic ("traffic (file)", design, path, after);
   g_assert_false (file->set (file, design, folder, &error));
   g_clear_error (&error);
-  g_assert_cmpstr (design->traffic.file, ==, path);
+  g_assert_cmpstr (icn_traffic_get_file (&design->traffic), ==, path);
   g_unlink (path);
   g_rmdir (folder);
 }

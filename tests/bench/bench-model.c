@@ -23,7 +23,7 @@ evaluate (const IcnTopologySettings *topology, gboolean queues)
 {
   IcnLatencySettings settings = { .topology = *topology,
                                   .length = 200,
-                                  .theory = { .queues = queues } };
+                                  .theory.values = icn_values_of (&icn_queues_parameter, queues) };
   double loads[N_LOADS], latencies[N_LOADS];
   IcnBudgetSettings budget;
   IcnWireSettings wires;
@@ -76,7 +76,8 @@ bench_designs (void)
 static void
 bench_sweep (void)
 {
-  IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"), .directed = TRUE },
+  IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"),
+                                          .values = icn_values_of (&icn_directed_parameter, TRUE) },
                               .nodes = 1 << 20,
                               .length = 150 };
   double sum = 0;

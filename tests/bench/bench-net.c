@@ -121,9 +121,10 @@ report_tori (void)
 
       icn_topology_settings_init (&settings);
       icn_topology_set_uniform (&settings, k, 3);
-      settings.pruned = class & 1;
-      settings.directed = class & 2;
-      settings.orientation = ICN_ORIENTATION_ALTERNATING;
+      icn_values_set_number (&settings.values, &icn_pruned_parameter, class & 1);
+      icn_values_set_number (&settings.values, &icn_directed_parameter, class & 2);
+      icn_values_set_number (&settings.values, &icn_orientation_parameter,
+                             ICN_ORIENTATION_ALTERNATING);
       net = icn_topology_build (&settings, NULL);
       icn_measure_hops (net, NULL, &hops, NULL);
     }

@@ -5,7 +5,7 @@
  * is counted there: flits over any channel, and messages; memory; and how much two
  * threads gain. Best of several runs each. `bench sim WORD` runs the networks with it in their
  * names alone. */
-#include "bench.h"
+#include "module-plan.h"
 #include "point.h"
 #include "topology-kinds.h"
 
@@ -61,7 +61,8 @@ build (const Row *row)
 {
   IcnTopologySettings settings = { .kind = icn_topology_find (row->kind),
                                    .dimensions = row->n,
-                                   .directed = row->directed };
+                                   .values =
+                                     icn_values_of (&icn_directed_parameter, row->directed) };
 
   for (guint d = 0; d < row->n; d++)
     settings.radix[d] = row->k;
@@ -119,7 +120,7 @@ build_packaged (const char *name)
 
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("modules");
-  settings.module_name = name;
+  icn_values_set_text (&settings.values, &icn_module_name_parameter, name);
   settings.nodes = 1024;
   icn_topology_settings_normalize (&settings);
   return icn_topology_build (&settings, NULL);

@@ -47,9 +47,10 @@ build (const Network *network, IcnTopologySettings *settings)
 {
   IcnNet *net;
 
-  *settings = (IcnTopologySettings){ .kind = icn_topology_find (network->kind),
-                                     .dimensions = network->n,
-                                     .directed = network->directed };
+  *settings =
+    (IcnTopologySettings){ .kind = icn_topology_find (network->kind),
+                           .dimensions = network->n,
+                           .values = icn_values_of (&icn_directed_parameter, network->directed) };
   memcpy (settings->radix, network->radix, sizeof network->radix);
   net = icn_topology_build (settings, NULL);
   g_assert_nonnull (net);

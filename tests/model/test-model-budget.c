@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Widths under budgets, wire delays and throughput bounds, against printed and hand-made numbers.
  */
+#include "module-plan.h"
 #include "budget.h"
 
 #include "runner.h"
 #include "throughput.h"
 #include "topology-kinds.h"
 #include "wire-delay.h"
+
+#include "model-settings.h"
 
 #include <math.h>
 #include <string.h>
@@ -70,7 +73,7 @@ test_both (void)
     { 128, 16, 8, 8, ICN_BINDS_EQUALLY },   { 128, 128, 1, 8, ICN_BINDS_PINS },
     { 4, 4, 32, 256, ICN_BINDS_PINS },
   };
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_BOTH, .pins = 128, .bisection = 1024 };
+  IcnBudgetSettings budget = budget_of ("both:128:1024");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     IcnWidths widths;
@@ -86,16 +89,16 @@ test_both (void)
 static void
 test_single_budgets (void)
 {
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_PINS, .pins = 100, .bisection = 7, .width = 5 };
+  IcnBudgetSettings budget = budget_of ("pins:100");
   IcnWidths widths;
 
   g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 12.5);
   g_assert_cmpint (widths.binds, ==, ICN_BINDS_PINS);
-  budget.kind = ICN_BUDGET_BISECTION;
+  budget = budget_of ("bisection:7");
   g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 7 / 32.0);
-  budget.kind = ICN_BUDGET_WIDTH;
+  budget = budget_of ("width:5");
   g_assert_true (divide (&budget, 64, 32, 8, &widths, NULL));
   g_assert_cmpfloat (widths.bisection_wires, ==, 160);
   g_assert_cmpfloat (widths.pins_per_node, ==, 40);
@@ -105,7 +108,7 @@ test_single_budgets (void)
 static void
 test_whole_bits (void)
 {
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_PINS, .pins = 100, .whole_bits = TRUE };
+  IcnBudgetSettings budget = whole_budget_of ("pins:100");
   IcnWidths widths = { .channel_width = -1 };
   GError *error = NULL;
 
@@ -115,23 +118,21 @@ test_whole_bits (void)
   g_assert_cmpfloat (widths.pins_per_node, ==, 96);
 
   /* 3 x 0.1 wires over 0.3 channels: rounding must not take a bit away. */
-  budget =
-    (IcnBudgetSettings){ .kind = ICN_BUDGET_BISECTION, .bisection = 0.3, .whole_bits = TRUE };
+  budget = whole_budget_of ("bisection:0.3");
   g_assert_true (divide (&budget, 64, 0.1 + 0.2, 8, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 1);
 
   widths.channel_width = -1;
-  budget.bisection = 10;
+  budget = whole_budget_of ("bisection:10");
   g_assert_false (divide (&budget, 64, 32, 8, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.3125 bits", "bisection:32");
   error = NULL;
-  budget =
-    (IcnBudgetSettings){ .kind = ICN_BUDGET_BOTH, .pins = 7, .bisection = 1e6, .whole_bits = TRUE };
+  budget = whole_budget_of ("both:7:1000000");
   g_assert_false (divide (&budget, 64, 32, 8, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "whole", "both:8:32");
   error = NULL;
   /* A 3-ary torus gets W = 3/4 from B = N. */
-  budget.kind = ICN_BUDGET_NORMALIZED;
+  budget = whole_budget_of ("normalized");
   g_assert_false (divide (&budget, 27, 36, 12, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.75 bits", "bisection:36");
   g_assert_cmpfloat (widths.channel_width, ==, -1);
@@ -163,7 +164,7 @@ test_each_dimension (void)
     { "torus", { 4, 4, 2 }, 2560 },   { "torus", { 8, 4 }, 3072 },
     { "ring", { 32 }, 8192 },
   };
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = 8192 };
+  IcnBudgetSettings budget = budget_of ("bisection-each:8192");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     IcnTopologySettings settings;
@@ -215,7 +216,7 @@ test_each_cut (void)
     { "torus", { 5, 3 }, 0 },      { "torus", { 2, 5 }, 0 },   { "torus", { 4, 2, 2 }, 0 },
     { "mesh", { 4, 3 }, 0 },       { "mesh", { 7, 2 }, 0 },    { "mesh", { 5, 3 }, 0 },
   };
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = 60 };
+  IcnBudgetSettings budget = budget_of ("bisection-each:60");
   guint n_exact = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -251,7 +252,7 @@ test_each_cut (void)
 static void
 test_each_limits (void)
 {
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = 64, .whole_bits = TRUE };
+  IcnBudgetSettings budget = whole_budget_of ("bisection-each:63");
   IcnTopologySettings settings;
   IcnForms forms;
   IcnWidths widths;
@@ -261,12 +262,11 @@ test_each_limits (void)
   each_settings (&(Each){ "product", { 8, 4 }, 0 }, &settings);
   settings.kind = icn_topology_find ("torus");
   icn_forms (&settings, &forms);
-  budget.bisection = 63;
   g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
   g_assert_cmpfloat (widths.channel_width, ==, 1);
   g_assert_cmpfloat (widths.dimension_width[0], ==, 3);
   g_assert_cmpfloat (widths.dimension_width[1], ==, 1);
-  budget.bisection = 31;
+  budget = whole_budget_of ("bisection-each:31");
   g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.9688 bits", "bisection-each:32");
   error = NULL;
@@ -283,9 +283,9 @@ module_settings (const char *name, IcnTopologySettings *settings)
 {
   icn_topology_settings_init (settings);
   settings->kind = icn_topology_find ("modules");
-  settings->module_name = name;
+  icn_values_set_text (&settings->values, &icn_module_name_parameter, name);
   settings->nodes = 1024;
-  settings->modules = 32;
+  icn_values_set_number (&settings->values, &icn_modules_parameter, 32);
   icn_topology_settings_normalize (settings);
 }
 
@@ -306,13 +306,11 @@ test_module_pins (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    IcnBudgetSettings budget;
+    IcnBudgetSettings budget = budget_of (rows[i].budget);
     IcnTopologySettings settings;
     IcnForms forms;
     IcnWidths widths;
 
-    icn_budget_init (&budget);
-    g_assert_true (icn_budget_from_text (&budget, rows[i].budget, NULL));
     module_settings (rows[i].name, &settings);
     icn_forms (&settings, &forms);
     g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
@@ -335,9 +333,9 @@ test_module_limits (void)
 
   icn_budget_init (&budget);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    g_assert_false (icn_budget_from_text (&budget, wrong[i], NULL));
+    g_assert_false (icn_row_from_text (&budget, &icn_budget_table, wrong[i], NULL));
 
-  g_assert_true (icn_budget_from_text (&budget, "bundles:30:992", NULL));
+  budget = budget_of ("bundles:30:992");
   module_settings ("Butterfly.8.8", &settings);
   icn_forms (&settings, &forms);
   g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
@@ -345,15 +343,14 @@ test_module_limits (void)
   error = NULL;
 
   /* Half a bit each is none. */
-  g_assert_true (icn_budget_from_text (&budget, "bundles:31:496", NULL));
-  budget.whole_bits = TRUE;
+  budget = whole_budget_of ("bundles:31:496");
   g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
   assert_message (error, ICN_ERROR_CONFLICT, "budget", "0.5 bits", "bundles:31:992");
   error = NULL;
 
   each_settings (&(Each){ "torus", { 8, 4 }, 0 }, &settings);
   icn_forms (&settings, &forms);
-  budget.kind = ICN_BUDGET_MODULE_PINS;
+  budget = whole_budget_of ("module-pins:496");
   g_assert_false (icn_budget_widths (&budget, &forms, &widths, &error));
   assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "modules", "pins:COUNT");
 }
@@ -366,23 +363,25 @@ test_budget_messages (void)
   GError *error = NULL;
 
   icn_budget_init (&budget);
-  g_assert_true (icn_budget_check (&budget, NULL));
-  budget.pins = -1; /* not read by this budget */
-  g_assert_true (icn_budget_check (&budget, NULL));
-  budget.kind = ICN_BUDGET_PINS;
-  g_assert_false (icn_budget_check (&budget, &error));
+  g_assert_true (icn_row_settings_check (&budget, NULL));
+  icn_values_set_number (&budget.values, &icn_budget_pins, -1); /* not read by this budget */
+  g_assert_true (icn_row_settings_check (&budget, NULL));
+  budget.row = icn_table_find (&icn_budget_table, "pins");
+  g_assert_false (icn_row_settings_check (&budget, &error));
   assert_message (error, ICN_ERROR_VALUE, "budget (pins)", "-1", "0.001 to 1e+12");
   error = NULL;
-  budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_BOTH, .pins = 5, .bisection = NAN };
-  g_assert_false (icn_budget_check (&budget, &error));
+  budget = budget_of ("both:5:1");
+  icn_values_set_number (&budget.values, &icn_budget_wires, NAN);
+  g_assert_false (icn_row_settings_check (&budget, &error));
   assert_message (error, ICN_ERROR_VALUE, "budget (bisection wires)", "nan", "0.001");
   error = NULL;
-  budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_WIDTH, .width = INFINITY };
-  g_assert_false (icn_budget_check (&budget, &error));
+  budget = budget_of ("width:1");
+  icn_values_set_number (&budget.values, &icn_budget_width, INFINITY);
+  g_assert_false (icn_row_settings_check (&budget, &error));
   assert_message (error, ICN_ERROR_VALUE, "budget (width)", "inf", "0.001");
   error = NULL;
   /* A network of one node has nothing to divide. */
-  budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_BISECTION, .bisection = 8 };
+  budget = budget_of ("bisection:8");
   g_assert_false (divide (&budget, 1, 0, 0, &widths, &error));
   assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "no channels", "width:BITS");
 }
@@ -391,54 +390,61 @@ static void
 test_wires (void)
 {
   static const struct {
-    IcnWireKind kind;
+    const char *law;
     double length, cycle;
   } rows[] = {
-    { ICN_WIRES_CONSTANT, 512, 1 },     { ICN_WIRES_LOGARITHMIC, 512, 1 + 9 * 0.6931471805599453 },
-    { ICN_WIRES_LINEAR, 512, 512 },     { ICN_WIRES_RC, 512, 1 + 512 / 8.0 },
-    { ICN_WIRES_LOGARITHMIC, 0.25, 1 }, /* nothing is shorter than one pitch */
-    { ICN_WIRES_LINEAR, 0, 1 },
+    { "constant", 512, 1 },     { "logarithmic", 512, 1 + 9 * 0.6931471805599453 },
+    { "linear", 512, 512 },     { "rc", 512, 1 + 512 / 8.0 },
+    { "logarithmic", 0.25, 1 }, /* nothing is shorter than one pitch */
+    { "linear", 0, 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    IcnWireSettings wires;
+    IcnWireSettings wires = wires_of (rows[i].law);
     IcnWireTimes times;
 
-    icn_wires_init (&wires);
-    wires.kind = rows[i].kind;
-    wires.repeater = 8;
+    icn_values_set_number (&wires.values, &icn_repeater_parameter, 8);
     icn_wires_times (&wires, rows[i].length, &times);
     g_assert_cmpfloat_with_epsilon (times.cycle_time, rows[i].cycle, 1e-12);
     g_assert_cmpfloat (times.period, ==, times.cycle_time);
     g_assert_true (isnan (times.nanoseconds));
-    wires.period = 3;
+    icn_values_set_number (&wires.values, &icn_period_parameter, 3);
     icn_wires_times (&wires, rows[i].length, &times);
     g_assert_cmpfloat (times.period, ==, 3);
     g_assert_cmpfloat_with_epsilon (times.cycle_time, rows[i].cycle, 1e-12);
   }
 }
 
+/* Sets a parameter that the law reads. */
+static void
+set (IcnWireSettings *wires, const char *key, double number)
+{
+  const IcnParameter *const *parameter = wires->row->parameters;
+
+  while (!g_str_equal ((*parameter)->key, key))
+    parameter++;
+  icn_values_set_number (&wires->values, *parameter, number);
+}
+
 static void
 test_nanoseconds (void)
 {
-  IcnWireSettings wires;
+  IcnWireSettings wires = wires_of ("linear");
   IcnWireTimes times;
 
-  icn_wires_init (&wires);
-  wires.kind = ICN_WIRES_LINEAR;
-  wires.permittivity = 4;
-  wires.node_pitch = 299.792458; /* one light-ns */
+  set (&wires, "permittivity", 4);
+  set (&wires, "node-pitch", 299.792458); /* one light-ns */
   icn_wires_times (&wires, 10, &times);
   g_assert_cmpfloat_with_epsilon (times.nanoseconds, 20, 1e-9);
 
   /* (4): τ e ln(Kl) with K = e per pitch. The pitch says nothing about gates. */
-  wires.kind = ICN_WIRES_LOGARITHMIC;
+  wires.row = icn_table_find (&icn_wire_table, "logarithmic");
   icn_wires_times (&wires, 10, &times);
   g_assert_true (isnan (times.nanoseconds));
-  wires.inverter_delay = 200;
+  set (&wires, "inverter-delay", 200);
   icn_wires_times (&wires, 10, &times);
   g_assert_cmpfloat_with_epsilon (times.nanoseconds, 0.2 * G_E * log (G_E * 10), 1e-9);
-  wires.kind = ICN_WIRES_CONSTANT;
+  wires.row = icn_table_find (&icn_wire_table, "constant");
   icn_wires_times (&wires, 10, &times);
   g_assert_cmpfloat_with_epsilon (times.nanoseconds, 0.2 * G_E, 1e-9);
 }
@@ -448,26 +454,23 @@ test_wire_messages (void)
 {
   static const char optional[] = "0 for none, or from 0.001 to 1000000000";
   static const struct {
-    const char *field, *value, *legal;
-    IcnWireSettings wires;
+    const char *field, *value, *legal, *law;
+    double number;
   } rows[] = {
-    { "repeater", "0", "0.001 to 1000000000", { .repeater = 0, .permittivity = 1 } },
-    { "permittivity", "0.5", "1 to 1000", { .repeater = 1, .permittivity = 0.5 } },
-    { "period", "-2", optional, { .repeater = 1, .permittivity = 1, .period = -2 } },
-    { "inverter-delay",
-      "nan",
-      optional,
-      { .repeater = 1, .permittivity = 1, .inverter_delay = NAN } },
-    { "node-pitch", "inf", optional, { .repeater = 1, .permittivity = 1, .node_pitch = INFINITY } },
+    { "repeater", "0", "0.001 to 1000000000", "rc", 0 },
+    { "permittivity", "0.5", "1 to 1000", "linear", 0.5 },
+    { "period", "-2", optional, "constant", -2 },
+    { "inverter-delay", "nan", optional, "rc", NAN },
+    { "node-pitch", "inf", optional, "linear", INFINITY },
   };
-  IcnWireSettings good;
 
-  icn_wires_init (&good);
-  g_assert_true (icn_wires_check (&good, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    IcnWireSettings wires = wires_of (rows[i].law);
     GError *error = NULL;
 
-    g_assert_false (icn_wires_check (&rows[i].wires, &error));
+    g_assert_true (icn_row_settings_check (&wires, NULL));
+    set (&wires, rows[i].field, rows[i].number);
+    g_assert_false (icn_row_settings_check (&wires, &error));
     assert_message (error, ICN_ERROR_VALUE, rows[i].field, rows[i].value, rows[i].legal);
   }
 }

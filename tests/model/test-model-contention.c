@@ -14,7 +14,9 @@ static IcnLatencySettings
 network (gboolean directed, guint32 k, guint n)
 {
   IcnLatencySettings settings = {
-    .topology = { .kind = icn_topology_find ("torus"), .dimensions = n, .directed = directed },
+    .topology = { .kind = icn_topology_find ("torus"),
+                  .dimensions = n,
+                  .values = icn_values_of (&icn_directed_parameter, directed) },
     .length = 200,
     .width = k / 2.0,
     .channel_time = 1,
@@ -99,7 +101,7 @@ test_printed_equations (void)
           IcnLatencySettings settings = network (TRUE, radices[i], n);
           IcnContention contention;
 
-          settings.theory.queues = queues;
+          icn_values_set_number (&settings.theory.values, &icn_queues_parameter, queues);
           settings.length = 150;
           icn_dally1990_contention (&settings, load, &contention);
           g_assert_true (contention.exists);
@@ -309,7 +311,7 @@ test_saturation (void)
         IcnLatencySettings settings = network (i & 1, k, n);
         double saturation;
 
-        settings.theory.queues = i & 2;
+        icn_values_set_number (&settings.theory.values, &icn_queues_parameter, i & 2);
         settings.length = extremes[i / 4].length;
         settings.width = extremes[i / 4].width;
         settings.period = extremes[i / 4].period;
@@ -331,7 +333,7 @@ test_monotone (void)
         double loads[101], latency[101];
         double saturation;
 
-        settings.theory.queues = i & 2;
+        icn_values_set_number (&settings.theory.values, &icn_queues_parameter, i & 2);
         saturation = icn_dally1990_theory.saturation (&settings);
         for (guint j = 0; j <= 100; j++)
           loads[j] = 0.0125 * j * saturation;

@@ -11,7 +11,7 @@ cube (const char *kind, gboolean directed, guint n, const guint32 *radix)
 {
   IcnTopologySettings settings = { .kind = icn_topology_find (kind),
                                    .dimensions = n,
-                                   .directed = directed };
+                                   .values = icn_values_of (&icn_directed_parameter, directed) };
 
   for (guint i = 0; i < n; i++)
     settings.radix[i] = radix[i];
@@ -138,7 +138,10 @@ test_real_radix (void)
   const IcnTopologySettings hypercube = { .kind = icn_topology_find ("hypercube") };
   const IcnTopologySettings ring = { .kind = icn_topology_find ("ring") };
   IcnTopologySettings settings = {
-    .kind = torus.kind, .dimensions = 3, .nodes = 1000, .directed = TRUE
+    .kind = torus.kind,
+    .dimensions = 3,
+    .nodes = 1000,
+    .values = icn_values_of (&icn_directed_parameter, TRUE),
   };
   IcnForms forms, above;
 

@@ -3,6 +3,7 @@
  * written out for one case each, exact latencies without load, and uniform traffic; and the
  * source's equations where the two agree. tests/cli/test_theories.py has the source's equations from
  * an independent program. */
+#include "hypermesh.h"
 #include "forms.h"
 #include "runner.h"
 #include "streams.h"
@@ -15,8 +16,8 @@
 static const IcnTheory *
 theory (void)
 {
-  for (guint i = 0; i < icn_theories (); i++)
-    if (g_str_equal (icn_theory (i)->id, "dcsh-streams"))
+  for (guint i = 0; icn_theory (i) != NULL; i++)
+    if (g_str_equal (icn_theory (i)->row.id, "dcsh-streams"))
       return icn_theory (i);
   g_assert_not_reached ();
 }
@@ -24,8 +25,8 @@ theory (void)
 static const IcnTheory *
 source (void)
 {
-  for (guint i = 0; i < icn_theories (); i++)
-    if (g_str_equal (icn_theory (i)->id, "dcsh"))
+  for (guint i = 0; icn_theory (i) != NULL; i++)
+    if (g_str_equal (icn_theory (i)->row.id, "dcsh"))
       return icn_theory (i);
   g_assert_not_reached ();
 }
@@ -271,12 +272,12 @@ test_refused (void)
 
   g_assert_nonnull (strstr (theory ()->why_not (&settings), "row"));
   settings = setting (FALSE, 1, 0, 0);
-  settings.topology.cluster = ICN_CLUSTER_BUS;
+  icn_values_set_number (&settings.topology.values, &icn_cluster_parameter, ICN_CLUSTER_BUS);
   g_assert_nonnull (strstr (theory ()->why_not (&settings), "distributed"));
   settings = setting (TRUE, 1, 0, 0);
-  settings.topology.directed = TRUE;
+  icn_values_set_number (&settings.topology.values, &icn_directed_parameter, TRUE);
   g_assert_nonnull (strstr (theory ()->why_not (&settings), "two-way"));
-  settings.topology.directed = FALSE;
+  icn_values_set_number (&settings.topology.values, &icn_directed_parameter, FALSE);
   settings.topology.radix[1] = 2;
   g_assert_nonnull (strstr (theory ()->why_not (&settings), "two-way"));
 }

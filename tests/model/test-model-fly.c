@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms of multistage networks against their graphs, and the packaging of lecture2003. */
+#include "multistage-kind.h"
 #include "fly.h"
 #include "loads.h"
 #include "measure.h"
 #include "runner.h"
 #include "topology-kinds.h"
+
+#include "model-settings.h"
 
 #include <math.h>
 #include <string.h>
@@ -46,14 +49,15 @@ foreach_network (void (*check) (const IcnTopologySettings *settings))
         settings.radix[d] = k;
       settings.dimensions = n;
       settings.kind = icn_topology_find ("butterfly");
-      for (settings.extra_stages = 0; settings.extra_stages < n; settings.extra_stages++)
+      for (guint extra = 0; extra < n; extra++)
         for (guint end = ICN_EXTRA_INPUT; end <= ICN_EXTRA_OUTPUT; end++) {
-          settings.extra_end = end;
+          icn_values_set_number (&settings.values, &icn_extra_stages_parameter, extra);
+          icn_values_set_number (&settings.values, &icn_extra_end_parameter, end);
           check (&settings);
         }
       settings.kind = icn_topology_find ("benes");
       for (guint middle = ICN_MIDDLE_MERGED; middle <= ICN_MIDDLE_DOUBLED; middle++) {
-        settings.middle = middle;
+        icn_values_set_number (&settings.values, &icn_middle_parameter, middle);
         check (&settings);
       }
     }
@@ -77,7 +81,7 @@ check_real_forms (const IcnTopologySettings *settings)
   g_assert_cmpfloat_with_epsilon (real.longest_wire, forms.longest_wire, 1e-9);
   g_assert_false (icn_forms_real (&family, forms.nodes, log2 (forms.nodes) + 1, &real));
   if (strcmp (settings->kind->id, "butterfly") == 0) {
-    family.extra_stages = n;
+    icn_values_set_number (&family.values, &icn_extra_stages_parameter, n);
     g_assert_false (icn_forms_real (&family, forms.nodes, n, &real));
   }
 }
@@ -139,8 +143,8 @@ test_extra_stages (void)
         settings.dimensions = rows[i].n;
         for (guint d = 0; d < rows[i].n; d++)
           settings.radix[d] = 2;
-        settings.extra_stages = extra;
-        settings.extra_end = end;
+        icn_values_set_number (&settings.values, &icn_extra_stages_parameter, extra);
+        icn_values_set_number (&settings.values, &icn_extra_end_parameter, end);
         g_assert_true (icn_traffic_parse (rows[i].traffic, &pattern, NULL));
         g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
         g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
@@ -167,7 +171,7 @@ test_package (void)
     { 8, 8, 8, 4, ICN_BINDS_EQUALLY },
     { 64, 1, 1, 3, ICN_BINDS_PINS },
   };
-  const IcnBudgetSettings budget = { .kind = ICN_BUDGET_BOTH, .pins = 128, .bisection = 1024 };
+  const IcnBudgetSettings budget = budget_of ("both:128:1024");
   IcnFlyPackage package;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -187,43 +191,36 @@ test_package (void)
 static void
 check_package (const IcnTopologySettings *settings)
 {
-  static const IcnBudgetSettings budgets[] = {
-    { .kind = ICN_BUDGET_NORMALIZED },
-    { .kind = ICN_BUDGET_PINS, .pins = 100 },
-    { .kind = ICN_BUDGET_BISECTION, .bisection = 777 },
-    { .kind = ICN_BUDGET_BOTH, .pins = 100, .bisection = 777 },
-    { .kind = ICN_BUDGET_BOTH, .pins = 60, .bisection = 5000, .whole_bits = TRUE },
-    { .kind = ICN_BUDGET_WIDTH, .width = 3.5 },
-  };
+  static const char *const budgets[] = { "normalized",   "pins:100",     "bisection:777",
+                                         "both:100:777", "both:60:5000", "width:3.5" };
   double nodes = icn_topology_nodes (settings), k = settings->radix[0];
   IcnForms forms;
 
-  if (settings->extra_stages > 0 || strcmp (settings->kind->id, "butterfly") != 0 ||
-      settings->dimensions < 2 || settings->radix[0] % 2 == 1)
+  if (icn_topology_value (settings, &icn_extra_stages_parameter) > 0 ||
+      strcmp (settings->kind->id, "butterfly") != 0 || settings->dimensions < 2 ||
+      settings->radix[0] % 2 == 1)
     return;
   icn_forms (settings, &forms);
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++) {
+    IcnBudgetSettings budget = i == 4 ? whole_budget_of (budgets[i]) : budget_of (budgets[i]);
     IcnFlyPackage package;
     IcnWidths widths;
 
-    g_assert_true (icn_fly_package (&budgets[i], nodes, k, &package));
-    g_assert_true (icn_budget_widths (&budgets[i], &forms, &widths, NULL));
+    g_assert_true (icn_fly_package (&budget, nodes, k, &package));
+    g_assert_true (icn_budget_widths (&budget, &forms, &widths, NULL));
     g_assert_cmpfloat (package.hops, ==, forms.mean_hops);
     g_assert_cmpfloat (package.widths.channel_width, ==, widths.channel_width);
     g_assert_cmpfloat (package.longest_wire, ==, forms.longest_wire);
-    g_assert_cmpint (isnan (package.by_pins), ==,
-                     budgets[i].kind != ICN_BUDGET_PINS && budgets[i].kind != ICN_BUDGET_BOTH);
+    g_assert_cmpint (isnan (package.by_pins), ==, i != 1 && i != 3 && i != 4);
   }
 }
 
 static void
 test_packages (void)
 {
-  const IcnBudgetSettings both = { .kind = ICN_BUDGET_BOTH, .pins = 77, .bisection = 913 };
-  const IcnBudgetSettings pins = { .kind = ICN_BUDGET_PINS, .pins = 77 };
-  const IcnBudgetSettings none = {
-    .kind = ICN_BUDGET_BOTH, .pins = 100, .bisection = 64, .whole_bits = TRUE
-  };
+  const IcnBudgetSettings both = budget_of ("both:77:913");
+  const IcnBudgetSettings pins = budget_of ("pins:77");
+  const IcnBudgetSettings none = whole_budget_of ("both:100:64");
   IcnFlyPackage package;
   double balanced = icn_fly_balanced_radix (&both, 600);
 

@@ -45,7 +45,7 @@ check_kinds (const IcnTopologySettings *radices, Check check)
     IcnForms forms;
 
     settings.kind = icn_topology_find (rows[i].kind);
-    settings.directed = rows[i].directed;
+    icn_values_set_number (&settings.values, &icn_directed_parameter, rows[i].directed);
     if (settings.kind->fixed_dimensions != 0 &&
         settings.kind->fixed_dimensions != settings.dimensions)
       continue;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
  * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
+#include "multistage-kind.h"
 #include "flows.h"
 #include "measure.h"
 #include "multistage.h"
@@ -36,7 +37,8 @@ build (guint i)
 {
   IcnTopologySettings settings = { .kind = icn_topology_find (networks[i].kind),
                                    .dimensions = networks[i].n,
-                                   .directed = networks[i].directed };
+                                   .values = icn_values_of (&icn_directed_parameter,
+                                                            networks[i].directed) };
   IcnNet *net;
 
   memcpy (settings.radix, networks[i].radix, sizeof networks[i].radix);
@@ -364,11 +366,11 @@ build_stages (const char *kind, guint32 k, guint n, guint extra_stages, IcnExtra
 {
   IcnTopologySettings settings = { .kind = icn_topology_find (kind),
                                    .dimensions = n,
-                                   .extra_stages = extra_stages,
-                                   .extra_end = extra_end,
-                                   .middle = middle };
+                                   .values = icn_values_of (&icn_middle_parameter, middle) };
   IcnNet *net;
 
+  icn_values_set_number (&settings.values, &icn_extra_stages_parameter, extra_stages);
+  icn_values_set_number (&settings.values, &icn_extra_end_parameter, extra_end);
   for (guint d = 0; d < n; d++)
     settings.radix[d] = k;
   net = icn_topology_build (&settings, NULL);
@@ -537,28 +539,28 @@ test_conserved (void)
     { .dimensions = 4, .radix = { 2, 2, 2, 2 } }, { .dimensions = 1, .radix = { 16 } },
     { .dimensions = 2, .radix = { 4, 4 } },       { .dimensions = 1, .radix = { 9 } },
   };
-  guint n_kinds, n_patterns, n_checked = 0;
+  guint n_kinds, n_checked = 0;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
-  const IcnTrafficPattern *all = icn_traffic_patterns (&n_patterns);
+  const IcnRow *row;
 
   for (guint k = 0; k < n_kinds; k++)
     for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
       IcnTopologySettings topology = rows[i];
 
       topology.kind = kinds[k];
-      topology.directed = i % 2;
-      topology.extra_stages = i == 4;
+      icn_values_set_number (&topology.values, &icn_directed_parameter, i % 2);
+      icn_values_set_number (&topology.values, &icn_extra_stages_parameter, i == 4);
       if (!icn_topology_check (&topology, NULL))
         continue;
       icn_topology_settings_normalize (&topology);
       g_autoptr (IcnNet) net = icn_topology_build (&topology, NULL);
       g_autofree double *hops = all_hops (net);
 
-      for (guint p = 0; p < n_patterns; p++) {
+      for (guint p = 0; (row = icn_traffic_table.row (p)) != NULL; p++) {
         IcnTrafficSettings pattern;
 
-        icn_traffic_settings_init (&pattern, &all[p]);
-        if (all[p].reads_file || !icn_traffic_check (&pattern, &topology, NULL))
+        icn_traffic_settings_init (&pattern, row->id);
+        if (icn_traffic_reads_file (&pattern) || !icn_traffic_check (&pattern, &topology, NULL))
           continue;
         g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
         g_assert_nonnull (traffic);

@@ -5,19 +5,22 @@
 #include "runner.h"
 #include "topology-kinds.h"
 
+#include "model-settings.h"
+
 #include <math.h>
 
 static IcnDimensionSweep
-sweep_of (double nodes, double length, IcnWireKind wires)
+sweep_of (double nodes, double length, const char *wires)
 {
-  IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"), .directed = TRUE },
+  IcnDimensionSweep sweep = { .family = { .kind = icn_topology_find ("torus"),
+                                          .values = icn_values_of (&icn_directed_parameter, TRUE) },
                               .nodes = nodes,
                               .length = length,
                               .channel_delay = 1 };
 
   icn_budget_init (&sweep.budget);
   icn_wires_init (&sweep.wires);
-  sweep.wires.kind = wires;
+  sweep.wires.row = icn_table_find (&icn_wire_table, wires);
   return sweep;
 }
 
@@ -25,15 +28,13 @@ static void
 test_minima (void)
 {
   static const struct {
-    IcnWireKind wires;
+    const char *wires;
     double nodes;
     guint best;
   } rows[] = {
-    { ICN_WIRES_CONSTANT, 1 << 8, 2 },     { ICN_WIRES_CONSTANT, 1 << 14, 4 },
-    { ICN_WIRES_CONSTANT, 1 << 20, 5 },    { ICN_WIRES_LOGARITHMIC, 1 << 8, 2 },
-    { ICN_WIRES_LOGARITHMIC, 1 << 14, 3 }, { ICN_WIRES_LOGARITHMIC, 1 << 20, 5 },
-    { ICN_WIRES_LINEAR, 1 << 8, 2 },       { ICN_WIRES_LINEAR, 1 << 14, 2 },
-    { ICN_WIRES_LINEAR, 1 << 20, 2 },
+    { "constant", 1 << 8, 2 },    { "constant", 1 << 14, 4 },    { "constant", 1 << 20, 5 },
+    { "logarithmic", 1 << 8, 2 }, { "logarithmic", 1 << 14, 3 }, { "logarithmic", 1 << 20, 5 },
+    { "linear", 1 << 8, 2 },      { "linear", 1 << 14, 2 },      { "linear", 1 << 20, 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -56,7 +57,7 @@ test_latencies (void)
                { 1 << 20, 56.25, 1023.3, 20 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    IcnDimensionSweep sweep = sweep_of (rows[i].nodes, 150, ICN_WIRES_CONSTANT);
+    IcnDimensionSweep sweep = sweep_of (rows[i].nodes, 150, "constant");
     double latency;
 
     icn_sweep_best_dimension (&sweep, 1, &latency);
@@ -73,11 +74,10 @@ test_latencies (void)
 static void
 test_wide_binary_cube (void)
 {
-  IcnDimensionSweep sweep = sweep_of (256, 150, ICN_WIRES_CONSTANT);
-  IcnDimensionSweep short_message = sweep_of (256, 150 / 16.0, ICN_WIRES_CONSTANT);
+  IcnDimensionSweep sweep = sweep_of (256, 150, "constant");
+  IcnDimensionSweep short_message = sweep_of (256, 150 / 16.0, "constant");
 
-  sweep.budget.kind = ICN_BUDGET_BISECTION;
-  sweep.budget.bisection = 16 * 256;
+  sweep.budget = budget_of ("bisection:4096");
   g_assert_cmpuint (icn_sweep_best_dimension (&sweep, 2, NULL), ==, 4);
   g_assert_cmpuint (icn_sweep_best_dimension (&short_message, 2, NULL), ==, 4);
   g_assert_cmpfloat_with_epsilon (icn_sweep_latency (&sweep, 3),
@@ -91,7 +91,7 @@ test_slope (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (double n = 1.5; n < log2 (sizes[i]) - 0.01; n += 0.37) {
-      IcnDimensionSweep sweep = sweep_of (sizes[i], 150, ICN_WIRES_CONSTANT);
+      IcnDimensionSweep sweep = sweep_of (sizes[i], 150, "constant");
       double h = 1e-5;
       double secant =
         (icn_sweep_latency (&sweep, n + h) - icn_sweep_latency (&sweep, n - h)) / (2 * h);
@@ -110,7 +110,7 @@ test_assertion (void)
 
   for (double nodes = 16; nodes <= 1 << 24; nodes *= 3.3)
     for (double length = 1; length <= 1e5; length *= 4) {
-      IcnDimensionSweep sweep = sweep_of (nodes, length, ICN_WIRES_CONSTANT);
+      IcnDimensionSweep sweep = sweep_of (nodes, length, "constant");
       double crossing = icn_sweep_crossing (&sweep);
       double best = icn_sweep_best_real_dimension (&sweep);
       double k = pow (nodes, 1 / crossing);
@@ -135,14 +135,15 @@ test_assertion (void)
 static void
 test_real_minimum (void)
 {
+  static const char *const laws[] = { "constant", "logarithmic", "linear", "rc" };
+  static const char *const budgets[] = { "normalized", "bisection:4000", "pins:100" };
+
   for (guint i = 0; i < 48; i++) {
-    IcnDimensionSweep sweep = sweep_of (i & 1 ? 1 << 14 : 5000, 150, i / 2 % 4);
+    IcnDimensionSweep sweep = sweep_of (i & 1 ? 1 << 14 : 5000, 150, laws[i / 2 % 4]);
     double best, least;
 
-    sweep.family.directed = i / 8 % 2;
-    sweep.budget.kind = i / 16;
-    sweep.budget.bisection = 4000;
-    sweep.budget.pins = 100;
+    icn_values_set_number (&sweep.family.values, &icn_directed_parameter, i / 8 % 2);
+    sweep.budget = budget_of (budgets[i / 16]);
     best = icn_sweep_best_real_dimension (&sweep);
     least = icn_sweep_latency (&sweep, best);
     for (double n = 1; n <= log2 (sweep.nodes); n += 0.003) {
@@ -157,7 +158,7 @@ test_real_minimum (void)
 static void
 test_without_network (void)
 {
-  IcnDimensionSweep sweep = sweep_of (1000, 150, ICN_WIRES_CONSTANT);
+  IcnDimensionSweep sweep = sweep_of (1000, 150, "constant");
   double latency;
 
   g_assert_cmpuint (icn_sweep_max_dimension (1000), ==, 9);
@@ -167,16 +168,16 @@ test_without_network (void)
   g_assert_true (isnan (latency));
 
   /* Whole bits leave no network of the lower dimensions' pins. */
-  sweep.budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_PINS, .pins = 1, .whole_bits = TRUE };
+  sweep.budget = whole_budget_of ("pins:1");
   g_assert_true (isnan (icn_sweep_latency (&sweep, 2)));
   g_assert_cmpuint (icn_sweep_best_dimension (&sweep, 1, &latency), ==, 0);
   g_assert_true (isnan (icn_sweep_best_real_dimension (&sweep)));
   g_assert_true (isnan (icn_sweep_crossing (&sweep)));
 
   /* D = L/W nowhere. */
-  sweep = sweep_of (1000, 1e-3, ICN_WIRES_CONSTANT);
+  sweep = sweep_of (1000, 1e-3, "constant");
   g_assert_true (isnan (icn_sweep_crossing (&sweep)));
-  sweep = sweep_of (2, 150, ICN_WIRES_CONSTANT);
+  sweep = sweep_of (2, 150, "constant");
   g_assert_true (isnan (icn_sweep_crossing (&sweep)));
   g_assert_cmpfloat_with_epsilon (icn_sweep_best_real_dimension (&sweep), 1, 1e-9);
 }

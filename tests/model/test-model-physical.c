@@ -12,7 +12,10 @@ static void
 test_folded_torus (void)
 {
   IcnTopologySettings settings = {
-    .kind = icn_topology_find ("torus"), .dimensions = 2, .radix = { 4, 4 }, .directed = TRUE
+    .kind = icn_topology_find ("torus"),
+    .dimensions = 2,
+    .radix = { 4, 4 },
+    .values = icn_values_of (&icn_directed_parameter, TRUE),
   };
   g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
   g_auto (IcnPlacement) placement = { 0 };
@@ -23,7 +26,7 @@ test_folded_torus (void)
   icn_placement_init (&placement, net, ICN_LAYOUT_FOLDED);
   icn_physical_init (&physical, net);
   icn_wires_init (&channels.wires);
-  channels.wires.kind = ICN_WIRES_LOGARITHMIC;
+  channels.wires.row = icn_table_find (&icn_wire_table, "logarithmic");
 
   /* T_c is 1 and 1.693 base cycles, 4 and 6.77 flit times. */
   icn_physical_fill (&physical, net, &placement, &channels);

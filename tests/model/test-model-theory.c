@@ -37,16 +37,16 @@ network (const char *kind, guint32 k, guint n, IcnSwitching switching)
 static void
 test_rows (void)
 {
-  for (guint i = 0; i < icn_theories (); i++) {
+  for (guint i = 0; icn_theory (i) != NULL; i++) {
     const IcnTheory *theory = icn_theory (i);
 
-    g_assert_cmpstr (theory->id, !=, "auto");
-    g_assert_cmpstr (theory->id, !=, "none");
+    g_assert_cmpstr (theory->row.id, !=, "auto");
+    g_assert_cmpstr (theory->row.id, !=, "none");
     g_assert_nonnull (strstr (theory->source, ", "));
-    g_assert_nonnull (theory->title);
-    g_assert_nonnull (theory->help);
+    g_assert_nonnull (theory->row.title);
+    g_assert_nonnull (theory->row.help);
     for (guint j = 0; j < i; j++)
-      g_assert_cmpstr (theory->id, !=, icn_theory (j)->id);
+      g_assert_cmpstr (theory->row.id, !=, icn_theory (j)->row.id);
   }
 }
 
@@ -75,7 +75,7 @@ check (const IcnTheory *theory, const IcnLatencySettings *settings)
       parts.routers + parts.wires + parts.contention + parts.serialization, latency, 1e-9);
     if (i == 0)
       g_assert_cmpfloat_with_epsilon (latency, before, 1e-9);
-    else if (!g_str_equal (theory->id, "parhami2004"))
+    else if (!g_str_equal (theory->row.id, "parhami2004"))
       g_assert_cmpfloat (latency, >, before);
     before = latency;
   }
@@ -87,7 +87,7 @@ test_curves (void)
   guint n_kinds;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
 
-  for (guint t = 0; t < icn_theories (); t++)
+  for (guint t = 0; icn_theory (t) != NULL; t++)
     for (guint i = 0; i < n_kinds; i++)
       for (guint s = 0; s < 3; s++)
         for (guint other = 0; other < 4; other++) {
@@ -108,17 +108,17 @@ test_choice (void)
   g_autofree char *asked = NULL, *covered = NULL, *nothing = NULL, *one = NULL;
 
   mesh.topology.kind = icn_topology_find ("mesh");
-  g_assert_true (icn_theory_choose (ICN_MODEL_AUTO, &torus) == icn_theory (0));
-  g_assert_true (icn_theory_choose (ICN_MODEL_FIRST, &torus) == icn_theory (0));
-  g_assert_null (icn_theory_choose (ICN_MODEL_NONE, &torus));
-  g_assert_null (icn_theory_choose (ICN_MODEL_FIRST, &mesh));
-  asked = icn_theory_why_none (ICN_MODEL_NONE, &torus);
+  g_assert_true (icn_theory_choose (&icn_theory_auto, &torus) == icn_theory (0));
+  g_assert_true (icn_theory_choose (&icn_theory (0)->row, &torus) == icn_theory (0));
+  g_assert_null (icn_theory_choose (&icn_theory_none, &torus));
+  g_assert_null (icn_theory_choose (&icn_theory (0)->row, &mesh));
+  asked = icn_theory_why_none (&icn_theory_none, &torus);
   g_assert_cmpstr (asked, ==, "none is asked for");
-  covered = icn_theory_why_none (ICN_MODEL_AUTO, &torus);
+  covered = icn_theory_why_none (&icn_theory_auto, &torus);
   g_assert_null (covered);
-  one = icn_theory_why_none (ICN_MODEL_FIRST, &mesh);
+  one = icn_theory_why_none (&icn_theory (0)->row, &mesh);
   g_assert_cmpstr (one, ==, "dally1990: it covers rings, tori and binary cubes only");
-  nothing = icn_theory_why_none (ICN_MODEL_AUTO, &mesh);
+  nothing = icn_theory_why_none (&icn_theory_auto, &mesh);
   g_assert_true (g_str_has_prefix (nothing, one));
   g_assert_true (isnan (icn_theory_latency (NULL, &torus, 0.1)));
   g_assert_true (isnan (icn_theory_saturation (NULL, &torus)));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The assignment solver against all matchings, and the worst case against all permutations of eight
  * nodes and against published values. */
+#include "multistage-kind.h"
 #include "worst-case.h"
 
 #include "assignment.h"
@@ -65,10 +66,10 @@ build (const char *kind, guint n, guint32 k, guint32 other, gboolean directed, g
 {
   IcnTopologySettings settings = { .kind = icn_topology_find (kind),
                                    .dimensions = n,
-                                   .directed = directed,
-                                   .extra_stages = extra_stages };
+                                   .values = icn_values_of (&icn_directed_parameter, directed) };
   IcnNet *net;
 
+  icn_values_set_number (&settings.values, &icn_extra_stages_parameter, extra_stages);
   for (guint d = 0; d < n; d++)
     settings.radix[d] = d == 0 ? k : other;
   net = icn_topology_build (&settings, NULL);

@@ -28,7 +28,7 @@ net_sample_settings (const char *kind, const char *radices, gboolean directed,
 
   icn_topology_settings_init (settings);
   settings->kind = icn_topology_find (kind);
-  settings->directed = directed;
+  icn_values_set_number (&settings->values, &icn_directed_parameter, directed);
   settings->dimensions = g_strv_length (parts);
   for (guint d = 0; d < settings->dimensions; d++)
     settings->radix[d] = strtoul (parts[d], NULL, 10);
@@ -98,7 +98,7 @@ net_sample_digit_distance (const IcnTopologySettings *settings, guint dimension,
 
   if (strcmp (settings->kind->id, "mesh") == 0)
     return abs (difference);
-  if (settings->directed)
+  if (icn_topology_value (settings, &icn_directed_parameter))
     return (difference + k) % k;
   return MIN (abs (difference), k - abs (difference));
 }

@@ -16,9 +16,9 @@ torus (guint k, guint n, gboolean pruned, gboolean alternating)
 
   icn_topology_settings_init (&settings);
   icn_topology_set_uniform (&settings, k, n);
-  settings.pruned = pruned;
-  settings.directed = alternating;
-  settings.orientation = ICN_ORIENTATION_ALTERNATING;
+  icn_values_set_number (&settings.values, &icn_pruned_parameter, pruned);
+  icn_values_set_number (&settings.values, &icn_directed_parameter, alternating);
+  icn_values_set_number (&settings.values, &icn_orientation_parameter, ICN_ORIENTATION_ALTERNATING);
   return icn_topology_build (&settings, NULL);
 }
 
@@ -101,7 +101,7 @@ test_theorems (void)
 
     icn_topology_settings_init (&settings);
     icn_topology_set_uniform (&settings, cases[i].k, cases[i].n);
-    settings.pruned = cases[i].pruned;
+    icn_values_set_number (&settings.values, &icn_pruned_parameter, cases[i].pruned);
     g_assert_true (icn_forms_theorems (&settings, &theorems));
     g_assert_cmpfloat (theorems.connectivity, ==, icn_faults_connectivity (net));
     g_assert_cmpint (is_proven, ==, cases[i].faults < theorems.faults);

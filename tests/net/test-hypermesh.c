@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hypermeshes against what their definition says: who is joined to whom, over how many hops, wires
  * and pins, and cuts against every division of small ones. */
+#include "hypermesh.h"
 #include "forms.h"
 #include "net-samples.h"
 #include "route.h"
@@ -21,7 +22,7 @@ build (const char *size, IcnCluster cluster, IcnTopologySettings *settings)
   IcnNet *net;
 
   net_sample_settings ("hypermesh", size, FALSE, settings);
-  settings->cluster = cluster;
+  icn_values_set_number (&settings->values, &icn_cluster_parameter, cluster);
   net = icn_topology_build (settings, &error);
   g_assert_no_error (error);
   return net;
@@ -61,7 +62,8 @@ static void
 check_hops (const IcnTopologySettings *settings, const IcnNet *net)
 {
   g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
-  guint each = settings->cluster == ICN_CLUSTER_CROSSBAR ? 2 : 1;
+  guint each =
+    icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_CROSSBAR ? 2 : 1;
   double sum = 0, n = net->n_terminals;
   IcnDistances distances;
   IcnForms forms;
@@ -124,7 +126,7 @@ check_wires (const IcnTopologySettings *settings, const IcnNet *net)
     guint32 k = settings->radix[d];
 
     widest = MAX (widest, 2 * k);
-    switch (settings->cluster) {
+    switch (icn_topology_value (settings, &icn_cluster_parameter)) {
     case ICN_CLUSTER_DISTRIBUTED:
       expected += net->n_terminals;
       pins += k;
@@ -149,7 +151,7 @@ check_wires (const IcnTopologySettings *settings, const IcnNet *net)
   g_assert_cmpuint (wires, ==, expected);
   icn_measure_degree (net, &degree);
   g_assert_true (icn_forms (settings, &forms));
-  if (settings->cluster == ICN_CLUSTER_CROSSBAR)
+  if (icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_CROSSBAR)
     pins = MAX (pins, widest);
   g_assert_cmpuint (degree.max_degree, ==, pins);
   g_assert_cmpfloat (forms.node_channels, ==, pins);
@@ -173,9 +175,10 @@ count_cut (const IcnTopologySettings *settings, guint32 nodes, guint32 half)
         inside += half >> (first + i * stride) & 1;
       if (inside == 0 || inside == k)
         continue;
-      sum += settings->cluster == ICN_CLUSTER_DISTRIBUTED ? k
-             : settings->cluster == ICN_CLUSTER_BUS       ? 1
-                                                          : 2 * MIN (inside, k - inside);
+      sum += icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_DISTRIBUTED ? k
+             : icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_BUS
+               ? 1
+               : 2 * MIN (inside, k - inside);
     }
   return sum;
 }
@@ -279,17 +282,22 @@ check_placement (const IcnTopologySettings *settings, const IcnNet *net)
                    icn_placement_hop_length (&placement, net, c) == 0);
   }
   g_assert_cmpuint (n_lengths, ==, wires);
-  if (settings->dimensions != 2 || settings->cluster == ICN_CLUSTER_CROSSBAR)
+  if (settings->dimensions != 2 ||
+      icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_CROSSBAR)
     return;
   density = g_new (double, placement.columns);
   icn_placement_density (&placement, net, 0, density);
   for (middle = 1; middle < placement.columns; middle++)
     g_assert_cmpfloat (density[middle - 1], ==,
-                       settings->cluster == ICN_CLUSTER_BUS ? 1 : settings->radix[0]);
+                       icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_BUS
+                         ? 1
+                         : settings->radix[0]);
   icn_placement_busiest_density (&placement, net, density);
   for (middle = 1; middle < placement.columns; middle++)
     g_assert_cmpfloat (density[middle - 1], ==,
-                       settings->cluster == ICN_CLUSTER_BUS ? 1 : settings->radix[0]);
+                       icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_BUS
+                         ? 1
+                         : settings->radix[0]);
 }
 
 static void

@@ -122,7 +122,7 @@ check_degree (const IcnTopologySettings *settings, const IcnNet *net)
 
   for (guint d = 0; d < settings->dimensions; d++) {
     guint32 k = settings->radix[d];
-    expected += k == 2 || settings->directed ? 2 : 4;
+    expected += k == 2 || icn_topology_value (settings, &icn_directed_parameter) ? 2 : 4;
   }
   icn_measure_degree (net, &degree);
   g_assert_cmpuint (degree.max_degree, ==, expected);

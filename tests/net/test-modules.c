@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks of modules against raghunath1993: names, the cost table, routes by following them, and
  * replies as the reverse of requests. */
+#include "module-plan.h"
 #include "forms.h"
 #include "measure.h"
 #include "module-name.h"
@@ -41,9 +42,9 @@ set_sample (guint i, IcnTopologySettings *settings)
 {
   icn_topology_settings_init (settings);
   settings->kind = icn_topology_find ("modules");
-  settings->module_name = samples[i].name;
+  icn_values_set_text (&settings->values, &icn_module_name_parameter, samples[i].name);
   settings->nodes = samples[i].nodes;
-  settings->modules = samples[i].modules;
+  icn_values_set_number (&settings->values, &icn_modules_parameter, samples[i].modules);
   icn_topology_settings_normalize (settings);
 }
 
@@ -173,9 +174,9 @@ test_refused (void)
     g_autoptr (GError) error = NULL;
 
     set_sample (0, &settings);
-    settings.module_name = wrong[i].name;
+    icn_values_set_text (&settings.values, &icn_module_name_parameter, wrong[i].name);
     settings.nodes = wrong[i].nodes;
-    settings.modules = wrong[i].modules;
+    icn_values_set_number (&settings.values, &icn_modules_parameter, wrong[i].modules);
     g_assert_false (icn_topology_check (&settings, &error));
     g_assert_nonnull (error);
     g_test_message ("%s", error->message);
@@ -255,7 +256,7 @@ test_plain_memories (void)
     IcnTopologySettings settings;
 
     set_sample (i, &settings);
-    settings.memories = ICN_MEMORIES_PLAIN;
+    icn_values_set_number (&settings.values, &icn_memories_parameter, ICN_MEMORIES_PLAIN);
     plain = icn_topology_build (&settings, NULL);
     g_assert_cmpuint (plain->n_channels, ==, paired->n_channels);
     for (IcnChannelId c = 0; c < plain->n_channels; c++) {
@@ -372,7 +373,7 @@ test_too_few_nodes (void)
 
         set_sample (i, &settings);
         settings.nodes = nodes;
-        settings.modules = modules;
+        icn_values_set_number (&settings.values, &icn_modules_parameter, modules);
         icn_forms (&settings, &forms);
         g_assert_cmpfloat (forms.module_bundles, <=, modules);
         g_assert_cmpfloat (icn_topology_vertices (&settings), >=, nodes);

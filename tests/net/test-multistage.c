@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flies, extra stages and Beneš networks: wires and names as lecture2003 has them, routes against
  * breadth-first search and counted paths, cuts against all cuts. */
+#include "multistage-kind.h"
+#include "class-rule.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net-samples.h"
@@ -53,9 +55,9 @@ sample_settings (const Sample *sample, IcnTopologySettings *settings)
   settings->dimensions = sample->n;
   for (guint d = 0; d < sample->n; d++)
     settings->radix[d] = sample->k;
-  settings->extra_stages = sample->extra;
-  settings->extra_end = sample->end;
-  settings->middle = sample->middle;
+  icn_values_set_number (&settings->values, &icn_extra_stages_parameter, sample->extra);
+  icn_values_set_number (&settings->values, &icn_extra_end_parameter, sample->end);
+  icn_values_set_number (&settings->values, &icn_middle_parameter, sample->middle);
 }
 
 static IcnNet *
@@ -505,7 +507,7 @@ test_refused (void)
     icn_topology_settings_init (&settings);
     settings.kind = icn_topology_find (rows[i].kind);
     settings.dimensions = rows[i].n;
-    settings.extra_stages = rows[i].extra;
+    icn_values_set_number (&settings.values, &icn_extra_stages_parameter, rows[i].extra);
     for (guint d = 0; d < rows[i].n; d++)
       settings.radix[d] = d == 1 ? rows[i].k1 : rows[i].k;
     g_assert_null (icn_topology_build (&settings, &error));
@@ -522,16 +524,17 @@ test_equal (void)
 
   icn_topology_settings_init (&a);
   b = a;
-  b.extra_stages = 1;
-  b.middle = ICN_MIDDLE_DOUBLED;
+  icn_values_set_number (&b.values, &icn_extra_stages_parameter, 1);
+  icn_values_set_number (&b.values, &icn_middle_parameter, ICN_MIDDLE_DOUBLED);
   g_assert_true (icn_topology_equal (&a, &b));
   a.kind = b.kind = icn_topology_find ("butterfly");
   g_assert_false (icn_topology_equal (&a, &b));
-  a.extra_stages = 1;
+  icn_values_set_number (&a.values, &icn_extra_stages_parameter, 1);
   g_assert_true (icn_topology_equal (&a, &b));
-  b.extra_end = ICN_EXTRA_OUTPUT;
+  icn_values_set_number (&b.values, &icn_extra_end_parameter, ICN_EXTRA_OUTPUT);
   g_assert_false (icn_topology_equal (&a, &b));
-  a.extra_stages = b.extra_stages = 0;
+  icn_values_set_number (&a.values, &icn_extra_stages_parameter, 0);
+  icn_values_set_number (&b.values, &icn_extra_stages_parameter, 0);
   g_assert_true (icn_topology_equal (&a, &b));
   a.kind = b.kind = icn_topology_find ("benes");
   g_assert_false (icn_topology_equal (&a, &b));

@@ -296,7 +296,7 @@ check_cube (const IcnTopologySettings *settings, const IcnNet *net)
       g_assert_cmpuint (d, ==, net->channel[port].dimension);
     if (net->symmetry == ICN_SYMMETRY_VERTICES && k > 2)
       g_assert_cmpint (channel->direction, ==, net->channel[port].direction);
-    if (!settings->directed || k == 2)
+    if (!icn_topology_value (settings, &icn_directed_parameter) || k == 2)
       g_assert_cmpuint (icn_net_find_channel (net, channel->destination, channel->source), !=,
                         ICN_NONE);
   }

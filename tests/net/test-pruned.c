@@ -17,18 +17,21 @@ enum { UNPRUNED, PRUNED, ALTERNATING, BOTH, ONE_WAY, DIAMOND, KEEP_TWO, KEEP_TWO
 static IcnTopologySettings
 settings_of (guint class, guint k, guint n)
 {
+  gboolean alternates = class == ALTERNATING || class == BOTH || class == KEEP_TWO_ALTERNATING;
   IcnTopologySettings settings;
 
   icn_topology_settings_init (&settings);
   icn_topology_set_uniform (&settings, k, n);
-  settings.directed = class == ALTERNATING || class == BOTH || class == KEEP_TWO_ALTERNATING;
-  settings.orientation =
-    settings.directed ? ICN_ORIENTATION_ALTERNATING : ICN_ORIENTATION_UNIFORM;
-  settings.directed |= class == ONE_WAY;
-  settings.pruned = class != UNPRUNED && class != ALTERNATING;
-  settings.prune = class == DIAMOND                                       ? ICN_PRUNE_DIAMOND
-                   : class == KEEP_TWO || class == KEEP_TWO_ALTERNATING ? ICN_PRUNE_KEEP_TWO
-                                                                          : ICN_PRUNE_ALTERNATE;
+  icn_values_set_number (&settings.values, &icn_directed_parameter, alternates || class == ONE_WAY);
+  icn_values_set_number (&settings.values, &icn_orientation_parameter,
+                         alternates ? ICN_ORIENTATION_ALTERNATING : ICN_ORIENTATION_UNIFORM);
+  icn_values_set_number (&settings.values, &icn_pruned_parameter,
+                         class != UNPRUNED && class != ALTERNATING);
+  icn_values_set_number (&settings.values, &icn_prune_parameter,
+                         class == DIAMOND ? ICN_PRUNE_DIAMOND
+                         : class == KEEP_TWO || class == KEEP_TWO_ALTERNATING
+                           ? ICN_PRUNE_KEEP_TWO
+                           : ICN_PRUNE_ALTERNATE);
   return settings;
 }
 

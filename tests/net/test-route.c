@@ -33,7 +33,8 @@ is_tie (const IcnTopologySettings *settings, guint d, IcnVertex at, IcnVertex de
 {
   guint32 k = settings->radix[d];
 
-  return strcmp (settings->kind->id, "mesh") != 0 && !settings->directed && k > 2 &&
+  return strcmp (settings->kind->id, "mesh") != 0 &&
+         !icn_topology_value (settings, &icn_directed_parameter) && k > 2 &&
          2 * net_sample_digit_distance (settings, d, at, destination) == k;
 }
 

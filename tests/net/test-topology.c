@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of topologies: what is legal, what is refused and how, names; and the small tables. */
+#include "hypermesh.h"
+#include "multistage-kind.h"
 #include "cube-kind.h"
 #include "measure.h"
 #include "net-samples.h"
@@ -103,7 +105,7 @@ test_unread_settings (void)
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("hypercube");
   settings.dimensions = 5;
-  settings.directed = TRUE;
+  icn_values_set_number (&settings.values, &icn_directed_parameter, TRUE);
   g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
   g_assert_cmpuint (net->n_vertices, ==, 32);
   g_assert_false (net->directed);
@@ -188,9 +190,10 @@ static guint
 stages_between (const IcnTopologySettings *settings)
 {
   if (strcmp (settings->kind->id, "butterfly") == 0)
-    return settings->dimensions + settings->extra_stages;
+    return settings->dimensions + icn_topology_value (settings, &icn_extra_stages_parameter);
   if (strcmp (settings->kind->id, "benes") == 0)
-    return 2 * settings->dimensions - (settings->middle == ICN_MIDDLE_MERGED);
+    return 2 * settings->dimensions -
+           (icn_topology_value (settings, &icn_middle_parameter) == ICN_MIDDLE_MERGED);
   return 0;
 }
 
@@ -235,16 +238,17 @@ check_random (GRand *rand)
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_kinds (&n_kinds)[g_rand_int_range (rand, 0, n_kinds)];
   settings.dimensions = g_rand_int_range (rand, 0, 8);
-  settings.directed = g_rand_boolean (rand);
+  icn_values_set_number (&settings.values, &icn_directed_parameter, g_rand_boolean (rand));
   settings.nodes = g_rand_int_range (rand, 0, 8) > 0 ? 0 : g_rand_double_range (rand, -1e3, 1e10);
   for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
     settings.radix[d] =
       wild[g_rand_int_range (rand, 0, g_rand_boolean (rand) ? 8 : G_N_ELEMENTS (wild))];
 
-  settings.extra_stages = g_rand_int_range (rand, 0, 4);
-  settings.extra_end = g_rand_int_range (rand, 0, 2);
-  settings.middle = g_rand_int_range (rand, 0, 2);
-  settings.cluster = g_rand_int_range (rand, 0, 3);
+  icn_values_set_number (&settings.values, &icn_extra_stages_parameter,
+                         g_rand_int_range (rand, 0, 4));
+  icn_values_set_number (&settings.values, &icn_extra_end_parameter, g_rand_int_range (rand, 0, 2));
+  icn_values_set_number (&settings.values, &icn_middle_parameter, g_rand_int_range (rand, 0, 2));
+  icn_values_set_number (&settings.values, &icn_cluster_parameter, g_rand_int_range (rand, 0, 3));
 
   gboolean legal = icn_topology_check (&settings, NULL);
   icn_topology_settings_normalize (&settings);

@@ -377,25 +377,25 @@ test_pair (void)
 static void
 test_text (void)
 {
-  guint n;
-  const IcnTrafficPattern *patterns = icn_traffic_patterns (&n);
+  const IcnRow *row;
 
-  g_assert_cmpstr (patterns[0].id, ==, "uniform");
-  for (guint i = 0; i < n; i++) {
+  g_assert_cmpstr (icn_traffic_table.row (0)->id, ==, "uniform");
+  for (guint i = 0; (row = icn_traffic_table.row (i)) != NULL; i++) {
     IcnTrafficSettings settings, read;
     g_autofree char *text = NULL, *again = NULL;
 
-    icn_traffic_settings_init (&settings, &patterns[i]);
-    if (patterns[i].reads_file)
-      settings.file = g_intern_string ("a:b, c.csv");
-    text = icn_traffic_to_text (&settings);
+    icn_traffic_settings_init (&settings, row->id);
+    if (icn_traffic_reads_file (&settings))
+      icn_values_set_text (&settings.choice.values, &icn_traffic_file,
+                           g_intern_string ("a:b, c.csv"));
+    text = icn_row_to_text (&settings.choice);
     g_assert_true (icn_traffic_parse (text, &read, NULL));
     g_assert_true (icn_traffic_settings_equal (&settings, &read));
-    again = icn_traffic_to_text (&read);
+    again = icn_row_to_text (&read.choice);
     g_assert_cmpstr (text, ==, again);
-    g_assert_true (icn_traffic_find (patterns[i].id) == &patterns[i]);
+    g_assert_true (icn_table_find (&icn_traffic_table, row->id) == row);
   }
-  g_assert_null (icn_traffic_find ("no-such-pattern"));
+  g_assert_null (icn_table_find (&icn_traffic_table, "no-such-pattern"));
 }
 
 static void
@@ -650,7 +650,7 @@ test_digest (Files *files, gconstpointer data G_GNUC_UNUSED)
 
   icn_traffic_parse (text, &settings, NULL);
   moved = settings;
-  moved.file = g_intern_string (other);
+  icn_values_set_text (&moved.choice.values, &icn_traffic_file, g_intern_string (other));
   g_autofree char *missing = icn_traffic_digest (&settings);
   g_assert_true (g_file_set_contents (files->path, "1,0\n0,1\n", -1, NULL));
   g_assert_true (g_file_set_contents (other, "1,0\n0,1\n", -1, NULL));

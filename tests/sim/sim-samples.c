@@ -12,7 +12,7 @@ sim_sample_net (const char *kind, const char *radices, gboolean directed)
 
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find (kind);
-  settings.directed = directed;
+  icn_values_set_number (&settings.values, &icn_directed_parameter, directed);
   settings.dimensions = g_strv_length (parts);
   for (guint d = 0; d < settings.dimensions; d++)
     settings.radix[d] = g_ascii_strtoull (parts[d], NULL, 10);

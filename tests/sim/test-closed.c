@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Requests and replies, and threads that wait for them, on butterflies of two planes: against what
  * a single processor can be counted to do, conservation in every cycle, and Little's law. */
+#include "injection.h"
 #include "closed-point.h"
 #include "deadlock.h"
 #include "net-builder.h"
@@ -58,7 +59,9 @@ threads_of (guint threads, IcnGapKind gap, double mean)
 
   icn_workload_settings_init (&workload);
   workload.flits = workload.long_flits = FLITS;
-  workload.processors = (IcnProcessorSettings){ .threads = threads, .gap = gap, .mean_gap = mean };
+  workload.processors = (IcnProcessorSettings){
+    .threads = threads, .gap = { icn_gap_table.row (gap), icn_values_of (&icn_gap_mean, mean) }
+  };
   return workload;
 }
 

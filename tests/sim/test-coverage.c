@@ -197,9 +197,10 @@ test_many (gconstpointer data)
 
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("torus");
-  settings.directed = classes[i].orientation != ICN_ORIENTATION_UNIFORM;
-  settings.orientation = classes[i].orientation;
-  settings.pruned = classes[i].pruned;
+  icn_values_set_number (&settings.values, &icn_directed_parameter,
+                         classes[i].orientation != ICN_ORIENTATION_UNIFORM);
+  icn_values_set_number (&settings.values, &icn_orientation_parameter, classes[i].orientation);
+  icn_values_set_number (&settings.values, &icn_pruned_parameter, classes[i].pruned);
   settings.dimensions = 3;
   for (guint d = 0; d < 3; d++)
     settings.radix[d] = 16;

@@ -2,6 +2,7 @@
 /* Simulated hyperedges: single messages take T0, flits, credits, virtual channels and multiplexers
  * are conserved in every cycle, no wire and no multiplexer moves more than a flit per cycle, and a
  * bus one message at a time. */
+#include "hypermesh.h"
 #include "deadlock.h"
 #include "runner.h"
 #include "sim-samples.h"
@@ -24,7 +25,7 @@ build (guint i, IcnCluster cluster)
 
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("hypermesh");
-  settings.cluster = cluster;
+  icn_values_set_number (&settings.values, &icn_cluster_parameter, cluster);
   settings.dimensions = 0;
   for (guint d = 0; d < 3 && sizes[i].k[d] > 0; d++)
     settings.radix[settings.dimensions++] = sizes[i].k[d];

@@ -2,6 +2,7 @@
 /* Routes on all classes of torus, whole and pruned, two-way, one-way and alternating, and on
  * hypermeshes: every pair is delivered over a shortest path, the last class of virtual channels is
  * used, and no cycle of waits is possible. With -m slow at every size up to 1,000 nodes. */
+#include "hypermesh.h"
 #include "deadlock.h"
 #include "pruned-torus.h"
 #include "topology-kinds.h"
@@ -140,12 +141,13 @@ check_sizes (const Class *class, guint n, guint most)
     if (class->topology != NULL)
       settings.kind = icn_topology_find (class->topology);
     icn_topology_set_uniform (&settings, k, n);
-    settings.cluster = class->cluster;
-    settings.directed = class->directed;
-    settings.orientation =
-      class->alternates ? ICN_ORIENTATION_ALTERNATING : ICN_ORIENTATION_UNIFORM;
-    settings.pruned = class->pruned;
-    settings.prune = class->prune;
+    icn_values_set_number (&settings.values, &icn_cluster_parameter, class->cluster);
+    icn_values_set_number (&settings.values, &icn_directed_parameter, class->directed);
+    icn_values_set_number (&settings.values, &icn_orientation_parameter,
+                           class->alternates ? ICN_ORIENTATION_ALTERNATING
+                                             : ICN_ORIENTATION_UNIFORM);
+    icn_values_set_number (&settings.values, &icn_pruned_parameter, class->pruned);
+    icn_values_set_number (&settings.values, &icn_prune_parameter, class->prune);
     if (!icn_topology_check (&settings, NULL))
       continue;
     if (icn_topology_nodes (&settings) > most)
@@ -189,10 +191,11 @@ test_published (void)
 
     icn_topology_settings_init (&settings);
     icn_topology_set_uniform (&settings, published[i].k, 3);
-    settings.directed = class->directed;
-    settings.orientation = ICN_ORIENTATION_ALTERNATING;
-    settings.pruned = class->pruned;
-    settings.prune = class->prune;
+    icn_values_set_number (&settings.values, &icn_directed_parameter, class->directed);
+    icn_values_set_number (&settings.values, &icn_orientation_parameter,
+                           ICN_ORIENTATION_ALTERNATING);
+    icn_values_set_number (&settings.values, &icn_pruned_parameter, class->pruned);
+    icn_values_set_number (&settings.values, &icn_prune_parameter, class->prune);
     net = icn_topology_build (&settings, NULL);
     g_assert_cmpuint (icn_route_classes (net, NULL), ==, published[i].classes);
   }

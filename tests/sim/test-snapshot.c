@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Snapshots against the engine's own counts and against invariants of wormhole switching. */
+#include "module-plan.h"
 #include "sim-samples.h"
 #include "runner.h"
 #include "snapshot.h"
@@ -229,9 +230,9 @@ test_wide_channels (void)
 
   icn_topology_settings_init (&topology);
   topology.kind = icn_topology_find ("modules");
-  topology.module_name = "Butterfly.32-2dil.8";
+  icn_values_set_text (&topology.values, &icn_module_name_parameter, "Butterfly.32-2dil.8");
   topology.nodes = 16;
-  topology.modules = 4;
+  icn_values_set_number (&topology.values, &icn_modules_parameter, 4);
   icn_topology_settings_normalize (&topology);
   g_autoptr (IcnNet) net = icn_topology_build (&topology, NULL);
   g_autofree guint64 *before = g_new0 (guint64, net->n_channels);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks whose terminals have no routers: latencies with no load, what crosses their channels,
  * free stages and the looping algorithm's routes. */
+#include "multistage-kind.h"
 #include "deadlock.h"
 #include "multistage.h"
 #include "point.h"
@@ -23,9 +24,9 @@ multistage (const char *kind, guint32 k, guint n, guint extra_stages, IcnExtraEn
   settings.dimensions = n;
   for (guint d = 0; d < n; d++)
     settings.radix[d] = k;
-  settings.extra_stages = extra_stages;
-  settings.extra_end = end;
-  settings.middle = middle;
+  icn_values_set_number (&settings.values, &icn_extra_stages_parameter, extra_stages);
+  icn_values_set_number (&settings.values, &icn_extra_end_parameter, end);
+  icn_values_set_number (&settings.values, &icn_middle_parameter, middle);
   icn_topology_settings_normalize (&settings);
   net = icn_topology_build (&settings, &error);
   g_assert_no_error (error);

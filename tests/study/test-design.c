@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Designs from text in any order, contradictions refused, and the edits of N, n and k. */
+#include "multistage-kind.h"
 #include "design.h"
 
 #include <math.h>
@@ -281,7 +282,8 @@ test_waiting (void)
   g_assert_true (icn_design_equal (design, mesh));
   g_assert_true (icn_evaluate (design, NULL, &one, NULL));
   g_assert_true (icn_evaluate (mesh, NULL, &other, NULL));
-  g_assert_cmpint (one.sweep.family.directed, ==, other.sweep.family.directed);
+  g_assert_cmpint (icn_topology_value (&one.sweep.family, &icn_directed_parameter), ==,
+                   icn_topology_value (&other.sweep.family, &icn_directed_parameter));
   g_assert_cmpfloat (one.widths.channel_width, ==, other.widths.channel_width);
 
   g_autofree char *key = icn_simulation_key (design, &simulation);
@@ -359,10 +361,10 @@ test_waiting_settings (void)
   g_autofree char *how = NULL;
 
   g_assert_true (icn_design_parse (design, "k=8", NULL));
-  design->topology.extra_stages = 5;
+  icn_values_set_number (&design->topology.values, &icn_extra_stages_parameter, 5);
   g_assert_true (edit (design, EDIT_TOPOLOGY, "butterfly", &how, NULL));
-  g_assert_cmpstr (how, ==, "extra stages are now 1");
-  g_assert_cmpuint (design->topology.extra_stages, ==, 1);
+  g_assert_cmpstr (how, ==, "“Extra Stages” is now 1");
+  g_assert_cmpuint (icn_topology_value (&design->topology, &icn_extra_stages_parameter), ==, 1);
   g_assert_true (icn_design_check (design, NULL));
 }
 

@@ -47,7 +47,7 @@ test_members (void)
   g_assert_cmpstr (study->title, ==, "T");
   g_assert_cmpstr (study->item, ==, "Fig. 1");
   g_assert_cmpstr (study->notes, ==, "a\nb");
-  g_assert_true (icn_study_design (study, 0)->topology.directed);
+  g_assert_true (icn_topology_is_directed (&icn_study_design (study, 0)->topology));
   g_assert_cmpstr (design->label, ==, "x");
   g_assert_cmpuint (design->color, ==, 3);
   g_assert_true (design->hidden);
@@ -389,8 +389,8 @@ test_opening (void)
     g_assert_cmpfloat (icn_topology_nodes (&design->topology), ==, 1024);
     g_assert_cmpfloat (design->length, ==, 200);
     g_assert_cmpint (design->router.order, ==, ICN_ORDER_DESCENDING);
-    g_assert_cmpint (design->budget.kind, ==, ICN_BUDGET_NORMALIZED);
-    g_assert_true (design->topology.directed || i == 2);
+    g_assert_cmpstr (design->budget.row->id, ==, "normalized");
+    g_assert_true (icn_topology_is_directed (&design->topology) || i == 2);
   }
 }
 

@@ -87,9 +87,9 @@ test_words (void)
 static void
 test_symbols (void)
 {
-  guint n, n_rows;
+  guint n;
   const IcnSymbol *symbols = icn_symbols (&n);
-  const IcnBudgetRow *budgets = icn_budgets (&n_rows);
+  const IcnRow *row;
 
   for (guint i = 0; i < n; i++) {
     const IcnSymbol *symbol = &symbols[i];
@@ -98,8 +98,8 @@ test_symbols (void)
     g_assert_true (icn_symbol_find (symbol->text) == symbol);
     g_assert_cmpuint (strlen (symbol->name), >, 0);
     g_assert_true (symbol->quantity == NULL || icn_quantity_find (symbol->quantity) != NULL);
-    for (guint j = 0; j < n_rows; j++)
-      for (const IcnParameter *const *number = budgets[j].parameters; *number != NULL; number++)
+    for (guint j = 0; (row = icn_budget_table.row (j)) != NULL; j++)
+      for (const IcnParameter *const *number = row->parameters; *number != NULL; number++)
         is_field = is_field || g_str_equal ((*number)->key, symbol->field);
     g_assert_true (is_field);
   }
@@ -151,7 +151,7 @@ check_design (const char *settings, const char *model)
   const IcnEquation *last;
 
   evaluate (settings, &design, &evaluation);
-  g_assert_cmpstr (evaluation.theory != NULL ? evaluation.theory->id : NULL, ==, model);
+  g_assert_cmpstr (evaluation.theory != NULL ? evaluation.theory->row.id : NULL, ==, model);
   icn_equations_init (&chain);
   icn_design_equations (&evaluation, &design, NAN, &chain);
   for (guint i = 0; i < chain.equations->len; i++)

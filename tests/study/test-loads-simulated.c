@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads by theory against the flits that cross each channel in the simulator under light
  * load. */
+#include "multistage-kind.h"
 #include "engine.h"
 #include "loads.h"
 #include "runner.h"
@@ -49,7 +50,7 @@ make_net (guint i)
   for (settings.dimensions = 0; settings.dimensions < 3 && cases[i].radix[settings.dimensions] > 0;
        settings.dimensions++)
     settings.radix[settings.dimensions] = cases[i].radix[settings.dimensions];
-  settings.extra_stages = cases[i].extra_stages;
+  icn_values_set_number (&settings.values, &icn_extra_stages_parameter, cases[i].extra_stages);
   icn_topology_settings_normalize (&settings);
   net = icn_topology_build (&settings, &error);
   g_assert_no_error (error);

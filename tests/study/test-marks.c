@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every mark of every plot, over random studies, is the number that its design has: parsed anew from
  * the settings that stand beside the mark, with its own graph. */
+#include "pruned-torus.h"
+#include "multistage-kind.h"
 #include "study-chart.h"
 
 #include <math.h>
@@ -204,6 +206,7 @@ network_of (const Mark *mark, const char *radices, double nodes, guint n)
   const char *kind = topology->kind->id;
   gboolean is_cube = g_str_equal (kind, "hypercube");
   gboolean directed = is_cube || icn_topology_is_directed (topology);
+  guint extra_stages = icn_topology_value (topology, &icn_extra_stages_parameter);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (is_cube || g_str_equal (kind, "ring"))
@@ -215,10 +218,10 @@ network_of (const Mark *mark, const char *radices, double nodes, guint n)
     g_string_append_printf (text, ",k=%s,n=%u", radices, n);
   if (directed)
     g_string_append (text, ",directed=yes");
-  if (topology->pruned)
+  if (icn_topology_value (topology, &icn_pruned_parameter))
     g_string_append (text, ",pruned=yes");
-  if (topology->extra_stages > 0)
-    g_string_append_printf (text, ",extra-stages=%u", topology->extra_stages);
+  if (extra_stages > 0)
+    g_string_append_printf (text, ",extra-stages=%u", extra_stages);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -374,7 +377,8 @@ check_fly (const Mark *mark, const char *label)
   g_auto (IcnEvaluation) there = { 0 };
   g_autofree char *network = NULL;
 
-  if (k != floor (k) || pow (k, n) != own->nodes || fmod (k, 2) != 0 || design->budget.kind == ICN_BUDGET_EACH)
+  if (k != floor (k) || pow (k, n) != own->nodes || fmod (k, 2) != 0 ||
+      g_str_equal (design->budget.row->id, "bisection-each"))
     return;
   network = g_strdup_printf ("topology=butterfly,k=%.0f,n=%.0f", k, n);
   plain->budget = design->budget;

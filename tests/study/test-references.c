@@ -132,9 +132,9 @@ digest_all (const IcnStudy *study)
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
     g_autofree char *traffic = icn_traffic_digest (&design->traffic);
+    const IcnEdgeList *list = icn_values_text (&design->topology.values, &icn_graph_parameter);
 
-    g_string_append_printf (text, "%s %s;", traffic,
-                            design->topology.graph ? design->topology.graph->digest : "");
+    g_string_append_printf (text, "%s %s;", traffic, list ? list->digest : "");
   }
   return g_string_free (text, FALSE);
 }
@@ -239,13 +239,15 @@ test_allowed (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *way = g_build_filename (fixture->folder, "below", "..", "a.bisection", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnStudy) study = NULL, again = NULL;
+  const IcnEdgeList *list;
 
   write_study (fixture, 0, "../study-of-another/ring.edges");
   g_assert_null (icn_study_load (fixture->study, NULL));
   icn_study_allow_files (way);
   study = icn_study_load (fixture->study, &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (icn_study_design (study, 0)->topology.graph->title, ==, "ring");
+  list = icn_values_text (&icn_study_design (study, 0)->topology.values, &icn_graph_parameter);
+  g_assert_cmpstr (list->title, ==, "ring");
   again = icn_study_load (fixture->study, &error);
   g_assert_no_error (error);
   g_assert_cmpint (g_rename (fixture->study, other), ==, 0);

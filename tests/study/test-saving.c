@@ -674,7 +674,7 @@ test_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   study = icn_study_load (fixture->path, &error);
   g_assert_no_error (error);
   design = icn_study_design (study, 0);
-  g_assert_cmpstr (design->traffic.file, ==, there);
+  g_assert_cmpstr (icn_traffic_get_file (&design->traffic), ==, there);
 
   /* It is not there: everything else is. */
   g_autoptr (IcnAnalysis) without = analyse (design);
@@ -701,7 +701,7 @@ test_matrix (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpstr (key, !=, edited);
   put_matrix (fixture, "moved.csv", "0,1,0\n1,0,0\n0,0,1\n");
   g_autofree char *other = g_build_filename (fixture->directory, "moved.csv", NULL);
-  design->traffic.file = g_intern_string (other);
+  icn_values_set_text (&design->traffic.choice.values, &icn_traffic_file, g_intern_string (other));
   g_autofree char *moved = icn_simulation_key (design, &study->simulation);
   g_assert_cmpstr (key, ==, moved);
 }

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "field-parameters.h"
 #include "number-text.h"
+#include "table-fields.h"
 #include "tip.h"
 
 #define MOST_NAMED 2 /* names of designs in a note */
@@ -12,9 +14,7 @@
 const IcnField *
 bisection_link_field (const IcnField *part)
 {
-  if (icn_field_find (part->key) == part)
-    return part;
-  return icn_field_find (part->group == ICN_GROUP_BUDGET ? "budget" : "traffic");
+  return bisection_field_whole (part);
 }
 
 /* The button */
@@ -115,10 +115,8 @@ value_words (const IcnField *field, const IcnDesign *design)
 
   if (g_str_equal (field->key, "nodes"))
     return icn_count_to_text (icn_topology_nodes (&design->topology));
-  if (g_str_equal (field->key, "budget"))
-    return g_strdup (_ (icn_budgets (&n)[design->budget.kind].title));
-  if (g_str_equal (field->key, "traffic"))
-    return g_strdup (_ (design->traffic.pattern->title));
+  if (bisection_field_has_parts (field))
+    return g_strdup (_ (((const IcnRowSettings *) icn_field_settings (field, design))->row->title));
   for (guint i = 0; i < n && choices != NULL; i++)
     if (g_str_equal (choices[i].id, text))
       return g_strdup (_ (choices[i].title));

@@ -118,15 +118,9 @@ drag_over (gpointer data)
 }
 
 static gboolean
-is_matrix (const IcnField *field)
-{
-  return strcmp (field->key, BISECTION_TRAFFIC_FILE) == 0;
-}
-
-static gboolean
 is_file (const IcnField *field)
 {
-  return is_matrix (field) || (field->parameter && field->parameter->is_file);
+  return field->parameter && field->parameter->is_file;
 }
 
 /* The design whose value the row shows; -1: none. */
@@ -291,7 +285,7 @@ number_entered (const char *text, gboolean stepped, gpointer data)
 
   if (self->showing)
     return TRUE;
-  number = icn_unit_remove (self->field, text, &error);
+  number = icn_unit_remove (self->field->key, self->field->unit, text, &error);
   if (number)
     return enter (self, number, stepped);
   show_error (self, error);
@@ -388,8 +382,8 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* Whether a row applies: parts that the budget or the traffic does not have are empty. N applies if
- * the design gives a number of nodes, even if it only has n or k. */
+/* A part that the chosen row of a table does not have is no text at all. N is what the
+ * reader has a number of, also where the design holds n or k alone. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
@@ -397,8 +391,6 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
     return TRUE;
   if ((field->type == ICN_PARAMETER_REAL || field->type == ICN_PARAMETER_COUNT) && !*text)
     return FALSE;
-  if (is_matrix (field))
-    return design->traffic.pattern->reads_file;
   return icn_field_applies (field, design);
 }
 
@@ -619,7 +611,7 @@ has_link (const FieldRow *self)
 static char *
 make_tooltip (const IcnField *field)
 {
-  g_autofree char *units = field->type == ICN_PARAMETER_TEXT ? NULL : icn_unit_list (field);
+  g_autofree char *units = field->type == ICN_PARAMETER_TEXT ? NULL : icn_unit_list (field->unit);
   g_autofree char *entered = units ? g_strdup_printf (_ ("Enter it in %s."), units) : NULL;
 
   return units ? g_strjoin ("\n", _ (field->help), entered, NULL) : g_strdup (_ (field->help));

@@ -32,12 +32,3 @@ void bisection_field_row_grab (GtkWidget *row);
 /* Replaces a refused value by the one that the document has; FALSE: there was none, or the row is
  * not for a field. */
 gboolean bisection_field_row_restore (GtkWidget *row);
-
-/* The budget is a single text field; these fields are its parts, as rows: its kind, and the numbers
- * that this kind has. icn_field_find() does not find them. */
-const IcnField *bisection_budget_fields (guint *n_fields);
-
-/* The parts of the traffic, likewise: its pattern, the pattern's parameters, and the file of a
- * matrix. */
-#define BISECTION_TRAFFIC_FILE "traffic-file"
-const IcnField *bisection_traffic_fields (guint *n_fields);

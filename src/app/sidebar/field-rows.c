@@ -75,15 +75,6 @@ bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field)
 }
 
 void
-bisection_field_rows_add_group (BisectionFieldRows *self, const IcnField *fields, guint n_fields,
-                                IcnFieldGroup group)
-{
-  for (guint i = 0; i < n_fields; i++)
-    if (fields[i].group == group)
-      bisection_field_rows_add (self, &fields[i]);
-}
-
-void
 bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row)
 {
   add_place (self, (Place){ .row = row });

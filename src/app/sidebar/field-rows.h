@@ -13,10 +13,8 @@ BisectionFieldRows *bisection_field_rows_new (GtkWidget *holder, BisectionDocume
                                               BisectionRowOf whose);
 void bisection_field_rows_free (BisectionFieldRows *self);
 
-/* Appends a row for a field, which must be one of `fields` in the holder's group. */
+/* Appends the row of a field. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
-void bisection_field_rows_add_group (BisectionFieldRows *self, const IcnField *fields,
-                                     guint n_fields, IcnFieldGroup group);
 
 /* Appends an existing row; the holder is hidden if no other row is visible. */
 void bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sidebar.h"
+
+#include "table-fields.h"
 #include "toast-error.h"
 
 #include "common.h"
@@ -49,7 +51,7 @@ static const char *const group_titles[] = {
 static gboolean
 is_shown_elsewhere (const IcnField *field)
 {
-  static const char *const keys[] = { "color", "hidden", "budget", "traffic", NULL };
+  static const char *const keys[] = { "color", "hidden", NULL };
 
   return g_strv_contains (keys, field->key);
 }
@@ -246,19 +248,34 @@ new_rows (BisectionSidebar *self, AdwPreferencesGroup *group, BisectionRowOf who
   return rows;
 }
 
+/* The row of a field, or those of its parts. */
+static void
+add_field (BisectionFieldRows *rows, const IcnField *field)
+{
+  guint n_parts = 1;
+  const IcnField *parts =
+    bisection_field_has_parts (field) ? bisection_field_parts (field, &n_parts) : field;
+
+  for (guint i = 0; i < n_parts; i++)
+    bisection_field_rows_add (rows, &parts[i]);
+}
+
+/* First the parts of what designs are compared at. */
 static void
 add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {
-  guint n_fields, n_budget, n_traffic;
+  guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
-  const IcnField *budget = bisection_budget_fields (&n_budget);
-  const IcnField *traffic = bisection_traffic_fields (&n_traffic);
 
-  bisection_field_rows_add_group (rows, budget, n_budget, which);
-  bisection_field_rows_add_group (rows, traffic, n_traffic, which);
-  for (guint i = 0; i < n_fields; i++)
-    if (fields[i].group == which && !fields[i].is_rare && !is_shown_elsewhere (&fields[i])) {
-      bisection_field_rows_add (rows, &fields[i]);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < n_fields; i++) {
+      gboolean is_ahead =
+        fields[i].common == ICN_COMMON_FIRST && bisection_field_has_parts (&fields[i]);
+
+      if (fields[i].group != which || fields[i].is_rare || is_shown_elsewhere (&fields[i]) ||
+          is_ahead != (pass == 0))
+        continue;
+      add_field (rows, &fields[i]);
       if (strcmp (fields[i].key, "nodes") == 0)
         bisection_field_rows_add_note (rows, self->notice_row);
     }
@@ -281,7 +298,7 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (expander), _ ("More Settings"));
       more = bisection_field_rows_add_more (rows, expander);
     }
-    bisection_field_rows_add (more, &fields[i]);
+    add_field (more, &fields[i]);
   }
 }
 
@@ -299,27 +316,16 @@ static void
 add_first (BisectionSidebar *self)
 {
   BisectionFieldRows *rows = new_rows (self, self->common, BISECTION_ROW_OF_ALL), *more;
-  guint n_fields, n_budget, n_traffic;
+  guint n_fields;
   const IcnField *fields = icn_fields (&n_fields);
-  const IcnField *budget = bisection_budget_fields (&n_budget);
-  const IcnField *traffic = bisection_traffic_fields (&n_traffic);
 
-  for (guint i = 0; i < n_fields; i++) {
-    const IcnField *field = &fields[i];
-
-    if (!is_first (field))
-      continue;
-    if (strcmp (field->key, "budget") == 0)
-      bisection_field_rows_add_group (rows, budget, n_budget, field->group);
-    else if (strcmp (field->key, "traffic") == 0)
-      bisection_field_rows_add_group (rows, traffic, n_traffic, field->group);
-    else
-      bisection_field_rows_add (rows, field);
-  }
+  for (guint i = 0; i < n_fields; i++)
+    if (is_first (&fields[i]))
+      add_field (rows, &fields[i]);
   more = bisection_field_rows_add_more (rows, GTK_WIDGET (self->more));
   for (guint i = 0; i < n_fields; i++)
     if (!is_first (&fields[i]))
-      bisection_field_rows_add (more, &fields[i]);
+      add_field (more, &fields[i]);
 }
 
 static void

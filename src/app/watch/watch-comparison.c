@@ -32,7 +32,7 @@ say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
     return g_strdup_printf (_ ("Not the same messages: %s bits, and %s."), bits, other_bits);
   if (are_same)
     return g_strdup (_ ("The same messages in both."));
-  if (a->injection.kind != b->injection.kind)
+  if (a->injection.row != b->injection.row)
     return g_strdup (_ ("Not the same messages: sources send in another rhythm."));
   return g_strdup (_ ("Not the same messages: the traffic has other destinations."));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "axis.h"
+#include "dally1990.h"
 #include "diagram-contention.h"
 #include "diagram.h"
 #include "streams.h"
@@ -74,7 +75,8 @@ draw_service (const IcnContentionPage *page, const Stages *stages, guint j, doub
   g_autofree char *symbol = g_strdup_printf ("T_{%u%u}", stages->i, j);
   double collision = stages->rate * step->routed * step->routed / 2;
 
-  if (j > 0 && (page->latency->theory.queues || (stages->is_abridged && j + 3 > stages->n_boxes)))
+  if (j > 0 && (icn_values_number (&page->latency->theory.values, &icn_queues_parameter) != 0 ||
+                (stages->is_abridged && j + 3 > stages->n_boxes)))
     return;
   g_autofree char *text = icn_diagram_value (symbol, step->routed - j * collision, NULL);
   icn_diagram_label (&page->diagram, ICN_ALIGN_MIDDLE, x, y, 0.95 * room, text);
@@ -124,12 +126,14 @@ draw_routing_numbers (const IcnContentionPage *page, const Stages *stages, doubl
            "messages/cycle"),
     sigma, sigma, rate, through);
   g_autofree char *service =
-    page->latency->theory.queues
+    icn_values_number (&page->latency->theory.values, &icn_queues_parameter) != 0
       ? g_strdup_printf ("T_{%u0} = T_{%u} / (1 − λ_C T_0 / 2) = %s %s", i, i, routed, _ ("cycles"))
       : g_strdup_printf ("T_{%u0} = (1 − √(1 − 2 λ_C T_{%u})) / λ_C = %s %s", i, i, routed,
                          _ ("cycles"));
   g_autofree char *colliding =
-    page->latency->theory.queues ? g_strdup ("T_0") : g_strdup_printf ("T_{%u0}", i);
+    icn_values_number (&page->latency->theory.values, &icn_queues_parameter) != 0
+      ? g_strdup ("T_0")
+      : g_strdup_printf ("T_{%u0}", i);
   g_autofree char *sum = g_strdup_printf ("T_{R%u} = T_{%u0} (1 + λ_C %s / 2) − T_{%u} = %s %s", i,
                                           i, colliding, i, extra, _ ("cycles"));
 

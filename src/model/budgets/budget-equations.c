@@ -25,33 +25,23 @@ set_share (const IcnConstraint *constraint, IcnEquations *chain)
   }
 }
 
-static const char *
-source_of (const IcnBudgetSettings *budget)
+static gboolean
+is_whole (const IcnBudgetSettings *budget)
 {
-  switch (budget->kind) {
-  case ICN_BUDGET_NORMALIZED:
-    return "dally1990 (7)";
-  case ICN_BUDGET_BOTH:
-    return "lecture2003";
-  case ICN_BUDGET_EACH:
-  case ICN_BUDGET_MODULE_PINS:
-  case ICN_BUDGET_BUNDLES:
-    return "raghunath1993";
-  default:
-    return NULL;
-  }
+  return icn_values_number (&budget->values, &icn_budget_whole) != 0;
 }
 
 static void
 add_widths_of_dimensions (const IcnBudgetSettings *budget, const IcnWidths *widths,
                           const IcnConstraint *constraints, guint n, IcnEquations *chain)
 {
-  const char *spelling = budget->whole_bits ? "W_i = floor(B/C_i)" : "W_i = B/C_i";
+  const char *spelling = is_whole (budget) ? "W_i = floor(B/C_i)" : "W_i = B/C_i";
 
   for (guint d = 0; d < n; d++) {
     set_share (&constraints[d], chain);
     icn_equations_set (chain, "W_i", icn_widths_of (widths, constraints[d].dimension));
-    icn_equations_add (chain, source_of (budget), (int) constraints[d].dimension, spelling);
+    icn_equations_add (chain, icn_budget_row (budget)->source, (int) constraints[d].dimension,
+                       spelling);
   }
 }
 
@@ -76,11 +66,12 @@ icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
                               set_share (&constraints[i], chain));
   if (shares->len == 0)
     return;
-  if (budget->kind == ICN_BUDGET_NORMALIZED)
-    icn_equations_add (chain, "dally1990 (6)", -1, "B = N");
+  if (icn_budget_row (budget)->capacity != NULL)
+    icn_equations_add (chain, icn_budget_row (budget)->capacity_source, -1,
+                       icn_budget_row (budget)->capacity);
   is_choice = strchr (shares->str, ',') != NULL;
   spelling =
-    g_strdup_printf ("W = %s%s%s%s%s", budget->whole_bits ? "floor(" : "", is_choice ? "min(" : "",
-                     shares->str, is_choice ? ")" : "", budget->whole_bits ? ")" : "");
-  icn_equations_add (chain, source_of (budget), -1, spelling);
+    g_strdup_printf ("W = %s%s%s%s%s", is_whole (budget) ? "floor(" : "", is_choice ? "min(" : "",
+                     shares->str, is_choice ? ")" : "", is_whole (budget) ? ")" : "");
+  icn_equations_add (chain, icn_budget_row (budget)->source, -1, spelling);
 }

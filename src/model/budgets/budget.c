@@ -5,280 +5,246 @@
 #include <math.h>
 #include <string.h>
 
-#include "number-text.h"
+#include "error.h"
 
-#define NUMBER(member)                                                                             \
+#define NUMBER                                                                                     \
   .type = ICN_PARAMETER_REAL, .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,               \
-  .minimum = 1e-3, .maximum = 1e12, .logarithmic = TRUE,                                           \
-  .offset = G_STRUCT_OFFSET (IcnBudgetSettings, member)
+  .minimum = 1e-3, .maximum = 1e12, .logarithmic = TRUE
 
-static const IcnParameter pins = {
+const IcnParameter icn_budget_rate = {
+  .key = "rate",
+  .type = ICN_PARAMETER_REAL,
+  .affects = ICN_AFFECTS_FORMS,
+  .label = N_ ("Signaling Rate"),
+  .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
+              "A budget such as both:128G:1024G is divided by it."),
+  .unit = N_ ("Gb/s"),
+  .maximum = 1e6,
+  .logarithmic = TRUE,
+};
+
+const IcnParameter icn_budget_whole = {
+  .key = "whole",
+  .is_common = TRUE,
+  .type = ICN_PARAMETER_FLAG,
+  .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
+  .label = N_ ("Whole Bits"),
+  .help = N_ ("Round widths down to whole bits, which is what can be built."),
+};
+
+const IcnParameter icn_budget_pins = {
   .key = "budget (pins)",
   .label = N_ ("Pins per Node"),
   .help = N_ ("Pins of a node, in and out together."),
-  NUMBER (pins),
+  .name = "PINS",
+  .usual = 64,
+  .rate = &icn_budget_rate,
+  NUMBER,
 };
 
-static const IcnParameter wires = {
+const IcnParameter icn_budget_wires = {
   .key = "budget (bisection wires)",
   .label = N_ ("Bisection Wires"),
   .help = N_ ("Wires that cross the middle of the network, both ways together."),
-  NUMBER (bisection),
+  .name = "WIRES",
+  .usual = 1024,
+  .rate = &icn_budget_rate,
+  NUMBER,
 };
 
-static const IcnParameter width = {
+const IcnParameter icn_budget_width = {
   .key = "budget (width)",
   .label = N_ ("Channel Width"),
   .help = N_ ("Wires of one channel."),
   .unit = N_ ("bits"),
-  NUMBER (width),
+  .name = "BITS",
+  .usual = 16,
+  .rate = &icn_budget_rate,
+  NUMBER,
 };
 
-static const IcnParameter module_pins = {
+const IcnParameter icn_budget_module_pins = {
   .key = "budget (pins of a module)",
   .label = N_ ("Pins per Module"),
   .help = N_ ("Pins of a packaging module, in and out together."),
-  NUMBER (module_pins),
+  .name = "PINS",
+  .usual = 1024,
+  .rate = &icn_budget_rate,
+  NUMBER,
 };
 
-static const IcnParameter bundles = {
+const IcnParameter icn_budget_bundles = {
   .key = "budget (bundles of a module)",
   .label = N_ ("Bundles per Module"),
   .help = N_ ("Modules that a packaging module may be wired to."),
-  .type = ICN_PARAMETER_REAL,
+  .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,
+  .name = "COUNT",
   .minimum = 1,
   .maximum = 1e6,
+  .usual = 32,
   .logarithmic = TRUE,
-  .offset = G_STRUCT_OFFSET (IcnBudgetSettings, bundles),
 };
 
 static guint
-of_nodes (const IcnBudgetSettings *budget G_GNUC_UNUSED, const IcnForms *forms,
-          IcnConstraint *constraints)
+of_nodes (const IcnValues *values G_GNUC_UNUSED, const IcnForms *forms, IcnConstraint *constraints)
 {
   constraints[0] = (IcnConstraint){ ICN_BINDS_BISECTION, forms->nodes, forms->nominal_channels };
   return 1;
 }
 
 static guint
-of_wires (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_wires (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
   constraints[0] =
-    (IcnConstraint){ ICN_BINDS_BISECTION, budget->bisection, forms->bisection_channels };
+    (IcnConstraint){ ICN_BINDS_BISECTION, icn_values_number (values, &icn_budget_wires),
+                     forms->bisection_channels };
   return 1;
 }
 
 static guint
-of_pins (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_pins (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
-  constraints[0] = (IcnConstraint){ ICN_BINDS_PINS, budget->pins, forms->node_channels };
+  constraints[0] = (IcnConstraint){ ICN_BINDS_PINS, icn_values_number (values, &icn_budget_pins),
+                                    forms->node_channels };
   return 1;
 }
 
 static guint
-of_both (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_both (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
-  return of_pins (budget, forms, constraints) + of_wires (budget, forms, constraints + 1);
+  return of_pins (values, forms, constraints) + of_wires (values, forms, constraints + 1);
 }
 
 static guint
-of_width (const IcnBudgetSettings *budget, const IcnForms *forms G_GNUC_UNUSED,
-          IcnConstraint *constraints)
+of_width (const IcnValues *values, const IcnForms *forms G_GNUC_UNUSED, IcnConstraint *constraints)
 {
-  constraints[0] = (IcnConstraint){ ICN_BINDS_NOTHING, budget->width, 1 };
+  constraints[0] =
+    (IcnConstraint){ ICN_BINDS_NOTHING, icn_values_number (values, &icn_budget_width), 1 };
   return 1;
 }
 
 static guint
-of_dimensions (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_dimensions (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
   for (guint d = 0; d < forms->n_dimensions; d++)
-    constraints[d] = (IcnConstraint){ ICN_BINDS_BISECTION, budget->bisection,
-                                      forms->dimension[d].channels, TRUE, d };
+    constraints[d] =
+      (IcnConstraint){ ICN_BINDS_BISECTION, icn_values_number (values, &icn_budget_wires),
+                       forms->dimension[d].channels, TRUE, d };
   return forms->n_dimensions;
 }
 
 static guint
-of_modules (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_modules (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
   constraints[0] =
-    (IcnConstraint){ ICN_BINDS_MODULE_PINS, budget->module_pins, forms->module_channels };
+    (IcnConstraint){ ICN_BINDS_MODULE_PINS, icn_values_number (values, &icn_budget_module_pins),
+                     forms->module_channels };
   return 1;
 }
 
 static guint
-of_bundles (const IcnBudgetSettings *budget, const IcnForms *forms, IcnConstraint *constraints)
+of_bundles (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints)
 {
-  constraints[0] = (IcnConstraint){ .capacity = budget->bundles,
+  constraints[0] = (IcnConstraint){ .capacity = icn_values_number (values, &icn_budget_bundles),
                                     .channels = forms->module_bundles,
                                     .is_limit = TRUE };
-  return 1 + of_modules (budget, forms, constraints + 1);
+  return 1 + of_modules (values, forms, constraints + 1);
 }
 
-static const IcnParameter *const no_number[] = { NULL };
-static const IcnParameter *const number_of_wires[] = { &wires, NULL };
-static const IcnParameter *const number_of_pins[] = { &pins, NULL };
-static const IcnParameter *const both_numbers[] = { &pins, &wires, NULL };
-static const IcnParameter *const given_width[] = { &width, NULL };
-static const IcnParameter *const pins_of_module[] = { &module_pins, NULL };
-static const IcnParameter *const bundles_and_pins[] = { &bundles, &module_pins, NULL };
+static const IcnParameter *const no_number[] = { &icn_budget_rate, &icn_budget_whole, NULL };
+static const IcnParameter *const number_of_wires[] = { &icn_budget_wires, &icn_budget_rate,
+                                                       &icn_budget_whole, NULL };
+static const IcnParameter *const number_of_pins[] = { &icn_budget_pins, &icn_budget_rate,
+                                                      &icn_budget_whole, NULL };
+static const IcnParameter *const both_numbers[] = { &icn_budget_pins, &icn_budget_wires,
+                                                    &icn_budget_rate, &icn_budget_whole, NULL };
+static const IcnParameter *const given_width[] = { &icn_budget_width, &icn_budget_rate,
+                                                   &icn_budget_whole, NULL };
+static const IcnParameter *const pins_of_module[] = { &icn_budget_module_pins, &icn_budget_rate,
+                                                      &icn_budget_whole, NULL };
+static const IcnParameter *const bundles_and_pins[] = { &icn_budget_bundles,
+                                                        &icn_budget_module_pins, &icn_budget_rate,
+                                                        &icn_budget_whole, NULL };
+
+#define BISECTION 1 /* the place of the row that bisection wires alone limit */
 
 static const IcnBudgetRow rows[] = {
-  [ICN_BUDGET_NORMALIZED] = { "normalized", "normalized", N_ ("Normalized"),
-                              N_ ("As many wires over the bisection as nodes: a binary cube has "
-                                  "channels of one bit."),
-                              no_number, of_nodes },
-  [ICN_BUDGET_BISECTION] = { "bisection", "bisection:WIRES", N_ ("Bisection Wires"),
-                             N_ ("Wires over the bisection."), number_of_wires, of_wires },
-  [ICN_BUDGET_PINS] = { "pins", "pins:COUNT", N_ ("Pins"),
-                        N_ ("Pins of a node, in and out together."), number_of_pins, of_pins },
-  [ICN_BUDGET_BOTH] = { "both", "both:PINS:WIRES", N_ ("Pins and Bisection"),
-                        N_ ("Pins and wires over the bisection: whichever allows less binds."),
-                        both_numbers, of_both },
-  [ICN_BUDGET_WIDTH] = { "width", "width:BITS", N_ ("Channel Width"), N_ ("The width itself."),
-                         given_width, of_width },
-  [ICN_BUDGET_EACH] = { "bisection-each", "bisection-each:WIRES", N_ ("Bisection per Dimension"),
-                        N_ ("Wires over the middle of each dimension, of which each has a channel "
-                            "width of its own."),
-                        number_of_wires, of_dimensions },
-  [ICN_BUDGET_MODULE_PINS] = { "module-pins", "module-pins:COUNT", N_ ("Module Pins"),
-                               N_ ("Pins of a packaging module, in and out together. All channels "
-                                   "keep their proportions."),
-                               pins_of_module, of_modules },
-  [ICN_BUDGET_BUNDLES] = { "bundles", "bundles:COUNT:PINS", N_ ("Bundles and Module Pins"),
-                           N_ ("Bundles and pins of a packaging module: a network of more bundles "
-                               "is refused, one of fewer has the width that the pins allow."),
-                           bundles_and_pins, of_bundles },
+  { .row = { "normalized", N_ ("Normalized"),
+             N_ ("As many wires over the bisection as nodes: a binary cube has channels of one "
+                 "bit."),
+             no_number },
+    .source = "dally1990 (7)",
+    .capacity = "B = N",
+    .capacity_source = "dally1990 (6)",
+    .constraints = of_nodes },
+  [BISECTION] = { .row = { "bisection", N_ ("Bisection Wires"), N_ ("Wires over the bisection."),
+                           number_of_wires },
+                  .constraints = of_wires },
+  { .row = { "pins", N_ ("Pins"), N_ ("Pins of a node, in and out together."), number_of_pins,
+             "pins:COUNT" },
+    .constraints = of_pins },
+  { .row = { "both", N_ ("Pins and Bisection"),
+             N_ ("Pins and wires over the bisection: whichever allows less binds."), both_numbers },
+    .source = "lecture2003",
+    .constraints = of_both },
+  { .row = { "width", N_ ("Channel Width"), N_ ("The width itself."), given_width },
+    .constraints = of_width },
+  { .row = { "bisection-each", N_ ("Bisection per Dimension"),
+             N_ ("Wires over the middle of each dimension, of which each has a channel width of "
+                 "its own."),
+             number_of_wires },
+    .source = "raghunath1993",
+    .constraints = of_dimensions },
+  { .row = { "module-pins", N_ ("Module Pins"),
+             N_ ("Pins of a packaging module, in and out together. All channels keep their "
+                 "proportions."),
+             pins_of_module, "module-pins:COUNT" },
+    .source = "raghunath1993",
+    .constraints = of_modules },
+  { .row = { "bundles", N_ ("Bundles and Module Pins"),
+             N_ ("Bundles and pins of a packaging module: a network of more bundles is refused, "
+                 "one of fewer has the width that the pins allow."),
+             bundles_and_pins },
+    .source = "raghunath1993",
+    .constraints = of_bundles },
+};
+
+static const IcnRow *
+budget_row (guint i)
+{
+  return i < G_N_ELEMENTS (rows) ? &rows[i].row : NULL;
+}
+
+const IcnTable icn_budget_table = {
+  .key = "budget",
+  .row = budget_row,
+  .also = N_ ("; with a rate also in Gb/s, such as pins:128G"),
 };
 
 const IcnBudgetRow *
-icn_budgets (guint *n_rows)
+icn_budget_row (const IcnBudgetSettings *budget)
 {
-  *n_rows = G_N_ELEMENTS (rows);
-  return rows;
+  return (const IcnBudgetRow *) budget->row;
+}
+
+gboolean
+icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter)
+{
+  return icn_parameters_have (budget->row->parameters, parameter);
 }
 
 guint
 icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                         IcnConstraint *constraints)
 {
-  return rows[budget->kind].constraints (budget, forms, constraints);
+  return icn_budget_row (budget)->constraints (&budget->values, forms, constraints);
 }
 
 void
 icn_budget_init (IcnBudgetSettings *budget)
 {
-  *budget = (IcnBudgetSettings){ .kind = ICN_BUDGET_NORMALIZED,
-                                 .bisection = 1024,
-                                 .pins = 64,
-                                 .width = 16,
-                                 .module_pins = 1024,
-                                 .bundles = 32 };
-}
-
-gboolean
-icn_budget_check (const IcnBudgetSettings *budget, GError **error)
-{
-  if (budget->kind >= G_N_ELEMENTS (rows))
-    return icn_error_range (error, "budget", budget->kind, 0, G_N_ELEMENTS (rows) - 1);
-  for (const IcnParameter *const *number = rows[budget->kind].parameters; *number != NULL; number++)
-    if (!icn_parameter_check (*number, budget, error))
-      return FALSE;
-  return TRUE;
-}
-
-char *
-icn_budget_to_text (const IcnBudgetSettings *budget)
-{
-  const IcnBudgetRow *row = &rows[budget->kind];
-  GString *text = g_string_new (row->id);
-
-  for (guint i = 0; row->parameters[i] != NULL; i++) {
-    g_autofree char *number =
-      icn_number_to_text (G_STRUCT_MEMBER (double, budget, row->parameters[i]->offset));
-    g_string_append_printf (text, ":%s", number);
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* Reads a number of wires, "128", or a bandwidth "128G", which is divided by the rate of a wire. */
-static gboolean
-read_wires (const char *text, double rate, double *count)
-{
-  gsize length = strlen (text);
-  g_autofree char *gigabits = NULL;
-
-  if (length < 2 || text[length - 1] != 'G')
-    return icn_number_from_text (text, count);
-  gigabits = g_strndup (text, length - 1);
-  if (!icn_number_from_text (gigabits, count))
-    return FALSE;
-  *count /= rate;
-  return TRUE;
-}
-
-/* Only wires have a rate; bundles are plain numbers. */
-static gboolean
-read_amount (const IcnParameter *number, const char *text, IcnBudgetSettings *budget)
-{
-  double *amount = &G_STRUCT_MEMBER (double, budget, number->offset);
-
-  return number == &bundles ? icn_count_from_text (text, amount)
-                            : read_wires (text, budget->rate, amount);
-}
-
-/* Reads a budget's text, split at its colons; FALSE if no kind has such a form. */
-static gboolean
-read_form (char *const *parts, IcnBudgetSettings *budget)
-{
-  const IcnParameter *const *number;
-  guint kind = 0, i = 0;
-
-  while (kind < G_N_ELEMENTS (rows) && g_strcmp0 (rows[kind].id, parts[0]) != 0)
-    kind++;
-  if (kind == G_N_ELEMENTS (rows))
-    return FALSE;
-  budget->kind = kind;
-  for (number = rows[kind].parameters; number[i] != NULL; i++)
-    if (parts[i + 1] == NULL || !read_amount (number[i], parts[i + 1], budget))
-      return FALSE;
-  return parts[i + 1] == NULL;
-}
-
-gboolean
-icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error)
-{
-  g_auto (GStrv) parts = g_strsplit (text, ":", -1);
-  IcnBudgetSettings read = *budget;
-
-  if (parts[0] == NULL || !read_form (parts, &read)) {
-    g_autofree char *quoted = icn_text_quote (text);
-    g_autofree char *legal = icn_budget_forms ();
-    return icn_error_value (error, "budget", quoted, legal);
-  }
-  if (strchr (text, 'G') != NULL && !(budget->rate > 0))
-    return icn_error_value (error, "rate", "0", _ ("above 0 where a budget is in Gb/s"));
-  if (!icn_budget_check (&read, error))
-    return FALSE;
-  *budget = read;
-  return TRUE;
-}
-
-char *
-icn_budget_forms (void)
-{
-  GString *text = g_string_new (rows[0].form);
-
-  for (guint i = 1; i < G_N_ELEMENTS (rows); i++)
-    g_string_append_printf (text, "%s%s",
-                            i + 1 < G_N_ELEMENTS (rows)
-                              ? ", "
-                              /* Translators: before the last form that an entry can have. */
-                              : _ (" or "),
-                            rows[i].form);
-  g_string_append (text, _ ("; with a rate also in Gb/s, such as pins:128G"));
-  return g_string_free (text, FALSE);
+  *budget = (IcnBudgetSettings){ .row = &rows[0].row };
 }
 
 /* The smallest budget of the same kind that gives one bit, as the command line spells it; in wires
@@ -286,17 +252,18 @@ icn_budget_forms (void)
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
-  gboolean has_number = rows[budget->kind].parameters[0] != NULL;
-  const IcnBudgetRow *row = &rows[has_number ? budget->kind : ICN_BUDGET_BISECTION];
+  gboolean has_number = budget->row->parameters[0]->name != NULL;
+  const IcnBudgetRow *row = has_number ? icn_budget_row (budget) : &rows[BISECTION];
+  const IcnParameter *const *numbers = row->row.parameters;
   IcnConstraint constraints[ICN_BUDGET_MAX_CONSTRAINTS];
-  guint n = row->constraints (budget, forms, constraints), next = 0;
-  GString *text = g_string_new (row->id);
+  guint n = row->constraints (&budget->values, forms, constraints), next = 0;
+  GString *text = g_string_new (row->row.id);
 
-  for (guint i = 0; row->parameters[i] != NULL; i++) {
+  for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* Several constraints may share one number. */
-    for (; next < n && (next == i || row->parameters[i + 1] == NULL); next++)
+    /* One number may be that of several constraints. */
+    for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
     g_string_append_printf (text, ":%.0f", ceil (most));
@@ -329,8 +296,10 @@ static gboolean
 round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact, double *bits,
             GError **error)
 {
-  *bits = budget->whole_bits ? floor (exact * (1 + ICN_BUDGET_TOLERANCE)) : exact;
-  if (budget->whole_bits && *bits < 1) {
+  gboolean is_whole = icn_values_number (&budget->values, &icn_budget_whole) != 0;
+
+  *bits = is_whole ? floor (exact * (1 + ICN_BUDGET_TOLERANCE)) : exact;
+  if (is_whole && *bits < 1) {
     g_autofree char *least = least_budget (budget, forms);
     char left[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -397,7 +366,7 @@ sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 static gboolean
 refuse_division (const IcnBudgetSettings *budget, GError **error)
 {
-  if (budget->kind == ICN_BUDGET_MODULE_PINS || budget->kind == ICN_BUDGET_BUNDLES)
+  if (icn_budget_reads (budget, &icn_budget_module_pins))
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
                           "the network has no packaging modules with pins to count; give "
                           "pins:COUNT, the pins of a node, or take topology=modules");
@@ -428,11 +397,14 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
   IcnWidths made = { .exact_width = INFINITY, .channel_width = INFINITY };
   gboolean differ = FALSE;
 
-  if (n == 0)
+  if (n == 0) {
+    g_autofree char *form = icn_row_form (budget->row);
+
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "budget",
                           "the network has no dimensions of its own to give %s each; give "
                           "bisection:WIRES, pins:COUNT or width:BITS",
-                          rows[budget->kind].form);
+                          form);
+  }
   for (guint d = 0; d < n_dimensions; d++) {
     IcnBinds binds = ICN_BINDS_NOTHING;
     double exact = least_width (constraints, n, d, &binds);

@@ -8,29 +8,9 @@
 
 #include "equation.h"
 #include "forms.h"
-#include "parameter.h"
+#include "table.h"
 
-typedef enum {
-  ICN_BUDGET_NORMALIZED, /* B = N wires over the bisection: a binary cube has W = 1 (dally1990) */
-  ICN_BUDGET_BISECTION,  /* B wires over the bisection */
-  ICN_BUDGET_PINS,       /* pins per node, in and out together */
-  ICN_BUDGET_BOTH,       /* pins and bisection wires: the smaller width */
-  ICN_BUDGET_WIDTH,      /* W given */
-  ICN_BUDGET_EACH,       /* B wires over the bisection of each dimension (raghunath1993) */
-  ICN_BUDGET_MODULE_PINS, /* like MODULE_PINS, and at most so many bundles per module */
-  ICN_BUDGET_BUNDLES,     /* the same, and at most so many bundles per module */
-} IcnBudgetKind;
-
-typedef struct {
-  IcnBudgetKind kind;
-  double bisection;    /* wires; BISECTION, BOTH and EACH */
-  double pins;         /* per node; PINS and BOTH */
-  double width;        /* bits; WIDTH */
-  double module_pins;  /* per module; MODULE_PINS and BUNDLES */
-  double bundles;      /* per module; BUNDLES */
-  double rate;         /* Gb/s of a wire that carries a bit per base cycle; 0: not given */
-  gboolean whole_bits; /* round W down to what can be built; less than one bit is refused */
-} IcnBudgetSettings;
+typedef IcnRowSettings IcnBudgetSettings; /* a kind of budget, and the numbers of all kinds */
 
 typedef enum {
   ICN_BINDS_NOTHING, /* the width was given */
@@ -53,35 +33,39 @@ typedef struct {
 
 #define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS
 
-/* One row of the table per kind, in the order of IcnBudgetKind. */
+/* A kind of budget. Of the parameters of its form there is one for each constraint, or one for all.
+ */
 typedef struct {
-  const char *id;
-  const char *form;  /* as the command line spells it, "both:PINS:WIRES" */
-  const char *title; /* translatable */
-  const char *help;  /* translatable: one sentence */
-  const IcnParameter *const
-    *parameters; /* the numbers of the form, one per constraint or one for all constraints, then
-                    NULL */
+  IcnRow row;
+  const char *source;          /* of its equations; or NULL */
+  const char *capacity;        /* an equation of the capacity that no parameter gives, "B = N", */
+  const char *capacity_source; /* and its source; or NULL */
 
-  /* Fills an array of ICN_BUDGET_MAX_CONSTRAINTS and returns the number of constraints. */
-  guint (*constraints) (const IcnBudgetSettings *budget, const IcnForms *forms,
-                        IcnConstraint *constraints);
+  /* Fills room for ICN_BUDGET_MAX_CONSTRAINTS and returns how many there are. */
+  guint (*constraints) (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints);
 } IcnBudgetRow;
 
-const IcnBudgetRow *icn_budgets (guint *n_rows);
+/* normalized, B = N wires over the bisection: a binary cube has W = 1 (dally1990);
+ * bisection:WIRES; pins:COUNT of a node, in and out together; both:PINS:WIRES, the smaller width;
+ * width:BITS; bisection-each:WIRES over the bisection of each dimension, module-pins:COUNT of a
+ * packaging module, and bundles:COUNT:PINS, the same with at most so many bundles of a module
+ * (raghunath1993). */
+extern const IcnTable icn_budget_table;
+
+/* Numbers of the forms. */
+extern const IcnParameter icn_budget_pins, icn_budget_wires, icn_budget_width,
+  icn_budget_module_pins, icn_budget_bundles;
+
+/* Of all kinds: Gb/s of a wire that carries a bit per base cycle, 0: not given, by which "128G" is
+ * divided; and whether W is rounded down to whole bits, of which at least one must be left. */
+extern const IcnParameter icn_budget_rate, icn_budget_whole;
+
+const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
+gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
 
 /* As the `constraints` function of the budget's row. */
 guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                               IcnConstraint *constraints);
-
-/* Converts a budget to text such as "both:128:1024" and back. Numbers that end in G are Gb/s, and
- * are converted to the wires that carry so much at the budget's rate. Errors name the fields budget
- * and rate. */
-char *icn_budget_to_text (const IcnBudgetSettings *budget); /* free with g_free */
-gboolean icn_budget_from_text (IcnBudgetSettings *budget, const char *text, GError **error);
-
-/* The forms of all kinds in words, for --help and for errors; free with g_free. */
-char *icn_budget_forms (void);
 
 typedef struct {
   double channel_width;   /* W in bits, rounded when whole_bits; the narrowest where they differ */
@@ -113,8 +97,7 @@ icn_widths_of (const IcnWidths *widths, guint dimension)
  * this small. */
 #define ICN_BUDGET_TOLERANCE 1e-9
 
-void icn_budget_init (IcnBudgetSettings *budget); /* the normalized budget, real widths */
-gboolean icn_budget_check (const IcnBudgetSettings *budget, GError **error);
+void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */
 
 /* The widths that a budget gives. Normalised: W = N over the sources' nominal bisection, k/2 of a
  * one-way k-ary cube and k/4 of a two-way one, also for odd and real k, so that a network lies on

@@ -359,7 +359,8 @@ count_pins (const IcnNet *net, const IcnWidths *widths)
 gboolean
 icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted)
 {
-  IcnBudgetSettings budget = { .kind = ICN_BUDGET_EACH, .bisection = bisection };
+  IcnBudgetSettings budget = { icn_table_find (&icn_budget_table, "bisection-each"),
+                               icn_values_of (&icn_budget_wires, bisection) };
   IcnTopologySettings topology;
   g_autoptr (IcnNet) net = NULL;
   IcnBundles bundles;
@@ -374,7 +375,7 @@ icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted)
 
     icn_measure_bisection (net, &cut);
     forms.bisection_channels = cut.channels;
-    budget.kind = ICN_BUDGET_BISECTION;
+    budget.row = icn_table_find (&icn_budget_table, "bisection");
   }
   if (!icn_budget_widths (&budget, &forms, &widths, NULL))
     return FALSE;

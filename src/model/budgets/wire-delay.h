@@ -3,24 +3,9 @@
  * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
 #pragma once
 
-#include "error.h"
-#include "parameter.h"
+#include "table.h"
 
-typedef enum {
-  ICN_WIRES_CONSTANT,    /* T_c = 1 */
-  ICN_WIRES_LOGARITHMIC, /* T_c = 1 + ln l, dally1990 (4) and (17) */
-  ICN_WIRES_LINEAR,      /* T_c = l, dally1990 (5) and (17) */
-  ICN_WIRES_RC,          /* T_c = 1 + l / l_repeater: RC wires with repeaters */
-} IcnWireKind;
-
-typedef struct {
-  IcnWireKind kind;
-  double repeater;       /* l_repeater, node pitches between repeaters */
-  double period;         /* T_p in base cycles; 0: equal to T_c (19) */
-  double inverter_delay; /* τ_inv, ps; 0: not given */
-  double node_pitch;     /* mm; 0: not given */
-  double permittivity;   /* ε_r of the insulator around the wires, at least 1 */
-} IcnWireSettings;
+typedef IcnRowSettings IcnWireSettings; /* a law, and the parameters of all laws */
 
 typedef struct {
   double cycle_time;  /* T_c, base cycles */
@@ -28,27 +13,30 @@ typedef struct {
   double nanoseconds; /* T_c × the base cycle; NAN when the law's constants are not given */
 } IcnWireTimes;
 
-/* One row of the table per law, in the order of IcnWireKind. */
+/* A law. */
 typedef struct {
-  const char *id;
-  const char *title;         /* translatable */
-  const char *help;          /* translatable: one sentence */
-  const IcnParameter *const *parameters; /* parameters that the law reads, then NULL */
+  IcnRow row;
 
-  /* T_c for wires of l >= 1 node pitches, in base cycles, and the delay of a wire of one pitch in
-   * ns, NAN if the law's constants are not given. */
-  double (*cycle_time) (const IcnWireSettings *wires, double l);
-  double (*base_cycle) (const IcnWireSettings *wires);
+  /* T_c for wires of l >= 1 node pitches, and the delay of a wire of one pitch in ns, NAN where the
+   * law's constants are not given. */
+  double (*cycle_time) (const IcnValues *values, double l);
+  double (*base_cycle) (const IcnValues *values);
+  gboolean is_constant; /* T_c does not depend on l */
 
-  const char *equation; /* the equation of cycle_time, spelled as in equation.h, and its source */
+  const char *equation; /* the first as equation.h spells it, and its source or NULL */
   const char *source;
 } IcnWireLaw;
 
-const IcnWireLaw *icn_wire_laws (guint *n_laws);
+/* constant, T_c = 1; logarithmic, 1 + ln l, dally1990 (4) and (17); linear, l, dally1990 (5) and
+ * (17); rc, 1 + l / l_repeater, of RC wires with repeaters. */
+extern const IcnTable icn_wire_table;
 
-void icn_wires_init (IcnWireSettings *wires); /* the default: constant law, T_p = T_c, no
-                                                 constants */
-gboolean icn_wires_check (const IcnWireSettings *wires, GError **error);
+/* l_repeater, node pitches between repeaters; T_p in base cycles, 0: the same as T_c (19). */
+extern const IcnParameter icn_repeater_parameter;
+extern const IcnParameter icn_period_parameter;
+
+void icn_wires_init (IcnWireSettings *wires); /* constant, T_p = T_c, no constants */
+const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
 /* Channel cycle and its nanoseconds. The base cycle in ns follows from the law. Where gates drive
  * the wire (constant, logarithmic, rc) it is e τ_inv: then (4) with ln K = 1 per pitch is τ_inv e

@@ -52,7 +52,7 @@ spell_step (const IcnContentionStep *step, gboolean queues)
 static void
 add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, IcnEquations *chain)
 {
-  gboolean queues = settings->theory.queues;
+  gboolean queues = icn_values_number (&settings->theory.values, &icn_queues_parameter) != 0;
   int i = (int) step->dimension;
 
   add_dimension (settings, step, chain);

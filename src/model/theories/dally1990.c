@@ -73,7 +73,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
     model->dimension[i].continuing = routes > 0 ? MAX (0, cube.hops / routes - 1) : 0;
     hops += cube.hops;
   }
-  model->queues = settings->theory.queues;
+  model->queues = icn_values_number (&settings->theory.values, &icn_queues_parameter) != 0;
   icn_latency_zero_load (settings, hops, &model->t0);
   model->head_time = model->t0.routers + model->t0.wires;
   model->length = settings->length;
@@ -242,28 +242,26 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-static const IcnParameter queues = {
+const IcnParameter icn_queues_parameter = {
   .key = "queues",
   .type = ICN_PARAMETER_FLAG,
   .affects = ICN_AFFECTS_FORMS,
   .label = N_ ("Queues"),
   .help = N_ ("Contention by dally1990 is that of nodes with queues."),
-  .offset = G_STRUCT_OFFSET (IcnTheorySettings, queues),
 };
 
-static const IcnParameter *const parameters[] = { &queues, NULL };
+static const IcnParameter *const parameters[] = { &icn_queues_parameter, NULL };
 
 const IcnTheory icn_dally1990_theory = {
-  .id = "dally1990",
-  .title = N_ ("Contention in k-ary n-cubes (Dally 1990)"),
-  .help = N_ ("Wormhole routing of uniform traffic on rings, tori and binary cubes, dimension by "
-              "dimension from the destination."),
+  .row = { "dally1990", N_ ("Contention in k-ary n-cubes (Dally 1990)"),
+           N_ ("Wormhole routing of uniform traffic on rings, tori and binary cubes, dimension by "
+               "dimension from the destination."),
+           parameters },
   .source = "W. J. Dally, \"Performance analysis of k-ary n-cube interconnection networks\", IEEE "
             "Transactions on Computers 39(6), 1990, (21) to (26)",
   .assumes =
     N_ ("it assumes that messages reach the channels of a dimension independently and at one rate, "
         "and that a blocked message waits for the channel, not for a buffer"),
-  .parameters = parameters,
   .why_not = why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

@@ -369,12 +369,12 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 }
 
 const IcnTheory icn_dcsh_streams_theory = {
-  .id = "dcsh-streams",
-  .title = N_ ("Locality, every stream counted (after DCSH)"),
-  .help = N_ ("The principles of dcsh with the exact share of messages and number of channels in "
-              "each dimension, so that its latency without load is exact."),
-  .source = "after the performance of the distributed crossbar switch hypermesh under communication "
-            "locality, (6) to (26)",
+  .row = { "dcsh-streams", N_ ("Locality, every stream counted (after DCSH)"),
+           N_ ("The principles of dcsh with the exact share of messages and number of channels in "
+               "each dimension, so that its latency without load is exact.") },
+  .source =
+    "after the performance of the distributed crossbar switch hypermesh under communication "
+    "locality, (6) to (26)",
   .assumes = N_ ("it assumes that messages reach every channel independently, that the inputs of a "
                  "multiplexer carry equal traffic, and exponential service at the source"),
   .why_not = icn_dcsh_why_not,

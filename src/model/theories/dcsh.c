@@ -373,16 +373,16 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 }
 
 const IcnTheory icn_dcsh_theory = {
-  .id = "dcsh",
-  .title = N_ ("Locality on hypermeshes and tori (DCSH)"),
-  .help =
-    N_ ("Wormhole routing of uniform or local traffic on hypermeshes of distributed crossbars "
-        "and two-way tori, with the time to decide and a queue at the source."),
+  .row = { "dcsh", N_ ("Locality on hypermeshes and tori (DCSH)"),
+           N_ (
+             "Wormhole routing of uniform or local traffic on hypermeshes of distributed crossbars "
+             "and two-way tori, with the time to decide and a queue at the source.") },
   .source = "the performance of the distributed crossbar switch hypermesh under communication "
             "locality, (1) to (26)",
-  .assumes = N_ ("it assumes that messages reach every channel independently, and exponential "
-                 "service at the source, has dimension 0 routed last, and counts too few channels of "
-                 "a torus"),
+  .assumes =
+    N_ ("it assumes that messages reach every channel independently, and exponential "
+        "service at the source, has dimension 0 routed last, and counts too few channels of "
+        "a torus"),
   .own_zero_load = N_ ("it charges the time to decide in dimensions that a message skips, too, and "
                        "on a torus counts too few channels of messages to other spheres"),
   .why_not = why_not,

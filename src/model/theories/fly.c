@@ -38,7 +38,8 @@ icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFly
 double
 icn_fly_balanced_radix (const IcnBudgetSettings *budget, double nodes)
 {
-  if (budget->kind != ICN_BUDGET_BOTH)
+  if (!icn_budget_reads (budget, &icn_budget_pins) || !icn_budget_reads (budget, &icn_budget_wires))
     return NAN;
-  return nodes * budget->pins / (4 * budget->bisection);
+  return nodes * icn_values_number (&budget->values, &icn_budget_pins) /
+         (4 * icn_values_number (&budget->values, &icn_budget_wires));
 }

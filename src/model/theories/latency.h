@@ -5,16 +5,12 @@
 #pragma once
 
 #include "route.h"
+#include "table.h"
 #include "topology.h"
 #include "wire-delay.h"
 #include "zero-load.h"
 
-/* Which theory of latency under load a design asks for (theory.h), and parameters of theories. */
-typedef struct {
-  guint model;
-  gboolean queues; /* dally1990 with queues, (25) and (26), instead of (22) and (24) */
-  gboolean simplified; /* parhami2004 with p_w = ρ */
-} IcnTheorySettings;
+typedef IcnRowSettings IcnTheorySettings; /* icn_theory_table, and parameters of all theories */
 
 /* Inputs of the latency formulas, from a design. */
 typedef struct {

@@ -248,13 +248,19 @@ zero_load (const IcnLatencySettings *settings)
   return icn_cut_through_init (&model, settings) ? icn_latency_zero_load (settings, model.hops, NULL) : NAN;
 }
 
+static gboolean
+is_simplified (const IcnLatencySettings *settings)
+{
+  return icn_values_number (&settings->theory.values, &icn_simplified_parameter) != 0;
+}
+
 static double
 latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, double t0, double load)
 {
   double rate = load / settings->length * settings->period;
   double utilization = icn_cut_through_utilization (model, rate);
 
-  return (settings->theory.simplified ? icn_cut_through_simplified : icn_cut_through_latency) (
+  return (is_simplified (settings) ? icn_cut_through_simplified : icn_cut_through_latency) (
            model, t0 / settings->period, utilization) *
          settings->period;
 }
@@ -309,7 +315,7 @@ static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {
   static const char source[] = "parhami2004, section 5";
-  gboolean is_simple = settings->theory.simplified;
+  gboolean is_simple = is_simplified (settings);
   double rate = load / settings->length * settings->period, utilization;
   IcnCutThrough model;
 
@@ -345,30 +351,28 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
   icn_equations_add (chain, source, -1, "λ_s = d L/(F Δ T_p)");
 }
 
-static const IcnParameter simplified = {
+const IcnParameter icn_simplified_parameter = {
   .key = "simplified",
   .type = ICN_PARAMETER_FLAG,
   .affects = ICN_AFFECTS_FORMS,
   .label = N_ ("Simplified"),
   .help = N_ ("The probability of waiting by parhami2004 is the load of a link."),
-  .offset = G_STRUCT_OFFSET (IcnTheorySettings, simplified),
 };
 
-static const IcnParameter *const parameters[] = { &simplified, NULL };
+static const IcnParameter *const parameters[] = { &icn_simplified_parameter, NULL };
 
 const IcnTheory icn_parhami2004_theory = {
-  .id = "parhami2004",
-  .title = N_ ("Cut-through in tori (Parhami and Kwai 2004)"),
-  .help =
-    N_ ("Virtual cut-through of uniform traffic on tori whose nodes are all alike, pruned and "
-        "one-way ones too, with a queue for every link."),
+  .row = { "parhami2004", N_ ("Cut-through in tori (Parhami and Kwai 2004)"),
+           N_ (
+             "Virtual cut-through of uniform traffic on tori whose nodes are all alike, pruned and "
+             "one-way ones too, with a queue for every link."),
+           parameters },
   .source = "B. Parhami and D.-M. Kwai, \"Comparing four classes of torus-based parallel "
             "architectures: network parameters and communication performance\", Mathematical and "
             "Computer Modelling 40, 2004, section 5",
   .assumes =
     N_ ("it assumes that messages reach every link independently and at one rate, and that a "
         "link’s queue has room for all that wait"),
-  .parameters = parameters,
   .why_not = why_not,
   .zero_load = zero_load,
   .curve = fill_curve,

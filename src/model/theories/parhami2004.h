@@ -12,6 +12,9 @@
 
 extern const IcnTheory icn_parhami2004_theory;
 
+/* A flag: the probability of waiting is p_w = ρ. */
+extern const IcnParameter icn_simplified_parameter;
+
 typedef struct {
   double degree; /* d */
   double hops;   /* Δ */

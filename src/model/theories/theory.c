@@ -15,20 +15,29 @@ static const IcnTheory *const theories[] = {
   &icn_dcsh_streams_theory,
 };
 
-guint
-icn_theories (void)
-{
-  return G_N_ELEMENTS (theories);
-}
+const IcnRow icn_theory_auto = { "auto", N_ ("Automatic"), N_ ("The first theory that applies.") };
+const IcnRow icn_theory_none = { "none", N_ ("None"), N_ ("No theory of latency under load.") };
 
 const IcnTheory *
 icn_theory (guint i)
 {
-  return theories[i];
+  return i < G_N_ELEMENTS (theories) ? theories[i] : NULL;
 }
 
-/* Why a theory does not apply: its own reason, or one that holds for all theories; NULL if it
- * applies. */
+static const IcnRow *
+table_row (guint i)
+{
+  const IcnRow *const others[] = { &icn_theory_auto, &icn_theory_none };
+
+  if (i < G_N_ELEMENTS (others))
+    return others[i];
+  i -= G_N_ELEMENTS (others);
+  return i < G_N_ELEMENTS (theories) ? &theories[i]->row : NULL;
+}
+
+const IcnTable icn_theory_table = { .key = "model", .row = table_row };
+
+/* Why a theory does not apply, or what none of them does; NULL: it applies. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -37,13 +46,11 @@ why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 }
 
 const IcnTheory *
-icn_theory_choose (guint model, const IcnLatencySettings *settings)
+icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
-  guint first = model >= ICN_MODEL_FIRST ? model - ICN_MODEL_FIRST : 0;
-  guint end = model >= ICN_MODEL_FIRST ? first + 1 : G_N_ELEMENTS (theories);
-
-  for (guint i = first; i < end && model != ICN_MODEL_NONE; i++)
-    if (why_not (theories[i], settings) == NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (theories); i++)
+    if ((asked == &icn_theory_auto || asked == &theories[i]->row) &&
+        why_not (theories[i], settings) == NULL)
       return theories[i];
   return NULL;
 }
@@ -52,24 +59,24 @@ icn_theory_choose (guint model, const IcnLatencySettings *settings)
 static char *
 reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
-  return g_strdup_printf ("%s: %s", theory->id, _ (why_not (theory, settings)));
+  return g_strdup_printf ("%s: %s", theory->row.id, _ (why_not (theory, settings)));
 }
 
 char *
-icn_theory_why_none (guint model, const IcnLatencySettings *settings)
+icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings)
 {
   g_autofree char *first = NULL, *others = NULL;
   GString *why;
 
-  if (icn_theory_choose (model, settings) != NULL)
+  if (icn_theory_choose (asked, settings) != NULL)
     return NULL;
-  if (model == ICN_MODEL_NONE)
+  if (asked == &icn_theory_none)
     return g_strdup (_ ("none is asked for"));
-  if (model != ICN_MODEL_AUTO)
-    return reason_of (theories[model - ICN_MODEL_FIRST], settings);
+  if (asked != &icn_theory_auto)
+    return reason_of ((const IcnTheory *) asked, settings);
   why = g_string_new (NULL);
   for (guint i = 1; i < G_N_ELEMENTS (theories); i++)
-    g_string_append_printf (why, "%s%s", i > 1 ? ", " : "", theories[i]->id);
+    g_string_append_printf (why, "%s%s", i > 1 ? ", " : "", theories[i]->row.id);
   first = reason_of (theories[0], settings);
   others = g_string_free (why, FALSE);
   /* Translators: the reason of the first theory, and the ids of others, such as "parhami2004,

@@ -18,16 +18,12 @@ typedef struct {
 } IcnLatencyParts;
 
 typedef struct {
-  const char *id;
-  const char *title;         /* translatable */
-  const char *help;          /* translatable: which networks and traffic it covers, one sentence */
+  IcnRow row;                /* its help says what it covers */
   const char *source;        /* where it is published */
-  const char *assumes;       /* translatable clause: the assumption of the theory that a simulator
-                                does not make, so that their latencies differ */
-  const char *own_zero_load; /* translatable clause: why its latency without load differs from T0 of
-                                the same messages; NULL if it does not */
-  const IcnParameter *const *parameters; /* parameters in IcnTheorySettings that the theory reads,
-                                            then NULL */
+  const char *assumes;       /* translatable clause: of what it assumes, what a simulator does
+                                otherwise, so that their latencies differ */
+  const char *own_zero_load; /* translatable clause: why its latency without load is not T0 of the
+                                same messages; NULL where it is */
 
   /* Why the theory does not cover the network: a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only"; NULL if it does. Reads topology, router,
@@ -52,23 +48,20 @@ typedef struct {
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 } IcnTheory;
 
-guint icn_theories (void); /* the number of theories */
-const IcnTheory *icn_theory (guint i);
+/* The theories by their ids, and first the two rows that a design may ask for instead: auto, the
+ * first theory that applies, and none. */
+extern const IcnTable icn_theory_table;
+extern const IcnRow icn_theory_auto, icn_theory_none;
 
-/* Which theory a design asks for: one of these, or ICN_MODEL_FIRST + i for the theory of row i. */
-enum {
-  ICN_MODEL_AUTO, /* the first that applies */
-  ICN_MODEL_NONE,
-  ICN_MODEL_FIRST,
-};
+const IcnTheory *icn_theory (guint i); /* NULL beyond the last */
 
-/* The theory of a design that asks for `model`; NULL if none applies. */
-const IcnTheory *icn_theory_choose (guint model, const IcnLatencySettings *settings);
+/* The theory of a design that asks for a row of the table; NULL if none applies. */
+const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
-/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform
- * traffic only". If none is asked for and none applies: why the first does not, and the ids of the
- * others. NULL if a theory applies; free with g_free. */
-char *icn_theory_why_none (guint model, const IcnLatencySettings *settings);
+/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform traffic
+ * only"; where none is asked for, why the first does not, and the ids of the others, none of which
+ * does. NULL if one does; free with g_free. */
+char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* As the functions of the row, but for any theory; NAN if theory is NULL. */
 void icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings,

@@ -98,7 +98,7 @@ icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, doubl
     return FALSE;
 
   dimension.radix = k;
-  kind->line_forms (family->directed, k, FALSE, &dimension);
+  kind->line_forms (icn_topology_value (family, &icn_directed_parameter), k, FALSE, &dimension);
   *forms = (IcnForms){
     .nodes = nodes,
     .mean_hops = n * dimension.hops,

@@ -30,7 +30,7 @@ icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
   for (guint lower = 0; lower < d; lower++)
     line.stride *= settings->radix[lower];
   line.closes = line.is_ring && line.k > 2;
-  line.directed = line.closes && settings->directed;
+  line.directed = line.closes && icn_topology_value (settings, &icn_directed_parameter);
   return line;
 }
 

@@ -40,7 +40,6 @@ const IcnParameter icn_orientation_parameter = {
   .choices = orientations,
   .n_choices = G_N_ELEMENTS (orientations),
   .where = &icn_directed_parameter,
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, orientation),
 };
 
 const IcnParameter icn_pruned_parameter = {
@@ -49,7 +48,6 @@ const IcnParameter icn_pruned_parameter = {
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Pruned"),
   .help = N_ ("Leaves out links, so that nodes have fewer and wider channels."),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, pruned),
 };
 
 const IcnParameter icn_prune_parameter = {
@@ -61,7 +59,6 @@ const IcnParameter icn_prune_parameter = {
   .choices = prunes,
   .n_choices = G_N_ELEMENTS (prunes),
   .where = &icn_pruned_parameter,
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, prune),
 };
 
 static IcnTorusPattern
@@ -69,15 +66,19 @@ pattern_of (const IcnTopologySettings *settings)
 {
   IcnTorusPattern pattern = {
     .dimensions = settings->dimensions,
-    .directed = settings->directed,
-    .alternates = settings->directed && settings->orientation == ICN_ORIENTATION_ALTERNATING,
-    .kept = settings->prune == ICN_PRUNE_KEEP_TWO ? 2 : 1,
+    .directed = icn_topology_value (settings, &icn_directed_parameter),
+    .alternates =
+      icn_topology_value (settings, &icn_directed_parameter) &&
+      icn_topology_value (settings, &icn_orientation_parameter) == ICN_ORIENTATION_ALTERNATING,
+    .kept = icn_topology_value (settings, &icn_prune_parameter) == ICN_PRUNE_KEEP_TWO ? 2 : 1,
   };
 
   memcpy (pattern.radix, settings->radix, sizeof pattern.radix);
-  if (settings->pruned && settings->prune == ICN_PRUNE_DIAMOND)
+  if (icn_topology_value (settings, &icn_pruned_parameter) &&
+      icn_topology_value (settings, &icn_prune_parameter) == ICN_PRUNE_DIAMOND)
     pattern.diamond = TRUE;
-  else if (settings->pruned && settings->dimensions > pattern.kept)
+  else if (icn_topology_value (settings, &icn_pruned_parameter) &&
+           settings->dimensions > pattern.kept)
     pattern.period = settings->dimensions - pattern.kept;
   return pattern;
 }
@@ -105,7 +106,7 @@ check_dimensions (const IcnTopologySettings *settings, const IcnTorusPattern *pa
   guint least = pattern->diamond ? 2 : pattern->kept + 2;
   g_autofree char *value = NULL, *legal = NULL;
 
-  if (!settings->pruned || settings->dimensions >= least)
+  if (!icn_topology_value (settings, &icn_pruned_parameter) || settings->dimensions >= least)
     return TRUE;
   value = g_strdup_printf ("%u", settings->dimensions);
   legal =
@@ -146,7 +147,7 @@ build (const IcnTopologySettings *settings)
   IcnNetBuilder *builder = icn_net_builder_new (row->methods, settings->dimensions,
                                                 settings->radix, n, 2 * settings->dimensions * n);
 
-  icn_net_builder_set_directed (builder, settings->directed);
+  icn_net_builder_set_directed (builder, icn_topology_value (settings, &icn_directed_parameter));
   icn_net_builder_set_grid (builder);
   icn_net_builder_set_symmetry (builder, row->symmetry);
   if (is_regular)
@@ -252,7 +253,10 @@ name (const IcnTopologySettings *settings)
   g_autofree char *whole = icn_cube_kind_name (settings, "cube", "torus");
 
   return g_strconcat (alternates ? "alternating " : "",
-                      settings->pruned ? pruned[settings->prune] : "", whole, NULL);
+                      icn_topology_value (settings, &icn_pruned_parameter)
+                        ? pruned[icn_topology_value (settings, &icn_prune_parameter)]
+                        : "",
+                      whole, NULL);
 }
 
 static const IcnNetMethods regular_methods = {
@@ -298,7 +302,8 @@ icn_pruned_torus_row (const IcnTopologySettings *settings)
 {
   IcnTorusPattern pattern = pattern_of (settings);
 
-  if (!settings->pruned && !(pattern.alternates && settings->dimensions > 1))
+  if (!icn_topology_value (settings, &icn_pruned_parameter) &&
+      !(pattern.alternates && settings->dimensions > 1))
     return NULL;
   return icn_torus_pattern_is_regular (&pattern) ? &regular : &irregular;
 }

@@ -66,15 +66,19 @@ void
 icn_torus_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems)
 {
   guint32 k = settings->radix[0];
-  gboolean alternates = settings->orientation == ICN_ORIENTATION_ALTERNATING;
-  gboolean is_source = !settings->pruned || settings->prune == ICN_PRUNE_ALTERNATE;
+  gboolean alternates =
+    icn_topology_value (settings, &icn_orientation_parameter) == ICN_ORIENTATION_ALTERNATING;
+  gboolean is_source = !icn_topology_value (settings, &icn_pruned_parameter) ||
+                       icn_topology_value (settings, &icn_prune_parameter) == ICN_PRUNE_ALTERNATE;
 
   if (!has_equal_radices (settings) || !is_source)
     return;
-  if (settings->directed && alternates && settings->dimensions == 3 && k % 4 == 0)
-    fill_alternating (k, settings->pruned, theorems);
-  else if (!settings->directed && settings->pruned)
+  if (icn_topology_value (settings, &icn_directed_parameter) && alternates &&
+      settings->dimensions == 3 && k % 4 == 0)
+    fill_alternating (k, icn_topology_value (settings, &icn_pruned_parameter), theorems);
+  else if (!icn_topology_value (settings, &icn_directed_parameter) &&
+           icn_topology_value (settings, &icn_pruned_parameter))
     fill_pruned (k, settings->dimensions, theorems);
-  else if (!settings->directed && k % 2 == 0 && k > 2)
+  else if (!icn_topology_value (settings, &icn_directed_parameter) && k % 2 == 0 && k > 2)
     fill_whole (k, settings->dimensions, theorems);
 }

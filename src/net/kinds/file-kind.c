@@ -11,54 +11,51 @@
 
 #define MOST_LISTED 1024 /* most vertices of a network that is converted to an edge list */
 
+/* NULL: none is given yet. */
+static const IcnEdgeList *
+list_of (const IcnTopologySettings *settings)
+{
+  return icn_values_text (&settings->values, &icn_graph_parameter);
+}
+
 /* The text of the list, so that a document does not depend on the file. */
 static char *
-get_graph (gconstpointer settings)
+get_graph (gconstpointer list)
 {
-  const IcnEdgeList *graph = ((const IcnTopologySettings *) settings)->graph;
-
-  return g_strdup (graph != NULL ? graph->text : "");
+  return g_strdup (list != NULL ? ((const IcnEdgeList *) list)->text : "");
 }
 
 /* A text with a line break is a list; one without is the name of a file. */
 static gboolean
-set_graph (gpointer settings, const char *text, GError **error)
+set_graph (gconstpointer *list, const char *text, GError **error)
 {
-  const IcnEdgeList *graph = NULL;
-
-  if (*text != '\0') {
-    graph = strchr (text, '\n') != NULL ? icn_edge_list_parse (text, "edge list", error)
+  *list = NULL;
+  if (*text != '\0')
+    *list = strchr (text, '\n') != NULL ? icn_edge_list_parse (text, "edge list", error)
                                         : icn_edge_list_read (text, error);
-    if (graph == NULL)
-      return FALSE;
-  }
-  ((IcnTopologySettings *) settings)->graph = graph;
-  return TRUE;
+  return *text == '\0' || *list != NULL;
 }
 
 static char *
-digest_graph (gconstpointer settings)
+digest_graph (gconstpointer list)
 {
-  const IcnEdgeList *graph = ((const IcnTopologySettings *) settings)->graph;
-
-  return g_strdup (graph != NULL ? graph->digest : "");
+  return g_strdup (list != NULL ? ((const IcnEdgeList *) list)->digest : "");
 }
 
-static const IcnParameter graph = {
+const IcnParameter icn_graph_parameter = {
   .key = "graph",
   .type = ICN_PARAMETER_TEXT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Edge List"),
   .help = N_ ("The file of a network of your own, a link on each line, or the lines themselves."),
   .legal = N_ ("the file of an edge list, or its lines"),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, graph),
   .get = get_graph,
   .set = set_graph,
   .digest = digest_graph,
   .is_file = TRUE,
 };
 
-static const IcnParameter *const parameters[] = { &graph, NULL };
+static const IcnParameter *const parameters[] = { &icn_graph_parameter, NULL };
 
 /* The initial list: that of the previous network, if it is small enough. */
 static void
@@ -67,18 +64,18 @@ start (IcnTopologySettings *settings, const IcnTopologySettings *before)
   g_autofree char *name = NULL;
   g_autoptr (IcnNet) net = NULL;
 
-  if (settings->graph != NULL)
+  if (list_of (settings) != NULL)
     return;
   name = icn_topology_name (before);
   if (icn_topology_is_integral (before) && icn_topology_vertices (before) <= MOST_LISTED)
     net = icn_topology_build (before, NULL);
-  settings->graph = icn_edge_list_of (net, name);
+  icn_values_set_text (&settings->values, &icn_graph_parameter, icn_edge_list_of (net, name));
 }
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)
 {
-  if (settings->graph != NULL)
+  if (list_of (settings) != NULL)
     return TRUE;
   return icn_error_value (error, "graph", "none", _ ("the file of an edge list"));
 }
@@ -86,19 +83,19 @@ check (const IcnTopologySettings *settings, GError **error)
 static double
 nodes (const IcnTopologySettings *settings)
 {
-  return settings->graph != NULL ? settings->graph->n_nodes : 0;
+  return list_of (settings) != NULL ? list_of (settings)->n_nodes : 0;
 }
 
 static double
 vertices (const IcnTopologySettings *settings)
 {
-  return settings->graph != NULL ? settings->graph->n_vertices : 0;
+  return list_of (settings) != NULL ? list_of (settings)->n_vertices : 0;
 }
 
 static gboolean
 is_indirect (const IcnTopologySettings *settings)
 {
-  return settings->graph != NULL && settings->graph->is_indirect;
+  return list_of (settings) != NULL && list_of (settings)->is_indirect;
 }
 
 /* The size follows from the list and cannot be chosen. */
@@ -111,7 +108,7 @@ fit (IcnTopologySettings *settings G_GNUC_UNUSED, double n G_GNUC_UNUSED)
 static IcnNet *
 build (const IcnTopologySettings *settings)
 {
-  const IcnEdgeList *list = settings->graph;
+  const IcnEdgeList *list = list_of (settings);
   guint32 n = list->n_vertices;
   IcnNetBuilder *builder =
     icn_net_builder_new (settings->kind->methods, 1, &list->n_nodes, n, list->n_edges);
@@ -144,7 +141,7 @@ build (const IcnTopologySettings *settings)
 static char *
 name (const IcnTopologySettings *settings)
 {
-  const IcnEdgeList *list = settings->graph;
+  const IcnEdgeList *list = list_of (settings);
   g_autofree char *count = icn_count_to_text (nodes (settings));
 
   if (list != NULL && list->title != NULL)

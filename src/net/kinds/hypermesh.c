@@ -8,6 +8,8 @@
  * Port d of a node leads to its cluster of dimension d. Taps and multiplexers of a node are
  * numbered together, those of clusters by dimension. Arcs are in order of the receiver's position.
  * Dimension order takes one hyperedge of a dimension at most, so it needs one class. */
+#include "hypermesh.h"
+
 #include "forms.h"
 #include "net-builder.h"
 #include "net-methods.h"
@@ -28,7 +30,7 @@ static const IcnChoice clusters[] = {
                         N_ ("The nodes share one channel: a spanning-bus hypercube.") },
 };
 
-static const IcnParameter cluster = {
+const IcnParameter icn_cluster_parameter = {
   .key = "cluster",
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
@@ -36,10 +38,9 @@ static const IcnParameter cluster = {
   .help = N_ ("What joins the k nodes of a cluster of a hypermesh."),
   .choices = clusters,
   .n_choices = G_N_ELEMENTS (clusters),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, cluster),
 };
 
-static const IcnParameter *const parameters[] = { &cluster, NULL };
+static const IcnParameter *const parameters[] = { &icn_cluster_parameter, NULL };
 
 static guint
 count_differing (const IcnNet *net, const guint16 *here, const guint16 *there)
@@ -337,7 +338,7 @@ cut (const IcnNet *net, guint8 *side)
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  IcnCluster kind = settings->cluster;
+  IcnCluster kind = icn_topology_value (settings, &icn_cluster_parameter);
   guint n = settings->dimensions, order[ICN_MAX_DIMENSIONS];
   double hops = kind == ICN_CLUSTER_CROSSBAR ? 2 : 1, nodes = icn_topology_nodes (settings);
   IcnForms sum = { .nodes = nodes,
@@ -379,9 +380,10 @@ vertices (const IcnTopologySettings *settings)
   double nodes = icn_topology_nodes (settings), sum = nodes;
 
   for (guint d = 0; d < settings->dimensions; d++)
-    sum += settings->cluster == ICN_CLUSTER_DISTRIBUTED
+    sum += icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_DISTRIBUTED
              ? 2 * nodes
-             : nodes / settings->radix[d] * (settings->cluster == ICN_CLUSTER_BUS ? 2 : 1);
+             : nodes / settings->radix[d] *
+                 (icn_topology_value (settings, &icn_cluster_parameter) == ICN_CLUSTER_BUS ? 2 : 1);
   return sum;
 }
 
@@ -392,8 +394,8 @@ check (const IcnTopologySettings *settings, GError **error)
 
   for (guint d = 0; d < settings->dimensions; d++)
     channels += nodes * (settings->radix[d] + 1.0);
-  if (settings->cluster != ICN_CLUSTER_DISTRIBUTED || channels <= ICN_MAX_CHANNELS ||
-      vertices (settings) > ICN_MAX_VERTICES)
+  if (icn_topology_value (settings, &icn_cluster_parameter) != ICN_CLUSTER_DISTRIBUTED ||
+      channels <= ICN_MAX_CHANNELS || vertices (settings) > ICN_MAX_VERTICES)
     return TRUE;
   g_autofree char *count = icn_number_to_digits (channels, 4);
   return icn_error_set (error, ICN_ERROR_TOO_LARGE, "k",
@@ -483,7 +485,7 @@ build (const IcnTopologySettings *settings)
   Maker maker = { .n = settings->dimensions,
                   .radix = settings->radix,
                   .nodes = nodes,
-                  .kind = settings->cluster,
+                  .kind = icn_topology_value (settings, &icn_cluster_parameter),
                   .next = nodes };
   gboolean owned = maker.kind == ICN_CLUSTER_DISTRIBUTED;
 
@@ -521,11 +523,12 @@ name (const IcnTopologySettings *settings)
 
   if (icn_topology_is_uniform (settings))
     return g_strdup_printf ("%u-ary %u-dimensional %s", settings->radix[0], n,
-                            nouns[settings->cluster]);
+                            nouns[icn_topology_value (settings, &icn_cluster_parameter)]);
   text = g_string_new (NULL);
   for (guint d = 0; d < n; d++)
     g_string_append_printf (text, d > 0 ? " × %u" : "%u", settings->radix[d]);
-  g_string_append_printf (text, " %s", nouns[settings->cluster]);
+  g_string_append_printf (text, " %s",
+                          nouns[icn_topology_value (settings, &icn_cluster_parameter)]);
   return g_string_free (text, FALSE);
 }
 

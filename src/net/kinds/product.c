@@ -207,7 +207,7 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
   if (!(n >= 1) || !(k >= 2))
     return FALSE;
   line.radix = k;
-  family->kind->line_forms (family->directed, k, FALSE, &line);
+  family->kind->line_forms (icn_topology_value (family, &icn_directed_parameter), k, FALSE, &line);
   *forms = (IcnForms){
     .nodes = nodes,
     .mean_hops = n * line.hops,

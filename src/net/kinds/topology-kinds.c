@@ -35,7 +35,7 @@ icn_topology_find (const char *id)
 void
 icn_topology_settings_init (IcnTopologySettings *settings)
 {
-  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2, .modules = 32 };
+  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2 };
   for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
     settings->radix[d] = 8;
 }
@@ -46,7 +46,8 @@ icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *f
   const IcnTopologyKind *kind = settings->kind;
 
   *family = *settings;
-  family->directed = icn_topology_is_directed (settings) || kind->family_directed;
+  icn_values_set_number (&family->values, &icn_directed_parameter,
+                         icn_topology_is_directed (settings) || kind->family_directed);
   if (kind->family != NULL)
     family->kind = icn_topology_find (kind->family);
 }

@@ -76,7 +76,7 @@ add_level (IcnModulePlan *plan, guint level, gboolean joins)
 void
 icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name)
 {
-  const char *text = settings->module_name;
+  const char *text = icn_values_text (&settings->values, &icn_module_name_parameter);
 
   icn_module_name_parse (text != NULL ? text : ICN_MODULE_NAME_FIRST, name, NULL);
 }
@@ -90,7 +90,7 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
   icn_module_plan_name (settings, &plan->name);
   hops = plan->name.hops;
   plan->n_bits = g_bit_storage ((gulong) settings->nodes) - 1;
-  plan->module_bits = g_bit_storage (settings->modules) - 1;
+  plan->module_bits = g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1;
   plan->row_bits = icn_module_sizes (plan->module_bits, hops, plan->size_bits);
   if (plan->name.is_crossbar)
     plan->row_bits = plan->n_bits - plan->module_bits;

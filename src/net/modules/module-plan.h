@@ -19,6 +19,17 @@
 
 #define ICN_MAX_MODULE_STAGES 96
 
+/* Where the replies of a memory enter the network of replies of modules. */
+typedef enum {
+  ICN_MEMORIES_PAIRED, /* in the module of the processor that it stands with */
+  ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly that is not packaged */
+} IcnMemories;
+
+/* The name (module-name.h), interned, NULL for the first one; M; and IcnMemories. */
+extern const IcnParameter icn_module_name_parameter;
+extern const IcnParameter icn_modules_parameter;
+extern const IcnParameter icn_memories_parameter;
+
 /* Switches of one column. All choose their output by bits of the number of the destination. */
 typedef struct {
   guint group; /* 0 .. r; trees belong to the first and last one */

@@ -17,15 +17,13 @@
 #define MOST_BITS 20 /* log2 of the largest N */
 
 static char *
-get_name (gconstpointer settings)
+get_name (gconstpointer name)
 {
-  const char *name = ((const IcnTopologySettings *) settings)->module_name;
-
   return g_strdup (name != NULL ? name : ICN_MODULE_NAME_FIRST);
 }
 
 static gboolean
-set_name (gpointer settings, const char *text, GError **error)
+set_name (gconstpointer *value, const char *text, GError **error)
 {
   g_autofree char *canonical = NULL;
   IcnModuleName name;
@@ -33,8 +31,7 @@ set_name (gpointer settings, const char *text, GError **error)
   if (!icn_module_name_parse (text, &name, error))
     return FALSE;
   canonical = icn_module_name_to_text (&name);
-  ((IcnTopologySettings *) settings)->module_name =
-    g_str_equal (canonical, ICN_MODULE_NAME_FIRST) ? NULL : g_intern_string (canonical);
+  *value = g_str_equal (canonical, ICN_MODULE_NAME_FIRST) ? NULL : g_intern_string (canonical);
   return TRUE;
 }
 
@@ -42,7 +39,7 @@ set_name (gpointer settings, const char *text, GError **error)
 static const char *const usual[] = { "budget", "width:1", "router", "packaging",
                                      "length", "128",     NULL };
 
-static const IcnParameter name_parameter = {
+const IcnParameter icn_module_name_parameter = {
   .key = "name",
   .type = ICN_PARAMETER_TEXT,
   .affects = ICN_AFFECTS_ALL,
@@ -50,13 +47,12 @@ static const IcnParameter name_parameter = {
   .help = N_ ("Butterfly.8.8, Xbar.32.8, 2hop.32-2dil.64-32: the network of modules with the "
               "widths of its channels inside modules and between them."),
   .legal = ICN_MODULE_NAME_LEGAL,
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, module_name),
   .get = get_name,
   .set = set_name,
   .chooses_row = TRUE,
 };
 
-static const IcnParameter modules_parameter = {
+const IcnParameter icn_modules_parameter = {
   .key = "modules",
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
@@ -64,8 +60,8 @@ static const IcnParameter modules_parameter = {
   .help = N_ ("M, the packaging modules that the nodes are divided among; a power of 2."),
   .minimum = 2,
   .maximum = 1 << MOST_BITS,
+  .usual = FIRST_MODULES,
   .logarithmic = TRUE,
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, modules),
 };
 
 static const IcnChoice memories[] = {
@@ -78,7 +74,7 @@ static const IcnChoice memories[] = {
                                "over wires that count as its pins.") },
 };
 
-static const IcnParameter memories_parameter = {
+const IcnParameter icn_memories_parameter = {
   .key = "memories",
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
@@ -86,11 +82,11 @@ static const IcnParameter memories_parameter = {
   .help = N_ ("Where the replies of a memory enter their network."),
   .choices = memories,
   .n_choices = G_N_ELEMENTS (memories),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, memories),
 };
 
-static const IcnParameter *const parameters[] = { &name_parameter, &modules_parameter,
-                                                  &memories_parameter, NULL };
+static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
+                                                  &icn_modules_parameter, &icn_memories_parameter,
+                                                  NULL };
 
 /* The assumptions of an event model of these networks that was made independently, which numbers
  * rows as a plain butterfly does. */
@@ -136,15 +132,16 @@ static gboolean
 check (const IcnTopologySettings *settings, GError **error)
 {
   IcnModuleName name;
-  guint module_bits = g_bit_storage (settings->modules) - 1;
+  guint module_bits = g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1;
 
   icn_module_plan_name (settings, &name);
-  if (is_power (settings->modules) && name.hops > module_bits) {
+  if (is_power (icn_topology_value (settings, &icn_modules_parameter)) && name.hops > module_bits) {
     g_autofree char *text = icn_module_name_to_text (&name);
     g_autofree char *legal = g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE, "one of at most %u hop for %u modules; %u hops need %u or more",
                    "one of at most %u hops for %u modules; %u hops need %u or more", module_bits),
-      module_bits, settings->modules, name.hops, 1u << name.hops);
+      module_bits, icn_topology_value (settings, &icn_modules_parameter), name.hops,
+      1u << name.hops);
 
     return icn_error_value (error, "name", text, legal);
   }
@@ -155,8 +152,10 @@ check (const IcnTopologySettings *settings, GError **error)
 
     return icn_error_value (error, "nodes", value, legal);
   }
-  if (!is_power (settings->modules) || least_bits (&name, module_bits) > log2 (settings->nodes)) {
-    g_autofree char *value = g_strdup_printf ("%u", settings->modules);
+  if (!is_power (icn_topology_value (settings, &icn_modules_parameter)) ||
+      least_bits (&name, module_bits) > log2 (settings->nodes)) {
+    g_autofree char *value =
+      g_strdup_printf ("%u", icn_topology_value (settings, &icn_modules_parameter));
     g_autofree char *legal = legal_modules (settings, &name);
 
     return icn_error_value (error, "modules", value, legal);
@@ -187,7 +186,7 @@ static gboolean
 fit (IcnTopologySettings *settings, double n)
 {
   IcnModuleName name;
-  guint n_bits, bits = g_bit_storage (settings->modules) - 1;
+  guint n_bits, bits = g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1;
 
   icn_module_plan_name (settings, &name);
   n_bits = CLAMP (round (log2 (MAX (n, 2))), least_bits (&name, name.hops), MOST_BITS);
@@ -195,7 +194,7 @@ fit (IcnTopologySettings *settings, double n)
   while (bits > name.hops && least_bits (&name, bits) > n_bits)
     bits--;
   settings->nodes = ldexp (1, n_bits);
-  settings->modules = 1u << bits;
+  icn_values_set_number (&settings->values, &icn_modules_parameter, 1u << bits);
   return TRUE;
 }
 
@@ -214,8 +213,10 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
 
   /* Not by a plan, which takes settings that are legal: forms are asked of any. */
   icn_module_plan_name (settings, &name);
-  icn_module_sizes (g_bit_storage (settings->modules) - 1, name.hops, size_bits);
-  *channels = *bundles = settings->memories == ICN_MEMORIES_PAIRED ? 0 : NAN;
+  icn_module_sizes (g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1,
+                    name.hops, size_bits);
+  *channels = *bundles =
+    icn_topology_value (settings, &icn_memories_parameter) == ICN_MEMORIES_PAIRED ? 0 : NAN;
   for (guint d = 0; d < name.hops; d++) {
     double others = ldexp (1, size_bits[d]) - 1;
 
@@ -410,7 +411,8 @@ build (const IcnTopologySettings *settings)
 {
   IcnModulePlan plan;
   guint32 radix[ICN_MAX_DIMENSIONS], n_vertices, n_wires;
-  Build build = { .plan = &plan, .memories = settings->memories };
+  Build build = { .plan = &plan,
+                  .memories = icn_topology_value (settings, &icn_memories_parameter) };
 
   icn_module_plan (settings, &plan);
   radix[0] = 1u << (plan.n_bits - plan.module_bits);

@@ -10,7 +10,7 @@ static const IcnChoice middles[] = {
                            N_ ("Two stages that are joined straight, 2n in all.") },
 };
 
-static const IcnParameter middle = {
+const IcnParameter icn_middle_parameter = {
   .key = "middle",
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
@@ -18,10 +18,9 @@ static const IcnParameter middle = {
   .help = N_ ("What the two stages in the middle of a Beneš network are."),
   .choices = middles,
   .n_choices = G_N_ELEMENTS (middles),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, middle),
 };
 
-static const IcnParameter *const parameters[] = { &middle, NULL };
+static const IcnParameter *const parameters[] = { &icn_middle_parameter, NULL };
 
 /* The mirror image of a fly followed by the fly. Their middle stages are merged into one, or are
  * two with straight wiring between. */
@@ -32,7 +31,7 @@ stages (const IcnTopologySettings *settings, IcnStages *stages)
 
   stages->n_stages = 1;
   icn_multistage_kind_append_fly (stages, n, n - 1, 1);
-  if (settings->middle == ICN_MIDDLE_DOUBLED)
+  if (icn_topology_value (settings, &icn_middle_parameter) == ICN_MIDDLE_DOUBLED)
     icn_multistage_kind_append (stages, 0);
   stages->first_own = stages->n_stages - 1;
   icn_multistage_kind_append_fly (stages, n, 1, n - 1);
@@ -47,7 +46,9 @@ name (const IcnTopologySettings *settings)
   g_autofree char *nodes = icn_count_to_text (icn_topology_nodes (settings));
 
   return g_strdup_printf ("%sBeneš network of %s terminals%s", radix, nodes,
-                          settings->middle == ICN_MIDDLE_DOUBLED ? ", middle stage doubled" : "");
+                          icn_topology_value (settings, &icn_middle_parameter) == ICN_MIDDLE_DOUBLED
+                            ? ", middle stage doubled"
+                            : "");
 }
 
 const IcnTopologyKind icn_benes_kind = {

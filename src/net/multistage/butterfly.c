@@ -8,17 +8,16 @@ static const IcnChoice ends[] = {
   [ICN_EXTRA_OUTPUT] = { "output", N_ ("Output"), N_ ("Extra stages come last.") },
 };
 
-static const IcnParameter extra_stages = {
+const IcnParameter icn_extra_stages_parameter = {
   .key = "extra-stages",
   .type = ICN_PARAMETER_COUNT,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Extra Stages"),
   .help = N_ ("Stages beyond the n of a butterfly, up to n - 1, which spread its traffic."),
   .maximum = ICN_MAX_DIMENSIONS - 1,
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, extra_stages),
 };
 
-static const IcnParameter extra_end = {
+const IcnParameter icn_extra_end_parameter = {
   .key = "extra-end",
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
@@ -26,16 +25,18 @@ static const IcnParameter extra_end = {
   .help = N_ ("The end of a butterfly that its extra stages are at."),
   .choices = ends,
   .n_choices = G_N_ELEMENTS (ends),
-  .where = &extra_stages,
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, extra_end),
+  .where = &icn_extra_stages_parameter,
 };
 
-static const IcnParameter *const parameters[] = { &extra_stages, &extra_end, NULL };
+static const IcnParameter *const parameters[] = { &icn_extra_stages_parameter,
+                                                  &icn_extra_end_parameter, NULL };
 
 static void
 limit (IcnTopologySettings *settings)
 {
-  settings->extra_stages = MIN (settings->extra_stages, settings->dimensions - 1);
+  icn_values_set_number (
+    &settings->values, &icn_extra_stages_parameter,
+    MIN (icn_topology_value (settings, &icn_extra_stages_parameter), settings->dimensions - 1));
 }
 
 static gboolean
@@ -43,8 +44,9 @@ check (const IcnTopologySettings *settings, GError **error)
 {
   guint n = settings->dimensions;
 
-  if (settings->extra_stages >= n) {
-    g_autofree char *value = g_strdup_printf ("%u", settings->extra_stages);
+  if (icn_topology_value (settings, &icn_extra_stages_parameter) >= n) {
+    g_autofree char *value =
+      g_strdup_printf ("%u", icn_topology_value (settings, &icn_extra_stages_parameter));
     g_autofree char *legal = g_strdup_printf (_ ("from 0 to n - 1 = %u for n = %u"), n - 1, n);
     return icn_error_value (error, "extra-stages", value, legal);
   }
@@ -58,8 +60,9 @@ check (const IcnTopologySettings *settings, GError **error)
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {
-  guint n = settings->dimensions, extra = MIN (settings->extra_stages, n - 1);
-  gboolean at_input = settings->extra_end == ICN_EXTRA_INPUT;
+  guint n = settings->dimensions,
+        extra = MIN (icn_topology_value (settings, &icn_extra_stages_parameter), n - 1);
+  gboolean at_input = icn_topology_value (settings, &icn_extra_end_parameter) == ICN_EXTRA_INPUT;
 
   stages->n_stages = 1;
   stages->first_own = at_input ? extra : 0;
@@ -74,14 +77,16 @@ stages (const IcnTopologySettings *settings, IcnStages *stages)
 static char *
 name (const IcnTopologySettings *settings)
 {
-  guint extra = settings->extra_stages;
+  guint extra = icn_topology_value (settings, &icn_extra_stages_parameter);
   g_autofree char *fly =
     g_strdup_printf ("%u-ary %u-fly", settings->radix[0], settings->dimensions);
 
   if (extra == 0)
     return g_steal_pointer (&fly);
   return g_strdup_printf ("%s with %u extra stage%s%s", fly, extra, extra > 1 ? "s" : "",
-                          settings->extra_end == ICN_EXTRA_INPUT ? "" : " at its output");
+                          icn_topology_value (settings, &icn_extra_end_parameter) == ICN_EXTRA_INPUT
+                            ? ""
+                            : " at its output");
 }
 
 const IcnTopologyKind icn_butterfly_kind = {

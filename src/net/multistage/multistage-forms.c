@@ -83,7 +83,9 @@ icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes,
 {
   gboolean is_benes = family->kind == &icn_benes_kind;
   double k = pow (nodes, 1 / n);
-  double more = is_benes ? n - (family->middle == ICN_MIDDLE_MERGED) : family->extra_stages;
+  double more = is_benes
+                  ? n - (icn_topology_value (family, &icn_middle_parameter) == ICN_MIDDLE_MERGED)
+                  : icn_topology_value (family, &icn_extra_stages_parameter);
 
   if (!(n >= 1) || !(k * (1 + WHOLE_TOLERANCE) >= 2) || (!is_benes && more > n - 1))
     return FALSE;

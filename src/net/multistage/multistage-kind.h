@@ -4,6 +4,23 @@
 
 #include "topology.h"
 
+/* Where a fly has its extra stages. */
+typedef enum {
+  ICN_EXTRA_INPUT,
+  ICN_EXTRA_OUTPUT,
+} IcnExtraEnd;
+
+/* How a Beneš network combines the two stages in its middle. */
+typedef enum {
+  ICN_MIDDLE_MERGED,  /* one stage: 2n - 1 in all */
+  ICN_MIDDLE_DOUBLED, /* two, with straight wiring between: 2n */
+} IcnMiddle;
+
+/* Of a fly: extra stages, 0 to n - 1, and IcnExtraEnd. Of a Beneš network: IcnMiddle. */
+extern const IcnParameter icn_extra_stages_parameter;
+extern const IcnParameter icn_extra_end_parameter;
+extern const IcnParameter icn_middle_parameter;
+
 /* Adds a stage behind a wiring that exchanges digits `position` and 0; 0: straight. */
 void icn_multistage_kind_append (IcnStages *stages, guint position);
 

@@ -24,6 +24,7 @@
 
 #include "error.h"
 #include "net.h"
+#include "parameter.h"
 
 typedef struct {
   guint32 source, destination;
@@ -58,3 +59,6 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
 /* Reads a file, which input-file.h opens. If its first line is no comment, the file's name is the title. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
+
+/* The parameter of a network that is an edge list; its value is an IcnEdgeList. */
+extern const IcnParameter icn_graph_parameter;

@@ -69,7 +69,8 @@ icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *l
   if (icn_topology_row (settings)->line_forms == NULL)
     return FALSE;
   line->radix = k;
-  settings->kind->line_forms (settings->directed, k, integral && settings->radix[i] % 2 == 1, line);
+  settings->kind->line_forms (icn_topology_value (settings, &icn_directed_parameter), k,
+                              integral && settings->radix[i] % 2 == 1, line);
   return TRUE;
 }
 

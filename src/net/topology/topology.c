@@ -14,7 +14,6 @@ const IcnParameter icn_directed_parameter = {
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("One-Way Links"),
   .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
-  .offset = G_STRUCT_OFFSET (IcnTopologySettings, directed),
 };
 
 const IcnTopologyKind *
@@ -45,7 +44,8 @@ icn_topology_settings_normalize (IcnTopologySettings *settings)
 gboolean
 icn_topology_is_directed (const IcnTopologySettings *settings)
 {
-  return settings->directed && icn_topology_reads (settings, &icn_directed_parameter);
+  return icn_topology_value (settings, &icn_directed_parameter) &&
+         icn_topology_reads (settings, &icn_directed_parameter);
 }
 
 static gboolean
@@ -316,7 +316,7 @@ icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
       memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
     return FALSE;
   for (guint i = 0; parameters != NULL && parameters[i] != NULL; i++)
-    if (!icn_parameter_equal (parameters[i], a, b))
+    if (!icn_values_mean_the_same (&a->values, &b->values, parameters[i]))
       return FALSE;
   return TRUE;
 }

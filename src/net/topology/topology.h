@@ -17,32 +17,6 @@
 #define ICN_MAX_RADIX 65536
 #define ICN_MAX_NODES (1u << 30) /* the largest network for closed forms */
 
-/* Where a fly has its extra stages. */
-typedef enum {
-  ICN_EXTRA_INPUT,
-  ICN_EXTRA_OUTPUT,
-} IcnExtraEnd;
-
-/* How a Beneš network combines the two stages in its middle. */
-typedef enum {
-  ICN_MIDDLE_MERGED,  /* one stage: 2n - 1 in all */
-  ICN_MIDDLE_DOUBLED, /* two, with straight wiring between: 2n */
-} IcnMiddle;
-
-/* Where the replies of a memory enter the network of replies of modules. */
-typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of the processor that it stands with */
-  ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly that is not packaged */
-} IcnMemories;
-
-/* How the k nodes of a hypermesh's cluster are joined. */
-typedef enum {
-  ICN_CLUSTER_DISTRIBUTED, /* each owns a channel to all others, which multiplex what they receive
-                            */
-  ICN_CLUSTER_CROSSBAR,    /* by a switch */
-  ICN_CLUSTER_BUS,         /* by one channel that they share */
-} IcnCluster;
-
 typedef struct _IcnTopologyKind IcnTopologyKind;
 
 typedef struct {
@@ -51,19 +25,7 @@ typedef struct {
   guint32 radix[ICN_MAX_DIMENSIONS]; /* k_i of each dimension, dimension 0 first; unused if nodes */
   double nodes;                      /* N of a cube with real radix N^(1/n), or of a kind with
                                         whole_nodes; 0: radices are given */
-  gboolean
-    directed; /* one channel per link, towards the upper neighbour, where the kind reads it */
-  guint orientation; /* of one-way links of a torus: pruned-torus.h, */
-  gboolean pruned;   /* whether links are absent, */
-  guint prune;       /* and which */
-  guint extra_stages; /* of a fly, 0 to n - 1, and their place */
-  IcnExtraEnd extra_end;
-  IcnMiddle middle;         /* of a Beneš network */
-  IcnCluster cluster;       /* of a hypermesh */
-  const IcnEdgeList *graph; /* of a user-defined network; NULL: none yet */
-  const char *module_name; /* of a network of modules: module-name.h; interned, NULL: the first one */
-  guint modules;           /* and M, */
-  IcnMemories memories;    /* and its memories */
+  IcnValues values;                  /* of the parameters of all kinds */
 } IcnTopologySettings;
 
 /* Which settings determine the size of a kind's networks; the others are ignored and greyed out. */
@@ -277,6 +239,13 @@ double icn_topology_vertices (const IcnTopologySettings *settings);
 
 /* Whether a kind reads a parameter. */
 gboolean icn_topology_reads (const IcnTopologySettings *settings, const IcnParameter *parameter);
+
+/* The value of a COUNT, FLAG or CHOICE. */
+static inline guint
+icn_topology_value (const IcnTopologySettings *settings, const IcnParameter *parameter)
+{
+  return icn_values_number (&settings->values, parameter);
+}
 
 /* The same network: what the kind does not read may differ. */
 gboolean icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b);

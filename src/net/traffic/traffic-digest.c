@@ -121,27 +121,28 @@ icn_traffic_digest (const IcnTrafficSettings *settings)
 
   if (settings->matrix != NULL)
     return g_strdup (settings->matrix->digest);
-  if (settings->file == NULL)
+  if (icn_traffic_get_file (settings) == NULL)
     return g_strdup ("");
-  if (icn_input_is_stream (settings->file))
-    return digest_file (settings->file, stream) ? g_strdup (stream) : g_strdup ("missing");
-  if (g_stat (settings->file, &status) != 0 || !S_ISREG (status.st_mode) ||
+  if (icn_input_is_stream (icn_traffic_get_file (settings)))
+    return digest_file (icn_traffic_get_file (settings), stream) ? g_strdup (stream)
+                                                                 : g_strdup ("missing");
+  if (g_stat (icn_traffic_get_file (settings), &status) != 0 || !S_ISREG (status.st_mode) ||
       status.st_size > MAX_BYTES)
     return g_strdup ("missing");
   locker = g_mutex_locker_new (&lock);
   if (files == NULL)
     files = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  seen = g_hash_table_lookup (files, settings->file);
+  seen = g_hash_table_lookup (files, icn_traffic_get_file (settings));
   if (!is_fresh (seen, &status)) {
     seen = g_new0 (Seen, 1);
     seen->inode = status.st_ino;
     seen->size = status.st_size;
     seen->changed = status.st_mtim;
-    if (!digest_file (settings->file, seen->digest)) {
+    if (!digest_file (icn_traffic_get_file (settings), seen->digest)) {
       g_free (seen);
       return g_strdup ("missing");
     }
-    g_hash_table_replace (files, (char *) settings->file, seen);
+    g_hash_table_replace (files, (char *) icn_traffic_get_file (settings), seen);
   }
   return g_strdup (seen->digest);
 }

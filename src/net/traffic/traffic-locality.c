@@ -105,8 +105,9 @@ compare_numbers (gconstpointer a, gconstpointer b)
 IcnTraffic *
 icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
-  double beta = settings->parameter[0];
-  guint32 size = settings->parameter[1], n = net->n_terminals;
+  double beta = icn_values_number (&settings->choice.values, &icn_traffic_beta);
+  guint32 n = net->n_terminals;
+  guint32 size = icn_values_number (&settings->choice.values, &icn_traffic_sphere);
   g_autofree guint8 *seen = NULL;
   g_autofree IcnVertex *nodes = NULL;
   Sphere sphere = { .net = net, .size = size };

@@ -169,7 +169,7 @@ open_settings (const IcnTrafficSettings *settings, int *problem)
   FILE *stream;
 
   if (text == NULL)
-    return icn_input_open (settings->file, problem);
+    return icn_input_open (icn_traffic_get_file (settings), problem);
   stream = fmemopen ((char *) text, length, "r");
   *problem = errno;
   return stream;
@@ -178,13 +178,15 @@ open_settings (const IcnTrafficSettings *settings, int *problem)
 static IcnTraffic *
 read_matrix (const IcnTrafficSettings *settings, guint32 n_terminals, GError **error)
 {
-  g_autofree char *name = settings->file != NULL ? icn_input_name (settings->file) : NULL;
+  g_autofree char *name = icn_traffic_get_file (settings) != NULL
+                            ? icn_input_name (icn_traffic_get_file (settings))
+                            : NULL;
   g_autofree double *column_sum = g_new0 (double, n_terminals);
   Matrix matrix = { .name = name, .n = n_terminals, .column_sum = column_sum };
   gboolean is_good;
   int problem;
 
-  if (settings->file == NULL) {
+  if (icn_traffic_get_file (settings) == NULL) {
     icn_error_value (error, "traffic", "a matrix without a file", "matrix:FILE");
     return NULL;
   }
@@ -213,7 +215,7 @@ IcnMatrixText *
 icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, gsize most,
                        GError **error)
 {
-  g_autofree char *name = icn_input_name (settings->file);
+  g_autofree char *name = icn_input_name (icn_traffic_get_file (settings));
   Matrix matrix = { .name = name };
   IcnTrafficSettings held = *settings;
   g_autofree char *text = g_malloc (most + 1);
@@ -222,7 +224,7 @@ icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, 
   gsize length;
   int problem;
 
-  stream = icn_input_open (settings->file, &problem);
+  stream = icn_input_open (icn_traffic_get_file (settings), &problem);
   if (stream == NULL) {
     refuse (&matrix, error, "%s", g_strerror (problem));
     return NULL;

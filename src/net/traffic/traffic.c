@@ -10,6 +10,137 @@
 
 #define MAX_SEED 4294967295.0
 
+#define LOADED (ICN_AFFECTS_FORMS | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION)
+
+static const IcnParameter places = {
+  .key = "traffic (places)",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = LOADED,
+  .label = N_ ("Places"),
+  .name = "J",
+  .minimum = 1,
+  .maximum = 30,
+  .usual = 1,
+};
+
+static const IcnParameter seed = {
+  .key = "traffic (seed)",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = LOADED,
+  .label = N_ ("Seed"),
+  .name = "SEED",
+  .minimum = 0,
+  .maximum = MAX_SEED,
+  .usual = 1,
+};
+
+static const IcnParameter hot_share = {
+  .key = "traffic (share)",
+  .type = ICN_PARAMETER_REAL,
+  .affects = LOADED,
+  .label = N_ ("Share"),
+  .name = "SHARE",
+  .minimum = 0,
+  .maximum = 1,
+  .usual = 0.1,
+};
+
+const IcnParameter icn_traffic_beta = {
+  .key = "traffic (share in sphere)",
+  .type = ICN_PARAMETER_REAL,
+  .affects = LOADED,
+  .label = N_ ("Share in Sphere"),
+  .name = "BETA",
+  .minimum = 0,
+  .maximum = 1,
+  .usual = 0.75,
+};
+
+const IcnParameter icn_traffic_sphere = {
+  .key = "traffic (nodes in sphere)",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = LOADED,
+  .label = N_ ("Nodes in Sphere"),
+  .name = "SIZE",
+  .minimum = 2,
+  .maximum = ICN_MAX_VERTICES,
+  .usual = 8,
+};
+
+static const IcnParameter pair_source = {
+  .key = "traffic (source)",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = LOADED,
+  .label = N_ ("Source"),
+  .name = "SOURCE",
+  .minimum = 0,
+  .maximum = ICN_MAX_VERTICES - 1,
+  .usual = 0,
+};
+
+static const IcnParameter pair_destination = {
+  .key = "traffic (destination)",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = LOADED,
+  .label = N_ ("Destination"),
+  .name = "DESTINATION",
+  .minimum = 0,
+  .maximum = ICN_MAX_VERTICES - 1,
+  .usual = 1,
+};
+
+static char *
+get_file (gconstpointer file)
+{
+  return g_strdup (file != NULL ? file : "");
+}
+
+static gboolean
+set_file (gconstpointer *file, const char *text, GError **error G_GNUC_UNUSED)
+{
+  *file = *text != '\0' ? g_intern_string (text) : NULL;
+  return TRUE;
+}
+
+const IcnParameter icn_traffic_file = {
+  .key = "traffic (file)",
+  .type = ICN_PARAMETER_TEXT,
+  .affects = LOADED,
+  .label = N_ ("Matrix File"),
+  .help = N_ ("Comma-separated shares: a line for each source, a column for each destination."),
+  .legal = N_ ("the name of a file"),
+  .name = "FILE",
+  .get = get_file,
+  .set = set_file,
+  .is_file = TRUE,
+};
+
+static double
+value_of (const IcnTrafficSettings *settings, const IcnParameter *parameter)
+{
+  return icn_values_number (&settings->choice.values, parameter);
+}
+
+const IcnTrafficPattern *
+icn_traffic_pattern (const IcnTrafficSettings *settings)
+{
+  return (const IcnTrafficPattern *) settings->choice.row;
+}
+
+const char *
+icn_traffic_get_file (const IcnTrafficSettings *settings)
+{
+  return icn_traffic_reads_file (settings)
+           ? icn_values_text (&settings->choice.values, &icn_traffic_file)
+           : NULL;
+}
+
+gboolean
+icn_traffic_reads_file (const IcnTrafficSettings *settings)
+{
+  return icn_parameters_have (settings->choice.row->parameters, &icn_traffic_file);
+}
+
 static IcnTraffic *
 fill_uniform (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnNet *net,
               GError **error G_GNUC_UNUSED)
@@ -101,7 +232,7 @@ static IcnTraffic *
 fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
                   GError **error G_GNUC_UNUSED)
 {
-  guint64 state = settings->parameter[0];
+  guint64 state = value_of (settings, &seed);
   g_autofree guint32 *destination = g_new (guint32, net->n_terminals);
 
   for (guint32 i = 0; i < net->n_terminals; i++)
@@ -118,7 +249,7 @@ fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
 static IcnTraffic *
 fill_hot_spot (const IcnTrafficSettings *settings, const IcnNet *net, GError **error G_GNUC_UNUSED)
 {
-  double share = settings->parameter[0], others = (1 - share) / net->n_terminals;
+  double share = value_of (settings, &hot_share), others = (1 - share) / net->n_terminals;
   IcnTrafficRows rows;
 
   if (share == 0)
@@ -136,9 +267,10 @@ check_pair (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GE
 {
   g_autofree char *text = NULL, *legal = NULL;
 
-  if (MAX (settings->parameter[0], settings->parameter[1]) < shape->n_terminals)
+  if (MAX (value_of (settings, &pair_source), value_of (settings, &pair_destination)) <
+      shape->n_terminals)
     return TRUE;
-  text = icn_traffic_to_text (settings);
+  text = icn_row_to_text (&settings->choice);
   legal = g_strdup_printf (_ ("between two of the nodes 0 to %u"), shape->n_terminals - 1);
   return icn_error_value (error, "traffic", text, legal);
 }
@@ -150,8 +282,8 @@ fill_pair (const IcnTrafficSettings *settings, const IcnNet *net, GError **error
 
   icn_traffic_rows_init (&rows, net->n_terminals, 0, 1);
   while (rows.row < net->n_terminals) {
-    if (rows.row == (guint32) settings->parameter[0])
-      icn_traffic_rows_add (&rows, settings->parameter[1], 1);
+    if (rows.row == (guint32) value_of (settings, &pair_source))
+      icn_traffic_rows_add (&rows, value_of (settings, &pair_destination), 1);
     icn_traffic_rows_end (&rows);
   }
   return icn_traffic_rows_finish (&rows);
@@ -163,9 +295,9 @@ check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape
 {
   g_autofree char *text = NULL, *legal = NULL;
 
-  if (settings->parameter[1] < shape->n_terminals)
+  if (value_of (settings, &icn_traffic_sphere) < shape->n_terminals)
     return TRUE;
-  text = icn_traffic_to_text (settings);
+  text = icn_row_to_text (&settings->choice);
   legal = g_strdup_printf (_ ("of fewer than the %u nodes that there are"), shape->n_terminals);
   return icn_error_value (error, "traffic", text, legal);
 }
@@ -182,139 +314,78 @@ check_matrix (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnTraffic
                         shape->n_terminals, ICN_TRAFFIC_MAX_LISTED, 4096);
 }
 
+static const IcnParameter *const by_places[] = { &places, NULL };
+static const IcnParameter *const by_seed[] = { &seed, NULL };
+static const IcnParameter *const of_spot[] = { &hot_share, NULL };
+static const IcnParameter *const of_sphere[] = { &icn_traffic_beta, &icn_traffic_sphere, NULL };
+static const IcnParameter *const of_pair[] = { &pair_source, &pair_destination, NULL };
+static const IcnParameter *const of_file[] = { &icn_traffic_file, NULL };
+
 static const IcnTrafficPattern patterns[] = {
-  { .id = "uniform",
-    .title = N_ ("Uniform"),
-    .help = N_ ("Every node sends equally to all nodes, itself included."),
+  { .row = { "uniform", N_ ("Uniform"),
+             N_ ("Every node sends equally to all nodes, itself included.") },
     .fill = fill_uniform },
-  { .id = "complement",
-    .title = N_ ("Complement"),
-    .help = N_ ("Every digit of the node’s number is complemented: a node sends to the one "
-                "opposite."),
+  { .row = { "complement", N_ ("Complement"),
+             N_ ("Every digit of the node’s number is complemented: a node sends to the one "
+                 "opposite.") },
     .send = send_complement },
-  { .id = "bit-reversal",
-    .title = N_ ("Bit Reversal"),
-    .help = N_ ("The bits of the node’s number in reverse order."),
+  { .row = { "bit-reversal", N_ ("Bit Reversal"),
+             N_ ("The bits of the node’s number in reverse order.") },
     .needs = ICN_TRAFFIC_BITS,
     .move = move_reversal },
-  { .id = "transpose",
-    .title = N_ ("Transpose"),
-    .help = N_ ("The two halves of the node’s number change places, as in a transposed matrix."),
+  { .row = { "transpose", N_ ("Transpose"),
+             N_ ("The two halves of the node’s number change places, as in a transposed matrix.") },
     .needs = ICN_TRAFFIC_EVEN_DIGITS,
     .move = move_transpose },
-  { .id = "shuffle",
-    .title = N_ ("Shuffle"),
-    .help = N_ ("The node’s number is rotated left by one, as in a perfect shuffle."),
+  { .row = { "shuffle", N_ ("Shuffle"),
+             N_ ("The node’s number is rotated left by one, as in a perfect shuffle.") },
     .needs = ICN_TRAFFIC_DIGITS,
     .move = move_shuffle },
-  { .id = "rotate-left",
-    .title = N_ ("Rotate Left"),
-    .help = N_ ("The node’s number is rotated left by several bits or digits."),
-    .n_parameters = 1,
-    .parameter = { { "J", N_ ("Places"), 1, 30, 1, TRUE } },
+  { .row = { "rotate-left", N_ ("Rotate Left"),
+             N_ ("The node’s number is rotated left by several bits or digits."), by_places },
     .needs = ICN_TRAFFIC_DIGITS,
     .move = move_rotate },
-  { .id = "butterfly",
-    .title = N_ ("Butterfly"),
-    .help = N_ ("The first and the last bit or digit of the node’s number change places."),
+  { .row = { "butterfly", N_ ("Butterfly"),
+             N_ ("The first and the last bit or digit of the node’s number change places.") },
     .needs = ICN_TRAFFIC_DIGITS,
     .move = move_butterfly },
-  { .id = "tornado",
-    .title = N_ ("Tornado"),
-    .help = N_ ("Just short of halfway around in every dimension."),
+  { .row = { "tornado", N_ ("Tornado"), N_ ("Just short of halfway around in every dimension.") },
     .send = send_tornado },
-  { .id = "neighbor",
-    .title = N_ ("Neighbor"),
-    .help = N_ ("One step up in every dimension."),
+  { .row = { "neighbor", N_ ("Neighbor"), N_ ("One step up in every dimension.") },
     .send = send_neighbor },
-  { .id = "permutation",
-    .title = N_ ("Random Permutation"),
-    .help = N_ ("Every node sends to one, which hears of no other; drawn at random."),
-    .n_parameters = 1,
-    .parameter = { { "SEED", N_ ("Seed"), 0, MAX_SEED, 1, TRUE } },
+  { .row = { "permutation", N_ ("Random Permutation"),
+             N_ ("Every node sends to one, which hears of no other; drawn at random."), by_seed },
     .fill = fill_permutation },
-  { .id = "hot-spot",
-    .title = N_ ("Hot Spot"),
-    .help = N_ ("A share of all messages goes to node 0, the others are uniform."),
-    .n_parameters = 1,
-    .parameter = { { "SHARE", N_ ("Share"), 0, 1, 0.1, FALSE } },
+  { .row = { "hot-spot", N_ ("Hot Spot"),
+             N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
     .fill = fill_hot_spot },
-  { .id = "locality",
-    .title = N_ ("Locality"),
-    .help = N_ ("A share of the messages goes to the nodes around the source, the others to all "
-                "beyond."),
-    .n_parameters = 2,
-    .parameter = { { "BETA", N_ ("Share in Sphere"), 0, 1, 0.75, FALSE },
-                   { "SIZE", N_ ("Nodes in Sphere"), 2, ICN_MAX_VERTICES, 8, TRUE } },
+  { .row = { "locality", N_ ("Locality"),
+             N_ ("A share of the messages goes to the nodes around the source, the others to all "
+                 "beyond."),
+             of_sphere },
     .fill = icn_traffic_fill_locality,
     .check = check_locality },
-  { .id = "pair",
-    .title = N_ ("Single Pair"),
-    .help = N_ ("Only one node sends, and only to one."),
-    .n_parameters = 2,
-    .parameter = { { "SOURCE", N_ ("Source"), 0, ICN_MAX_VERTICES - 1, 0, TRUE },
-                   { "DESTINATION", N_ ("Destination"), 0, ICN_MAX_VERTICES - 1, 1, TRUE } },
+  { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one."), of_pair },
     .fill = fill_pair,
     .check = check_pair },
-  { .id = "matrix",
-    .title = N_ ("Matrix"),
-    .help = N_ ("Shares from a file: a line of numbers with commas for each source."),
-    .reads_file = TRUE,
+  { .row = { "matrix", N_ ("Matrix"),
+             N_ ("Shares from a file: a line of numbers with commas for each source."), of_file },
     .fill = icn_traffic_fill_matrix,
     .check = check_matrix },
 };
 
-const IcnTrafficPattern *
-icn_traffic_patterns (guint *n_patterns)
+static const IcnRow *
+pattern_row (guint i)
 {
-  *n_patterns = G_N_ELEMENTS (patterns);
-  return patterns;
+  return i < G_N_ELEMENTS (patterns) ? &patterns[i].row : NULL;
 }
 
-const IcnTrafficPattern *
-icn_traffic_find (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    if (g_strcmp0 (patterns[i].id, id) == 0)
-      return &patterns[i];
-  return NULL;
-}
-
-char *
-icn_traffic_form (const IcnTrafficPattern *pattern)
-{
-  GString *text = g_string_new (pattern->id);
-
-  for (guint i = 0; i < pattern->n_parameters; i++)
-    g_string_append_printf (text, ":%s", pattern->parameter[i].name);
-  if (pattern->reads_file)
-    g_string_append (text, ":FILE");
-  return g_string_free (text, FALSE);
-}
-
-char *
-icn_traffic_forms (void)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
-    g_autofree char *form = icn_traffic_form (&patterns[i]);
-
-    g_string_append_printf (text, "%s%s",
-                            i == 0                            ? ""
-                            : i + 1 < G_N_ELEMENTS (patterns) ? ", "
-                                                              : _ (" or "),
-                            form);
-  }
-  return g_string_free (text, FALSE);
-}
+const IcnTable icn_traffic_table = { .key = "traffic", .row = pattern_row };
 
 void
-icn_traffic_settings_init (IcnTrafficSettings *settings, const IcnTrafficPattern *pattern)
+icn_traffic_settings_init (IcnTrafficSettings *settings, const char *id)
 {
-  *settings = (IcnTrafficSettings){ .pattern = pattern };
-  for (guint i = 0; i < pattern->n_parameters; i++)
-    settings->parameter[i] = pattern->parameter[i].start;
+  *settings = (IcnTrafficSettings){ .choice.row = icn_table_find (&icn_traffic_table, id) };
 }
 
 static gboolean
@@ -329,88 +400,30 @@ same_matrix (const IcnMatrixText *a, const IcnMatrixText *b)
 gboolean
 icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b)
 {
-  for (guint i = 0; i < a->pattern->n_parameters; i++)
-    if (a->parameter[i] != b->parameter[i])
-      return FALSE;
-  return a->pattern == b->pattern && a->file == b->file && same_matrix (a->matrix, b->matrix);
+  return icn_row_settings_equal (&a->choice, &b->choice) && same_matrix (a->matrix, b->matrix);
 }
 
 gboolean
 icn_traffic_is_uniform (const IcnTrafficSettings *settings)
 {
-  return settings->pattern->fill == fill_uniform;
+  return icn_traffic_pattern (settings)->fill == fill_uniform;
 }
 
-char *
-icn_traffic_describe (const IcnTrafficPattern *pattern)
+gboolean
+icn_traffic_is_one_pair (const IcnTrafficSettings *settings)
 {
-  g_autofree char *form = icn_traffic_form (pattern);
-  GString *text = g_string_new (form);
-
-  for (guint i = 0; i < pattern->n_parameters; i++) {
-    const IcnTrafficParameter *p = &pattern->parameter[i];
-    g_autofree char *low = icn_number_to_text (p->minimum);
-    g_autofree char *high = icn_number_to_text (p->maximum);
-
-    g_string_append_printf (text, "%s %s %sfrom %s to %s", i == 0 ? " with" : " and", p->name,
-                            p->is_whole ? "a whole number " : "", low, high);
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* The error for a text that is no pattern, or lacks parameters; it lists what is legal. */
-static gboolean
-refuse_text (const char *text, const IcnTrafficPattern *pattern, GError **error)
-{
-  g_autofree char *quoted = icn_text_quote (text);
-  g_autofree char *legal = pattern != NULL ? icn_traffic_describe (pattern) : icn_traffic_forms ();
-
-  return icn_error_value (error, "traffic", quoted, legal);
+  return icn_traffic_pattern (settings)->fill == fill_pair;
 }
 
 gboolean
 icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (text, ":", -1);
-  const IcnTrafficPattern *pattern = icn_traffic_find (parts[0]);
-  IcnTrafficSettings read = { .pattern = pattern };
+  IcnTrafficSettings read = { .choice.row = &patterns[0].row };
 
-  if (pattern == NULL)
-    return refuse_text (text, NULL, error);
-  if (pattern->reads_file) {
-    const char *file = text + strlen (pattern->id);
-
-    if (*file != ':')
-      return refuse_text (text, pattern, error);
-    read.file = file[1] != '\0' ? g_intern_string (file + 1) : NULL;
-  } else if (g_strv_length (parts) != 1 + pattern->n_parameters) {
-    return refuse_text (text, pattern, error);
-  }
-  for (guint i = 0; i < pattern->n_parameters; i++) {
-    const IcnTrafficParameter *p = &pattern->parameter[i];
-
-    if (!(p->is_whole ? icn_count_from_text : icn_number_from_text) (parts[i + 1],
-                                                                     &read.parameter[i]) ||
-        read.parameter[i] < p->minimum || read.parameter[i] > p->maximum)
-      return refuse_text (text, pattern, error);
-  }
+  if (!icn_row_from_text (&read.choice, &icn_traffic_table, text, error))
+    return FALSE;
   *settings = read;
   return TRUE;
-}
-
-char *
-icn_traffic_to_text (const IcnTrafficSettings *settings)
-{
-  GString *text = g_string_new (settings->pattern->id);
-
-  for (guint i = 0; i < settings->pattern->n_parameters; i++) {
-    g_autofree char *number = icn_number_to_text (settings->parameter[i]);
-
-    g_string_append_printf (text, ":%s", number);
-  }
-  if (settings->pattern->reads_file)
-    g_string_append_printf (text, ":%s", settings->file != NULL ? settings->file : "");
-  return g_string_free (text, FALSE);
 }
 
 /* The digits that patterns permute: bits if N is a power of two, else digits of one radix; 0 if
@@ -441,7 +454,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
     [ICN_TRAFFIC_EVEN_DIGITS] =
       N_ ("of a power of four, or of equal radices in an even number of dimensions"),
   };
-  const IcnTrafficPattern *pattern = settings->pattern;
+  const IcnTrafficPattern *pattern = icn_traffic_pattern (settings);
   guint32 base;
   guint count = count_digits (shape, &base);
   g_autofree char *value = NULL;
@@ -450,7 +463,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
       (count > 0 && (pattern->needs != ICN_TRAFFIC_BITS || base == 2) &&
        (pattern->needs != ICN_TRAFFIC_EVEN_DIGITS || count % 2 == 0)))
     return pattern->check == NULL || pattern->check (settings, shape, error);
-  value = g_strdup_printf (_ ("%s of %u nodes"), pattern->id, shape->n_terminals);
+  value = g_strdup_printf (_ ("%s of %u nodes"), pattern->row.id, shape->n_terminals);
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
@@ -484,7 +497,7 @@ icn_traffic_digits_text (const IcnTrafficSettings *settings, const IcnTopologySe
   guint32 base;
   guint count;
 
-  if (settings->pattern->move == NULL || !icn_topology_is_integral (topology) ||
+  if (icn_traffic_pattern (settings)->move == NULL || !icn_topology_is_integral (topology) ||
       isnan (icn_topology_radix (topology)))
     return NULL;
   shape.n_terminals = icn_topology_nodes (topology);
@@ -500,21 +513,21 @@ icn_traffic_digits_text (const IcnTrafficSettings *settings, const IcnTopologySe
 static IcnVertex
 move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnVertex source)
 {
-  guint32 weight[32] = { 1 };
+  const IcnTrafficPattern *pattern = icn_traffic_pattern (settings);
+  guint32 weight[32] = { 1 }, by = value_of (settings, &places);
   IcnVertex destination = 0;
 
   for (guint i = 1; i < count; i++)
     weight[i] = weight[i - 1] * base;
   for (guint i = 0; i < count; i++)
-    destination += source / weight[i] % base *
-                   weight[settings->pattern->move (i, count, settings->parameter[0])];
+    destination += source / weight[i] % base * weight[pattern->move (i, count, by)];
   return destination;
 }
 
 IcnTraffic *
 icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
-  const IcnTrafficPattern *pattern = settings->pattern;
+  const IcnTrafficPattern *pattern = icn_traffic_pattern (settings);
   IcnTrafficShape shape = { .n_terminals = net->n_terminals, .dimensions = net->dimensions };
   g_autofree guint32 *destination = NULL;
   guint32 base;

@@ -9,6 +9,7 @@
 
 #include "net.h"
 #include "error.h"
+#include "table.h"
 #include "topology.h"
 
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
@@ -22,22 +23,13 @@ void icn_matrix_text_unref (IcnMatrixText *matrix);                  /* or NULL 
 const char *icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMatrixText, icn_matrix_text_unref)
 
-/* A pattern with its parameters. Copied by value; a copy that is kept needs its own reference to
- * the matrix. */
+/* A pattern with the values of its parameters. Copied by value; a copy that is kept needs its own
+ * reference to the matrix. */
 typedef struct {
-  const IcnTrafficPattern *pattern;
-  double parameter[2];
-  const char *file; /* interned; absolute, or relative to the current directory; NULL: none yet */
+  IcnRowSettings choice; /* a row of icn_traffic_table; a file's name (icn_traffic_file) is
+                            absolute, or relative to the current directory */
   IcnMatrixText *matrix; /* contents to use instead of reading the file; NULL: read the file */
 } IcnTrafficSettings;
-
-typedef struct {
-  const char *name;  /* "SHARE", as messages and --help spell it */
-  const char *title; /* for people; translatable */
-  double minimum, maximum;
-  double start; /* default value */
-  gboolean is_whole;
-} IcnTrafficParameter;
 
 /* What a pattern needs of the node numbers: their bits if N is a power of two, else their digits,
  * dimension 0 lowest, if all radices are equal. */
@@ -58,15 +50,10 @@ typedef struct {
 typedef struct _IcnTraffic IcnTraffic;
 
 struct _IcnTrafficPattern {
-  const char *id;    /* as the command line spells it */
-  const char *title; /* for people; translatable */
-  const char *help;  /* one sentence; translatable */
-  guint n_parameters;
-  IcnTrafficParameter parameter[2];
-  gboolean reads_file;
+  IcnRow row;
   IcnTrafficNeeds needs;
 
-  /* Exactly one of these. move: the new position of digit i of `count` (`by` is the parameter).
+  /* Exactly one of these. move: the new position of digit i of `count` (`by` is its parameter).
    * send: the destination of a node. fill: all rows. Settings have been checked. */
   guint (*move) (guint i, guint count, guint by);
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
@@ -77,23 +64,25 @@ struct _IcnTrafficPattern {
                      GError **error);
 };
 
-const IcnTrafficPattern *icn_traffic_patterns (guint *n_patterns);
-const IcnTrafficPattern *icn_traffic_find (const char *id); /* NULL when there is none */
+extern const IcnTable icn_traffic_table;
 
-/* "hot-spot:SHARE", and with the legal range, "hot-spot:SHARE with SHARE from 0 to 1"; free with
- * g_free. */
-char *icn_traffic_form (const IcnTrafficPattern *pattern);
-char *icn_traffic_describe (const IcnTrafficPattern *pattern);
+/* Parameters: the file of a matrix, interned, NULL: none yet; and of locality, the share of the
+ * messages that stay in the sphere, and its nodes. */
+extern const IcnParameter icn_traffic_file;
+extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 
-/* The forms of all patterns, "uniform, complement, … or matrix:FILE"; free with g_free. */
-char *icn_traffic_forms (void);
-
-/* The pattern with default parameters and no file. */
-void icn_traffic_settings_init (IcnTrafficSettings *settings, const IcnTrafficPattern *pattern);
+/* The pattern of an id, with default parameters and no file. */
+void icn_traffic_settings_init (IcnTrafficSettings *settings, const char *id);
+const IcnTrafficPattern *icn_traffic_pattern (const IcnTrafficSettings *settings);
+gboolean icn_traffic_reads_file (const IcnTrafficSettings *settings);
+const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL: none */
 gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b);
 
 /* Whether the pattern is uniform on every network. */
 gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
+
+/* Whether only one node sends, and only to one. */
+gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
 /* Reads a matrix file of at most `most` bytes into memory and checks that it is a matrix of
  * n_terminals nodes; else NULL with an error as of icn_traffic_new. */
@@ -105,10 +94,9 @@ IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint3
  * again. Thread-safe; free with g_free. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
-/* "hot-spot:0.1", "matrix:FILE" and back. Messages name the field traffic, the pattern and what its
- * parameters can be. A file is not opened. */
+/* From "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text. A file is not opened.
+ */
 gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error);
-char *icn_traffic_to_text (const IcnTrafficSettings *settings); /* free with g_free */
 
 /* Whether the pattern exists on this network. Does not open a file, and accepts a real radix, which
  * has no nodes. */

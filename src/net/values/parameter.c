@@ -4,6 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include "error.h"
 #include "number-text.h"
+#include "unit.h"
+
+#include <string.h>
 
 gboolean
 icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parameter)
@@ -15,40 +18,12 @@ icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parame
 }
 
 gboolean
-icn_parameter_same (IcnParameterType type, gconstpointer a, gconstpointer b, gsize offset)
+icn_parameter_check (const IcnParameter *parameter, double number, GError **error)
 {
-  switch (type) {
-  case ICN_PARAMETER_TEXT:
-    return G_STRUCT_MEMBER (gpointer, a, offset) == G_STRUCT_MEMBER (gpointer, b, offset);
-  case ICN_PARAMETER_FLAG:
-    return !G_STRUCT_MEMBER (gboolean, a, offset) == !G_STRUCT_MEMBER (gboolean, b, offset);
-  case ICN_PARAMETER_REAL:
-    return G_STRUCT_MEMBER (double, a, offset) == G_STRUCT_MEMBER (double, b, offset);
-  default:
-    return G_STRUCT_MEMBER (guint, a, offset) == G_STRUCT_MEMBER (guint, b, offset);
-  }
-}
-
-gboolean
-icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpointer b)
-{
-  if (parameter->where != NULL && icn_parameter_equal (parameter->where, a, b) &&
-      G_STRUCT_MEMBER (guint, a, parameter->where->offset) == 0)
-    return TRUE;
-  return icn_parameter_same (parameter->type, a, b, parameter->offset);
-}
-
-gboolean
-icn_parameter_check (const IcnParameter *parameter, gconstpointer settings, GError **error)
-{
-  gboolean is_real = parameter->type == ICN_PARAMETER_REAL;
   g_autofree char *value = NULL, *legal = NULL;
-  double number;
 
-  if (!is_real && parameter->type != ICN_PARAMETER_COUNT)
+  if (parameter->type != ICN_PARAMETER_REAL && parameter->type != ICN_PARAMETER_COUNT)
     return TRUE;
-  number = is_real ? G_STRUCT_MEMBER (double, settings, parameter->offset)
-                   : G_STRUCT_MEMBER (guint, settings, parameter->offset);
   if ((number >= parameter->minimum && number <= parameter->maximum) ||
       (parameter->or_none && number == 0))
     return TRUE;
@@ -90,4 +65,221 @@ icn_parameter_legal (const IcnParameter *parameter)
   default:
     return g_strdup (_ (parameter->legal));
   }
+}
+
+static const IcnValue *
+find_value (const IcnValues *values, const IcnParameter *parameter)
+{
+  for (guint i = 0; i < values->n_values; i++)
+    if (values->value[i].parameter == parameter)
+      return &values->value[i];
+  return NULL;
+}
+
+double
+icn_values_number (const IcnValues *values, const IcnParameter *parameter)
+{
+  const IcnValue *value = find_value (values, parameter);
+
+  return value != NULL ? value->number : parameter->usual;
+}
+
+gconstpointer
+icn_values_text (const IcnValues *values, const IcnParameter *parameter)
+{
+  const IcnValue *value = find_value (values, parameter);
+
+  return value != NULL ? value->text : NULL;
+}
+
+/* Values are sorted by their parameters, so that equal settings are equal byte by byte. */
+static void
+put_value (IcnValues *values, const IcnValue *value, gboolean is_usual)
+{
+  guint i = 0, n = values->n_values;
+  gboolean is_there;
+
+  while (i < n && values->value[i].parameter < value->parameter)
+    i++;
+  is_there = i < n && values->value[i].parameter == value->parameter;
+  if (is_usual && is_there) {
+    memmove (&values->value[i], &values->value[i + 1], (n - i - 1) * sizeof *value);
+    values->value[--values->n_values] = (IcnValue){ 0 };
+  } else if (!is_usual) {
+    if (!is_there) {
+      g_assert (n < ICN_MAX_VALUES);
+      memmove (&values->value[i + 1], &values->value[i], (n - i) * sizeof *value);
+      values->n_values++;
+    }
+    values->value[i] = *value;
+  }
+}
+
+void
+icn_values_set_number (IcnValues *values, const IcnParameter *parameter, double number)
+{
+  IcnValue value = { .parameter = parameter, .number = number };
+
+  if (parameter->type == ICN_PARAMETER_FLAG)
+    value.number = number != 0;
+  put_value (values, &value, value.number == parameter->usual);
+}
+
+IcnValues
+icn_values_of (const IcnParameter *parameter, double number)
+{
+  IcnValues values = { 0 };
+
+  icn_values_set_number (&values, parameter, number);
+  return values;
+}
+
+void
+icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text)
+{
+  IcnValue value = { .parameter = parameter, .text = text };
+
+  put_value (values, &value, text == NULL);
+}
+
+gboolean
+icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter)
+{
+  return icn_values_number (a, parameter) == icn_values_number (b, parameter) &&
+         icn_values_text (a, parameter) == icn_values_text (b, parameter);
+}
+
+gboolean
+icn_values_use (const IcnValues *values, const IcnParameter *parameter)
+{
+  return parameter->where == NULL || icn_values_number (values, parameter->where) != 0;
+}
+
+gboolean
+icn_values_mean_the_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter)
+{
+  return (!icn_values_use (a, parameter) && !icn_values_use (b, parameter)) ||
+         icn_values_same (a, b, parameter);
+}
+
+char *
+icn_values_get (const IcnValues *values, const IcnParameter *parameter)
+{
+  double number = icn_values_number (values, parameter);
+
+  switch (parameter->type) {
+  case ICN_PARAMETER_TEXT:
+    return parameter->get (icn_values_text (values, parameter));
+  case ICN_PARAMETER_FLAG:
+    return g_strdup (number != 0 ? "yes" : "no");
+  case ICN_PARAMETER_CHOICE:
+    return g_strdup (parameter->choices[(guint) number].id);
+  default:
+    return icn_number_to_text (number);
+  }
+}
+
+static gboolean
+refuse (const IcnParameter *parameter, const char *text, GError **error)
+{
+  g_autofree char *legal = icn_parameter_legal (parameter);
+  g_autofree char *quoted = icn_text_quote (text);
+
+  return icn_error_value (error, parameter->key, quoted, legal);
+}
+
+/* "128G" and "128 Gb/s", of a parameter that may be given as what its rate is divided into. FALSE
+ * without an error: the text has no such unit. */
+static gboolean
+read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
+              double *number, GError **error)
+{
+  char *end;
+  double amount = g_ascii_strtod (text, &end), factor, rate;
+
+  if (parameter->rate == NULL || end == text)
+    return FALSE;
+  while (g_ascii_isspace (*end))
+    end++;
+  factor = g_str_equal (end, "G") ? 1 : icn_unit_factor (parameter->rate->unit, end);
+  if (factor == 0)
+    return FALSE;
+  rate = icn_values_number (values, parameter->rate);
+  if (!(rate > 0))
+    return icn_error_value (error, parameter->rate->key, "0",
+                            _ ("above 0 where a budget is in Gb/s"));
+  *number = amount * factor / rate;
+  return TRUE;
+}
+
+static gboolean
+read_number (const IcnValues *values, const IcnParameter *parameter, const char *text,
+             double *number, GError **error)
+{
+  gboolean is_count = parameter->type == ICN_PARAMETER_COUNT;
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *plain = NULL;
+  gboolean is_read = read_at_rate (values, parameter, text, number, &problem);
+
+  if (problem != NULL) {
+    g_propagate_error (error, g_steal_pointer (&problem));
+    return FALSE;
+  }
+  if (!is_read) {
+    plain = icn_unit_remove (parameter->key, parameter->unit, text, error);
+    if (plain == NULL)
+      return FALSE;
+    is_read = (is_count ? icn_count_from_text : icn_number_from_text) (plain, number);
+  }
+  if (is_read && icn_parameter_check (parameter, *number, NULL))
+    return TRUE;
+  return refuse (parameter, text, error);
+}
+
+gboolean
+icn_flag_from_text (const char *text, gboolean *flag)
+{
+  *flag = g_str_equal (text, "yes") || g_str_equal (text, "true");
+  return *flag || g_str_equal (text, "no") || g_str_equal (text, "false");
+}
+
+static gboolean
+read_choice (const IcnParameter *parameter, const char *text, double *number)
+{
+  for (guint i = 0; i < parameter->n_choices; i++)
+    if (g_str_equal (parameter->choices[i].id, text)) {
+      *number = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+icn_values_set (IcnValues *values, const IcnParameter *parameter, const char *text, GError **error)
+{
+  gconstpointer pointer = NULL;
+  gboolean flag;
+  double number = 0;
+
+  switch (parameter->type) {
+  case ICN_PARAMETER_TEXT:
+    if (!parameter->set (&pointer, text, error))
+      return FALSE;
+    icn_values_set_text (values, parameter, pointer);
+    return TRUE;
+  case ICN_PARAMETER_FLAG:
+    if (!icn_flag_from_text (text, &flag))
+      return refuse (parameter, text, error);
+    number = flag;
+    break;
+  case ICN_PARAMETER_CHOICE:
+    if (!read_choice (parameter, text, &number))
+      return refuse (parameter, text, error);
+    break;
+  default:
+    if (!read_number (values, parameter, text, &number, error))
+      return FALSE;
+  }
+  icn_values_set_number (values, parameter, number);
+  return TRUE;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnParameter: a setting of a table that only some of its rows read: of a topology, a traffic
- * pattern, a wire law, a budget or a theory. Each row lists its own parameters. The field table of
- * designs is made from these lists, and documents, command line and sidebar from the field table,
- * so that keys are spelled in one place. */
+/* IcnParameter: a setting that only some rows of a table read, for example of a topology, a traffic
+ * pattern, a wire law, a budget or a theory. Each row lists its own parameters, and the settings
+ * hold their values in one IcnValues. The field table of designs is made from these lists;
+ * documents, command line and sidebar are made from the field table. So each key is spelled once.
+ */
 #pragma once
 
 #include <glib.h>
@@ -42,37 +43,80 @@ struct _IcnParameter {
   const char *unit;  /* translatable, or NULL */
   double minimum;    /* COUNT and REAL */
   double maximum;
+  double usual;             /* the value where none is given; of a CHOICE its index */
   gboolean or_none;         /* 0, below the minimum, stands for "not given" */
+  gboolean is_common;       /* designs of a study share its value at first */
   gboolean logarithmic;     /* a slider over it is logarithmic */
   const IcnChoice *choices; /* CHOICE: the enumerators in their order */
   guint n_choices;
-  const IcnParameter
-    *where; /* the parameter is unused if this COUNT or FLAG of the same row is 0; or NULL */
 
-  /* Offset in the settings of its table of a gboolean (FLAG), guint (COUNT, CHOICE) or double
-   * (REAL); for TEXT, of a pointer that is equal for equal texts. */
-  gsize offset;
+  /* The parameter is unused if the value of this COUNT or FLAG of the same row is 0; or NULL. */
+  const IcnParameter *where;
 
-  /* TEXT: the legal values in words, and functions that convert settings to text and back; settings
-   * are unchanged on failure. */
+  /* Of a row that is written with its values, "both:PINS:WIRES" (table.h): the word for this value,
+   * "PINS". */
+  const char *name;
+
+  /* COUNT and REAL: a parameter of the same settings. "128G" is 128 of its unit, and is divided by
+   * its value. NULL: only plain numbers are read. */
+  const IcnParameter *rate;
+
+  /* TEXT: the legal values in words, and functions that convert the value, NULL where none is
+   * given, to text and back. set leaves the value unchanged on failure. Equal values are the same
+   * pointer. */
   const char *legal;
-  char *(*get) (gconstpointer settings);
-  gboolean (*set) (gpointer settings, const char *text, GError **error);
-  char *(*digest) (gconstpointer settings); /* short, equal for equal texts; NULL: the text */
-  gboolean is_file;                         /* set reads the file of a name, too */
-  gboolean chooses_row; /* a design that gives it, and no other row, has the row that lists it */
+  char *(*get) (gconstpointer value);
+  gboolean (*set) (gconstpointer *value, const char *text, GError **error);
+  char *(*digest) (gconstpointer value); /* short, equal for equal texts; NULL: the text */
+  gboolean is_file;                      /* the text may be the name of a file, which set reads */
+  gboolean chooses_row; /* setting the parameter also chooses the row that lists it, unless a row is
+                           chosen explicitly */
 };
 
 /* Whether a NULL-terminated list, or NULL, contains the parameter. */
 gboolean icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parameter);
 
-/* same: whether two settings have the same value of a type at an offset. equal: and the same
- * meaning, where one that is unused has none. check: whether the value is legal; errors name the
- * key. Any TEXT in settings is legal. */
-gboolean icn_parameter_same (IcnParameterType type, gconstpointer a, gconstpointer b, gsize offset);
-gboolean icn_parameter_equal (const IcnParameter *parameter, gconstpointer a, gconstpointer b);
-gboolean icn_parameter_check (const IcnParameter *parameter, gconstpointer settings,
-                              GError **error);
-
 /* "a whole number from 0 to 23", "merged or doubled"; free with g_free. */
 char *icn_parameter_legal (const IcnParameter *parameter);
+
+/* Whether a number is legal as the value of a COUNT or REAL; the error names the key. */
+gboolean icn_parameter_check (const IcnParameter *parameter, double number, GError **error);
+
+/* "yes", "no", "true" or "false"; FALSE for other text. */
+gboolean icn_flag_from_text (const char *text, gboolean *flag);
+
+/* Values of parameters: of those that differ from the usual one. Plain data, copied by assignment.
+ * A FLAG is 0 or 1, a CHOICE its index; a TEXT has a pointer. */
+#define ICN_MAX_VALUES 24
+
+typedef struct {
+  const IcnParameter *parameter;
+  double number;
+  gconstpointer text;
+} IcnValue;
+
+typedef struct {
+  guint n_values;
+  IcnValue value[ICN_MAX_VALUES]; /* unused ones are zero */
+} IcnValues;
+
+double icn_values_number (const IcnValues *values, const IcnParameter *parameter);
+gconstpointer icn_values_text (const IcnValues *values, const IcnParameter *parameter);
+void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, double number);
+IcnValues icn_values_of (const IcnParameter *parameter, double number); /* of one */
+void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text);
+
+/* Whether two settings have the same value of a parameter; and the same meaning: a parameter that
+ * is unused (where) has none. */
+gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
+gboolean icn_values_mean_the_same (const IcnValues *a, const IcnValues *b,
+                                   const IcnParameter *parameter);
+
+/* Whether the parameter is used, by `where`. */
+gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);
+
+/* The value as text in the C locale, and back; free with g_free. A number may have a unit (unit.h).
+ * Values are unchanged on failure; the error names the key. */
+char *icn_values_get (const IcnValues *values, const IcnParameter *parameter);
+gboolean icn_values_set (IcnValues *values, const IcnParameter *parameter, const char *text,
+                         GError **error);

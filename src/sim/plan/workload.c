@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "injection.h"
+
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6
 
@@ -27,15 +29,23 @@ struct _IcnWorkload {
   IcnTraffic *traffic; /* NULL where it is uniform */
   Rate rate;
   Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
-  double on_log;  /* see icn_stream_trials, for the end of a burst */
-  double off_log; /* the same for the end of a silence */
-  double gap_log; /* the same for an access in a cycle of a thread */
+  double on_log;  /* see icn_stream_trials: of a burst's end, */
+  double off_log; /* and of the end of a silence */
+  double gap_log; /* and of an access, in a cycle of a thread */
+  double mean_gap; /* cycles of a thread from one access to the next, */
+  IcnGapKind gap;  /* and how they are drawn */
 };
 
 void
 icn_processor_settings_init (IcnProcessorSettings *settings)
 {
-  *settings = (IcnProcessorSettings){ .gap = ICN_GAP_GEOMETRIC, .mean_gap = 16 };
+  *settings = (IcnProcessorSettings){ .gap.row = icn_gap_table.row (ICN_GAP_GEOMETRIC) };
+}
+
+double
+icn_processor_gap (const IcnProcessorSettings *settings)
+{
+  return icn_values_number (&settings->gap.values, &icn_gap_mean);
 }
 
 void
@@ -78,10 +88,12 @@ icn_workload_most (const IcnWorkloadSettings *settings)
 static gboolean
 check_processors (const IcnProcessorSettings *settings, GError **error)
 {
+  double gap = icn_processor_gap (settings);
+
   if (settings->threads > ICN_MAX_THREADS)
     return icn_error_range (error, "threads", settings->threads, 0, ICN_MAX_THREADS);
-  if (!(settings->mean_gap >= 1 && settings->mean_gap <= ICN_MAX_GAP))
-    return icn_error_range (error, "gap", settings->mean_gap, 1, ICN_MAX_GAP);
+  if (!(gap >= 1 && gap <= ICN_MAX_GAP))
+    return icn_error_range (error, "gap", gap, 1, ICN_MAX_GAP);
   return settings->memory <= ICN_MAX_MEMORY ||
          icn_error_range (error, "memory", settings->memory, 0, ICN_MAX_MEMORY);
 }
@@ -171,7 +183,9 @@ icn_workload_new (const IcnWorkloadSettings *settings, const IcnNet *net, GError
   workload->n_nodes = net->n_terminals;
   workload->on_log = icn_stream_failure_log (1 / settings->on);
   workload->off_log = icn_stream_failure_log (1 / settings->off);
-  workload->gap_log = icn_stream_failure_log (1 / settings->processors.mean_gap);
+  workload->mean_gap = icn_processor_gap (&settings->processors);
+  workload->gap = icn_gap_of (&settings->processors.gap);
+  workload->gap_log = icn_stream_failure_log (1 / workload->mean_gap);
   take_traffic (workload, settings->traffic);
   icn_workload_set_load (workload, settings->load);
   return g_steal_pointer (&workload);
@@ -322,11 +336,9 @@ icn_workload_sends (const IcnWorkload *workload, guint32 node)
 static guint32
 draw_gap (const IcnWorkload *workload, guint64 index, double unit)
 {
-  const IcnProcessorSettings *settings = &workload->settings.processors;
-
-  if (settings->gap == ICN_GAP_GEOMETRIC)
+  if (workload->gap == ICN_GAP_GEOMETRIC)
     return (guint32) MIN (icn_stream_trials (unit, workload->gap_log), G_MAXINT32);
-  return (guint32) (floor ((index + 1) * settings->mean_gap) - floor (index * settings->mean_gap));
+  return (guint32) (floor ((index + 1) * workload->mean_gap) - floor (index * workload->mean_gap));
 }
 
 guint32

@@ -11,6 +11,7 @@
 
 #include "router.h"
 #include "stream.h"
+#include "table.h"
 #include "traffic.h"
 
 /* Cycles that a thread runs from one access to the next. */
@@ -25,9 +26,8 @@ typedef enum {
 
 typedef struct {
   guint threads; /* of a processor; 0: the workload is open */
-  IcnGapKind gap;
-  double mean_gap; /* cycles, at least 1 */
-  guint memory;    /* cycles that a memory access takes; a memory serves one at a time */
+  IcnRowSettings gap; /* icn_gap_table of injection.h */
+  guint memory;    /* cycles that a memory takes for an access, one at a time */
 } IcnProcessorSettings;
 
 typedef struct {
@@ -45,7 +45,10 @@ typedef struct {
 /* The defaults: an open workload, gaps of 16 cycles, memories that take no time. */
 void icn_processor_settings_init (IcnProcessorSettings *settings);
 
-/* The defaults: uniform traffic, Bernoulli injection, one flit, load 0.1, seed 1, open. */
+/* Mean cycles that a thread runs from one access to the next. */
+double icn_processor_gap (const IcnProcessorSettings *settings);
+
+/* Uniform, Bernoulli, one flit, load 0.1, seed 1; open. */
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Errors are for fields length, load, injection, traffic, threads, gap and memory; a closed

@@ -98,7 +98,7 @@ relaxation (const IcnProcessorSettings *processors, double round_trip)
 {
   double threads = processors->threads;
 
-  return threads * threads / 2 * MIN (processors->mean_gap + 1, round_trip);
+  return threads * threads / 2 * MIN (icn_processor_gap (processors) + 1, round_trip);
 }
 
 /* Fills the point from the steps since the start-up. Returns whether the utilisation is known. The

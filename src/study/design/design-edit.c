@@ -38,6 +38,25 @@ add_clause (GString *text, const char *format, const char *symbol, const char *v
   g_string_append_printf (text, format, symbol, value);
 }
 
+/* Adds the parameters that a smaller network has less of. */
+static void
+add_limited (GString *text, const IcnTopologySettings *before, const IcnTopologySettings *now)
+{
+  const IcnParameter *const *parameters = now->kind->parameters;
+
+  for (guint i = 0; parameters != NULL && parameters[i] != NULL; i++) {
+    g_autofree char *value = NULL;
+
+    if (icn_values_number (&now->values, parameters[i]) >=
+        icn_values_number (&before->values, parameters[i]))
+      continue;
+    value = icn_values_get (&now->values, parameters[i]);
+    g_string_append (text, text->len > 0 ? "; " : "");
+    /* Translators: the label of a setting, and its value. */
+    g_string_append_printf (text, _ ("“%s” is now %s"), _ (parameters[i]->label), value);
+  }
+}
+
 /* "k is now 10.08, not whole; n stays 3": the symbols that changed or were kept, other than the
  * edited one. NULL when no other changed. */
 static char *
@@ -63,10 +82,7 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
     if (i != edited && g_str_equal (old[i], new[i]))
       /* Translators: a symbol (N, n or k) and its value. */
       add_clause (text, _ ("%s stays %s"), symbols[i], new[i]);
-  if (now->extra_stages < before->extra_stages) {
-    g_string_append (text, text->len > 0 ? "; " : "");
-    g_string_append_printf (text, _ ("extra stages are now %u"), now->extra_stages);
-  }
+  add_limited (text, before, now);
   for (int i = 0; i < N_EDITED; i++) {
     g_free (old[i]);
     g_free (new[i]);

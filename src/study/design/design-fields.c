@@ -5,11 +5,11 @@
 
 #include "field-access.h"
 #include "field-readers.h"
+#include "injection.h"
 #include "number-text.h"
 
 #define MAX_NODE_LATENCY 1e9
 #define MAX_LENGTH 1e6
-#define MAX_RATE 1e6
 
 static char *
 legal_label (const IcnField *field G_GNUC_UNUSED)
@@ -29,34 +29,9 @@ legal_radix (const IcnField *field)
 }
 
 static char *
-legal_traffic (const IcnField *field G_GNUC_UNUSED)
-{
-  return icn_traffic_forms ();
-}
-
-static char *
 legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
-}
-
-static char *
-legal_injection (const IcnField *field G_GNUC_UNUSED)
-{
-  return g_strdup_printf (_ ("bernoulli, poisson, periodic or onoff:ON:OFF, both from 1 to %d"),
-                          ICN_MAX_BURST);
-}
-
-static char *
-legal_gap (const IcnField *field G_GNUC_UNUSED)
-{
-  return g_strdup_printf (_ ("geometric:MEAN or periodic:MEAN, from 1 to %.0f cycles"), ICN_MAX_GAP);
-}
-
-static char *
-legal_budget (const IcnField *field G_GNUC_UNUSED)
-{
-  return icn_budget_forms ();
 }
 
 /* TIMED: fields that change widths and delays. LOADED: fields that also change routes and loads. */
@@ -148,29 +123,8 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Budget"),
     .help = N_ ("What the width of the channels is taken from."),
     .has_measure = TRUE,
-    .legal = legal_budget,
-    .words = icn_field_budget_words,
-    .get = icn_field_get_budget,
-    .set = icn_field_set_budget },
-  { .key = "rate",
-    .type = ICN_PARAMETER_REAL,
-    .group = ICN_GROUP_BUDGET,
-    .affects = ICN_AFFECTS_FORMS,
-    .label = N_ ("Signaling Rate"),
-    .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
-                "A budget such as both:128G:1024G is divided by it."),
-    .unit = N_ ("Gb/s"),
-    .maximum = MAX_RATE,
-    .logarithmic = TRUE,
-    AT (budget.rate) },
-  { .key = "whole",
-    .type = ICN_PARAMETER_FLAG,
-    .group = ICN_GROUP_BUDGET,
-    .affects = TIMED,
-    .common = ICN_COMMON_FIRST,
-    .label = N_ ("Whole Bits"),
-    .help = N_ ("Round widths down to whole bits, which is what can be built."),
-    AT (budget.whole_bits) },
+    .table = &icn_budget_table,
+    AT (budget) },
   { .key = "wires",
     .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_WIRES,
@@ -178,8 +132,8 @@ const IcnField icn_design_fields[] = {
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Wire Delay"),
     .help = N_ ("How the channel cycle follows from the longest wire."),
-    .choices = icn_field_choose_wires,
-    AT (wires.kind) },
+    .table = &icn_wire_table,
+    AT (wires) },
   { .key = "length",
     .type = ICN_PARAMETER_REAL,
     .group = ICN_GROUP_MESSAGE,
@@ -240,10 +194,9 @@ const IcnField icn_design_fields[] = {
     .common = ICN_COMMON_FIRST,
     .label = N_ ("Traffic Pattern"),
     .help = N_ ("Which nodes send to which."),
-    .legal = legal_traffic,
-    .words = icn_field_traffic_words,
-    .get = icn_field_get_traffic,
-    .set = icn_field_set_traffic },
+    .table = &icn_traffic_table,
+    .set = icn_field_set_traffic,
+    AT (traffic.choice) },
   { .key = "routing",
     .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_ROUTING,
@@ -258,8 +211,8 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_FORMS,
     .label = N_ ("Theory under Load"),
     .help = N_ ("Which theory gives the latency under load."),
-    .choices = icn_field_choose_model,
-    AT (theory.model) },
+    .table = &icn_theory_table,
+    AT (theory) },
   { .key = "router",
     .type = ICN_PARAMETER_CHOICE,
     .group = ICN_GROUP_ROUTER,
@@ -348,9 +301,8 @@ const IcnField icn_design_fields[] = {
     .is_read = icn_field_reads_injection,
     .reader = N_ ("messages at a given load, with threads=0,"),
     .help = N_ ("When nodes create messages; on-off has mean lengths of a burst and of a silence."),
-    .legal = legal_injection,
-    .get = icn_field_get_injection,
-    .set = icn_field_set_injection },
+    .table = &icn_injection_table,
+    AT (injection) },
   { .key = "threads",
     .type = ICN_PARAMETER_COUNT,
     .group = ICN_GROUP_ROUTER,
@@ -374,9 +326,8 @@ const IcnField icn_design_fields[] = {
     .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
                 "periodic."),
     .has_measure = TRUE,
-    .legal = legal_gap,
-    .get = icn_field_get_gap,
-    .set = icn_field_set_gap },
+    .table = &icn_gap_table,
+    AT (processors.gap) },
   { .key = "memory",
     .type = ICN_PARAMETER_COUNT,
     .group = ICN_GROUP_ROUTER,

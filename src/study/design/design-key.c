@@ -6,19 +6,37 @@
 
 #include "field-parameters.h"
 
+static gboolean
+is_same_member (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
+{
+  switch (field->type) {
+  case ICN_PARAMETER_FLAG:
+    return !G_STRUCT_MEMBER (gboolean, a, field->offset) ==
+           !G_STRUCT_MEMBER (gboolean, b, field->offset);
+  case ICN_PARAMETER_REAL:
+    return G_STRUCT_MEMBER (double, a, field->offset) == G_STRUCT_MEMBER (double, b, field->offset);
+  default:
+    return G_STRUCT_MEMBER (guint, a, field->offset) == G_STRUCT_MEMBER (guint, b, field->offset);
+  }
+}
+
 gboolean
 icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
 {
-  g_autofree char *x = NULL, *y = NULL;
+  gconstpointer x = icn_field_settings (field, a), y = icn_field_settings (field, b);
+  g_autofree char *text = NULL, *other = NULL;
 
-  if (g_str_equal (field->key, "traffic"))
+  if (field->table == &icn_traffic_table)
     return icn_traffic_settings_equal (&a->traffic, &b->traffic);
-  if (field->get != NULL) {
-    x = field->get (field, a);
-    y = field->get (field, b);
-    return g_str_equal (x, y);
-  }
-  return icn_parameter_same (field->type, a, b, field->offset);
+  if (field->table != NULL)
+    return icn_row_settings_equal (x, y);
+  if (field->parameter != NULL)
+    return icn_values_same (x, y, field->parameter);
+  if (field->get == NULL)
+    return is_same_member (field, a, b);
+  text = field->get (field, a);
+  other = field->get (field, b);
+  return g_str_equal (text, other);
 }
 
 /* Most designs of two studies are copies of each other, byte by byte. */
@@ -71,11 +89,12 @@ key_value (const IcnField *field, const IcnDesign *design)
   g_autofree char *digest = NULL;
 
   if (field->parameter != NULL && field->parameter->digest != NULL)
-    return field->parameter->digest (icn_field_settings (field, (IcnDesign *) design));
-  if (!g_str_equal (field->key, "traffic") || design->traffic.file == NULL)
+    return field->parameter->digest (
+      icn_values_text (icn_field_settings (field, design), field->parameter));
+  if (field->table != &icn_traffic_table || icn_traffic_get_file (&design->traffic) == NULL)
     return icn_field_get (field, design);
   digest = icn_traffic_digest (&design->traffic);
-  return g_strdup_printf ("%s:%s", design->traffic.pattern->id, digest);
+  return g_strdup_printf ("%s:%s", design->traffic.choice.row->id, digest);
 }
 
 /* Whether a field is not in keys, as it is the default that points were saved under before. */

@@ -313,7 +313,8 @@ icn_design_check (const IcnDesign *design, GError **error)
     if (!icn_field_check (&fields[i], design, error))
       return FALSE;
   if (!icn_traffic_check (&design->traffic, topology, error) ||
-      !icn_wires_check (&design->wires, error) || !icn_budget_check (&design->budget, error))
+      !icn_row_settings_check (&design->wires, error) ||
+      !icn_row_settings_check (&design->budget, error))
     return FALSE;
   icn_forms (topology, &forms);
   return icn_budget_widths (&design->budget, &forms, &widths, error);

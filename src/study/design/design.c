@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design.h"
-#include "topology-kinds.h"
 
-#include <string.h>
+#include "injection.h"
+#include "topology-kinds.h"
 
 void
 icn_design_init (IcnDesign *design)
@@ -14,7 +14,8 @@ icn_design_init (IcnDesign *design)
   icn_topology_settings_init (&design->topology);
   icn_budget_init (&design->budget);
   icn_wires_init (&design->wires);
-  icn_traffic_settings_init (&design->traffic, icn_traffic_find ("uniform"));
+  design->theory.row = &icn_theory_auto;
+  icn_traffic_settings_init (&design->traffic, "uniform");
   icn_design_take_router (design, icn_router_find ("source"));
 }
 
@@ -22,16 +23,14 @@ void
 icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset)
 {
   IcnRouterSettings *router = &design->router, before = *router;
-  IcnWorkloadSettings workload;
 
-  icn_workload_settings_init (&workload);
   icn_router_settings_init (router, preset);
   router->routing = before.routing;
   router->may_deadlock = before.may_deadlock;
   router->ties = before.ties;
   design->wire_delays = FALSE;
   icn_processor_settings_init (&design->processors);
-  design->injection = (IcnInjectionSettings){ preset->injection, workload.on, workload.off };
+  design->injection = (IcnRowSettings){ .row = icn_injection_table.row (preset->injection) };
 }
 
 void
@@ -135,7 +134,9 @@ icn_design_has_unequal_widths (const IcnDesign *design)
 void
 icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings)
 {
-  gboolean is_local = design->traffic.pattern == icn_traffic_find ("locality");
+  const IcnValues *traffic = &design->traffic.choice.values;
+  gboolean is_local =
+    icn_parameters_have (design->traffic.choice.row->parameters, &icn_traffic_sphere);
 
   *settings = (IcnLatencySettings){
     .topology = design->topology,
@@ -145,8 +146,8 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .theory = design->theory,
     .unequal_widths = icn_design_has_unequal_widths (design),
     .other_traffic = !icn_traffic_is_uniform (&design->traffic),
-    .locality = is_local ? design->traffic.parameter[0] : 0,
-    .sphere = is_local ? (guint) design->traffic.parameter[1] : 0,
+    .locality = is_local ? icn_values_number (traffic, &icn_traffic_beta) : 0,
+    .sphere = is_local ? icn_values_number (traffic, &icn_traffic_sphere) : 0,
     .detours = icn_design_has_detours (design),
     .ties_go_one_way =
       design->router.ties != ICN_TIES_SPLIT && icn_topology_has_ties (&design->topology),

@@ -12,12 +12,6 @@
 #include "wire-delay.h"
 #include "workload.h"
 
-/* When a node creates messages: workload.h. */
-typedef struct {
-  IcnInjection kind;
-  double on, off; /* mean cycles of a burst and of the silence after it */
-} IcnInjectionSettings;
-
 /* A set of fields, by their places in the field table: icn_field_is_in() of field.h. */
 #define ICN_MAX_FIELDS 128
 
@@ -38,7 +32,7 @@ typedef struct {
   IcnTheorySettings theory; /* of latency under load */
   IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
-  IcnInjectionSettings injection;
+  IcnRowSettings injection;        /* icn_injection_table of injection.h */
   IcnProcessorSettings processors; /* threads that wait for replies */
   IcnTrafficSettings traffic;
 

@@ -5,8 +5,7 @@
 
 #include "field.h"
 
-#define ICN_MAX_LABEL 100        /* characters */
-#define ICN_MAX_BURST 1000000000 /* cycles of an on-off source */
+#define ICN_MAX_LABEL 100 /* characters */
 
 /* For the writers. refuse: sets the error with key, text and legal values, returns FALSE.
  * read_number, read_flag: parse a number of the field's type within its range, or yes or no.
@@ -29,14 +28,8 @@ char *icn_field_get_topology (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_radix (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_dimensions (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_nodes (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_budget (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_traffic (const IcnField *field, const IcnDesign *design);
-char *icn_field_budget_words (const char *text);
-char *icn_field_traffic_words (const char *text);
 char *icn_field_get_router (const IcnField *field, const IcnDesign *design);
 char *icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_injection (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_gap (const IcnField *field, const IcnDesign *design);
 gboolean icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
                               GError **error);
 gboolean icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text,
@@ -47,8 +40,6 @@ gboolean icn_field_set_dimensions (const IcnField *field, IcnDesign *design, con
                                    GError **error);
 gboolean icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
                               GError **error);
-gboolean icn_field_set_budget (const IcnField *field, IcnDesign *design, const char *text,
-                               GError **error);
 gboolean icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
                                   GError **error);
 gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text,
@@ -59,13 +50,8 @@ gboolean icn_field_set_router (const IcnField *field, IcnDesign *design, const c
                                GError **error);
 gboolean icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                                       GError **error);
-gboolean icn_field_set_gap (const IcnField *field, IcnDesign *design, const char *text,
-                            GError **error);
-gboolean icn_field_set_injection (const IcnField *field, IcnDesign *design, const char *text,
-                                  GError **error);
 
 /* The choices of a field; *n_choices says how many. */
-const IcnChoice *icn_field_choose_wires (guint *n_choices);
 const IcnChoice *icn_field_choose_switching (guint *n_choices);
 const IcnChoice *icn_field_choose_order (guint *n_choices);
 const IcnChoice *icn_field_choose_ties (guint *n_choices);
@@ -75,4 +61,3 @@ const IcnChoice *icn_field_choose_widening (guint *n_choices);
 const IcnChoice *icn_field_choose_deadlock (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
-const IcnChoice *icn_field_choose_model (guint *n_choices);

@@ -104,24 +104,6 @@ icn_field_choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
 }
 
 static IcnChoice
-wire_row (guint i)
-{
-  guint n;
-  const IcnWireLaw *law = &icn_wire_laws (&n)[i];
-
-  return (IcnChoice){ law->id, law->title, law->help };
-}
-
-const IcnChoice *
-icn_field_choose_wires (guint *n_choices)
-{
-  static gsize made;
-
-  icn_wire_laws (n_choices);
-  return icn_field_choose_rows (&made, *n_choices, wire_row);
-}
-
-static IcnChoice
 router_row (guint i)
 {
   guint n;
@@ -173,28 +155,4 @@ icn_field_choose_topology (guint *n_choices)
 
   icn_topology_kinds (n_choices);
   return icn_field_choose_rows (&made, *n_choices, topology_row);
-}
-
-static IcnChoice
-model_row (guint i)
-{
-  static const IcnChoice others[] = {
-    [ICN_MODEL_AUTO] = { "auto", N_ ("Automatic"), N_ ("The first theory that applies.") },
-    [ICN_MODEL_NONE] = { "none", N_ ("None"), N_ ("No theory of latency under load.") },
-  };
-  const IcnTheory *theory;
-
-  if (i < ICN_MODEL_FIRST)
-    return others[i];
-  theory = icn_theory (i - ICN_MODEL_FIRST);
-  return (IcnChoice){ theory->id, theory->title, theory->help };
-}
-
-const IcnChoice *
-icn_field_choose_model (guint *n_choices)
-{
-  static gsize made;
-
-  *n_choices = ICN_MODEL_FIRST + icn_theories ();
-  return icn_field_choose_rows (&made, *n_choices, model_row);
 }

@@ -30,33 +30,24 @@ topology_of (const IcnDesign *design)
   return design->topology.kind->parameters;
 }
 
-static ParameterList
-wire_row (guint i)
+static const char *
+topology_id (guint i)
 {
   guint n;
 
-  return icn_wire_laws (&n)[i].parameters;
-}
-
-static guint
-count_wires (void)
-{
-  guint n;
-
-  icn_wire_laws (&n);
-  return n;
+  return icn_topology_kinds (&n)[i]->id;
 }
 
 static ParameterList
 wires_of (const IcnDesign *design)
 {
-  return wire_row (design->wires.kind);
+  return design->wires.row->parameters;
 }
 
 static ParameterList
-theory_row (guint i)
+budget_of (const IcnDesign *design)
 {
-  return icn_theory (i)->parameters;
+  return design->budget.row->parameters;
 }
 
 static ParameterList
@@ -66,48 +57,27 @@ theory_of (const IcnDesign *design)
   const IcnTheory *theory;
 
   icn_design_latency_settings (design, &settings);
-  theory = icn_theory_choose (design->theory.model, &settings);
-  return theory != NULL ? theory->parameters : NULL;
+  theory = icn_theory_choose (design->theory.row, &settings);
+  return theory != NULL ? theory->row.parameters : NULL;
 }
 
-static const char *
-topology_id (guint i)
-{
-  guint n;
-
-  return icn_topology_kinds (&n)[i]->id;
-}
-
-static const char *
-wire_id (guint i)
-{
-  guint n;
-
-  return icn_wire_laws (&n)[i].id;
-}
-
-static const char *
-theory_id (guint i)
-{
-  return icn_theory (i)->id;
-}
-
-/* Tables whose rows list parameters, the field that chooses a row, and the offsets of their settings in a design. */
+/* Tables whose rows list parameters that are fields, and the offsets of the values in a design.
+ * That of topologies has rows of its own type. */
 static const struct {
   IcnFieldGroup group;
   const char *key;
-  gsize offset;
-  const char *(*id) (guint i);
-  guint (*count) (void);
-  ParameterList (*row) (guint i);
+  gsize values;
+  const IcnTable *table;
   ParameterList (*chosen) (const IcnDesign *design);
 } tables[] = {
-  { ICN_GROUP_TOPOLOGY, "topology", G_STRUCT_OFFSET (IcnDesign, topology), topology_id,
-    count_topologies, topology_row, topology_of },
-  { ICN_GROUP_WIRES, "wires", G_STRUCT_OFFSET (IcnDesign, wires), wire_id, count_wires, wire_row,
+  { ICN_GROUP_TOPOLOGY, "topology", G_STRUCT_OFFSET (IcnDesign, topology.values), NULL,
+    topology_of },
+  { ICN_GROUP_BUDGET, "budget", G_STRUCT_OFFSET (IcnDesign, budget.values), &icn_budget_table,
+    budget_of },
+  { ICN_GROUP_WIRES, "wires", G_STRUCT_OFFSET (IcnDesign, wires.values), &icn_wire_table,
     wires_of },
-  { ICN_GROUP_ROUTING, "model", G_STRUCT_OFFSET (IcnDesign, theory), theory_id, icn_theories,
-    theory_row, theory_of },
+  { ICN_GROUP_ROUTING, "model", G_STRUCT_OFFSET (IcnDesign, theory.values), &icn_theory_table,
+    theory_of },
 };
 
 static guint
@@ -120,6 +90,30 @@ table_of (IcnFieldGroup group)
   return i;
 }
 
+static guint
+count_rows (guint table)
+{
+  guint n = 0;
+
+  if (tables[table].table == NULL)
+    return count_topologies ();
+  while (tables[table].table->row (n) != NULL)
+    n++;
+  return n;
+}
+
+static ParameterList
+list_of (guint table, guint i)
+{
+  return tables[table].table != NULL ? tables[table].table->row (i)->parameters : topology_row (i);
+}
+
+static const char *
+id_of (guint table, guint i)
+{
+  return tables[table].table != NULL ? tables[table].table->row (i)->id : topology_id (i);
+}
+
 static gboolean
 is_there (const GArray *fields, const IcnParameter *parameter)
 {
@@ -130,31 +124,23 @@ is_there (const GArray *fields, const IcnParameter *parameter)
 }
 
 IcnField
-icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsize settings)
+icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsize values)
 {
   return (IcnField){
     .key = parameter->key,
     .type = parameter->type,
     .group = group,
     .affects = parameter->affects,
-    .common = group == ICN_GROUP_WIRES ? ICN_COMMON_FIRST : ICN_COMMON_MAY,
+    .common = parameter->is_common ? ICN_COMMON_FIRST : ICN_COMMON_MAY,
     .label = parameter->label,
     .help = parameter->help,
     .unit = parameter->unit,
     .minimum = parameter->or_none ? 0 : parameter->minimum,
     .maximum = parameter->maximum,
     .logarithmic = parameter->logarithmic,
-    .offset = settings + parameter->offset,
+    .parameter = parameter,
+    .offset = values,
   };
-}
-
-static void
-append (GArray *fields, IcnFieldGroup group, gsize settings, const IcnParameter *parameter)
-{
-  IcnField field = icn_field_of_parameter (parameter, group, settings);
-
-  field.parameter = parameter;
-  g_array_append_val (fields, field);
 }
 
 void
@@ -164,12 +150,15 @@ icn_field_append_parameters (GArray *fields, IcnFieldGroup group)
 
   if (table == G_N_ELEMENTS (tables))
     return;
-  for (guint i = 0; i < tables[table].count (); i++) {
-    ParameterList list = tables[table].row (i);
+  for (guint i = 0; i < count_rows (table); i++) {
+    ParameterList list = list_of (table, i);
 
     for (guint j = 0; list != NULL && list[j] != NULL; j++)
-      if (!is_there (fields, list[j]))
-        append (fields, group, tables[table].offset, list[j]);
+      if (list[j]->name == NULL && !is_there (fields, list[j])) {
+        IcnField field = icn_field_of_parameter (list[j], group, tables[table].values);
+
+        g_array_append_val (fields, field);
+      }
   }
 }
 
@@ -179,9 +168,9 @@ icn_field_listed_by (const IcnField *field)
   guint table = table_of (field->group);
   g_autoptr (GString) ids = g_string_new (NULL);
 
-  for (guint i = 0; i < tables[table].count (); i++)
-    if (icn_parameters_have (tables[table].row (i), field->parameter))
-      g_string_append_printf (ids, "%s%s", ids->len > 0 ? _ (" or ") : "", tables[table].id (i));
+  for (guint i = 0; i < count_rows (table); i++)
+    if (icn_parameters_have (list_of (table, i), field->parameter))
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? _ (" or ") : "", id_of (table, i));
   /* Translators: a setting and its values, such as wires=rc. */
   return g_strdup_printf (_ ("designs with %s=%s"), tables[table].key, ids->str);
 }
@@ -190,10 +179,4 @@ gboolean
 icn_field_is_listed (const IcnField *field, const IcnDesign *design)
 {
   return icn_parameters_have (tables[table_of (field->group)].chosen (design), field->parameter);
-}
-
-gpointer
-icn_field_settings (const IcnField *field, IcnDesign *design)
-{
-  return G_STRUCT_MEMBER_P (design, tables[table_of (field->group)].offset);
 }

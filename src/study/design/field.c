@@ -8,6 +8,7 @@
 #include "field-access.h"
 #include "field-parameters.h"
 #include "number-text.h"
+#include "unit.h"
 
 gboolean
 icn_field_refuse (const IcnField *field, const char *text, GError **error)
@@ -18,28 +19,23 @@ icn_field_refuse (const IcnField *field, const char *text, GError **error)
   return icn_error_value (error, field->key, value, legal);
 }
 
-/* A parameter that may be 0 for "not given" must otherwise be at least its minimum. */
-static gboolean
-is_within (const IcnField *field, double value)
-{
-  if (field->parameter != NULL && value != 0 && value < field->parameter->minimum)
-    return FALSE;
-  return value >= field->minimum && value <= field->maximum;
-}
-
 /* Reads a number of the field's type within its range. */
 gboolean
 icn_field_read_number (const IcnField *field, const char *text, double *number, GError **error)
 {
+  g_autofree char *plain = NULL;
   double value;
 
   if (field->beyond != NULL && g_str_equal (text, field->beyond)) {
     *number = field->maximum + 1;
     return TRUE;
   }
-  if (!(field->type == ICN_PARAMETER_COUNT ? icn_count_from_text : icn_number_from_text) (text,
+  plain = icn_unit_remove (field->key, field->unit, text, error);
+  if (plain == NULL)
+    return FALSE;
+  if (!(field->type == ICN_PARAMETER_COUNT ? icn_count_from_text : icn_number_from_text) (plain,
                                                                                           &value) ||
-      !is_within (field, value))
+      value < field->minimum || value > field->maximum)
     return icn_field_refuse (field, text, error);
   *number = value;
   return TRUE;
@@ -48,12 +44,7 @@ icn_field_read_number (const IcnField *field, const char *text, double *number, 
 gboolean
 icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag, GError **error)
 {
-  gboolean yes = g_str_equal (text, "yes") || g_str_equal (text, "true");
-
-  if (!yes && !g_str_equal (text, "no") && !g_str_equal (text, "false"))
-    return icn_field_refuse (field, text, error);
-  *flag = yes;
-  return TRUE;
+  return icn_flag_from_text (text, flag) || icn_field_refuse (field, text, error);
 }
 
 gboolean
@@ -165,6 +156,8 @@ icn_field_choices (const IcnField *field, guint *n_choices)
   *n_choices = 0;
   if (field->choices != NULL)
     return field->choices (n_choices);
+  if (field->table != NULL && field->type == ICN_PARAMETER_CHOICE)
+    return icn_table_choices (field->table, n_choices);
   if (field->parameter == NULL)
     return NULL;
   *n_choices = field->parameter->n_choices;
@@ -180,7 +173,7 @@ icn_field_words (const IcnField *field, const char *text)
   for (guint i = 0; choices != NULL && i < n; i++)
     if (g_str_equal (choices[i].id, text))
       return g_strdup (_ (choices[i].title));
-  return field->words != NULL ? field->words (text) : g_strdup (text);
+  return field->table != NULL ? icn_table_words (field->table, text) : g_strdup (text);
 }
 
 char *
@@ -194,6 +187,8 @@ icn_field_legal (const IcnField *field)
     return icn_parameter_legal (field->parameter);
   if (field->legal != NULL)
     return field->legal (field);
+  if (field->table != NULL && field->type == ICN_PARAMETER_TEXT)
+    return icn_table_forms (field->table);
   range.choices = icn_field_choices (field, &range.n_choices);
   if (field->beyond != NULL) {
     g_autofree char *numbers = icn_parameter_legal (&range);
@@ -210,8 +205,10 @@ icn_field_get (const IcnField *field, const IcnDesign *design)
 
   if (field->get != NULL)
     return field->get (field, design);
-  if (field->type == ICN_PARAMETER_TEXT)
-    return field->parameter->get (icn_field_settings (field, (IcnDesign *) design));
+  if (field->table != NULL)
+    return icn_row_to_text (icn_field_settings (field, design));
+  if (field->parameter != NULL)
+    return icn_values_get (icn_field_settings (field, design), field->parameter);
   switch (field->type) {
   case ICN_PARAMETER_FLAG:
     return g_strdup (G_STRUCT_MEMBER (gboolean, design, field->offset) ? "yes" : "no");
@@ -234,14 +231,17 @@ icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GErro
 
   if (field->set != NULL)
     return field->set (field, design, text, error);
+  if (field->table != NULL)
+    return icn_row_from_text (G_STRUCT_MEMBER_P (design, field->offset), field->table, text, error);
+  if (field->parameter != NULL)
+    return icn_values_set (G_STRUCT_MEMBER_P (design, field->offset), field->parameter, text,
+                           error);
   switch (field->type) {
   case ICN_PARAMETER_FLAG:
     return icn_field_read_flag (field, text, &G_STRUCT_MEMBER (gboolean, design, field->offset),
                                 error);
   case ICN_PARAMETER_CHOICE:
     return icn_field_set_choice (field, design, text, error);
-  case ICN_PARAMETER_TEXT:
-    return field->parameter->set (icn_field_settings (field, design), text, error);
   default:
     if (!icn_field_read_number (field, text, &number, error))
       return FALSE;
@@ -296,11 +296,11 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
     return FALSE;
   if (parameter == NULL)
     return TRUE;
-  if (parameter->where != NULL &&
-      G_STRUCT_MEMBER (guint, icn_field_settings (field, (IcnDesign *) design),
-                       parameter->where->offset) == 0)
-    return FALSE;
-  return icn_field_is_listed (field, design);
+  if (field->table != NULL) /* a part of a row's text */
+    return icn_parameters_have (
+      ((const IcnRowSettings *) icn_field_settings (field, design))->row->parameters, parameter);
+  return icn_values_use (icn_field_settings (field, design), parameter) &&
+         icn_field_is_listed (field, design);
 }
 
 gboolean

@@ -48,16 +48,16 @@ struct _IcnField {
                                                     where the topology or a row of a table does */
   const char *reader; /* translatable: what reads it, in the plural; with is_read */
   const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */
-  gsize offset; /* of plain members in IcnDesign; unused where get and set are given */
+  const IcnTable *table;         /* the table of which it chooses a row; or NULL */
+  gsize offset; /* in IcnDesign: of a plain member, of the IcnValues that hold a parameter, or of
+                   the IcnRowSettings of a table; unused where get and set are given */
 
-  /* Only inside the table; NULL for plain members and parameters. A choice among enumerators is its
-   * index. */
+  /* Only inside the table; NULL for plain members, parameters and tables. A choice among
+   * enumerators is its index. */
   const IcnChoice *(*choices) (guint *n_choices);
   char *(*get) (const IcnField *field, const IcnDesign *design);
   gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
   char *(*legal) (const IcnField *field);
-  char *(*words) (const char *text); /* how a value is called, where it is neither choice nor
-                                        number; NULL: as it is spelled */
 };
 
 const IcnField *icn_fields (guint *n_fields);

@@ -96,7 +96,8 @@ answer_at (const IcnStudy *study, const IcnControl *control, const char *value)
         !icn_evaluate (design, NULL, &evaluation, NULL))
       continue;
     g_string_append_printf (limits, "%u by %u;", i, evaluation.widths.binds);
-    if (design->budget.whole_bits && isfinite (evaluation.widths.channel_width))
+    if (icn_values_number (&design->budget.values, &icn_budget_whole) != 0 &&
+        isfinite (evaluation.widths.channel_width))
       answer.bits += evaluation.widths.channel_width;
     icn_evaluation_clear (&evaluation);
   }

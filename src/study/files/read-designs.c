@@ -199,7 +199,7 @@ give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *
     if (!icn_read_count (value, inner, &place, error))
       return FALSE;
     traffic = place < study->designs->len ? &icn_study_design (study, place)->traffic : NULL;
-    if (!traffic || !traffic->file || traffic->matrix)
+    if (!traffic || !icn_traffic_get_file (traffic) || traffic->matrix)
       return icn_error_set (
         error, ICN_ERROR_VALUE, inner,
         "%.0f is not the place of a design whose traffic is the matrix of a file, "

@@ -49,12 +49,12 @@ file_of (const char *key, const char *value)
 {
   const IcnField *field = icn_field_find (key);
   const char *colon = strchr (value, ':');
-  g_autofree char *kind = colon ? g_strndup (value, colon - value) : NULL;
-  const IcnTrafficPattern *pattern = kind ? icn_traffic_find (kind) : NULL;
+  g_autofree char *id = colon ? g_strndup (value, colon - value) : NULL;
+  const IcnRow *row = id && field && field->table ? icn_table_find (field->table, id) : NULL;
 
   if (!field)
     return NULL;
-  if (g_str_equal (key, "traffic") && pattern && pattern->reads_file)
+  if (row && row->parameters && row->parameters[0]->is_file)
     return colon[1] != '\0' ? colon + 1 : NULL;
   if (field->parameter && field->parameter->is_file)
     return *value != '\0' && !strchr (value, '\n') ? value : NULL;

@@ -178,9 +178,10 @@ embed_matrices (const IcnStudy *study)
     double nodes = icn_topology_nodes (&design->topology);
     gsize length;
 
-    if (!traffic->file || traffic->matrix || !icn_topology_is_integral (&design->topology))
+    if (!icn_traffic_get_file (traffic) || traffic->matrix ||
+        !icn_topology_is_integral (&design->topology))
       continue;
-    twin = g_hash_table_lookup (read, traffic->file);
+    twin = g_hash_table_lookup (read, icn_traffic_get_file (traffic));
     if (twin && icn_topology_nodes (&twin->topology) == nodes) {
       icn_design_take_traffic (design, &twin->traffic);
       continue;
@@ -188,7 +189,7 @@ embed_matrices (const IcnStudy *study)
     traffic->matrix = icn_traffic_read_file (traffic, nodes, room, NULL);
     icn_matrix_text_get (traffic->matrix, &length);
     room -= length;
-    g_hash_table_insert (read, (gpointer) traffic->file, design);
+    g_hash_table_insert (read, (gpointer) icn_traffic_get_file (traffic), design);
   }
 }
 
@@ -209,10 +210,11 @@ icn_study_related (const IcnStudy *study, const char *path)
 
   for (guint i = 0; i < related->designs->len; i++) {
     IcnTrafficSettings *traffic = &icn_study_design (related, i)->traffic;
-    g_autofree char *below = traffic->file ? icn_reference_below (traffic->file, path) : NULL;
+    const char *file = icn_traffic_get_file (traffic);
+    g_autofree char *below = file ? icn_reference_below (file, path) : NULL;
 
     if (below)
-      traffic->file = g_intern_string (below);
+      icn_values_set_text (&traffic->choice.values, &icn_traffic_file, g_intern_string (below));
   }
   return related;
 }

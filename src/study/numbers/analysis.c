@@ -430,7 +430,8 @@ icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design)
 {
   g_autofree char *key = NULL;
 
-  if (analysis->traffic_name != NULL || analysis->pattern.file != design->traffic.file)
+  if (analysis->traffic_name != NULL ||
+      icn_traffic_get_file (&analysis->pattern) != icn_traffic_get_file (&design->traffic))
     return FALSE;
   key = icn_analysis_key (design);
   return g_str_equal (key, analysis->key);

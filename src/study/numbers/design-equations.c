@@ -46,18 +46,18 @@ static void
 add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {
   const IcnWireTimes *times = &evaluation->times;
-  guint n_laws;
-  const IcnWireLaw *law = &icn_wire_laws (&n_laws)[design->wires.kind];
+  const IcnWireLaw *law = icn_wires_law (&design->wires);
+  const IcnValues *values = &design->wires.values;
 
   chain->heading = N_ ("Wire Delay");
   icn_equations_set (chain, "l", MAX (1, evaluation->longest_wire));
-  icn_equations_set (chain, "l_r", design->wires.repeater);
+  icn_equations_set (chain, "l_r", icn_values_number (values, &icn_repeater_parameter));
   icn_equations_set (chain, "T_c", times->cycle_time);
   icn_equations_set (chain, "T_p", times->period);
   icn_equations_set (chain, "t_c", design->router.channel_delay);
   icn_equations_set (chain, "T_h", evaluation->latency.channel_time);
   icn_equations_add (chain, law->source, -1, law->equation);
-  if (!(design->wires.period > 0))
+  if (!(icn_values_number (values, &icn_period_parameter) > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
   if (design->wire_delays)
     return; /* with a mean over channels there is no such equation */

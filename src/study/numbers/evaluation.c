@@ -197,8 +197,8 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->zero_load_latency = zero_load (evaluation, design, latency, &evaluation->zero_load);
   evaluation->zero_load_whole = zero_load (evaluation, design, &whole, &parts);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
-  evaluation->model = design->theory.model;
-  evaluation->theory = icn_theory_choose (design->theory.model, latency);
+  evaluation->asked = design->theory.row;
+  evaluation->theory = icn_theory_choose (design->theory.row, latency);
   evaluation->model_saturation = icn_theory_saturation (evaluation->theory, latency);
 }
 
@@ -218,7 +218,7 @@ icn_evaluation_latency (const IcnEvaluation *evaluation, double load)
 char *
 icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
 {
-  return icn_theory_why_none (evaluation->model, &evaluation->latency);
+  return icn_theory_why_none (evaluation->asked, &evaluation->latency);
 }
 
 /* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from its
@@ -249,7 +249,7 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
-  if (design->traffic.pattern == icn_traffic_find ("pair"))
+  if (icn_traffic_is_one_pair (&design->traffic))
     return evaluation->ideal_throughput;
   if (evaluation->widths.n_dimensions > 0)
     return NAN;
@@ -474,7 +474,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   evaluate_latency (&made, design);
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
   evaluate_throughput (&made, design);
-  evaluate_rates (&made, design->budget.rate);
+  evaluate_rates (&made, icn_values_number (&design->budget.values, &icn_budget_rate));
   evaluate_bounds (&made, analysis);
   made.density_bound = density_bound (&design->topology, made.widths.channel_width);
   evaluate_sweep (&made, design);

@@ -38,7 +38,7 @@ zero_load_note (const IcnEvaluation *evaluation)
   t0 = number (evaluation->zero_load_latency);
   /* Translators: a theory's id, two numbers, and a clause with the reason. */
   return g_strdup_printf (_ ("%s has %s cycles without load, where a message takes %s: %s"),
-                          theory->id, own, t0, _ (theory->own_zero_load));
+                          theory->row.id, own, t0, _ (theory->own_zero_load));
 }
 
 /* Why there is no zero-load latency; NULL if there is one, or no graph yet. */

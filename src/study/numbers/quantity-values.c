@@ -282,9 +282,11 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  /* The case for which (13) is derived. */
-  if (!sweep->family.directed || icn_topology_has_stages (&sweep->family) ||
-      sweep->budget.kind != ICN_BUDGET_NORMALIZED || sweep->wires.kind != ICN_WIRES_CONSTANT)
+  /* What (13) differentiates. */
+  if (!icn_topology_value (&sweep->family, &icn_directed_parameter) ||
+      icn_topology_has_stages (&sweep->family) ||
+      icn_budget_row (&sweep->budget)->capacity == NULL ||
+      !icn_wires_law (&sweep->wires)->is_constant)
     return NAN;
   return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
 }

@@ -43,10 +43,10 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   if (processors->threads == 0)
     return fabs (point->accepted - point->offered) > 5 * AGREEMENT * point->offered ? "accepted"
                                                                                     : NULL;
-  if (fabs (point->processor_utilization - rate * processors->mean_gap) >
+  if (fabs (point->processor_utilization - rate * icn_processor_gap (processors)) >
       3 * point->processor_utilization_ci + (AGREEMENT + unsure) * point->processor_utilization)
     return "processor_utilization";
-  if (rate * (point->round_trip + processors->mean_gap) >
+  if (rate * (point->round_trip + icn_processor_gap (processors)) >
       processors->threads * (1 + 3 * AGREEMENT + unsure))
     return "round_trip";
   return NULL;

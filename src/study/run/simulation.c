@@ -2,6 +2,8 @@
 /* Converts a design to settings of the engine, and the engine's results to the units of a study. */
 #include "simulation.h"
 
+#include "injection.h"
+
 #include <math.h>
 
 #include "deadlock.h"
@@ -109,9 +111,9 @@ icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *setti
   made.limit = evaluation->binds;
   icn_sim_settings_init (&made.settings);
   made.settings.workload.traffic = evaluation->analysis->traffic;
-  made.settings.workload.injection = design->injection.kind;
-  made.settings.workload.on = design->injection.on;
-  made.settings.workload.off = design->injection.off;
+  made.settings.workload.injection = icn_injection_of (&design->injection);
+  made.settings.workload.on = icn_values_number (&design->injection.values, &icn_injection_on);
+  made.settings.workload.off = icn_values_number (&design->injection.values, &icn_injection_off);
   made.settings.workload.processors = design->processors;
   made.settings.workload.stream.seed = settings->seed;
   made.settings.length = made.settings.long_length = design->length;
@@ -141,14 +143,9 @@ icn_simulation_plan_clear (IcnSimulationPlan *plan)
 double
 icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
-  const IcnInjectionSettings *injection = &design->injection;
-  double most = design->length / evaluation->times.period;
+  double most = design->length / evaluation->times.period * icn_injection_duty (&design->injection);
 
-  if (injection->kind == ICN_INJECTION_POISSON)
-    most *= 2;
-  if (injection->kind == ICN_INJECTION_ONOFF)
-    most *= injection->on / (injection->on + injection->off);
-  return most;
+  return icn_injection_of (&design->injection) == ICN_INJECTION_POISSON ? 2 * most : most;
 }
 
 /* Whether the workload is closed. */

@@ -70,7 +70,7 @@ icn_workbench_free (IcnWorkbench *bench)
 static gboolean
 reads_file (const IcnDesign *design)
 {
-  return design->traffic.file != NULL && design->traffic.matrix == NULL;
+  return icn_traffic_get_file (&design->traffic) != NULL && design->traffic.matrix == NULL;
 }
 
 const char *

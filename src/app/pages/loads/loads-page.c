@@ -181,7 +181,7 @@ add_fact (BisectionLoadsPage *self, guint fact)
 static char *
 traffic_text (const IcnTrafficSettings *traffic)
 {
-  g_autofree char *text = icn_traffic_to_text (traffic);
+  g_autofree char *text = icn_row_to_text (&traffic->choice);
 
   return icn_field_words (icn_field_find ("traffic"), text);
 }

@@ -32,8 +32,8 @@ show_theory (BisectionPerformancePage *self, const IcnStudy *study)
     if (design->hidden)
       continue;
     icn_design_latency_settings (design, &latency);
-    has_states = has_states || icn_theory_choose (design->theory.model, &latency) ==
-                                 &icn_parhami2004_theory;
+    has_states =
+      has_states || icn_theory_choose (design->theory.row, &latency) == &icn_parhami2004_theory;
     has_radices = has_radices || (has_states && !isnan (radix) &&
                                   icn_topology_radix (&design->topology) != radix);
     radix = icn_topology_radix (&design->topology);
@@ -68,8 +68,8 @@ show_processors (BisectionPerformancePage *self, const IcnStudy *study)
     nodes = icn_topology_nodes (&design->topology);
     if (!icn_topology_has_modules (&design->topology))
       continue;
-    has_pins = has_pins || (gap > 0 && design->processors.mean_gap != gap);
-    gap = design->processors.mean_gap;
+    has_pins = has_pins || (gap > 0 && icn_processor_gap (&design->processors) != gap);
+    gap = icn_processor_gap (&design->processors);
   }
   gtk_widget_set_visible (self->delivered, has_open || !has_closed);
   gtk_widget_set_visible (self->peak, has_modules);

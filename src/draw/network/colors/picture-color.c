@@ -195,12 +195,13 @@ static char *
 traffic_words (const IcnAnalysis *analysis)
 {
   const IcnTrafficSettings *pattern = &analysis->pattern;
-  g_autofree char *text = icn_traffic_to_text (pattern);
+  g_autofree char *text = icn_row_to_text (&pattern->choice);
 
   if (analysis->traffic_name != NULL)
     return g_strdup (analysis->traffic_name);
-  return pattern->file != NULL ? g_strdup (_ (pattern->pattern->title))
-                               : icn_field_words (icn_field_find ("traffic"), text);
+  return icn_traffic_get_file (pattern) != NULL
+           ? g_strdup (_ (pattern->choice.row->title))
+           : icn_field_words (icn_field_find ("traffic"), text);
 }
 
 /* Inserts a value into the rising list unless it is there already (to one part in 1e9 of the

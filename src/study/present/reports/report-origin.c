@@ -62,8 +62,8 @@ shorten (json_t *inputs, const IcnDesign *design)
     if (json_is_real (value))
       json_object_set_new (inputs, key, icn_report_number (json_real_value (value)));
     else if (is_file && strchr (json_string_value (value), '\n') != NULL) {
-      g_autofree char *digest =
-        field->parameter->digest (icn_field_settings (field, (IcnDesign *) design));
+      g_autofree char *digest = field->parameter->digest (
+        icn_values_text (icn_field_settings (field, design), field->parameter));
 
       json_object_set_new (inputs, key, json_sprintf ("digest:%s", digest));
     }

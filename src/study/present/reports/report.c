@@ -195,7 +195,7 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
   json_object_set_new (object, LIMITED, or_null (limit_of (evaluation)));
   json_object_set_new (object, DIGITS, or_null (digits));
   json_object_set_new (object, MODEL,
-                       or_null (evaluation->theory != NULL ? evaluation->theory->id : NULL));
+                       or_null (evaluation->theory != NULL ? evaluation->theory->row.id : NULL));
   json_object_set_new (object, MODEL_REASON, or_null (why));
   json_object_set_new (object, MODEL_NOTE, or_null (note));
   json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
@@ -300,7 +300,7 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
   add_text (row, limit_of (evaluation));
   if (format == ICN_REPORT_CSV)
     add_text (row, digits);
-  add_text (row, evaluation->theory != NULL ? evaluation->theory->id : NULL);
+  add_text (row, evaluation->theory != NULL ? evaluation->theory->row.id : NULL);
   if (format == ICN_REPORT_CSV)
     add_text (row, why);
   if (format == ICN_REPORT_CSV)

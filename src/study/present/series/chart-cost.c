@@ -48,12 +48,11 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
 
-    if (design->hidden || (design->budget.kind != ICN_BUDGET_MODULE_PINS &&
-                           design->budget.kind != ICN_BUDGET_BUNDLES))
+    if (design->hidden || !icn_budget_reads (&design->budget, &icn_budget_module_pins))
       continue;
-    limits.pins = design->budget.module_pins;
-    if (design->budget.kind == ICN_BUDGET_BUNDLES)
-      limits.bundles = design->budget.bundles;
+    limits.pins = icn_values_number (&design->budget.values, &icn_budget_module_pins);
+    if (icn_budget_reads (&design->budget, &icn_budget_bundles))
+      limits.bundles = icn_values_number (&design->budget.values, &icn_budget_bundles);
     break;
   }
   return limits;

@@ -142,7 +142,7 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
         ? _ ("%s is up to %s %% above simulation (%s at %s): %s")
         /* Translators: a theory's id, a number, a design, a load, and a clause with the reason. */
         : _ ("%s is up to %s %% below simulation (%s at %s): %s"),
-      gap->theory->id, percent, names[gap->design], load, _ (gap->theory->assumes));
+      gap->theory->row.id, percent, names[gap->design], load, _ (gap->theory->assumes));
 
     if (fabs (gap->difference) > ALIKE)
       g_strv_builder_add (texts, text);
@@ -256,7 +256,7 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
     if (icn_study_design (study, i)->hidden || !(evaluations[i].nodes > 0))
       continue;
     add_to_note (notes,
-                 theory != NULL ? g_strdup (theory->id)
+                 theory != NULL ? g_strdup (theory->row.id)
                                 : icn_evaluation_why_no_theory (&evaluations[i]),
                  theory != NULL, names[i]);
   }

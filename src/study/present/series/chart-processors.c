@@ -7,6 +7,8 @@
 
 #include "chart-measured.h"
 #include "chart-place.h"
+#include "injection.h"
+#include "module-plan.h"
 #include "number-text.h"
 #include "quantity.h"
 
@@ -19,7 +21,7 @@ setting_of (const IcnDesign *design, IcnGrid grid)
 {
   switch (grid) {
   case ICN_GRID_GAPS:
-    return design->processors.mean_gap;
+    return icn_processor_gap (&design->processors);
   case ICN_GRID_NEEDED:
     return icn_topology_nodes (&design->topology);
   default:
@@ -35,12 +37,14 @@ key_without (const IcnDesign *design, IcnGrid grid)
   g_autoptr (IcnDesign) other = icn_design_dup (design);
 
   if (grid == ICN_GRID_GAPS)
-    other->processors.mean_gap = 1;
+    icn_values_set_number (&other->processors.gap.values, &icn_gap_mean, 1);
   else
     other->processors.threads = 1;
-  /* Networks of the same name but different size have different numbers of modules, too. */
-  if (grid == ICN_GRID_NEEDED)
-    other->topology.nodes = other->topology.modules = 0;
+  /* Networks of a name that differ in their size have other numbers of modules, too. */
+  if (grid == ICN_GRID_NEEDED) {
+    other->topology.nodes = 0;
+    icn_values_set_number (&other->topology.values, &icn_modules_parameter, 0);
+  }
   return icn_design_key (other, ICN_AFFECTS_SIMULATION);
 }
 
@@ -111,7 +115,7 @@ threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint o
 {
   const IcnQuantity *quantity = icn_quantity_find ("processor_utilization");
   const IcnDesign *first = icn_study_design (study, of);
-  double gap = first->processors.mean_gap, enough = ENOUGH * gap / (gap + 1);
+  double gap = icn_processor_gap (&first->processors), enough = ENOUGH * gap / (gap + 1);
   g_autofree char *key = key_without (first, ICN_GRID_THREADS);
   double use[ICN_MAX_THREADS + 1], before = 0;
 
@@ -201,7 +205,7 @@ pin_cycles (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   double pins = evaluation->widths.pins_per_module;
 
-  return pins > 0 ? pins * design->processors.mean_gap : NAN;
+  return pins > 0 ? pins * icn_processor_gap (&design->processors) : NAN;
 }
 
 typedef struct {
@@ -236,7 +240,7 @@ sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evalu
       g_autofree char *name = g_steal_pointer (&series->name);
       g_autofree char *pins =
         icn_count_to_text (round (evaluations[series->design].widths.pins_per_module));
-      g_autofree char *cycles = icn_number_to_text (design->processors.mean_gap);
+      g_autofree char *cycles = icn_number_to_text (icn_processor_gap (&design->processors));
 
       /* Translators: a network, its pins, and cycles. */
       series->name = g_strdup_printf (_ ("%s: %s pins × %s cycles"), name, pins, cycles);

@@ -12,10 +12,10 @@
 
 /* Units, grouped by the field's own unit. Symbols are case-sensitive: B is a byte, b a bit. */
 static const struct {
-  const char *own;    /* unit of the field */
-  const char *name;   /* translatable if it is a word */
-  gboolean is_listed; /* named in lists of legal units */
-  double factor;      /* factor to the field's own unit */
+  const char *own;    /* the setting's */
+  const char *name;   /* translatable where it is a word */
+  gboolean is_listed; /* when the legal ones are named */
+  double factor;      /* to the setting's own */
 } units[] = {
   { "bits", N_ ("bits"), TRUE, 1 },
   { "bits", N_ ("bit"), FALSE, 1 },
@@ -73,25 +73,24 @@ is_called (const char *typed, const char *name)
   return strcmp (a, b) == 0;
 }
 
-/* The factor of a unit; 0: the field does not have it. */
-static double
-find_factor (const IcnField *field, const char *typed)
+double
+icn_unit_factor (const char *own, const char *typed)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
-    if (strcmp (units[i].own, field->unit) == 0 &&
+  for (guint i = 0; own != NULL && i < G_N_ELEMENTS (units); i++)
+    if (strcmp (units[i].own, own) == 0 &&
         (is_called (typed, units[i].name) || is_called (typed, _ (units[i].name))))
       return units[i].factor;
   return 0;
 }
 
 char *
-icn_unit_list (const IcnField *field)
+icn_unit_list (const char *own)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   GString *list;
 
-  for (guint i = 0; field->unit && i < G_N_ELEMENTS (units); i++)
-    if (units[i].is_listed && strcmp (units[i].own, field->unit) == 0)
+  for (guint i = 0; own != NULL && i < G_N_ELEMENTS (units); i++)
+    if (units[i].is_listed && strcmp (units[i].own, own) == 0)
       g_ptr_array_add (names, _ (units[i].name));
   if (names->len == 0)
     return NULL;
@@ -103,7 +102,7 @@ icn_unit_list (const IcnField *field)
 }
 
 char *
-icn_unit_remove (const IcnField *field, const char *text, GError **error)
+icn_unit_remove (const char *key, const char *own, const char *text, GError **error)
 {
   g_autofree char *trimmed = g_strstrip (g_strdup (text));
   g_autofree char *list = NULL, *legal = NULL;
@@ -112,13 +111,13 @@ icn_unit_remove (const IcnField *field, const char *text, GError **error)
 
   while (g_ascii_isspace (*end))
     end++;
-  if (!field->unit || end == trimmed || !*end || !isfinite (number))
+  if (own == NULL || end == trimmed || *end == '\0' || !isfinite (number))
     return g_strdup (text);
-  factor = find_factor (field, end);
+  factor = icn_unit_factor (own, end);
   if (factor > 0)
     return icn_number_to_text (number * factor);
-  list = icn_unit_list (field);
-  legal = g_strdup_printf (_ ("a number, or one in %s"), list ? list : _ (field->unit));
-  icn_error_value (error, field->key, trimmed, legal);
+  list = icn_unit_list (own);
+  legal = g_strdup_printf (_ ("a number, or one in %s"), list != NULL ? list : _ (own));
+  icn_error_value (error, key, trimmed, legal);
   return NULL;
 }

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table-fields.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "evaluation.h"
+#include "field-access.h"
+#include "field-parameters.h"
+#include "number-text.h"
+
+/* Matrices of larger networks take a while to read: the analysis reads them in the background. */
+#define MOST_CHECKED_NODES 1024
+
+static IcnRowSettings *
+settings_of (const IcnField *part, IcnDesign *design)
+{
+  return G_STRUCT_MEMBER_P (design, part->offset);
+}
+
+/* A number that the network is too small for starts with half of the network's nodes. */
+static gboolean
+start_traffic (IcnDesign *design, const IcnRow *row, GError **error G_GNUC_UNUSED)
+{
+  double nodes = icn_topology_nodes (&design->topology);
+  IcnTrafficSettings traffic;
+
+  icn_traffic_settings_init (&traffic, row->id);
+  for (const IcnParameter *const *p = row->parameters; p && *p; p++)
+    if ((*p)->type == ICN_PARAMETER_COUNT && (*p)->usual >= nodes)
+      icn_values_set_number (&traffic.choice.values, *p, MAX ((*p)->minimum, nodes / 2));
+  icn_design_take_traffic (design, &traffic);
+  return TRUE;
+}
+
+static void
+set_finite (IcnValues *values, const IcnParameter *parameter, double number)
+{
+  if (isfinite (number) && number > 0)
+    icn_values_set_number (values, parameter, number);
+}
+
+/* Another kind of budget starts from the numbers that the present one leads to. */
+static gboolean
+start_budget (IcnDesign *design, const IcnRow *row, GError **error)
+{
+  IcnValues *values = &design->budget.values;
+  g_auto (IcnEvaluation) present = { 0 };
+
+  if (!icn_evaluate (design, NULL, &present, error))
+    return FALSE;
+  design->budget.row = row;
+  set_finite (values, &icn_budget_wires, present.widths.bisection_wires);
+  set_finite (values, &icn_budget_pins, present.widths.pins_per_node);
+  set_finite (values, &icn_budget_width, present.widths.channel_width);
+  if (present.widths.pins_per_module > 0) {
+    set_finite (values, &icn_budget_module_pins, present.widths.pins_per_module);
+    set_finite (values, &icn_budget_bundles, present.forms.module_bundles);
+  }
+  return TRUE;
+}
+
+/* Choosing a row of these tables sets values, too. */
+static const struct {
+  const IcnTable *table;
+  gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
+} starts[] = { { &icn_traffic_table, start_traffic }, { &icn_budget_table, start_budget } };
+
+static char *
+get_row (const IcnField *part, const IcnDesign *design)
+{
+  return g_strdup (settings_of (part, (IcnDesign *) design)->row->id);
+}
+
+static gboolean
+set_row (const IcnField *part, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnRow *row = icn_table_find (part->table, text);
+
+  g_return_val_if_fail (row, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    if (starts[i].table == part->table)
+      return starts[i].start (design, row, error);
+  settings_of (part, design)->row = row;
+  return TRUE;
+}
+
+static char *
+get_value (const IcnField *part, const IcnDesign *design)
+{
+  const IcnRowSettings *settings = settings_of (part, (IcnDesign *) design);
+
+  return icn_parameters_have (settings->row->parameters, part->parameter)
+           ? icn_values_get (&settings->values, part->parameter)
+           : g_strdup ("");
+}
+
+/* Whether the file is a matrix of this network. */
+static gboolean
+check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError **error)
+{
+  g_autoptr (IcnNet) net = NULL;
+  g_autoptr (IcnTraffic) read = NULL;
+
+  if (!icn_topology_is_integral (&design->topology) ||
+      icn_topology_nodes (&design->topology) > MOST_CHECKED_NODES)
+    return TRUE;
+  net = icn_topology_build (&design->topology, error);
+  read = net ? icn_traffic_new (traffic, net, error) : NULL;
+  return read != NULL;
+}
+
+/* The file as it is now replaces what was read of the one before. */
+static gboolean
+set_file (const IcnField *part, IcnDesign *design, const char *text, GError **error)
+{
+  IcnTrafficSettings traffic = design->traffic;
+
+  traffic.matrix = NULL;
+  if (!icn_values_set (&traffic.choice.values, part->parameter, text, error) ||
+      !check_file (design, &traffic, error))
+    return FALSE;
+  icn_design_take_traffic (design, &traffic);
+  return TRUE;
+}
+
+/* A refusal names the part as the window does. */
+static gboolean
+set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
+{
+  IcnField shown = *part;
+  double value;
+
+  shown.key = _ (part->label);
+  if (!icn_field_read_number (&shown, text, &value, error))
+    return FALSE;
+  icn_values_set_number (&settings_of (part, design)->values, part->parameter, value);
+  return icn_traffic_check (&design->traffic, &design->topology, error);
+}
+
+static IcnField
+row_part (const IcnField *whole)
+{
+  IcnField part = *whole;
+  g_autofree char *key = g_strconcat (whole->key, "-row", NULL);
+
+  part.key = g_intern_string (key);
+  part.type = ICN_PARAMETER_CHOICE;
+  part.get = get_row;
+  part.set = set_row;
+  return part;
+}
+
+static IcnField
+value_part (const IcnField *whole, const IcnRow *row, const IcnParameter *parameter)
+{
+  IcnField part = icn_field_of_parameter (parameter, whole->group, whole->offset);
+
+  part.table = whole->table;
+  part.get = get_value;
+  part.set = parameter->is_file ? set_file : set_number;
+  if (!part.help)
+    part.help = row->help;
+  return part;
+}
+
+static gboolean
+is_there (const GArray *parts, const IcnParameter *parameter)
+{
+  for (guint i = 0; i < parts->len; i++)
+    if (g_array_index (parts, IcnField, i).parameter == parameter)
+      return TRUE;
+  return FALSE;
+}
+
+static GArray *
+make_parts (const IcnField *whole)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (IcnField));
+  IcnField first = row_part (whole);
+  const IcnRow *row;
+
+  g_array_append_val (parts, first);
+  for (guint i = 0; (row = whole->table->row (i)); i++)
+    for (const IcnParameter *const *p = row->parameters; p && *p; p++)
+      if ((*p)->name && !is_there (parts, *p)) {
+        IcnField part = value_part (whole, row, *p);
+
+        g_array_append_val (parts, part);
+      }
+  return parts;
+}
+
+gboolean
+bisection_field_has_parts (const IcnField *field)
+{
+  return field->table && field->type == ICN_PARAMETER_TEXT;
+}
+
+/* Parts are kept for the life of the program. */
+const IcnField *
+bisection_field_parts (const IcnField *whole, guint *n_parts)
+{
+  static GHashTable *made; /* IcnField → GArray of IcnField */
+  GArray *parts;
+
+  if (!made)
+    made = g_hash_table_new (NULL, NULL);
+  parts = g_hash_table_lookup (made, whole);
+  if (!parts) {
+    parts = make_parts (whole);
+    g_hash_table_insert (made, (gpointer) whole, parts);
+  }
+  *n_parts = parts->len;
+  return (const IcnField *) parts->data;
+}
+
+const IcnField *
+bisection_field_whole (const IcnField *part)
+{
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  for (guint i = 0; part->table && i < n; i++)
+    if (fields[i].table == part->table)
+      return &fields[i];
+  return icn_field_find (part->key);
+}
