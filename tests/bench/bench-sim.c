@@ -5,6 +5,7 @@
  * is counted there: flits over any channel, and messages; memory; and how much two
  * threads gain. Best of several runs each. `bench sim WORD` runs the networks with it in their
  * names alone. */
+#include "bench.h"
 #include "module-plan.h"
 #include "point.h"
 #include "topology-kinds.h"

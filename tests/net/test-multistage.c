@@ -2,7 +2,6 @@
 /* Flies, extra stages and Beneš networks: wires and names as lecture2003 has them, routes against
  * breadth-first search and counted paths, cuts against all cuts. */
 #include "multistage-kind.h"
-#include "class-rule.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net-samples.h"

@@ -556,7 +556,7 @@ static const IcnNetMethods methods = {
 static char *
 name (const IcnTopologySettings *settings)
 {
-  return get_name (settings);
+  return get_name (icn_values_text (&settings->values, &icn_module_name_parameter));
 }
 
 const IcnTopologyKind icn_modules_kind = {

@@ -105,18 +105,19 @@ char *
 icn_row_describe (const IcnRow *row)
 {
   const IcnParameter *const *rest = row->parameters, *parameter;
-  GString *text = g_string_new (NULL);
   g_autofree char *form = icn_row_form (row);
-  guint n = 0;
+  g_auto (GStrv) words = g_strsplit (form, ":", -1);
+  GString *text = g_string_new (form);
+  guint n = 0, place = 0;
 
-  g_string_append (text, form);
   while ((parameter = next_written (&rest)) != NULL) {
     g_autofree char *low = icn_number_to_text (parameter->minimum);
     g_autofree char *high = icn_number_to_text (parameter->maximum);
 
+    place++;
     if (parameter->type != ICN_PARAMETER_TEXT)
       g_string_append_printf (text, "%s %s %sfrom %s to %s", n++ == 0 ? " with" : " and",
-                              parameter->name,
+                              words[place],
                               parameter->type == ICN_PARAMETER_COUNT ? "a whole number " : "", low,
                               high);
   }
