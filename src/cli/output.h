@@ -40,7 +40,7 @@ void output_clear (Output *output); /* discards an output that was not closed: t
                                        keeps its old contents */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Output, output_clear)
 
-/* Checks, before the work whose results it is for, that a file can be written; NULL for standard
+/* Checks that a file can be written, before the work whose results go into it; NULL for standard
  * output. */
 ExitStatus output_check (const char *path, GError **error);
 

@@ -28,7 +28,7 @@ void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);
 /* NULL while closed; gives the design's present name. Valid until the next edit. */
 const IcnControl *bisection_sweep_get_control (BisectionSweep *self);
 
-/* The values of the sweep; NULL if the setting has none, for the reason that the problem states. */
+/* The values of the sweep; NULL if the setting has none: bisection_sweep_get_problem says why. */
 const char *const *bisection_sweep_get_stops (BisectionSweep *self);
 const char *bisection_sweep_get_problem (BisectionSweep *self);
 

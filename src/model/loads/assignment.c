@@ -24,7 +24,7 @@ typedef struct {
   GArray *heap;        /* of Reached, by distance; outdated entries are skipped when popped */
   GArray *touched;     /* columns whose distance is set */
   double end;          /* length of the shortest augmenting path */
-  guint32 free_row;    /* free_row or free_column is its end: a row that gives up its column, */
+  guint32 free_row;    /* end of that path: a row that gives up its column, or ICN_NONE */
   guint32 free_column; /* or a column without a row */
 } Solver;
 

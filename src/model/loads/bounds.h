@@ -21,8 +21,8 @@ double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops
 double icn_bound_diameter (double nodes, double degree);
 
 typedef struct {
-  double least; /* shortest paths between two different terminals: mean over all pairs */
-  double mean;  /* and mean */
+  double least; /* shortest paths between two different terminals: minimum over all pairs */
+  double mean;  /* shortest paths between two different terminals: mean over all pairs */
 } IcnDiversity;
 
 /* Counts shortest paths: in closed form for a cube; else in O(n_channels) for one terminal if

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The load at which a network saturates, by search. */
+/* Finds the load at which a network saturates. */
 #include "point.h"
 
 #include <math.h>
 
-/* Cycles of a run that tests whether a load is sustained; 500 more per flit of a message. */
+/* Cycles of a run that tests whether a load is sustained, plus 500 per flit of a message. */
 #define SEARCH_CYCLES 30000
 
 /* Whether the network sustains a load. */

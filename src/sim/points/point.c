@@ -11,11 +11,13 @@
 
 #include <math.h>
 
-/* Finds the load at which a network saturates. */
+/* Mean network latencies before the mean lag of the sources is tested for growth; a third of them
+ * suffices if the mean lag is FAR_BEHIND latencies or more. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* Cycles of a run that tests whether a load is sustained, plus 500 per flit of a message. */
+/* Mean network latencies before the largest lag of any source is tested for growth: below
+ * saturation, through traffic can keep one source from sending for a hundred latencies. */
 #define ONE_LATENCIES 500
 
 /* Below this ratio of mean source lag to measured time a mean latency may be reported. */

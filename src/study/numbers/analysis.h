@@ -19,10 +19,10 @@
 
 typedef struct {
   int ref_count;
-  IcnTopologySettings topology; /* the analysed topology, */
-  IcnRouteSettings routing;     /* routes, */
-  IcnRouting algorithm;         /* routing, */
-  IcnTrafficSettings pattern;   /* and traffic */
+  IcnTopologySettings topology; /* topology that was analysed */
+  IcnRouteSettings routing;     /* order and ties of routes */
+  IcnRouting algorithm;         /* routing algorithm */
+  IcnTrafficSettings pattern;   /* traffic */
   char *key;                    /* icn_analysis_key of the design; NULL for traffic that no design
                                    has */
   char *traffic_name;           /* name of traffic that is no pattern; else NULL */

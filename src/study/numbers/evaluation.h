@@ -46,8 +46,8 @@ typedef struct {
   double throughput_gbps;     /* ideal_throughput in Gb/s */
   double bound_bisection;     /* lower bound of γ_max, see bounds.h; NAN without the graph's
                                  numbers */
-  double bound_hops;          /* the same from hops */
-  double bisection_tightness;
+  double bound_hops;          /* lower bound of γ_max from hops */
+  double bisection_tightness; /* bound_bisection / γ_max: 1 if the bound is met */
   double hops_tightness;
   double bound_diameter;        /* log_{δ/2} N */
   IcnDiversity diversity;       /* of shortest paths */

@@ -19,8 +19,8 @@ typedef struct {
 
   /* Only used by workbench.c: */
   IcnProducts *products;         /* one per design */
-  GHashTable *analyses;          /* key → IcnAnalysis used by evaluations, */
-  gboolean has_idle;             /* or used before */
+  GHashTable *analyses;          /* key → IcnAnalysis, used by evaluations or kept for the next */
+  gboolean has_idle;             /* an analysis is kept that no evaluation uses */
   GHashTable *results;           /* key → GPtrArray of const IcnResult; NULL: to be rebuilt */
   IcnSimulationSettings settings; /* settings for which keys were made */
 } IcnWorkbench;

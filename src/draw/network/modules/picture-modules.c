@@ -20,7 +20,7 @@
 struct _IcnModulesPicture {
   const IcnNet *net; /* of the analysis, referenced */
   IcnModulesForm form;
-  IcnModulePlaces places; /* used by all forms but the graph of modules, */
+  IcnModulePlaces places; /* used by all forms but the graph of modules */
   GArray *lines;          /* IcnModuleLine, used likewise */
   IcnModuleGraph *graph;  /* used by the graph of modules, with a line for each of its channels */
   GArray *shares;         /* IcnLineShare */

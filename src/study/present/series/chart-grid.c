@@ -10,8 +10,8 @@
 
 #define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */
-#define MOST_SATURATIONS 64  /* saturations with fine steps of their own; if there are more, */
-#define FEW_SATURATIONS 4    /* only so many have fine steps */
+#define MOST_SATURATIONS 64  /* most saturations that all have fine steps of their own */
+#define FEW_SATURATIONS 4    /* number of them with fine steps if there are more */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* smaller radices are all shown */
