@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
  * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
+#include "module-plan.h"
 #include "multistage-kind.h"
 #include "flows.h"
 #include "measure.h"
@@ -550,6 +551,7 @@ test_conserved (void)
       topology.kind = kinds[k];
       icn_values_set_number (&topology.values, &icn_directed_parameter, i % 2);
       icn_values_set_number (&topology.values, &icn_extra_stages_parameter, i == 4);
+      icn_values_set_number (&topology.values, &icn_modules_parameter, 0); /* no replies */
       if (!icn_topology_check (&topology, NULL))
         continue;
       icn_topology_settings_normalize (&topology);

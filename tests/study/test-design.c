@@ -201,7 +201,7 @@ test_edits (void)
       NULL },
     { "topology=benes,k=4,n=3", EDIT_RADIX, "2", 8, 3, 2, "N is now 8; n stays 3", NULL },
     { "topology=butterfly,k=2,n=4,extra-stages=3", EDIT_DIMENSIONS, "3", 8, 3, 2,
-      "N is now 8; k stays 2; extra stages are now 2", NULL },
+      "N is now 8; k stays 2; “Extra Stages” is now 2", NULL },
     { "topology=butterfly,k=2,n=4,extra-stages=2", EDIT_NODES, "32", 32, 5, 2,
       "n is now 5; k stays 2", NULL },
     { "topology=butterfly,k=128", EDIT_TOPOLOGY, "benes", 16384, 7, 4,

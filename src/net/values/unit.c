@@ -111,7 +111,8 @@ icn_unit_remove (const char *key, const char *own, const char *text, GError **er
 
   while (g_ascii_isspace (*end))
     end++;
-  if (own == NULL || end == trimmed || *end == '\0' || !isfinite (number))
+  if (own == NULL || end == trimmed || !isfinite (number) ||
+      !g_unichar_isalpha (g_utf8_get_char (end)))
     return g_strdup (text);
   factor = icn_unit_factor (own, end);
   if (factor > 0)
