@@ -4,6 +4,7 @@
 usage: check-schema.py SCHEMA DIRECTORY"""
 
 import copy
+import hashlib
 import json
 import pathlib
 import sys
@@ -36,7 +37,7 @@ MINIMAL = {
 # A path in the minimal study and what makes it none; the program refuses the same.
 BAD = [
     (["format"], "other"),
-    (["version"], 2),
+    (["version"], 99),
     (["title"], 1),
     (["more"], 1),
     (["loads"], [-1]),
@@ -73,11 +74,38 @@ BAD = [
 ]
 
 
+# What the members and settings of documents were when the format number was raised last.
+VERSION = 2
+MEMBERS = "3198583b305e340d"
+
+
+def members(schema):
+    """A digest of the names that documents may have."""
+    names = set()
+
+    def walk(node):
+        if isinstance(node, dict):
+            names.update(node.get("properties", {}))
+            for value in node.values():
+                walk(value)
+        elif isinstance(node, list):
+            for value in node:
+                walk(value)
+
+    walk(schema)
+    return hashlib.sha256(" ".join(sorted(names)).encode()).hexdigest()[:16]
+
+
 def main():
     schema = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
     validator_class = jsonschema.validators.validator_for(schema)
     validator_class.check_schema(schema)
     validator = validator_class(schema)
+    found = schema["properties"]["version"]["maximum"], members(schema)
+    if found != (VERSION, MEMBERS):
+        print(f"documents of version {found[0]} have the members {found[1]}; were members added "
+              "since the last release, ICN_STUDY_VERSION rises, and VERSION and MEMBERS here")
+        sys.exit(1)
     problems = []
 
     studies = sorted(pathlib.Path(sys.argv[2]).glob("*.bisection"))

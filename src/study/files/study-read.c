@@ -319,8 +319,8 @@ check_format (json_t *root, GError **error)
     return icn_error_set (error, ICN_ERROR_SYNTAX, "version", "it must be a whole number from 1");
   if (json_integer_value (version) > ICN_STUDY_VERSION)
     return icn_error_set (error, ICN_ERROR_VERSION, "version",
-                          "the study is of version %" JSON_INTEGER_FORMAT
-                          "; this program reads versions up to %d",
+                          "the study was made by a newer Bisection: it is of version "
+                          "%" JSON_INTEGER_FORMAT "; this program reads versions up to %d",
                           json_integer_value (version), ICN_STUDY_VERSION);
   return TRUE;
 }

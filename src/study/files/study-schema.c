@@ -273,7 +273,9 @@ icn_study_schema (const char *const *colors)
   char *text, *copy;
 
   json_object_set_new (property (schema, "format"), "const", json_string (ICN_STUDY_FORMAT));
-  json_object_set_new (property (schema, "version"), "const", json_integer (ICN_STUDY_VERSION));
+  json_object_update_new (
+    property (schema, "version"),
+    json_pack ("{s:s, s:i, s:i}", "type", "integer", "minimum", 1, "maximum", ICN_STUDY_VERSION));
   json_object_set_new (property (json_object_get (defs, "figure"), "color"), "enum",
                        words (colors));
   json_object_set_new (schema, "$defs", defs);
