@@ -43,8 +43,8 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The best known cut is a plane across an even dimension, or a staircase: an odd dimension has a
- * middle slab left over between its halves, which is cut across another dimension in turn. Odd
+/* The best known cut is a plane across an even dimension, or a staircase: cutting an odd dimension
+ * leaves a middle slab between its halves, which is cut across another dimension in turn. Odd
  * radices are used in falling order, and the largest even one may end the staircase at any step. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
@@ -70,8 +70,8 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 
 /* A lower bound of every bisection: N²/2 ordered pairs of nodes have their ends in different
  * halves, and dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on
- * one channel of a dimension (for a directed ring counted in both directions, as every cut crosses
- * it equally often in each). */
+ * one channel of a dimension. (For a directed ring, pairs are counted in both directions, as every
+ * cut crosses it equally often in each.) */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {

@@ -49,14 +49,15 @@ count_ways (guint ways)
   return (ways & UP ? 1 : 0) + (ways & DOWN ? 1 : 0);
 }
 
-/* The downward port comes after the upward one, if there is one. */
+/* The port of a direction: the downward port comes after the upward one, if there is one. */
 static inline guint
 port_of (guint way, guint ways)
 {
   return way == DOWN && (ways & UP) ? 1 : 0;
 }
 
-/* Directions of shortest paths from position a to t != a; both at half a ring: own_ways. */
+/* Directions of shortest paths from position a to t != a: both at half a ring, where own_ways
+ * chooses. */
 static inline guint
 shortest_ways (IcnLine line, guint32 a, guint32 t)
 {
@@ -68,7 +69,7 @@ shortest_ways (IcnLine line, guint32 a, guint32 t)
   return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
 }
 
-/* Those that a message takes in dimension order. */
+/* The directions that dimension-order routes take. */
 static inline guint
 own_ways (IcnLine line, IcnTies ties, guint32 a, guint32 t)
 {
@@ -85,8 +86,8 @@ neighbour (IcnLine line, guint32 a, guint way)
   return a == 0 ? line.k - 1 : a - 1;
 }
 
-/* The dimension that is routed i-th. The mapping is its own inverse: also the step at which
- * dimension i is routed. */
+/* The dimension that is routed i-th. The mapping is its own inverse, so it also gives the step at
+ * which dimension i is routed. */
 static inline guint
 routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
 {
@@ -283,7 +284,7 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* The number of ports of a position along a line, and those on shortest paths to another
+/* For each position along a line, the number of its ports, and those on shortest paths to another
  * position. */
 typedef struct {
   guint8 n_ports;
@@ -291,7 +292,7 @@ typedef struct {
   guint8 next[2];
 } Crossing;
 
-/* order: the positions by falling distance from t; t is last. */
+/* order: receives the positions by falling distance from t, which comes last. */
 static void
 fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
 {
@@ -378,8 +379,8 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Place along one axis of a vertex: its digits from dimension `first` to before `end`, nested.
- * folded: bits of the dimensions whose rings are folded. */
+/* Position of a vertex along one axis: its digits of the dimensions from `first` to before `end`,
+ * nested. folded: bits of the dimensions whose rings are folded. */
 static guint32
 place_digits (const IcnNet *net, guint32 folded, const guint16 *coordinates, guint first, guint end)
 {
@@ -459,7 +460,8 @@ sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
         order[n++] = falling[i];
 }
 
-/* Marks the first half in lexicographic order, the digits in that order, and counts the cut. */
+/* Marks the first half of the vertices in lexicographic order, with the digits in that order, and
+ * counts the cut. */
 static double
 cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
 {
@@ -497,9 +499,9 @@ cut_bound (const IcnNet *net)
   return least * (nodes * nodes - net->n_vertices % 2) / nodes;
 }
 
-/* One half is the first half of the vertices in a lexicographic order: a plane across the largest
- * even radix, or a staircase that starts with some of the odd radices, largest first; the best of
- * these is taken. TRUE if cut_bound proves that no cut is smaller. */
+/* Finds the best cut among those whose first half is the first half of the vertices in a
+ * lexicographic order: a plane across the largest even radix, or a staircase that starts with some
+ * of the odd radices, largest first. TRUE if cut_bound proves that no cut is smaller. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {

@@ -21,9 +21,9 @@ IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 void icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
-/* Fills the columns, rows and positions of a network numbered by its coordinates, half of the
- * dimensions along each axis. folded: bits of the dimensions whose rings are folded; one_row: all
- * along one axis. */
+/* Fills the columns, rows and positions of a placement for a network numbered by its coordinates,
+ * with half of the dimensions along each axis. folded: bits of the dimensions whose rings are
+ * folded; one_row: all dimensions along one axis. */
 void icn_cube_kind_place (const IcnNet *net, guint32 folded, gboolean one_row,
                           IcnPlacement *placement);
 
@@ -35,5 +35,6 @@ gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nod
 void icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 void icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 
-/* "8-ary 2-NOUN" and "2-NOUN of 1,000 nodes", and "4 × 6 × 2 MIXED" where radices differ. */
+/* The name of a cube: "8-ary 2-NOUN", "2-NOUN of 1,000 nodes" for a real radix, or "4 × 6 × 2
+ * MIXED" if radices differ. */
 char *icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed);

@@ -5,13 +5,14 @@
 
 #define NO_WAY G_MAXUINT16
 
-/* A search from node 0 over its ports. via: the offset that remains after a hop over each port,
+/* A search from node 0 over its ports. via: the offset that is left after a hop over each port,
  * [n_nodes * n_ports]. */
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports]: those before the last one that a path needs if it
-                          begins with the port, in the first or the second class of a pair */
+  guint16 *classes[2]; /* [n_nodes * n_ports]: number of classes, before the last one, that a path
+                          needs if it begins with the port, in the first or the second class of a
+                          pair */
 } Search;
 
 static void
@@ -60,8 +61,8 @@ fill_via (Search *search)
   }
 }
 
-/* The same class from where a path goes on, over any port of the table, after a hop by port p in
- * class `second` of a pair. */
+/* The number of such classes for the rest of a path, over any port of the table, after a hop over
+ * port p in class `second` of a pair. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {
@@ -82,7 +83,8 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Nearest offsets first, so that the rest of each path is known. */
+/* Chooses the ports of each offset, nearest offsets first, so that the rest of each path is
+ * known. */
 static void
 choose_ports (Search *search)
 {

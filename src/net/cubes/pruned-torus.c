@@ -83,7 +83,7 @@ pattern_of (const IcnTopologySettings *settings)
   return pattern;
 }
 
-/* "a multiple of 3, such as 6 or 9". */
+/* Checks that a radix is "a multiple of 3, such as 6 or 9". */
 static gboolean
 check_multiple (guint32 k, guint32 factor, const char *why, GError **error)
 {
@@ -178,7 +178,7 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Every dimension is folded; rings of two are not. */
+/* Bits of the folded dimensions: all but rings of two. */
 static guint32
 folded_by (const IcnNet *net, IcnLayout layout)
 {
@@ -202,7 +202,7 @@ place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
   return icn_square_places (net, folded_by (net, layout), TRUE, placement);
 }
 
-/* Half of the nodes, whose coordinate along d is below the middle. */
+/* Marks the half of the nodes whose coordinate along d is below the middle. */
 static double
 cut_plane (const IcnNet *net, guint d, guint8 *side)
 {
@@ -214,8 +214,8 @@ cut_plane (const IcnNet *net, guint d, guint8 *side)
   return cut.channels;
 }
 
-/* A plane across a dimension of even radix. It is minimal if it reaches the bound that the loads of
- * uniform traffic give: of N²/2 ordered pairs with their ends in different halves each sends 1/N,
+/* A cut by a plane across a dimension of even radix. It is minimal if it reaches the bound given by
+ * the loads of uniform traffic: each of N²/2 ordered pairs with ends in different halves sends 1/N,
  * and no channel carries more than γ_max. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
@@ -270,7 +270,7 @@ static const IcnNetMethods regular_methods = {
   .cut = cut,
 };
 
-/* Nodes differ, so that routes are found by search. */
+/* Nodes are not all alike, so routes are found by search. */
 static const IcnNetMethods irregular_methods = {
   .place = place,
   .place_square = place_square,

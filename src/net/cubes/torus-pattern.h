@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which links a node of a torus has, where some are absent or one-way links alternate in direction:
+/* Which links a node of a torus has, if some are absent or one-way links alternate in direction:
  * the networks of parhami2004, sections 2 and 3.
  *
  * Node a has links along dimensions 0 to kept - 1. The others alternate along dimension 0: of
@@ -9,11 +9,11 @@
  * others. One-way links alternate as in the source: along dimension i upwards where the sum of the
  * other coordinates is even, else downwards.
  *
- * Every port has a meaning at every node, its generator: port p leads along dimension j (in the
- * pruned ones, the node's own) in the direction s, which changes sign where links alternate. So
- * there are symmetries that map every node onto every other and keep port numbers, where
- * icn_torus_pattern_is_regular, and the offset of b from a is the node that b is mapped to when a
- * is mapped to node 0. The source calls that a Cayley graph. */
+ * Every port has a meaning at every node, its generator: port p leads along dimension j (in pruned
+ * tori, the node's own) in the direction s, which changes sign where links alternate. Therefore, if
+ * icn_torus_pattern_is_regular, there are symmetries that map every node onto every other and keep
+ * port numbers, and the offset of b from a is the node that b is mapped to when a is mapped to node
+ * 0. The source calls this a Cayley graph. */
 #pragma once
 
 #include "net.h"
@@ -22,10 +22,10 @@ typedef struct {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint kept;          /* dimensions of which no link is absent */
-  guint period;        /* dimensions that alternate along dimension 0, or 0 */
-  gboolean diamond;    /* instead of these: the links of a diamond */
+  guint period;        /* number of dimensions that alternate along dimension 0, or 0 */
+  gboolean diamond;    /* the links of a diamond instead */
   gboolean directed;   /* one-way links, upwards */
-  gboolean alternates; /* and downwards, in turn */
+  gboolean alternates; /* one-way links lead downwards at every other node */
 } IcnTorusPattern;
 
 typedef struct {
@@ -35,18 +35,18 @@ typedef struct {
   guint8 generator; /* the dimension j of the port */
 } IcnTorusLink;
 
-/* Numbers of nodes from and to their coordinates, which are dimension 0 first. */
+/* Convert the number of a node to its coordinates, dimension 0 first, and back. */
 void icn_torus_pattern_coordinates (const IcnTorusPattern *pattern, IcnVertex v,
                                     guint16 *coordinates);
 
-/* Links that leave a node, in the order of its ports; returns their number. link: room for 2
- * ICN_MAX_DIMENSIONS. */
+/* Lists the links that leave a node, in the order of its ports; returns their number. link: room
+ * for 2 ICN_MAX_DIMENSIONS. */
 guint icn_torus_pattern_links (const IcnTorusPattern *pattern, const guint16 *coordinates,
                                IcnTorusLink *link);
 
-/* Whether all nodes are alike: dimensions that take turns have equal radices. Links that alternate
- * need even radices in any case, and those that take turns along dimension 0 a multiple of their
- * number there. */
+/* Whether all nodes are alike, which requires that dimensions that alternate have equal radices.
+ * One-way links that alternate need even radices in any case; dimensions that alternate along
+ * dimension 0 need a multiple of their number as its radix. */
 gboolean icn_torus_pattern_is_regular (const IcnTorusPattern *pattern);
 
 /* The offset of b from a in a regular pattern. */

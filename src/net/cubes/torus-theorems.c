@@ -4,9 +4,9 @@
 
 #include <math.h>
 
-/* Places that the folded layout in space takes for a node: 2 × 2 × 2 of the whole torus. A pruned
- * one has half of the links over the middle, and folds along one of the two pruned dimensions
- * alone, which saves 4/3 more. */
+/* Places per node in the folded layout in space: 2 × 2 × 2 for a whole torus. A pruned one has half
+ * of the links over the middle, and folds along only one of the two pruned dimensions, which saves
+ * a further factor of 4/3. */
 #define WHOLE_PLACES 8.0
 #define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)
 
@@ -53,7 +53,7 @@ fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
   }
 }
 
-/* Table 1; at multiples of 4 alone, as counting shows. */
+/* Table 1; only valid at multiples of 4, as counting shows. */
 static void
 fill_alternating (double k, gboolean pruned, IcnTheorems *theorems)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* parhami2004's theorems on tori of equal radices: whole, pruned (half of the links of
- * dimensions that take turns are absent), with one-way links that alternate, and both. */
+/* parhami2004's theorems on tori of equal radices: whole tori, pruned tori (half of the links of
+ * alternating dimensions are absent), tori with alternating one-way links, and both. */
 #pragma once
 
 #include "forms.h"

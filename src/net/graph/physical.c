@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-#define MEASURE_TOLERANCE 1e-9 /* by which a width may differ from a multiple of φ, relative */
-#define MOST_MULTIPLE 1000     /* of φ, where widths are not whole bits */
-#define PERIOD_TOLERANCE 1e-4 /* flit times by which a delay may exceed whole ones */
+#define MEASURE_TOLERANCE 1e-9 /* relative tolerance of a width that is a multiple of φ */
+#define MOST_MULTIPLE 1000     /* largest multiple of φ, unless widths are whole bits */
+#define PERIOD_TOLERANCE 1e-4 /* flit times by which a delay may exceed a whole number */
 
 void
 icn_physical_init (IcnPhysical *physical, const IcnNet *net)
@@ -41,7 +41,7 @@ common_measure (double a, double b, double noise)
   return a;
 }
 
-/* The same of all widths. */
+/* The largest common measure of all widths. */
 static double
 measure_all (const IcnPhysical *physical, double noise)
 {
@@ -75,7 +75,8 @@ icn_physical_measure (IcnPhysical *physical)
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     widest = MAX (widest, physical->bits[c]);
   measure = measure_all (physical, widest * MEASURE_TOLERANCE);
-  /* Exact for the widest: Euclid's remainders add up rounding errors. */
+  /* Makes the measure exact for the widest channel, as Euclid's remainders accumulate rounding
+   * errors. */
   measure = widest / round (widest / measure);
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     is_measured &= is_multiple (physical->bits[c], measure);

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cube-connected cycles: every node of a binary n-cube is a ring of n nodes, each with the channel
- * of one dimension (F. P. Preparata and J. Vuillemin, 1981). Node (p, x) is position p of ring x,
- * number p + n x. Ports: up the ring, down the ring, across the cube; translations keep them. */
+/* Cube-connected cycles: a binary n-cube with a ring of n nodes in place of each node; each node of
+ * a ring has the channel of one dimension (F. P. Preparata and J. Vuillemin, 1981). Node (p, x) is
+ * position p of ring x and has number p + n x. Ports: up the ring, down the ring, across the cube;
+ * translations keep port numbers. */
 #include "net-builder.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST 3 /* shorter rings have fewer links */
-#define MOST 10 /* 10,240 nodes */
+#define LEAST 3 /* least ring; shorter rings have fewer links */
+#define MOST 10 /* largest ring: 10,240 nodes */
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)

@@ -40,7 +40,7 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* All halves are alike. */
+/* Cuts any half of the nodes, as all halves are alike. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {

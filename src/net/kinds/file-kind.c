@@ -18,14 +18,14 @@ list_of (const IcnTopologySettings *settings)
   return icn_values_text (&settings->values, &icn_graph_parameter);
 }
 
-/* The text of the list, so that a document does not depend on the file. */
+/* The text of the list itself, so that a document does not depend on the file. */
 static char *
 get_graph (gconstpointer list)
 {
   return g_strdup (list != NULL ? ((const IcnEdgeList *) list)->text : "");
 }
 
-/* A text with a line break is a list; one without is the name of a file. */
+/* Sets a list from text: with a line break it is a list, else the name of a file. */
 static gboolean
 set_graph (gconstpointer *list, const char *text, GError **error)
 {
@@ -57,7 +57,7 @@ const IcnParameter icn_graph_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_graph_parameter, NULL };
 
-/* The initial list: that of the previous network, if it is small enough. */
+/* Sets the initial list: that of the previous network, if it is small enough. */
 static void
 start (IcnTopologySettings *settings, const IcnTopologySettings *before)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hypermeshes: N = k_0 × k_1 × … nodes; those that differ in the coordinate of one dimension only
- * are a cluster, which a hyperedge joins (dcsh, section II). In the distributed crossbar switch
- * hypermesh every node owns a tap in each dimension, with arcs to the multiplexers of the others of
- * its cluster. It is compared with clusters whose k nodes share a crossbar switch, or a bus: the
- * spanning-bus hypercube.
+/* Hypermeshes: N = k_0 × k_1 × … nodes; nodes that differ in the coordinate of one dimension only
+ * are a cluster, which is joined by hyperedges (dcsh, section II). In the distributed crossbar
+ * switch hypermesh every node owns a tap in each dimension, with arcs to the multiplexers of the
+ * other nodes of its cluster. It is compared with clusters whose k nodes share a crossbar switch,
+ * or a bus: the spanning-bus hypercube.
  *
  * Port d of a node leads to its cluster of dimension d. Taps and multiplexers of a node are
  * numbered together, those of clusters by dimension. Arcs are in order of the receiver's position.
- * Dimension order takes one hyperedge of a dimension at most, so it needs one class. */
+ * Dimension-order routes take at most one hyperedge of each dimension, so they need one class. */
 #include "hypermesh.h"
 
 #include "forms.h"
@@ -53,7 +53,7 @@ count_differing (const IcnNet *net, const guint16 *here, const guint16 *there)
 }
 
 /* The channel of a tap or a crossbar to the position of the destination. An owned tap has no arc to
- * its owner's position: no message there is on its way to it. */
+ * its owner's position, as it has no messages for its owner. */
 static IcnChannelId
 arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *there)
 {
@@ -99,7 +99,7 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
 }
 
 /* A number that falls with every channel towards the destination: three for each dimension in which
- * a node differs, and what is left of a hyperedge. */
+ * a node differs, plus the remaining channels of a hyperedge. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
@@ -114,7 +114,7 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
     return 3 * differing + 1;
   if (net->role[v] == ICN_VERTEX_TAP && owned)
     return here[d] != there[d] ? 3 * differing - 1 : 3 * differing + 5;
-  /* Of a whole cluster: in the other dimensions. */
+  /* For a vertex of a whole cluster only the other dimensions count. */
   differing -= here[d] != there[d];
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
@@ -179,8 +179,8 @@ classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC
   return 1;
 }
 
-/* The lower half of the dimensions lie along a row. Taps and multiplexers lie at their nodes, the
- * switch of a cluster at the node in its middle, a bus begins at its first node. */
+/* The lower half of the dimensions lie along a row. Taps and multiplexers are at their nodes, the
+ * switch of a cluster is at the node in its middle, a bus begins at its first node. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
@@ -201,7 +201,7 @@ place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnP
   }
 }
 
-/* Dimensions by falling radix, but one of them first. */
+/* Sorts dimensions by falling radix, except that `first` comes first. */
 static void
 order_from (guint n, const guint32 *radix, guint first, guint *order)
 {
@@ -215,8 +215,8 @@ order_from (guint n, const guint32 *radix, guint first, guint *order)
   }
 }
 
-/* The first half of the nodes, the first dimension of an order as the most significant digit; other
- * vertices go with their coordinates. */
+/* Marks the first half of the nodes, with the first dimension of an order as the most significant
+ * digit; other vertices are marked by their coordinates. */
 static void
 fill_half (const IcnNet *net, const guint *order, guint8 *side)
 {
@@ -230,15 +230,15 @@ fill_half (const IcnNet *net, const guint *order, guint8 *side)
   }
 }
 
-/* Channels of a cluster of k nodes that a division of them as even as possible cuts. */
+/* Channels of a cluster of k nodes that are cut if it is divided as evenly as possible. */
 static double
 cluster_cut (IcnCluster kind, guint32 k)
 {
   return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
 }
 
-/* Channels that fill_half cuts: all clusters of the first dimension, and where its radix is odd
- * those of the next that lie in its middle layer, and so on. */
+/* Channels cut by the halves of fill_half: those of all clusters of the first dimension and, if its
+ * radix is odd, those of the next dimension within its middle layer, and so on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -255,7 +255,8 @@ half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, do
   return sum;
 }
 
-/* Halves of fewest channels cut, of one for each first dimension: its order, and the channels. */
+/* Finds the halves with the fewest channels cut, trying each dimension as the first: their order,
+ * and the number of channels. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, guint *best)
 {
@@ -288,14 +289,14 @@ common_divisor (guint32 a, guint32 b)
 }
 
 /* Whether no bisection cuts fewer channels. (N² - N mod 2)/2 pairs of nodes are in different
- * halves, and the route of each in dimension order crosses a cluster from half to half. A cluster
- * with a of its k nodes in one half lets 2a (k - a) N/k pairs cross, for the channels of it that
+ * halves, and the dimension-order route of each pair crosses a cluster from half to half. A cluster
+ * with a of its k nodes in one half lets 2a (k - a) N/k pairs cross over those of its channels that
  * are cut: the k owned ones, one bus, or at least 2 min (a, k - a) of a crossbar. All cuts are
  * multiples of a step. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
-  double most = 0; /* pairs that cross for one channel */
+  double most = 0; /* largest number of pairs that cross per channel */
   guint32 step = kind == ICN_CLUSTER_DISTRIBUTED ? radix[0] : kind == ICN_CLUSTER_BUS ? 1 : 2;
 
   for (guint d = 0; d < n; d++) {
@@ -333,8 +334,8 @@ cut (const IcnNet *net, guint8 *side)
 }
 
 /* Under uniform traffic a message crosses a dimension with probability (k-1)/k; a bus carries those
- * of k nodes, and a crossbar makes two hops of one. The wires of a bus are the same pins out and
- * in. */
+ * of k nodes, and a crossbar makes two hops instead of one. The wires of a bus use the same pins
+ * for input and output. */
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
@@ -372,8 +373,8 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   *forms = sum;
 }
 
-/* Vertices beside the nodes: a tap and a multiplexer of every node and dimension; a switch, or a
- * multiplexer and a tap, of every cluster. */
+/* Vertices other than nodes: a tap and a multiplexer for every node and dimension; or, for every
+ * cluster, a switch, or a multiplexer and a tap. */
 static double
 vertices (const IcnTopologySettings *settings)
 {
@@ -440,7 +441,7 @@ tap_of (const Maker *maker, IcnVertex node, guint d)
   return maker->nodes + 2 * (node * maker->n + d);
 }
 
-/* The tap of a node, with arcs to the others of its cluster, and its multiplexer behind it. */
+/* Adds the tap of a node, with arcs to the others of its cluster, and the node's multiplexer. */
 static void
 add_owned (Maker *maker, IcnVertex node, guint d, guint32 stride)
 {
@@ -456,7 +457,7 @@ add_owned (Maker *maker, IcnVertex node, guint d, guint32 stride)
   add (maker, tap + 1, node, d);
 }
 
-/* What the nodes of the cluster from `first` on share. */
+/* Adds the crossbar or bus that the nodes of the cluster starting at `first` share. */
 static void
 add_shared (Maker *maker, IcnVertex first, guint d, guint32 stride)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The Cartesian product of complete graphs, K(k_0) × K(k_1) × …: a channel to every node that
  * differs in one coordinate. raghunath1993 calls it the n-hop network; it is also known as the
- * generalized hypercube. Vertices are numbered with dimension 0 fastest. Ports go by dimension, and
- * port i of a dimension leads i + 1 positions up, modulo k, so that translations keep port numbers.
+ * generalized hypercube. Vertices are numbered with dimension 0 fastest. Ports are in order of
+ * dimension, and port i of a dimension leads i + 1 positions up, modulo k, so that translations
+ * keep port numbers.
  *
- * Dimension order takes one channel of a dimension at most, so it needs one class. */
+ * Dimension-order routes take at most one channel of each dimension, so they need one class. */
 #include "forms.h"
 #include "net-builder.h"
 #include "net-methods.h"
@@ -62,8 +63,8 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return 1;
 }
 
-/* Fills a column by a function of one vertex. Vertices that differ from the destination in more
- * dimensions come first: every hop makes them fewer. */
+/* Fills a column by a function for one vertex. Vertices that differ from the destination in more
+ * dimensions come first, as every hop reduces their number. */
 static void
 fill_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
              IcnRouteStep candidates_of, IcnRouteColumn *column)
@@ -121,7 +122,7 @@ classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC
   return 1;
 }
 
-/* The lower half of the dimensions lie along a row; numbers go along it first. */
+/* The lower half of the dimensions lie along a row, in the order of vertex numbers. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
@@ -156,9 +157,9 @@ sort_dimensions (guint n, const guint32 *radix, guint *order)
   }
 }
 
-/* The first half of the vertices in lexicographic order, the smallest radix as the most significant
- * digit. No set of as many vertices has fewer channels to the others: J. H. Lindsey, "Assignment of
- * numbers to vertices", American Mathematical Monthly 71, 1964. */
+/* Cuts off the first half of the vertices in lexicographic order, with the smallest radix as the
+ * most significant digit. No set of as many vertices has fewer channels to the others: J. H.
+ * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -176,9 +177,9 @@ cut (const IcnNet *net, guint8 *side)
   return TRUE;
 }
 
-/* One-way channels over the cut of half of the nodes: with q = ⌊m/S⌋ and r = m mod S, where S nodes
- * make a slab of the most significant dimension, the first m nodes have q whole slabs and r nodes
- * of the next. */
+/* One-way channels cut by halves of the nodes: if S nodes make a slab of the most significant
+ * dimension, q = ⌊m/S⌋ and r = m mod S, then the first m nodes are q whole slabs and r nodes of the
+ * next. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)
 {
@@ -223,7 +224,7 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
   return TRUE;
 }
 
-/* Of the placement: dimensions nest along rows and columns. */
+/* The longest wire of the placement, where dimensions nest along rows and columns. */
 static double
 longest_wire (const IcnTopologySettings *settings)
 {

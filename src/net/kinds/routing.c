@@ -34,7 +34,7 @@ icn_routing_kinds (guint *n_kinds)
   return kinds;
 }
 
-/* Why a routing does not exist on a network; NULL: it does. */
+/* Why a routing does not exist on a network; NULL if it does. */
 static const char *
 why_none (IcnRouting routing, const IcnNet *net)
 {
@@ -44,8 +44,8 @@ why_none (IcnRouting routing, const IcnNet *net)
              ? N_ ("messages turn at nodes, and terminals pass none on")
              : NULL;
   case ICN_ROUTING_ROMM:
-    /* It needs the box of a product of rows; where messages take any shortest path it is the same as
-     * they do. */
+    /* ROMM needs the box of a product of rows; where messages take any shortest path it equals the
+     * kind's own routes. */
     return net->n_lines == 0 && (icn_net_has_stages (net) || !icn_route_takes_all (net))
              ? N_ ("only products of rings and rows have a box of shortest ways")
              : NULL;

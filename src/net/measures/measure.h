@@ -15,21 +15,21 @@ void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distan
 
 typedef struct {
   guint32 diameter; /* between terminals */
-  double mean_hops; /* over all ordered pairs of terminals, including a terminal with itself: 0 hops
-                       if it is a node, else the path through the network */
+  double mean_hops; /* over all ordered pairs of terminals, including pairs of a terminal with
+                       itself: 0 hops if it is a node, else the path through the network */
 } IcnDistances;
 
 /* FALSE only when cancelled or not strongly connected. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* Of the Cartesian product of rows: those of its rows add. */
+/* The same for the Cartesian product of rows: the hops of its rows are added. */
 void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {
   double channels;   /* one-way channels cut, lanes counted */
   double width;      /* sum of their relative widths: wires = width × W */
-  gboolean is_exact; /* FALSE: an upper bound by the best cut that is known */
+  gboolean is_exact; /* FALSE: an upper bound, given by the best known cut */
 } IcnBisection;
 
 /* The best known bisection: floor(N/2) terminals have 1 in side[n_vertices], the others 0. TRUE if
@@ -39,28 +39,29 @@ gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 /* The cut of icn_measure_halves. */
 void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
 
-/* Whether a division, side[v] 0 or 1, cuts a channel. A tap with its arcs is one hyperedge: one
- * channel, cut when its owners and receivers are not all on one side; the channels that are parts
- * of it are not counted. */
+/* Whether a division, side[v] 0 or 1, cuts a channel. A tap with its arcs is one hyperedge: it
+ * counts as one channel, which is cut if its owners and receivers are not all on one side; the
+ * channels that are parts of it do not count. */
 gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side);
 
 /* Channels cut by a given division. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
-/* Lanes counted. A hyperedge counts at its owner and at each receiver: a multiplexer's inputs are
- * pins of the vertex behind it. A bus counts once at each vertex, which sends and receives over the
- * same pins. */
+/* Pins, lanes counted. A hyperedge counts at its owner and at each receiver: a multiplexer's inputs
+ * are pins of the vertex after it. A bus counts once at each vertex, which sends and receives over
+ * the same pins. */
 typedef struct {
-  guint32 max_degree; /* channels in and out of one vertex */
-  double max_width;   /* sum of their relative widths: pins per node = max_width × W */
+  guint32 max_degree; /* largest number of channels in and out of one vertex */
+  double max_width;   /* largest sum of their relative widths: pins per node = max_width × W */
 } IcnDegree;
 
 void icn_measure_degree (const IcnNet *net, IcnDegree *degree);
 
-/* A bundle is all wires between two neighbours: vertices that a channel joins, either way. */
+/* Bundles: a bundle is all wires between two neighbours, which are vertices joined by a channel in
+ * either direction. */
 typedef struct {
-  double at_node; /* the most neighbours of a vertex; NAN of an indirect network, as its nodes are
-                     not what the wires are bundled between, and of one with hyperedges */
+  double at_node; /* largest number of neighbours of a vertex; NAN for an indirect network, whose
+                     wires are not bundled between nodes, and for one with hyperedges */
   double all;     /* pairs of neighbours */
 } IcnBundles;
 

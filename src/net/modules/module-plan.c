@@ -11,7 +11,7 @@ icn_module_sizes (guint module_bits, guint hops, guint *size_bits)
   return size_bits[hops - 1];
 }
 
-/* The lowest bit of a terminal's number that says where its module is along a dimension. */
+/* The lowest bit of a terminal's number that gives its module's position along a dimension. */
 static guint
 dimension_shift (const IcnModulePlan *plan, guint dimension)
 {
@@ -22,9 +22,10 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* The columns of a group. `in` bits tell by which channel a message comes in, the module's digit or
- * the row that it comes from, and `out` bits where it leaves. Column k decides the k-th of these,
- * the highest first, and forgets what it need not keep of the others. */
+/* Adds the columns of a group. `in` bits tell by which channel a message arrives (the digit of the
+ * module, or the row, that it comes from), and `out` bits by which it leaves. Column k decides the
+ * k-th of the latter, the highest first, and drops bits of the former that are not needed any
+ * more. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -46,7 +47,7 @@ add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shif
   }
 }
 
-/* The columns of a group in one switch. */
+/* Adds a group as a single column of crossbar switches. */
 static void
 add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -59,7 +60,7 @@ add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_s
   };
 }
 
-/* A level of trees whose switches join two of `level` - 1. */
+/* Adds a level of trees whose switches join two subtrees. */
 static void
 add_level (IcnModulePlan *plan, guint level, gboolean joins)
 {
@@ -94,7 +95,7 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
   plan->row_bits = icn_module_sizes (plan->module_bits, hops, plan->size_bits);
   if (plan->name.is_crossbar)
     plan->row_bits = plan->n_bits - plan->module_bits;
-  /* Of settings that are not legal, with too few nodes, nothing is built. */
+  /* For settings that are not legal, with too few nodes, nothing is built. */
   if (plan->n_bits < plan->module_bits + plan->row_bits)
     return;
   plan->tree_bits = plan->n_bits - plan->module_bits - plan->row_bits;
@@ -118,7 +119,7 @@ low_bits (guint32 number, guint bits)
   return number & ((1u << bits) - 1);
 }
 
-/* Into the first column of a group, by channel number `from`, or on to a tree or terminal. */
+/* Where channel number `from` enters the first column of a group, or a tree or terminal. */
 static IcnModuleEnd
 arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
 {
@@ -135,7 +136,7 @@ icn_module_plan_enter (const IcnModulePlan *plan, guint32 module, guint32 positi
   return arrive (plan, 0, module, position);
 }
 
-/* The module that differs in the digit of a dimension. */
+/* The module that differs from another in the digit of a dimension. */
 static guint32
 step_to (const IcnModulePlan *plan, guint32 module, guint dimension, guint32 digit)
 {
@@ -159,7 +160,7 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* The next column of the group. */
+  /* In the next column of the group. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

@@ -2,16 +2,16 @@
 /* The stages of a network of modules (raghunath1993, section 3) and the wiring between them. All
  * modules are alike; numbers of nodes, rows and modules are powers of 2.
  *
- * M modules have 2^x rows each, 2^x the largest dimension of the product of r complete graphs that
- * they form. r + 1 groups of columns of switches lie between groups of channels that join modules
- * along a dimension each, dimension 0 first: group g < r leads to the module whose digit of
- * dimension g is the destination's, the last group to the destination's row. A group has a column
- * for each bit that it decides. Where a dimension has fewer modules than there are rows, the rows
- * that lead to the same module share one channel: switches of the group's last column have more
- * inputs, those of the next group's first column fewer. Trees of 2-way switches join the processors
- * of a row before the first column, and its memories after the last.
+ * M modules have 2^x rows each, where 2^x is the largest dimension of the product of r complete
+ * graphs that the modules form. r + 1 groups of columns of switches alternate with r groups of
+ * channels that join modules along one dimension each, dimension 0 first: group g < r leads to the
+ * module whose digit of dimension g is the destination's, the last group to the destination's row.
+ * A group has a column for each bit that it decides. If a dimension has fewer modules than there
+ * are rows, the rows that lead to the same module share one channel: switches of the group's last
+ * column have more inputs, those of the next group's first column fewer. Trees of 2-way switches
+ * join the processors of a row before the first column, and its memories after the last.
  *
- * Replies use stages of their own, alike, from the memories to the processors. */
+ * Replies have separate stages of the same form, from the memories to the processors. */
 #pragma once
 
 #include "module-name.h"
@@ -30,16 +30,17 @@ extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;
 
-/* Switches of one column. All choose their output by bits of the number of the destination. */
+/* Switches of one column, which all select their output by bits of the destination's number. */
 typedef struct {
-  guint group; /* 0 .. r; trees belong to the first and last one */
+  guint group; /* 0 .. r; trees belong to the first and the last group */
   gboolean is_tree;
   gboolean is_gap; /* its outputs are channels between modules, of dimension `group` */
-  guint bits;      /* log2 of the switches of a module */
+  guint bits;      /* log2 of the number of switches in a module */
   guint in_bits;   /* log2 of the inputs of a switch */
-  guint out_bits;  /* log2 of its outputs */
-  guint out_shift; /* first of the bits of a terminal's number that select an output */
-  guint kept;      /* of a column: bits of where a message came from, low in a switch's index */
+  guint out_bits;  /* log2 of the outputs of a switch */
+  guint out_shift; /* first of the bits of the destination's number that select an output */
+  guint kept;      /* in a column: number of bits of a message's origin, which are the low bits of a
+                      switch's index */
 } IcnModuleStage;
 
 typedef struct {
@@ -53,27 +54,27 @@ typedef struct {
   IcnModuleStage stage[ICN_MAX_MODULE_STAGES];
 } IcnModulePlan;
 
-/* Sizes of M modules in r dimensions that differ by a factor of 2 at most, the smaller ones first:
- * 4 and 8 for 32 modules. Returns the bits of the largest. */
+/* Sizes of r dimensions for M modules, which differ by a factor of at most 2, the smaller ones
+ * first: 4 and 8 for 32 modules. Returns the bits of the largest. */
 guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
 
-/* The name in the settings, or the first one. */
+/* The name in the settings, or the default one. */
 void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name);
 
-/* Settings have been checked. */
+/* Makes a plan; the settings must have been checked. */
 void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
 
-/* Where an output of a switch of a stage leads. A terminal, where the stage is the last, has its
- * position in the module as index. */
+/* Where an output of a switch leads. If the stage is the last, to a terminal, whose index is its
+ * position in the module. */
 typedef struct {
   guint32 module;
-  guint32 index; /* in the next stage */
+  guint32 index; /* index of the switch in the next stage */
 } IcnModuleEnd;
 
 IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,
                                      guint32 index, guint32 output);
 
-/* Into the first stage, from a terminal at a position of its module. */
+/* Where a terminal at a position of its module enters the first stage. */
 IcnModuleEnd icn_module_plan_enter (const IcnModulePlan *plan, guint32 module, guint32 position);
 
 /* The digit of a module along a dimension. */

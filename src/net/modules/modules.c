@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks of packaging modules (raghunath1993): a butterfly cut into modules so that these are
- * joined as a product of complete graphs, once for requests and once more for replies: two separate
- * butterflies, of which that of replies leads from the memories to the processors. Stages and
- * wiring are those of module-plan.h; relative widths are the bits of the name. */
+/* Networks of packaging modules (raghunath1993): a butterfly divided into modules such that these
+ * form a product of complete graphs, once for requests and once for replies: two separate
+ * butterflies, the second from the memories to the processors. Stages and wiring are those of
+ * module-plan.h; relative widths are the bits in the name. */
 #include "module-plan.h"
 #include "net-builder.h"
 #include "net-methods.h"
@@ -35,7 +35,7 @@ set_name (gconstpointer *value, const char *text, GError **error)
   return TRUE;
 }
 
-/* A width of 1 makes the bits of the name those of the channels. */
+/* With a width of 1 the bits in the name are those of the channels. */
 static const char *const usual[] = { "budget", "width:1", "router", "packaging",
                                      "length", "128",     NULL };
 
@@ -88,8 +88,8 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* The assumptions of an event model of these networks that was made independently, which numbers
- * rows as a plain butterfly does. */
+/* The assumptions of an independent event model of these networks, which numbers rows as a plain
+ * butterfly does. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const brings[] = { "memories", "plain", NULL };
 
@@ -99,7 +99,8 @@ is_power (double number)
   return number >= 2 && number <= 1 << MOST_BITS && exp2 (round (log2 (number))) == number;
 }
 
-/* log2 of the least N of 2^bits modules: each needs as many rows as its largest dimension. */
+/* log2 of the least N for 2^bits modules: each module needs as many rows as its largest dimension
+ * has modules. */
 static guint
 least_bits (const IcnModuleName *name, guint bits)
 {
@@ -108,7 +109,7 @@ least_bits (const IcnModuleName *name, guint bits)
   return bits + (name->is_crossbar ? 1 : icn_module_sizes (bits, name->hops, size_bits));
 }
 
-/* "4, 8 or 16 of 256 nodes for 2hop.32.64-32" */
+/* The legal numbers of modules: "4, 8 or 16 of 256 nodes for 2hop.32.64-32". */
 static char *
 legal_modules (const IcnTopologySettings *settings, const IcnModuleName *name)
 {
@@ -181,7 +182,7 @@ vertices (const IcnTopologySettings *settings)
   return settings->nodes + ICN_MAX_PLANES * switches;
 }
 
-/* The nearest power of 2, and as many of the modules as it can have. */
+/* Sets the nearest power of 2, and the number of modules as near as possible to the present one. */
 static gboolean
 fit (IcnTopologySettings *settings, double n)
 {
@@ -204,14 +205,15 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Two modules that differ along a dimension alone are joined by a channel each way and plane. */
+/* Two modules that differ along one dimension only are joined by a channel in each direction and
+ * plane. */
 static void
 module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
 {
   IcnModuleName name;
   guint size_bits[ICN_MAX_MODULE_HOPS];
 
-  /* Not by a plan, which takes settings that are legal: forms are asked of any. */
+  /* Not from a plan, which requires legal settings: forms must not depend on that. */
   icn_module_plan_name (settings, &name);
   icn_module_sizes (g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1,
                     name.hops, size_bits);
@@ -225,7 +227,7 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   }
 }
 
-/* A channel of the request network, with its place among the outputs of its source. */
+/* A channel of the request network, with its index among the outputs of its source. */
 typedef struct {
   IcnChannel channel;
   guint32 output;
@@ -236,7 +238,7 @@ typedef struct {
   IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
-  IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES]; /* switch 0 of module 0 */
+  IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES]; /* switch 0 of module 0, in each stage */
   Wire *wire;
   guint32 n_wires;
 } Build;
@@ -251,7 +253,7 @@ vertex_at (const Build *build, guint plane, guint stage, guint32 module, guint32
   return build->first[plane][stage] + (module << plan->stage[stage].bits) + index;
 }
 
-/* Stages of requests, then those of replies, so that routes lead to higher numbers. */
+/* Numbers the stages of requests, then those of replies, so that routes lead to higher numbers. */
 static guint32
 number_vertices (Build *build)
 {
@@ -307,7 +309,7 @@ set_vertices (const Build *build)
     }
 }
 
-/* The wire behind an output of a stage; stage -1 are the processors. */
+/* Adds the wire from an output of a stage; stage -1 is that of the processors. */
 static void
 add_wire (Build *build, int stage, IcnVertex source, guint32 output, IcnModuleEnd end)
 {
@@ -350,7 +352,7 @@ add_wires (Build *build)
   }
 }
 
-/* The switch of replies that stands where one of requests does; a terminal is its own. */
+/* The switch of replies that corresponds to one of requests; a terminal is its own. */
 static IcnVertex
 twin_of (const Build *build, IcnVertex v)
 {
@@ -364,8 +366,9 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
-/* The row at which the replies of a memory enter. The bits of its module are the last that a plain
- * butterfly decides before those of its row, and so the low ones of its number there. */
+/* The switch at which the replies of a memory enter. A plain butterfly decides the bits of the
+ * memory's module last, apart from those of its row, so they are the low bits of its number
+ * there. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {
@@ -386,8 +389,8 @@ compare_wires (gconstpointer a, gconstpointer b)
   return x->output < y->output ? -1 : x->output > y->output;
 }
 
-/* Ports are in the order of the bits that select them. Terminals are the first sources, with one
- * wire each. */
+/* Adds channels with ports in the order of the bits that select them. Terminals are the first
+ * sources, with one wire each. */
 static void
 add_channels (Build *build)
 {
@@ -468,14 +471,14 @@ class_key (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, Icn
   *rank = net->channel[channel].rank;
 }
 
-/* Every channel leads to a later stage. */
+/* One class suffices, as every channel leads to a later stage. */
 static guint
 classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
 {
   return 1;
 }
 
-/* Wires between the halves of the modules along a dimension, of one module. */
+/* Wires between the halves of the modules along a dimension, for one module. */
 static double
 crossing (const IcnNet *net, guint dimension)
 {
@@ -485,7 +488,7 @@ crossing (const IcnNet *net, guint dimension)
   return G_MAXDOUBLE;
 }
 
-/* Halves of the modules, along the dimension that fewest wires cross. */
+/* Cuts the modules into halves along the dimension that the fewest wires cross. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -499,8 +502,9 @@ cut (const IcnNet *net, guint8 *side)
   return FALSE;
 }
 
-/* Modules in a grid, the last dimensions along its columns. In a module the terminals are the first
- * column, then come the stages, switches of requests and of replies next to each other. */
+/* Places modules in a grid, the last dimensions along its columns. In a module the terminals are
+ * the first column, followed by the stages, with switches of requests and of replies side by
+ * side. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
        IcnPlacement *placement)

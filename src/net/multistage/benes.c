@@ -22,8 +22,8 @@ const IcnParameter icn_middle_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_middle_parameter, NULL };
 
-/* The mirror image of a fly followed by the fly. Their middle stages are merged into one, or are
- * two with straight wiring between. */
+/* The mirror image of a fly followed by the fly. The two stages in the middle are merged into one,
+ * or remain two with straight wiring between them. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

@@ -53,10 +53,10 @@ check (const IcnTopologySettings *settings, GError **error)
   return icn_multistage_kind_check (settings, error);
 }
 
-/* Extra stages have the wirings of the fly's far end in reverse order: the last stages replace the
- * digits that the first ones choose, so that the routes of a pair are disjoint in between
- * (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. Settings that nobody has
- * checked yet are asked for their stages, too. */
+/* The stages of a fly. Extra stages have the wirings of the fly's far end in reverse order: the
+ * last stages replace the digits that the extra ones choose, so that the routes of a pair are
+ * disjoint in between (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. The
+ * settings may not have been checked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

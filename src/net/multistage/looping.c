@@ -16,8 +16,8 @@ typedef struct {
   guint32 n_switches; /* on each side */
   guint32 n_messages;
   guint32 *ends[2]; /* [n_messages] the switch on each side */
-  guint8 *color;    /* [n_messages] the coloring */
-  GRand *rand;      /* with a fixed seed */
+  guint8 *color;    /* [n_messages] color of each message */
+  GRand *rand;      /* has a fixed seed */
 } Graph;
 
 /* The messages of each switch of a side, `degree` of each; free with g_free. */
@@ -66,8 +66,8 @@ split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 
   }
 }
 
-/* A perfect matching for any degree above 1, written to the front of `split`, the other messages
- * behind it. For each unmatched first switch a random walk looks for an augmenting path: the switch
+/* A perfect matching for any degree above 1, written to the front of `split`, followed by the other
+ * messages. For each unmatched first switch a random walk looks for an augmenting path: the switch
  * takes a random message; if that message's last switch is matched already, the first switch of
  * that match continues the walk with another message, until a free last switch is found. In a
  * regular graph the expected total length is O(n log n) (Goel, Kapralov and Khanna 2010). If the
@@ -78,7 +78,8 @@ split_matching (const Graph *graph, const guint32 *messages, guint degree, guint
   guint32 n_matched = 0, n_others = graph->n_switches;
   g_autofree guint32 *list = list_switches (graph, 0, messages, degree);
   g_autofree guint32 *tried = g_new (guint32, graph->n_switches);
-  g_autofree guint32 *match = g_new (guint32, graph->n_switches); /* by last switch */
+  /* [n_switches] message matched to each last switch */
+  g_autofree guint32 *match = g_new (guint32, graph->n_switches);
 
   memset (match, 0xff, graph->n_switches * sizeof *match);
   for (guint32 start = 0; start < graph->n_switches; start++) {
@@ -224,8 +225,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* Of two middle stages with straight wiring the first can choose the output that the second has
-   * to take. */
+  /* If there are two middle stages with straight wiring, the first can select the output that the
+   * second must take. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages.sets[n_free]];

@@ -4,18 +4,20 @@
 
 #include <math.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* of N^(1/n), relative */
+#define WHOLE_TOLERANCE 1e-9 /* relative, of N^(1/n) */
 
 /* The cut divides terminals and switches at the middle of all addresses, with the digit that is
  * exchanged least often as the most significant one. For an even radix only exchanges of that digit
- * cross, half of them. An odd radix has a middle value, for which the next digits decide the side:
- * exchanges of those cross too, and so do channels of the terminals at the very middle. */
+ * cross the cut, half of them. An odd radix has a middle value, for which the next digits decide
+ * the side: exchanges of those cross too, and so do channels of the terminals at the very
+ * middle. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
   guint times[ICN_MAX_DIMENSIONS] = { 0 }, first = n - 1;
   gboolean is_odd = fmod (k, 2) == 1;
-  double pairs = is_odd ? (k * k - 1) / 2 : k * k / 2; /* of digit values on different sides */
+  double pairs = is_odd ? (k * k - 1) / 2 : k * k / 2; /* pairs of digit values on different
+                                                          sides */
   double rest = pow (k, n - 2.0);                      /* addresses per pair */
   double cut;
 
@@ -42,8 +44,8 @@ icn_forms_fly_wire (double nodes, double k)
   return MAX (1, sqrt (nodes) * (1 - 1 / k));
 }
 
-/* For an even radix, where half of the exchanges of one digit cross the cut. That digit is
- * exchanged once, or twice if every digit has an additional stage. */
+/* The sources' formula, for an even radix: half of the exchanges of one digit cross the cut. That
+ * digit is exchanged once, or twice if every digit has an additional stage. */
 static double
 nominal_channels (double nodes, double n, double more_stages)
 {

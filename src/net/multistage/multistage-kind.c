@@ -31,8 +31,8 @@ icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint l
 void
 icn_multistage_kind_follow (IcnStages *stages, guint n)
 {
-  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the stage that has set each digit, -1: still that of the
-                                       source */
+  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the stage that last set each digit, -1: still the digit of
+                                       the source */
 
   memset (set_by, -1, sizeof set_by);
   for (guint stage = 0; stage < stages->n_stages; stage++) {
@@ -192,15 +192,15 @@ class_key (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, Icn
   *rank = net->channel[channel].rank;
 }
 
-/* Every channel leads to a later stage, so the dependency graph is acyclic. */
+/* One class suffices: every channel leads to a later stage, so the dependency graph is acyclic. */
 static guint
 classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
 {
   return 1;
 }
 
-/* Terminals in the first column, one to a row, their sink ends in the last; a column for each
- * stage, switches beside the terminals whose addresses they have. */
+/* Terminals are in the first column, one to a row, and receive in the last column; there is a
+ * column for each stage, with switches beside the terminals whose addresses they have. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
        IcnPlacement *placement)
@@ -239,7 +239,8 @@ cut_at_digit (const IcnNet *net, guint first, guint8 *side)
   }
 }
 
-/* The digit whose cut crosses fewest channels: one that is exchanged only once, if there is one. */
+/* The digit whose cut crosses the fewest channels: one that is exchanged only once, if there is
+ * one. */
 static guint
 find_cut_digit (const IcnNet *net)
 {
@@ -253,9 +254,10 @@ find_cut_digit (const IcnNet *net)
   return best;
 }
 
-/* Lower bound N/2: if all pairs of terminals send, ties divided evenly, every channel is on N
- * routes, and N²/2 of the pairs have their ends in different halves. In a rearrangeable network it
- * is N, as a permutation that exchanges the halves has routes that share no channel. */
+/* Cuts the network, and proves the cut by a lower bound of N/2: if all pairs of terminals send,
+ * with ties divided evenly, every channel is on N routes, and N²/2 of the pairs have their ends in
+ * different halves. In a rearrangeable network the bound is N, as a permutation that exchanges the
+ * halves has routes that share no channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -270,7 +272,7 @@ cut (const IcnNet *net, guint8 *side)
   return cut.channels < bound + 2 - 1e-6;
 }
 
-/* "1010", and with commas where a digit may need more than one figure. */
+/* Appends digits, "1010", with commas if a digit may have more than one figure. */
 static void
 append_digits (GString *name, const guint16 *digits, guint n, guint32 k)
 {

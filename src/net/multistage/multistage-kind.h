@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The functions shared by flies and Beneš networks, which differ in wirings and names only. */
+/* The functions shared by flies and Beneš networks, which differ only in wirings and names. */
 #pragma once
 
 #include "topology.h"
@@ -21,17 +21,17 @@ extern const IcnParameter icn_extra_stages_parameter;
 extern const IcnParameter icn_extra_end_parameter;
 extern const IcnParameter icn_middle_parameter;
 
-/* Adds a stage behind a wiring that exchanges digits `position` and 0; 0: straight. */
+/* Appends a stage after a wiring that exchanges digits `position` and 0; 0: straight. */
 void icn_multistage_kind_append (IcnStages *stages, guint position);
 
-/* Wirings 1 to n - 1 of a k-ary n-fly: the ith exchanges d_{n-i} and d_0. From first to last, which
- * may run backwards; appends nothing where either is 0. */
+/* Appends wirings 1 to n - 1 of a k-ary n-fly, of which the i-th exchanges d_{n-i} and d_0: from
+ * first to last, which may be a falling range; nothing if either is 0. */
 void icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint last);
 
-/* Fills sets and n_free. */
+/* Derives the members sets and n_free from the wirings. */
 void icn_multistage_kind_follow (IcnStages *stages, guint n);
 
-/* One radix, at most ICN_MAX_FREE_OUTPUTS where stages are free. */
+/* Checks that there is one radix, at most ICN_MAX_FREE_OUTPUTS if there are free stages. */
 gboolean icn_multistage_kind_check (const IcnTopologySettings *settings, GError **error);
 double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
@@ -41,7 +41,7 @@ IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
  * even radix and of N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* k = N^(1/n) is taken as even. FALSE also where there are fewer stages than extra ones. */
+/* Treats k = N^(1/n) as even. FALSE also if there are fewer stages than extra ones. */
 gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                          IcnForms *forms);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Multistage networks: k-ary n-flies, with extra stages, and Beneš networks.
+/* Multistage networks: k-ary n-flies, with or without extra stages, and Beneš networks.
  *
- * All are stages of N/k switches, k × k, with a wiring between each two (lecture2003). Outputs of a
- * stage, like the N = k^n terminals, have addresses of n digits d_{n-1} … d_0 of radix k; the upper
- * n - 1 are the switch. A stage replaces d_0; the wiring behind it exchanges d_0 with another
- * digit. Tracing the digits through the stages gives the digit of the destination that each stage
- * sets. A stage whose digit a later stage replaces is free: every output leads to the
+ * All are stages of N/k switches, k × k, with a wiring between any two stages (lecture2003).
+ * Outputs of a stage, like the N = k^n terminals, have addresses of n digits d_{n-1} … d_0 of radix
+ * k; the upper n - 1 digits are the switch. A stage replaces d_0; the wiring after it exchanges d_0
+ * with another digit. Tracing the digits through the stages gives the digit of the destination that
+ * each stage sets. A stage whose digit a later stage replaces is free: every output leads to the
  * destination. */
 #pragma once
 
@@ -26,12 +26,12 @@ icn_multistage_power (guint32 k, guint digit)
   return product;
 }
 
-/* The route from a terminal to another, given the choice of an output, 0 .. k - 1, at each of the
+/* The route from one terminal to another, given the choice of an output, 0 .. k - 1, at each of the
  * stages.n_free free stages in order. channels: room for stages.n_stages + 1. */
 void icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
                           const guint8 *choices, IcnChannelId *channels);
 
-/* TRUE for Beneš networks, a fly with n - 1 extra stages among them: every permutation has routes
+/* TRUE for Beneš networks, including flies with n - 1 extra stages: every permutation has routes
  * that share no channel. */
 gboolean icn_multistage_is_rearrangeable (const IcnNet *net);
 

@@ -3,23 +3,23 @@
  * immutable. Lists are interned by their text: equal texts give the same pointer, which settings
  * copy and nobody frees.
  *
- *   a b [WIDTH [LENGTH]]     a link each way; WIDTH relative to the others, LENGTH in node pitches
- *   a > b [WIDTH [LENGTH]]   one way only; -> says the same
- *   a -- b [WIDTH [LENGTH]]  each way, and so do -, <-> and dashes of print
- *   node NAME X Y            where a node lies, in node pitches: none of them or all
+ *   a b [WIDTH [LENGTH]]     a link in each direction; WIDTH is relative, LENGTH in node pitches
+ *   a > b [WIDTH [LENGTH]]   a one-way link; -> means the same
+ *   a -- b [WIDTH [LENGTH]]  a link in each direction; so do -, <-> and typographic dashes
+ *   node NAME X Y            position of a node in node pitches; for all nodes or none
  *   terminals A B C          the vertices that send; the others are switches
  *   switches A B C           the vertices that do not send; the others do
  *   # a comment, up to the end of the line
  *
- * Names are any words. If there are switches and every terminal has a single link each way, the
- * network is indirect: terminals do not route, and send to themselves through the network.
- * Otherwise all senders route too. Nodes are numbered in the order of their first mention, or of
- * their names if these are whole numbers; switches come last.
+ * Names are any words. If there are switches and every terminal has a single link in each
+ * direction, the network is indirect: terminals do not route, and send to themselves through the
+ * network. Otherwise all senders route too. Nodes are numbered in the order of their first mention,
+ * or of their names if these are whole numbers; switches come last.
  *
- * A peer's anynet file, whose lines begin with "router", is read too: "router 0 node 0 router 1 15"
- * gives router 0 node 0, and a link to router 1 of length 15; the reverse link is the same unless a
- * line gives it. If no router has two nodes, a router and its node are one vertex with the router's
- * name "r0"; else nodes "n0" are terminals. */
+ * The anynet format of another simulator, whose lines begin with "router", is read too: "router 0
+ * node 0 router 1 15" attaches node 0 to router 0, and gives a link to router 1 of length 15; the
+ * reverse link is the same unless a line gives it. If no router has two nodes, a router and its
+ * node are one vertex with the router's name "r0"; else nodes "n0" are terminals. */
 #pragma once
 
 #include "error.h"
@@ -33,7 +33,7 @@ typedef struct {
 } IcnEdge;
 
 typedef struct {
-  const char *text;   /* the list; it ends with a new line */
+  const char *text;   /* the list, ending with a new line */
   const char *digest; /* of the contents */
   char *title;        /* the comment on its first line, or NULL */
   guint32 n_nodes;    /* vertices that send */
@@ -50,11 +50,12 @@ typedef struct {
 #define ICN_EDGE_LIST_MAX_LINES 500000
 #define ICN_EDGE_LIST_MAX_BYTES (16 << 20)
 
-/* Errors are for field graph and contain the name and the line. name: of the list, in messages. */
+/* Parses a list. Errors are for field graph and contain its name and the line. name: of the list,
+ * for messages. */
 const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GError **error);
 
-/* The edge list of an existing network, as a start for editing, with node numbers as names. net
- * NULL: a list of three nodes. */
+/* The edge list of an existing network, as a start for editing, with node numbers as names. If net
+ * is NULL, a list of three nodes. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
 /* Reads a file, which input-file.h opens. If its first line is no comment, the file's name is the title. */

@@ -34,7 +34,7 @@ edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const ch
   return FALSE;
 }
 
-/* The same for a word of the current line. */
+/* Sets the error for a word of the current line. */
 static gboolean
 refuse_word (const EdgeReader *reader, const char *field, const char *word, const char *legal,
              GError **error)
@@ -45,7 +45,8 @@ refuse_word (const EdgeReader *reader, const char *field, const char *word, cons
                              field, quoted, legal);
 }
 
-/* "-", "--", "<->" and dashes of print, which other programs write between the ends of a link. */
+/* Whether a word is "-", "--", "<->" or a typographic dash, which other programs write between the
+ * ends of a link. */
 static gboolean
 is_arrow (const char *word)
 {
@@ -140,7 +141,7 @@ read_length (const EdgeReader *reader, const char *word, guint16 *length, GError
   return TRUE;
 }
 
-/* "a b [WIDTH [LENGTH]]", "a > b [WIDTH [LENGTH]]", "a -- b [WIDTH [LENGTH]]" */
+/* Reads "a b [WIDTH [LENGTH]]", "a > b [WIDTH [LENGTH]]" or "a -- b [WIDTH [LENGTH]]". */
 static gboolean
 read_link (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -166,7 +167,7 @@ read_link (EdgeReader *reader, char **word, guint n, GError **error)
   return add_edge (reader, &edge, error) && (one_way || add_edge (reader, &back, error));
 }
 
-/* "node NAME X Y" */
+/* Reads "node NAME X Y". */
 static gboolean
 read_place (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -191,7 +192,7 @@ read_place (EdgeReader *reader, char **word, guint n, GError **error)
   return TRUE;
 }
 
-/* "terminals A B C", "switches A B C" */
+/* Reads "terminals A B C" or "switches A B C". */
 static gboolean
 read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
 {
@@ -211,7 +212,7 @@ read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
   return n > 1 || edge_reader_refuse (reader, reader->line, error, "%s: no name follows", word[0]);
 }
 
-/* "router 0", with "r" before its number; "node 0" with "n". */
+/* Reads "router 0", whose name gets an "r" before the number, or "node 0", with "n". */
 static gboolean
 find_anynet (EdgeReader *reader, char **word, gboolean *is_node, guint32 *number, GError **error)
 {
@@ -235,7 +236,7 @@ attach (EdgeReader *reader, guint32 router, guint32 node, guint16 length)
   g_array_append_val (reader->attached, edge);
 }
 
-/* "router 0 node 0 router 1 15 router 2" */
+/* Reads "router 0 node 0 router 1 15 router 2". */
 static gboolean
 read_anynet (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -284,7 +285,7 @@ read_words (EdgeReader *reader, char **word, guint n, GError **error)
   return read_link (reader, word, n, error);
 }
 
-/* The length of an arrow at the start of the text: ">", "->" or "<->"; 0: none is there. */
+/* The length of an arrow at the start of the text, ">", "->" or "<->"; 0 if there is none. */
 static gsize
 arrow_length (const char *text)
 {
@@ -294,7 +295,7 @@ arrow_length (const char *text)
   return text[dashes] == '>' ? dashes + 1 : 0;
 }
 
-/* Up to a space or an arrow. */
+/* The length of a word, which ends at a space or an arrow. */
 static gsize
 word_length (const char *text)
 {
@@ -305,7 +306,8 @@ word_length (const char *text)
   return length;
 }
 
-/* Splits at spaces; ">" is a word of its own, and so is "->", which becomes ">". Cuts the line up. */
+/* Splits a line at spaces; ">" is a separate word, and so is "->", which becomes ">". Modifies the
+ * line. */
 static gboolean
 split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
 {

@@ -9,62 +9,63 @@
 
 #include "topology.h"
 
-/* One dimension of a cube. Given odd radices have exact forms; a real radix uses the forms of even
- * ones, as the sources do, even if it happens to be an odd integer. */
+/* Closed forms of one dimension of a cube. Odd radices have exact forms; a real radix uses the
+ * forms of even ones, as the sources do, even if its value is an odd integer. */
 struct _IcnLineForms {
   double radix;
-  double hops; /* mean hops along it, over all pairs including equal positions */
+  double hops; /* mean hops along the dimension, over all pairs including equal positions */
   double diameter;
-  double channels;  /* leaving one (inner) node along it: 1 or 2 */
+  double channels;  /* channels along it that leave one (inner) node: 1 or 2 */
   double middle;    /* one-way channels of one row that cross its middle */
-  double neighbours; /* of one (inner) node along it */
-  double links;      /* pairs of neighbours of one row */
+  double neighbours; /* neighbours of one (inner) node along it */
+  double links;      /* pairs of neighbours in one row */
   double gamma_max; /* largest channel load under uniform traffic */
-  const char *hops_formula; /* the mean hops as a formula of k, "(k - 1)/2" */
+  const char *hops_formula; /* formula of the mean hops in k, "(k - 1)/2" */
 };
 
 /* The channels along one dimension, over a cut through the middle of all rows along it. */
 typedef struct {
-  double radix;     /* positions; real where the network's are */
+  double radix;     /* positions; real if the network's radices are */
   double channels;  /* one-way channels cut */
   double at_node;   /* channels in and out of one (inner) node */
   double gamma_max; /* largest channel load under uniform traffic, own routes */
-  double inputs;    /* of the multiplexer at which a node receives the taps that the others of its
-                       row own; 0: channels lead to one node each */
+  double inputs;    /* inputs of the multiplexer by which a node receives from the taps of the other
+                       nodes in its row; 0: channels lead to one node each */
 } IcnDimensionForms;
 
-/* Unknown numbers are NAN. */
+/* Closed forms of a network. Unknown numbers are NAN. */
 struct _IcnForms {
   double nodes;              /* N */
   double mean_hops;          /* D, self included; dally1990 (11) for the directed torus */
   double diameter;           /* hops; NAN for a real radix */
-  double nominal_channels;   /* the sources' formula for the bisection, such as 2N/k, used for every
-                                k, even or odd or real; the normalised budget is divided by it */
+  double nominal_channels;   /* the sources' formula for the bisection, such as 2N/k, used for even,
+                                odd and real k; the normalised budget is divided by it */
   double bisection_channels; /* one-way channels over the best plane or staircase */
-  gboolean bisection_is_exact; /* proven, as for an even largest radix; else an upper bound */
+  gboolean bisection_is_exact; /* proven minimal, as for an even largest radix; else an upper
+                                  bound */
   double node_channels; /* channels in and out of one node or switch; pins per node = this × W */
-  double node_bundles;  /* neighbours of one (inner) node of a direct network, */
-  double bundles;       /* and pairs of neighbours in all */
-  double module_channels; /* relative widths in and out of a packaging module, 0 where nothing is
-                             packaged; */
-  double module_bundles;  /* and the modules that it is joined to */
+  double node_bundles;  /* neighbours of one (inner) node of a direct network */
+  double bundles;       /* pairs of neighbours in all */
+  double module_channels; /* relative widths in and out of a packaging module, 0 if nothing is
+                             packaged */
+  double module_bundles;  /* number of modules joined to a module */
   double gamma_max;     /* largest channel load under uniform traffic, own routes */
-  double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed. NAN where it
-                           is that of the placement */
+  double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed. NAN if it
+                           follows from the placement */
 
-  /* The dimensions of a product of rows with closed forms, of which a real n counts the whole ones;
-   * none of other networks. */
+  /* Dimensions of a product of rows with closed forms; for a real n the whole ones. None for other
+   * networks. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 };
 
-/* What a source proves of a network, or counts, for measures that are otherwise found by search:
- * parhami2004, table 1 and theorems 1 to 3 and section 4.E. NAN where it says nothing. */
+/* What a source proves or counts for measures that are otherwise found by search: parhami2004,
+ * table 1, theorems 1 to 3 and section 4.E. NAN if it says nothing. */
 struct _IcnTheorems {
   double mean_hops;
   double diameter;
   double connectivity;   /* nodes; exact */
-  double fault_diameter; /* no more, with fewer failed nodes than `faults` */
+  double fault_diameter; /* upper bound, with fewer failed nodes than `faults` */
   double faults;
   double volume; /* places of a grid in space that the folded layout takes, where a channel of the
                     whole torus is one place wide */
@@ -73,8 +74,8 @@ struct _IcnTheorems {
 /* FALSE when none are known; all members are NAN then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
-/* FALSE when the kind has no closed forms, so that a graph is needed: nothing but N is known.
- * Settings must have been checked. */
+/* FALSE if the kind has no closed forms: then a graph is needed, and only N is known. Settings must
+ * have been checked. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* The same for N nodes in n dimensions, both real, k = N^(1/n). FALSE if k < 2 or the kind has no
@@ -83,22 +84,22 @@ gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 
-/* N^(1/n), made exactly 2 if it differs by rounding only, as the forms of a binary cube are
+/* N^(1/n), made exactly 2 if it differs only by rounding, as the forms of a binary cube are
  * different. */
 double icn_forms_radix (double nodes, double n);
 
-/* Dimension i < settings->dimensions. FALSE when the network is no product of rows with closed
- * forms. */
+/* Forms of dimension i < settings->dimensions. FALSE if the network is no product of rows with
+ * closed forms. */
 gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *line);
 
-/* Of a row whose nodes are all joined with each other: a complete graph of k nodes. */
+/* Forms of a row whose nodes are all neighbours: a complete graph of k nodes. */
 void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
-/* Adds the next dimension of a product of rows, its channels and its bundles; nodes have been set.
- */
+/* Adds the next dimension of a product of rows, with its channels and bundles; nodes must have been
+ * set. */
 void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 
-/* The same for n equal ones, n real. */
+/* The same for n equal dimensions, n real. */
 void icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n);
 
 /* Bound on the peak wire density (8), in wires over all sqrt(N) rows together: 2W sqrt(N)
@@ -106,6 +107,6 @@ void icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, doubl
  * the sqrt(N)th part. */
 double icn_forms_density_bound (double nodes, double k, double width);
 
-/* The longest wire of a fly of N nodes laid out in a square of side sqrt(N): sqrt(N) (1 - 1/k). For
- * a binary fly that is sqrt(N)/2, as in the binary cube of which it is the unrolled form. */
+/* The longest wire of a fly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). For a binary
+ * fly it is sqrt(N)/2, as in the binary cube, of which the fly is the unrolled form. */
 double icn_forms_fly_wire (double nodes, double k);

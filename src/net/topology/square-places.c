@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "square-places.h"
 
-#define MOST_ASPECT 2.0 /* of what is no strip */
+#define MOST_ASPECT 2.0 /* largest ratio of sides that does not count as a strip */
 #define MOST_DIMENSIONS 12
-#define MOST_IN_ROW 32 /* places of a network of one dimension that may lie in a row */
-#define EMPTY_COST 1.0 /* of empty places, in aspect */
+#define MOST_IN_ROW 32 /* positions of a one-dimensional network that may be in one row */
+#define EMPTY_COST 1.0 /* cost of empty positions, in units of the ratio of sides */
 
-/* Which dimensions lie along the rows, and which is split. */
+/* Which dimensions are along the rows, and which one is split. */
 typedef struct {
-  guint32 along_row;    /* bits */
-  guint split;          /* n: none */
-  guint32 across, down; /* blocks of the one that is split */
+  guint32 along_row;    /* bit set */
+  guint split;          /* dimension to split; n: none */
+  guint32 across, down; /* blocks of that dimension across and down */
   double cost;
 } Plan;
 
@@ -46,7 +46,7 @@ consider (Plan *best, const Plan *plan, double columns, double rows)
   best->cost = cost;
 }
 
-/* All ways to divide a dimension into blocks across and down. */
+/* Considers all ways to divide a dimension into blocks across and down. */
 static void
 consider_split (const IcnNet *net, guint split, Plan *best)
 {
@@ -90,7 +90,7 @@ find_plan (const IcnNet *net, gboolean may_split, Plan *best)
   return best->along_row != halves || best->split != n;
 }
 
-/* To and fro along the rows of blocks. */
+/* Position a of a path to and fro along the rows of blocks. */
 static void
 go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
 {
@@ -98,8 +98,8 @@ go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
   *column = *row % 2 == 0 ? a % across : across - 1 - a % across;
 }
 
-/* All around: to and fro over all columns but the first, and back along that one; the number of
- * rows is even. */
+/* Position a of a closed loop: to and fro over all columns but the first, and back along that one;
+ * the number of rows must be even. */
 static void
 go_around (guint32 across, guint32 down, guint32 a, guint32 *column, guint32 *row)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The graph of settings, and the wire density of one of its rows. */
+/* Builds the graph of settings, and computes the wire density of one of its rows. */
 #include "forms.h"
 #include "net-methods.h"
 #include "search.h"
 #include "topology.h"
 
-/* Of a direct network of closed forms, 0 of others: their kinds keep within the limit. */
+/* The number of channels of a direct network with closed forms; 0 for others, whose kinds keep
+ * within the limit. */
 static double
 most_channels (const IcnTopologySettings *settings)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings of a kind that have N nodes. */
+/* Finds settings of a kind with N nodes. */
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>
@@ -7,7 +7,7 @@
 
 #include "number-text.h"
 
-#define MAX_UNEVEN 2 /* largest over smallest radix of a network that still counts as near */
+#define MAX_UNEVEN 2 /* largest ratio of radices of a network that still counts as near */
 
 /* k^n, exact within the sizes of networks. */
 static double
@@ -57,7 +57,7 @@ icn_topology_limit (IcnTopologySettings *topology)
     topology->kind->limit (topology);
 }
 
-/* "a power of 2 such as 512 or 1,024": the nearest to N on both sides. */
+/* The nearest powers to N on both sides: "a power of 2 such as 512 or 1,024". */
 static char *
 legal_powers (guint32 k, double nodes)
 {
@@ -172,7 +172,8 @@ find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radi
   return FALSE;
 }
 
-/* Sets N nodes in the same dimensions with mixed radices; FALSE where these are not near. */
+/* Sets N nodes in the same number of dimensions with mixed radices; FALSE if these are not near
+ * each other. */
 static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {
@@ -235,7 +236,7 @@ icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, gui
   return TRUE;
 }
 
-/* Takes k^n for the nearest network if it is legal and nearer than the one before. */
+/* Keeps k^n as the nearest network if it is legal and nearer than the one found before. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,
           IcnTopologySettings *near)

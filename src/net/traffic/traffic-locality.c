@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Locality: the sphere of a source is the SIZE nodes nearest to it by shortest paths, itself
- * included; only nodes of its own row of dimension 0 if the network is a product of rings or rows
- * at least that long. Ties between nodes at one distance are decided by the smaller offset from the
- * source in the highest dimension, then in the next, +1 before -1; translations keep this order.
- * All terminals of an indirect network are at one distance, so their numbers decide. */
+/* Locality: the sphere of a source is the SIZE nodes nearest to it by shortest paths, including
+ * itself; only nodes of its own row of dimension 0 if the network is a product of rings or rows at
+ * least that long. Ties between nodes at the same distance are decided by the smaller offset from
+ * the source in the highest dimension, then in the next, +1 before -1; translations keep this
+ * order. All terminals of an indirect network are at the same distance, so their numbers decide. */
 #include "traffic-rows.h"
 
 #include <string.h>
@@ -82,7 +82,8 @@ find_nearest (Sphere *sphere)
       sphere->nodes[n_kept++] = sphere->nodes[i];
 }
 
-/* The source, the next number, the one before, the one after the next, … */
+/* Lists terminals by number: the source, the next one, the previous one, the one after the next,
+ * … */
 static void
 find_numbers (Sphere *sphere)
 {

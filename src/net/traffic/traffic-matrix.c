@@ -12,7 +12,7 @@
 #include "input-file.h"
 #include "number-text.h"
 
-#define TOLERANCE 1e-9 /* of the sum of a row or column */
+#define TOLERANCE 1e-9 /* for the sum of a row or column */
 #define MAX_BLANK 1000 /* lines after the last row */
 
 typedef struct {
@@ -91,7 +91,7 @@ end_row (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Reads an entry and the character behind it, *end: a comma, a line end or EOF. Stops early at an
+/* Reads an entry and the character after it, *end: a comma, a line end or EOF. Stops early at an
  * entry that is too long for a number, as the file may be endless. */
 static gboolean
 read_entry (Matrix *matrix, char *text, int *end, GError **error)
@@ -129,7 +129,7 @@ read_entries (Matrix *matrix, GError **error)
     if (!read_entry (matrix, text, &end, error))
       return FALSE;
     if (matrix->column == 0 && end != ',' && is_blank (text)) {
-      /* Only the end may be blank. */
+      /* Only lines at the end may be blank. */
       if (end == EOF || (matrix->row == matrix->n && ++n_blank <= MAX_BLANK))
         continue;
       if (matrix->row == matrix->n)

@@ -289,7 +289,7 @@ fill_pair (const IcnTrafficSettings *settings, const IcnNet *net, GError **error
   return icn_traffic_rows_finish (&rows);
 }
 
-/* At least one node must be left outside. */
+/* At least one node must be outside the sphere. */
 static gboolean
 check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GError **error)
 {
@@ -467,7 +467,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
-/* In a network that is no product, nodes have no digits other than their whole number. */
+/* In a network that is no product, nodes have a single digit, their number. */
 static void
 number_alone (IcnTrafficShape *shape)
 {

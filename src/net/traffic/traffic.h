@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Traffic patterns: one const table with their parameters. Bound to a network a pattern becomes an
- * IcnTraffic, the traffic matrix Λ (lecture2003) in sparse form, which theory and simulation both
- * read.
+/* Traffic patterns: one const table with their parameters. Applied to a network a pattern becomes
+ * an IcnTraffic, the traffic matrix Λ (lecture2003) in sparse form, which theory and simulation
+ * both use.
  *
  * Λ[s][d] is the probability that a message from s goes to d. Rows sum to at most 1; a node whose
- * row sums to less sends in proportion less. */
+ * row sums to less sends proportionally less. */
 #pragma once
 
 #include "net.h"
@@ -17,7 +17,7 @@ typedef struct _IcnTrafficPattern IcnTrafficPattern;
 /* The contents of a matrix file in memory: immutable and reference-counted. */
 typedef struct _IcnMatrixText IcnMatrixText;
 
-IcnMatrixText *icn_matrix_text_new (const char *text, gsize length); /* copied */
+IcnMatrixText *icn_matrix_text_new (const char *text, gsize length); /* copies the text */
 IcnMatrixText *icn_matrix_text_ref (IcnMatrixText *matrix);          /* NULL stays NULL */
 void icn_matrix_text_unref (IcnMatrixText *matrix);                  /* or NULL */
 const char *icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length);
@@ -31,7 +31,7 @@ typedef struct {
   IcnMatrixText *matrix; /* contents to use instead of reading the file; NULL: read the file */
 } IcnTrafficSettings;
 
-/* What a pattern needs of the node numbers: their bits if N is a power of two, else their digits,
+/* What a pattern requires of node numbers: their bits if N is a power of two, else their digits,
  * dimension 0 lowest, if all radices are equal. */
 typedef enum {
   ICN_TRAFFIC_ANY,         /* any network */
@@ -84,12 +84,12 @@ gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 /* Whether only one node sends, and only to one. */
 gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
-/* Reads a matrix file of at most `most` bytes into memory and checks that it is a matrix of
- * n_terminals nodes; else NULL with an error as of icn_traffic_new. */
+/* Reads a matrix file of at most `most` bytes into memory and checks that it is a matrix for
+ * n_terminals nodes; else NULL with the errors of icn_traffic_new. */
 IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
                                       gsize most, GError **error);
 
-/* A digest of the contents of the matrix, the same for a file and for a copy in memory: "" for a
+/* A digest of the contents of the matrix, equal for a file and for a copy in memory: "" for a
  * pattern without a file, "missing" if it cannot be read. Files that have not changed are not read
  * again. Thread-safe; free with g_free. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
@@ -103,8 +103,8 @@ gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GErr
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 
-/* Of a pattern that moves digits where nodes are not numbered by bits: which digits these are, a
- * sentence, translated, free with g_free; else NULL. */
+/* For a pattern that moves digits in a network whose nodes are not numbered by bits: a sentence
+ * that says which digits these are, translated, free with g_free; else NULL. */
 char *icn_traffic_digits_text (const IcnTrafficSettings *settings,
                                const IcnTopologySettings *topology);
 
@@ -119,13 +119,13 @@ struct _IcnTraffic {
   double *share;
   double *cumulative;      /* sum of the row's shares up to and including this one */
   gboolean is_uniform;     /* every terminal to every terminal, itself included */
-  gboolean is_permutation; /* every node sends all its traffic to one, and receives from one */
+  gboolean is_permutation; /* every node sends all its traffic to one node, and receives from one */
 };
 
-#define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* entries of all rows */
+#define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* entries of all rows together */
 
-/* ICN_ERROR_TOO_LARGE above that, before memory is taken; a file that cannot be read, or is no
- * matrix of shares, is named with row and column. */
+/* ICN_ERROR_TOO_LARGE above that, before memory is allocated; the error of a file that cannot be
+ * read, or is no matrix of shares, names it with row and column. */
 IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
@@ -134,7 +134,7 @@ IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *des
 /* share: n_terminals² numbers, row by row. */
 IcnTraffic *icn_traffic_new_matrix (guint32 n_terminals, const double *share);
 
-/* The traffic of replies: what d sends to s is what s sent to d. */
+/* The traffic of replies: d sends to s what s sent to d. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
@@ -144,8 +144,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
 /* Λ[source][destination], by binary search. O(log listed). */
 double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
 
-/* Terminals that receive several times as much as the mean: an array of IcnVertex. Free with
- * g_array_unref. O(terminals + listed). */
+/* Terminals that receive several times the mean: an array of IcnVertex. Free with g_array_unref.
+ * O(terminals + listed). */
 GArray *icn_traffic_hot (const IcnTraffic *traffic);
 
 /* The sum of a row: 0 for a node that never sends. */

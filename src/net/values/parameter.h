@@ -35,7 +35,7 @@ typedef enum {
 typedef struct _IcnParameter IcnParameter;
 
 struct _IcnParameter {
-  const char *key; /* as --design and the document spell it */
+  const char *key; /* key in --design and in documents */
   IcnParameterType type;
   IcnAffects affects;
   const char *label; /* translatable */
@@ -44,10 +44,10 @@ struct _IcnParameter {
   double minimum;    /* COUNT and REAL */
   double maximum;
   double usual;             /* the value where none is given; of a CHOICE its index */
-  gboolean or_none;         /* 0, below the minimum, stands for "not given" */
+  gboolean or_none;         /* 0, which may be below the minimum, means "not given" */
   gboolean is_common;       /* designs of a study share its value at first */
-  gboolean logarithmic;     /* a slider over it is logarithmic */
-  const IcnChoice *choices; /* CHOICE: the enumerators in their order */
+  gboolean logarithmic;     /* sliders for it are logarithmic */
+  const IcnChoice *choices; /* for CHOICE: the choices, in the order of the enumerators */
   guint n_choices;
 
   /* The parameter is unused if the value of this COUNT or FLAG of the same row is 0; or NULL. */
@@ -67,7 +67,8 @@ struct _IcnParameter {
   const char *legal;
   char *(*get) (gconstpointer value);
   gboolean (*set) (gconstpointer *value, const char *text, GError **error);
-  char *(*digest) (gconstpointer value); /* short, equal for equal texts; NULL: the text */
+  char *(*digest) (gconstpointer value); /* short text that is equal for equal values; NULL: use the
+                                            text itself */
   gboolean is_file;                      /* the text may be the name of a file, which set reads */
   gboolean chooses_row; /* setting the parameter also chooses the row that lists it, unless a row is
                            chosen explicitly */
@@ -76,7 +77,8 @@ struct _IcnParameter {
 /* Whether a NULL-terminated list, or NULL, contains the parameter. */
 gboolean icn_parameters_have (const IcnParameter *const *list, const IcnParameter *parameter);
 
-/* "a whole number from 0 to 23", "merged or doubled"; free with g_free. */
+/* A description of legal values: "a whole number from 0 to 23", "merged or doubled"; free with
+ * g_free. */
 char *icn_parameter_legal (const IcnParameter *parameter);
 
 /* Whether a number is legal as the value of a COUNT or REAL; the error names the key. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of N, n and k that keep the others consistent, and of any field by its key. */
+/* Edits of N, n and k that keep the others consistent, and edits of any field by its key. */
 #include "design.h"
 
 #include <glib/gi18n-lib.h>
@@ -57,8 +57,8 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
   }
 }
 
-/* "k is now 10.08, not whole; n stays 3": the symbols that changed or were kept, other than the
- * edited one. NULL when no other changed. */
+/* A sentence on the symbols that changed or were kept, other than the edited one: "k is now 10.08,
+ * not whole; n stays 3". NULL if no other changed. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -166,7 +166,7 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   topology.kind = kind;
   icn_topology_start (&topology, &design->topology);
   icn_topology_settings_normalize (&topology);
-  /* k and n stay if they give the same N with the new kind; else N stays if possible. */
+  /* k and n are kept if they give the same N with the new kind; else N is kept if possible. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL);
   icn_topology_limit (&topology);

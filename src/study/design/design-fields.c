@@ -34,7 +34,8 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
   return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
 }
 
-/* TIMED: fields that change widths and delays. LOADED: fields that also change routes and loads. */
+/* TIMED: effects of fields that change widths and delays. LOADED: of fields that also change routes
+ * and loads. */
 #define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
 #define LOADED (TIMED | ICN_AFFECTS_LOADS)
 

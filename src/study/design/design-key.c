@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What of a design something depends on, by the masks of the field table. */
+/* Keys of what depends on parts of a design, by the masks of the field table. */
 #include "design.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   return g_str_equal (text, other);
 }
 
-/* Most designs of two studies are copies of each other, byte by byte. */
+/* Whether designs are equal byte by byte: most designs of two studies are copies of each other. */
 static gboolean
 is_copy (const IcnDesign *a, const IcnDesign *b)
 {
@@ -82,7 +82,8 @@ icn_design_equal (const IcnDesign *a, const IcnDesign *b)
   return icn_design_differs (a, b) == 0;
 }
 
-/* A file counts by what is in it, so that a study can be moved and an edit of the file is seen. */
+/* The value of a field for a key. A file is represented by its contents, so that a study can be
+ * moved and an edit of the file is detected. */
 static char *
 key_value (const IcnField *field, const IcnDesign *design)
 {
@@ -97,7 +98,8 @@ key_value (const IcnField *field, const IcnDesign *design)
   return g_strdup_printf ("%s:%s", design->traffic.choice.row->id, digest);
 }
 
-/* Whether a field is not in keys, as it is the default that points were saved under before. */
+/* Whether a field is left out of keys, as it has the default with which points were stored before
+ * the field existed. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {

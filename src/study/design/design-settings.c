@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings of a design by key, and the checks that no single field can make. */
+/* Setting fields of a design by key, and checks that concern several fields. */
 #include "design.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "topology-fixed.h"
 #include "topology-kinds.h"
 
-/* Index of a key among the settings; n_settings when it is not there. */
+/* Index of a key among the settings; n_settings if it is not among them. */
 static guint
 find_key (const char *const *keys, guint n_settings, const char *key)
 {
@@ -33,8 +33,8 @@ check_keys (const char *const *keys, guint n_settings, GError **error)
   return TRUE;
 }
 
-/* Setting k drops nodes, and a list of radices sets n, so these must not be given at the same
- * time. */
+/* Checks k, n and nodes: k clears nodes, and a list of radices sets n, so these must not be given
+ * together. */
 static gboolean
 check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
                GError **error)
@@ -60,8 +60,8 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* The topology that the settings choose: the one that is given, or that has a setting which only it
- * can have been given for; NULL for that of the design. */
+/* The topology that the settings select: the one that is given, or the one that has a given setting
+ * with chooses_row; NULL: the design's. */
 static const char *
 find_topology (const char *const *keys, const char *const *values, guint n_settings)
 {
@@ -82,7 +82,7 @@ find_topology (const char *const *keys, const char *const *values, guint n_setti
   return NULL;
 }
 
-/* Sets the topology, and what is usual with it where it is another than the design's. */
+/* Sets the topology, and its defaults if it is not the design's. */
 static gboolean
 set_topology (IcnDesign *design, const char *id, GError **error)
 {
@@ -97,7 +97,7 @@ set_topology (IcnDesign *design, const char *id, GError **error)
   return TRUE;
 }
 
-/* N nodes whose radix is whole are a network like any other. */
+/* Replaces N by radices if its radix is whole. */
 static void
 settle_radix (IcnTopologySettings *topology)
 {
@@ -109,9 +109,9 @@ gboolean
 icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                 guint n_settings, GError **error)
 {
-  /* Keys that others depend on come first: topology determines which settings are legal, k and
-   * nodes determine n, a router sets defaults of its fields, switching that of the buffer, and a
-   * budget in Gb/s needs the rate. */
+  /* Keys on which others depend come first: topology determines which settings are legal, k and
+   * nodes determine n, a router sets defaults of its fields, switching sets that of the buffer, and
+   * a budget in Gb/s needs the rate. */
   static const char *const first[] = { "topology", "k", "nodes", "router", "switching", "rate" };
   g_auto (IcnDesign) trial = { .label = NULL };
   const char *given[G_N_ELEMENTS (first)] = { NULL };
@@ -148,7 +148,7 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
   return TRUE;
 }
 
-/* Whether settings ask for all of `together`. */
+/* Whether settings include all of `together`. */
 static gboolean
 has_all (const char *const *together, const char *const *keys, const char *const *values, guint n)
 {
@@ -161,7 +161,7 @@ has_all (const char *const *together, const char *const *keys, const char *const
   return TRUE;
 }
 
-/* Sets what the settings bring with them (topology.h) and do not say themselves. */
+/* Sets the settings of `brings` (topology.h) that are not given. */
 static void
 take_brought (IcnDesign *design, const char *const *keys, const char *const *values, guint n)
 {
@@ -222,7 +222,7 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
   return TRUE;
 }
 
-/* The value of a key in a list of KEY=VALUE; NULL when it is not there. */
+/* The value of a key in a list of KEY=VALUE; NULL if it is not in the list. */
 static const char *
 find_value (char **settings, const char *key)
 {
@@ -266,7 +266,7 @@ is_overridden (const char *key, char **own)
          (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
 }
 
-/* Whether the design's own settings say how many nodes it has. */
+/* Whether the design's own settings determine its number of nodes. */
 static gboolean
 has_own_nodes (const IcnDesign *design, char **own)
 {
@@ -306,7 +306,7 @@ icn_design_check (const IcnDesign *design, GError **error)
   guint n;
   const IcnField *fields = icn_fields (&n);
 
-  /* First, as its errors are more specific than those of ranges. */
+  /* This is checked first, as its errors are more specific than those of ranges. */
   if (!icn_topology_check (topology, error) || !icn_topology_check_fixed (topology, error))
     return FALSE;
   for (guint i = 0; i < n; i++)

@@ -120,7 +120,7 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
 }
 
-/* As far as the closed forms tell; widths of a network's own are its graph's. */
+/* According to the closed forms; relative widths of a network are only known from its graph. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

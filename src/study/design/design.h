@@ -12,7 +12,7 @@
 #include "wire-delay.h"
 #include "workload.h"
 
-/* A set of fields, by their places in the field table: icn_field_is_in() of field.h. */
+/* A set of fields, by their indices in the field table: icn_field_is_in() of field.h. */
 #define ICN_MAX_FIELDS 128
 
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
 } IcnFieldSet;
 
 typedef struct {
-  char *label; /* shown name, UTF-8; empty: made from the topology */
+  char *label; /* name given by the user, UTF-8; empty: the topology's name is used */
   guint color; /* index into the palette, modulo its size */
   gboolean hidden;
 
@@ -29,52 +29,55 @@ typedef struct {
   IcnWireSettings wires;
   double length;       /* L, bits */
   double node_latency; /* T_node, base cycles, added to the network's latency: dally1990 (10) */
-  IcnTheorySettings theory; /* of latency under load */
-  IcnRouterSettings router; /* theory reads its switching, loads its order and routing */
-  gboolean wire_delays; /* each channel has the delay of its own wire, not router.channel_delay */
+  IcnTheorySettings theory; /* parameters of theories of latency under load */
+  IcnRouterSettings router; /* theory uses its switching, loads its dimension order and routing */
+  gboolean wire_delays; /* each channel has the delay of its own wire instead of
+                           router.channel_delay */
   IcnRowSettings injection;        /* icn_injection_table of injection.h */
-  IcnProcessorSettings processors; /* threads that wait for replies */
+  IcnProcessorSettings processors; /* processors of a closed workload */
   IcnTrafficSettings traffic;
 
-  /* Of the settings that the study has in common (common.h): those that this design keeps for
-   * itself, and those whose common value it could not take. */
+  /* Of the settings that are common to the study's designs (common.h): those that this design keeps
+   * for itself, and those whose common value it cannot have. */
   IcnFieldSet kept, behind;
 } IcnDesign;
 
-void icn_design_init (IcnDesign *design); /* every field at its default */
+void icn_design_init (IcnDesign *design); /* every field gets its default */
 void icn_design_clear (IcnDesign *design);
-void icn_design_copy (IcnDesign *target, const IcnDesign *source);  /* target is initialised */
+void icn_design_copy (IcnDesign *target, const IcnDesign *source);  /* target must be initialised */
 IcnDesign *icn_design_new (void);
 IcnDesign *icn_design_dup (const IcnDesign *design);
 
-/* One of icn_design_new or icn_design_dup that nobody edits any more can be shared. */
+/* Takes a reference. A design made by icn_design_new or icn_design_dup can be shared once nobody
+ * edits it any more. */
 IcnDesign *icn_design_ref (IcnDesign *design);
-void icn_design_free (IcnDesign *design); /* a reference */
+void icn_design_free (IcnDesign *design); /* releases a reference */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
-/* What two designs differ in affects, by the masks of the fields (field.h); 0: every field is the
- * same. Files count by their names. Members that no field shows, such as the pins of a budget that
- * counts none, make no difference, and a setting that waits for another to mean anything is but
- * ICN_AFFECTS_PICTURE. Members are compared, no texts of graphs. */
+/* What the differences between two designs affect, by the masks of their fields (field.h); 0: all
+ * fields are equal. Files are compared by name. Members that no field shows, such as the pins of a
+ * budget without pins, are ignored, and a setting that is unused because of another setting only
+ * counts as ICN_AFFECTS_PICTURE. Members are compared as stored, so no texts of graphs are
+ * compared. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
-gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* every field the same */
+gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* all fields are equal */
 
-/* "topology=torus,k=8,n=2,": the fields of which the mask has any, so that what depends on these
- * alone is the same for two designs of one key. Files count by what is in them. Free with g_free.
- */
+/* A key of the fields that affect anything in the mask, "topology=torus,k=8,n=2,": whatever depends
+ * on these fields alone is equal for designs of equal key. Files are included by their contents.
+ * Free with g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 #define ICN_DESIGN_MAX_COLOR 63
 
-/* What a design is coloured unless it says otherwise, by its place in a study. */
+/* The default colour of a design, by its index in the study. */
 static inline guint
 icn_design_color (guint place)
 {
   return place % (ICN_DESIGN_MAX_COLOR + 1);
 }
 
-/* The label, or the topology's name where there is none; free with g_free. */
+/* The label, or if there is none the topology's name; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
 /* Fills in the members that do not depend on the channel width, which suffice for
@@ -85,10 +88,10 @@ void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *s
  * networks whose free stages are the first phase. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
-/* Whether the budget leaves dimensions different widths. */
+/* Whether dimensions differ in width under the budget. */
 gboolean icn_design_has_unequal_widths (const IcnDesign *design);
 
-/* The routes of the design's channels. */
+/* The route settings of the design. */
 static inline IcnRouteSettings
 icn_design_routing (const IcnDesign *design)
 {
@@ -98,53 +101,52 @@ icn_design_routing (const IcnDesign *design)
 /* Sets the traffic and takes a reference to its matrix. */
 void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traffic);
 
-/* Sets the router, and virtual channels, buffer, delays, dimension order, switching and injection
- * to its preset's. */
+/* Sets the router, and sets virtual channels, buffer, delays, dimension order, switching and
+ * injection to the preset's values. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
-/* Sets what is usual with the design's topology (topology.h). */
+/* Sets the defaults of the design's topology (`usual` in topology.h). */
 void icn_design_take_usual (IcnDesign *design);
 
-/* "k=32,n=2" as keys and values in turn; free with g_strfreev. NULL with an error for what is not
- * KEY=VALUE,..., an unknown key and one that is given twice. Values are not looked at: whether there
- * is such a design is another question. */
+/* Splits "k=32,n=2" into keys and values, alternating; free with g_strfreev. NULL with an error if
+ * the text is not KEY=VALUE,..., or has an unknown key or a key twice. Values are not checked. */
 char **icn_settings_split (const char *settings, GError **error);
 
-/* "topology=torus,k=32,n=2,directed=yes" Sets these fields and keeps the others. Keys may be in any
- * order; a router is set before fields that its preset sets. A topology other than the design's
- * brings what is usual with it, and a setting that names a network, such as name=Butterfly.8.8,
- * brings its topology. Refused are: a key given twice, k with
- * nodes, a list of radices with a different n, and a setting that the topology does not have
- * (directed=yes in a hypercube; its only value, directed=no, is accepted). The design is unchanged
- * on failure. Settings that bring others (topology.h) do so here, and not in documents, which have
- * what differs from the defaults. */
+/* Sets the fields in a text such as "topology=torus,k=32,n=2,directed=yes" and keeps all others.
+ * Keys may be in any order; a router is set before fields that its preset sets. A topology other
+ * than the design's also sets its defaults, and a setting that names a network, such as
+ * name=Butterfly.8.8, also sets the topology. Errors are: a key given twice, k with nodes, a list
+ * of radices with a different n, and a setting that the topology does not have (directed=yes in a
+ * hypercube; its only value, directed=no, is accepted). The design is unchanged on failure.
+ * Defaults that come with a topology or setting (`usual` and `brings` in topology.h) are set here
+ * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
-/* Refuses settings of a design, spelled as above, that nothing in it reads, unless they are the
- * usual ones: what --design gives. Documents and common settings may have them. */
+/* Checks that each setting of a text given by --design is read by something in the design, unless
+ * it has its default value. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
-/* The same with settings that are common to several designs, "length=100,traffic=tornado" or NULL:
- * the design's own settings override these (k and nodes override each other). N without k or n is
- * taken by icn_design_take_nodes. */
+/* The same with settings common to several designs, "length=100,traffic=tornado" or NULL: the
+ * design's own settings override these (k and nodes override each other). A common N without k or n
+ * is set by icn_design_take_nodes. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 
-/* N of settings where it is a common setting, without k or n beside it; else NULL. rest: what
- * remains to be parsed. Free both with g_free. */
+/* The value of N if settings have N, as a common setting, without k or n; else NULL. rest: the
+ * other settings. Free both with g_free. */
 char *icn_design_split_nodes (const char *settings, char **rest);
 
-/* The same from keys and their values: two arrays of n_settings strings. */
+/* The same for separate keys and values: two arrays of n_settings strings. */
 gboolean icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
                          guint n_settings, GError **error);
 
-/* Checks that concern several fields, including sizes. */
+/* Checks conditions on several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
-/* Edits that keep N, n and k consistent. how: a translated sentence on what was kept and what
- * changed, free with g_free; NULL when nothing else changed. An edit of N keeps n, and one of n
- * keeps N; k follows, and is real if N is no n-th power. An edit of k keeps n and N follows. Where
- * k must be whole, as in a fly, an edit of n keeps k. */
+/* Edits that keep N, n and k consistent. how: receives a translated sentence on what was kept and
+ * what changed, free with g_free; NULL if nothing else changed. An edit of N keeps n, and one of n
+ * keeps N; k follows, and is real if N is no n-th power. An edit of k keeps n, and N follows. If k
+ * must be whole, as in a fly, an edit of n keeps k. */
 gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
@@ -153,27 +155,27 @@ gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GE
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* An edit of any field (field.h) by the rules above; how: NULL, or as above. */
+/* Edits any field (field.h) by the rules above; how: NULL, or as above. */
 struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
 
-/* N nodes as a setting that several designs have in common: in the design's own shape. Its n stays,
- * radices are whole where they were, and mixed where no k^n is N; a kind whose N cannot be given
- * may change n and keep k. FALSE where its shape has no such network; nearest: then the N next to
- * it that it can have, else NAN; or NULL. */
+/* Sets N as a setting common to several designs, keeping the design's shape: n stays, whole radices
+ * stay whole, and are mixed if no k^n is N; a kind whose N cannot be given may change n and keep k.
+ * FALSE if its shape has no such network; nearest: receives the closest N that it can have, else
+ * NAN; may be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
-/* Any common setting: the field as text, checked with the design's others. like: NULL, or the
- * design that has it already, whose matrix of traffic comes along. The design is unchanged on
- * failure. */
+/* Sets any field as a common setting: the field's text, checked with the design's other settings.
+ * like: NULL, or a design that already has the value, from which a traffic matrix is copied. The
+ * design is unchanged on failure. */
 gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
                           const IcnDesign *like, double *nearest, GError **error);
 
-/* A new design of the same topology and router. */
+/* A new design with the same topology and router. */
 IcnDesign *icn_design_new_like (const IcnDesign *design);
 
-/* For a real radix: the nearest network with whole radices. It has the same N if N has n factors of
- * which none is more than twice another (mixed radices); else it is the nearest k^n. FALSE when the
- * design is integral already. */
+/* For a real radix, finds the nearest network with whole radices. It has the same N if N has n
+ * factors of which none is more than twice another (mixed radices); else it is the nearest k^n.
+ * FALSE if the design is integral already. */
 gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

@@ -215,7 +215,7 @@ icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text
   return TRUE;
 }
 
-/* 0 and "auto" are the same. */
+/* Reads a buffer size; 0 and "auto" mean the same. */
 gboolean
 icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -234,7 +234,7 @@ icn_field_get_channel_delay (const IcnField *field G_GNUC_UNUSED, const IcnDesig
                              : icn_number_to_text (design->router.channel_delay);
 }
 
-/* Cycles, "wires", or "auto" for what the router's preset says. */
+/* Reads cycles, "wires", or "auto" for the value of the router's preset. */
 gboolean
 icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                              GError **error)
@@ -250,7 +250,7 @@ icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const cha
   return TRUE;
 }
 
-/* With another switching the preset's buffer size may be wrong, so it becomes automatic. */
+/* Sets the switching. The buffer size becomes automatic, as the preset's may be wrong for it. */
 gboolean
 icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
                          GError **error)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Readers and writers for the field table, of fields that are not plain members of a design.
- * Writers leave the design unchanged on failure. */
+/* Functions that read and write fields that are not plain members of a design. Writers leave the
+ * design unchanged on failure. */
 #pragma once
 
 #include "field.h"
 
 #define ICN_MAX_LABEL 100 /* characters */
 
-/* For the writers. refuse: sets the error with key, text and legal values, returns FALSE.
- * read_number, read_flag: parse a number of the field's type within its range, or yes or no.
- * set_choice: of a field whose choices are the values of an enumeration, in order. */
+/* For writers. refuse: sets the error with key, text and legal values, returns FALSE. read_number,
+ * read_flag: parse a number of the field's type within its range, or yes or no. set_choice: for a
+ * field whose choices are the values of an enumeration, in order. */
 gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
 gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
                                 GError **error);
@@ -18,8 +18,8 @@ gboolean icn_field_read_flag (const IcnField *field, const char *text, gboolean 
 gboolean icn_field_set_choice (const IcnField *field, IcnDesign *design, const char *text,
                                GError **error);
 
-/* Tables made on first use, from any thread, and kept in *made, which starts as 0: the choices that
- * are the rows of another table, and an array of fields. */
+/* Tables that are made on first use, from any thread, and kept in *made, which must be 0 at first:
+ * choices that are the rows of another table, and arrays of fields. */
 const IcnChoice *icn_field_choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i));
 const IcnField *icn_field_make_once (gsize *made, GArray *(*make) (void), guint *n_fields);
 
@@ -51,7 +51,7 @@ gboolean icn_field_set_router (const IcnField *field, IcnDesign *design, const c
 gboolean icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                                       GError **error);
 
-/* The choices of a field; *n_choices says how many. */
+/* The choices of a field; *n_choices is set to their number. */
 const IcnChoice *icn_field_choose_switching (guint *n_choices);
 const IcnChoice *icn_field_choose_order (guint *n_choices);
 const IcnChoice *icn_field_choose_ties (guint *n_choices);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields that rows of tables list as their parameters: topologies, wire laws, theories. */
+/* Fields for the parameters that rows of tables list: topologies, wire laws, theories. */
 #pragma once
 
 #include "field.h"
@@ -7,7 +7,8 @@
 /* Appends the parameters of one group, each once, in the order of the rows that list them. */
 void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
 
-/* What has a parameter, in words: "designs with wires=rc or logarithmic"; free with g_free. */
+/* The designs that have a parameter, in words: "designs with wires=rc or logarithmic"; free with
+ * g_free. */
 char *icn_field_listed_by (const IcnField *field);
 
 /* Whether the row that the design has chosen lists the field's parameter. */

@@ -8,13 +8,13 @@
 #include "error.h"
 #include "number-text.h"
 
-#define MOST_WHOLE 64   /* numbers of which each is a stop */
+#define MOST_WHOLE 64   /* most whole numbers of which all are used */
 #define EQUAL_STEPS 20
-#define REACH 64.0      /* of powers of two, as a factor either way */
-#define USUAL 8.0       /* around which they are where the present number is 0 */
+#define REACH 64.0      /* factor in each direction that powers of two cover */
+#define USUAL 8.0       /* number that they are around if the present number is 0 */
 
-/* The number of a measured text, "bisection:1024" or "both:128:1024": the last one, which is the
- * one that every form has. NULL: it has none. */
+/* The position of the number in a text, "bisection:1024" or "both:128:1024": the last one, which
+ * every form has. NULL if it has none. */
 static const char *
 measure_of (const char *text)
 {
@@ -95,7 +95,7 @@ add_steps (GArray *numbers, const IcnFieldRange *range)
   }
 }
 
-/* The present number has its place among them. */
+/* Inserts the present number in its place. */
 static void
 insert (GArray *numbers, double present)
 {

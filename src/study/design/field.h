@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one table of a design's fields: key, type, range, unit, label, help, what it affects. It
- * drives the study document, the command line, the sidebar and the tests. Parameters of a topology,
- * a wire law or a theory are added from their own rows (parameter.h); fields are listed nowhere
- * else. */
+/* The table of a design's fields: key, type, range, unit, label, help, what it affects. It drives
+ * the study document, the command line, the sidebar and the tests. Parameters of a topology, a wire
+ * law or a theory are added from their own rows (parameter.h); fields are listed nowhere else. */
 #pragma once
 
 #include "design.h"
@@ -17,17 +16,17 @@ typedef enum {
   ICN_GROUP_ROUTER, /* fields that only the simulator reads */
 } IcnFieldGroup;
 
-/* Whether designs of a study can have it in common (common.h). */
+/* Whether designs of a study can share the field as a common setting (common.h). */
 typedef enum {
   ICN_COMMON_MAY,
-  ICN_COMMON_FIRST, /* what designs are compared at: shared unless they differ */
-  ICN_COMMON_NEVER, /* tells one design from another */
+  ICN_COMMON_FIRST, /* shared unless designs differ: fields at whose values designs are compared */
+  ICN_COMMON_NEVER, /* never shared: fields that tell designs apart */
 } IcnCommon;
 
 typedef struct _IcnField IcnField;
 
 struct _IcnField {
-  const char *key; /* as --design and the document spell it */
+  const char *key; /* key in --design and in documents */
   IcnParameterType type;
   IcnFieldGroup group;
   IcnAffects affects;
@@ -37,17 +36,20 @@ struct _IcnField {
   const char *unit;  /* translatable, or NULL */
   double minimum;    /* COUNT and REAL */
   double maximum;
-  const char *beyond;            /* COUNT: a word for one more than the maximum, or NULL */
-  gboolean logarithmic;          /* a slider over it is logarithmic */
-  gboolean has_measure;          /* TEXT: the number after its last colon is one, "pins:128" */
-  gboolean is_rare;              /* few readers look for it: the window has it behind "More" */
-  gboolean is_late; /* left out of keys where it is the default, so that points that were saved before
-                       there was such a field keep theirs */
-  IcnTopologySize size;          /* unused by topologies whose size this does not determine; or 0 */
-  gboolean (*is_read) (const IcnDesign *design); /* whether anything reads it; NULL: always, or
-                                                    where the topology or a row of a table does */
-  const char *reader; /* translatable: what reads it, in the plural; with is_read */
-  const IcnParameter *parameter; /* the parameter, if rows of a table list it; or NULL */
+  const char *beyond;            /* COUNT: a word for the value one above the maximum, or NULL */
+  gboolean logarithmic;          /* sliders for it are logarithmic */
+  gboolean has_measure;          /* TEXT: the number after its last colon can be swept,
+                                    "pins:128" */
+  gboolean is_rare;              /* needed by few users: the window shows it under "More" */
+  gboolean is_late; /* left out of keys if it has its default, so that points stored before the
+                       field existed keep their keys */
+  IcnTopologySize size;          /* the field determines this part of a topology's size, and is
+                                    unused if the topology does not have it; or 0 */
+  gboolean (*is_read) (const IcnDesign *design); /* whether anything in the design reads it; NULL:
+                                                    always, or as the topology or a row of a table
+                                                    decides */
+  const char *reader; /* with is_read, translatable: what reads it, in the plural */
+  const IcnParameter *parameter; /* the parameter, if the field is one of a table's rows; or NULL */
   const IcnTable *table;         /* the table of which it chooses a row; or NULL */
   gsize offset; /* in IcnDesign: of a plain member, of the IcnValues that hold a parameter, or of
                    the IcnRowSettings of a table; unused where get and set are given */
@@ -63,23 +65,24 @@ struct _IcnField {
 const IcnField *icn_fields (guint *n_fields);
 const IcnField *icn_field_find (const char *key); /* NULL when there is none */
 
-/* The same, with an error that lists all keys. */
+/* The same, but with an error that lists all keys if there is none. */
 const IcnField *icn_field_require (const char *key, GError **error);
 
-/* "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes", for --help and for errors; free
- * with g_free. */
+/* A description of legal values, "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes",
+ * for --help and errors; free with g_free. */
 char *icn_field_legal (const IcnField *field);
-const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices); /* NULL: no choice */
+/* NULL: the field is no choice */
+const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
 
-/* Canonical text of the value in the C locale; free with g_free. icn_field_set restores the value
- * from it. `k` and `nodes` have derived values when they are not given: N^(1/n), or N. */
+/* The value as canonical text in the C locale, which icn_field_set reads back; free with g_free. If
+ * `k` or `nodes` is not given its value is derived: N^(1/n), or N. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
-/* What a reader is told of a value: a choice or a traffic pattern by its title, translated, and
- * others as they are. Free with g_free. */
+/* The value as shown to users: the translated title of a choice or a traffic pattern, others
+ * unchanged. Free with g_free. */
 char *icn_field_words (const IcnField *field, const char *text);
 
-/* Sets one field from text; the design is unchanged on failure. Setting k drops nodes and vice
+/* Sets one field from text; the design is unchanged on failure. Setting k clears nodes and vice
  * versa; a list of radices sets n. */
 gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GError **error);
 
@@ -89,23 +92,23 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* What would read a setting that nothing of the design reads: "routers that charge a delay";
- * translated, free with g_free. NULL where something does. */
+/* What would read a field that nothing in the design reads: "routers that charge a delay";
+ * translated, free with g_free. NULL if something reads it. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
-/* Refuses a value, as text, of a setting that the design's topology does not have, unless it is the
- * neutral value. For k, n and nodes icn_field_set checks that. */
+/* Sets an error if the design's topology does not have the field, unless the text is the neutral
+ * value. For k, n and nodes icn_field_set checks this. */
 gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
                                    GError **error);
 
-/* FALSE for k when nodes is given and vice versa, and for what the topology fixes: documents omit
+/* FALSE for k if nodes is given and vice versa, and for what the topology fixes: documents omit
  * these. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
-/* Whether two designs have the same value, compared as it is stored: a graph or a matrix is told
- * apart without its text. */
+/* Whether two designs have the same value, compared as it is stored: graphs and matrices are
+ * compared without their texts. */
 gboolean icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
 
-/* Sets of fields of the table; put adds the field or takes it out. */
+/* Membership in a set of fields; put adds or removes the field. */
 gboolean icn_field_is_in (const IcnField *field, const IcnFieldSet *set);
 void icn_field_put (const IcnField *field, IcnFieldSet *set, gboolean is_in);

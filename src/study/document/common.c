@@ -72,7 +72,8 @@ icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint wan
   return -1;
 }
 
-/* Matrices of traffic count by the names of their files: each network has one of its own size. */
+/* Whether designs have the same value. Traffic matrices are compared by file name, as each network
+ * has one of its own size. */
 static gboolean
 same_value (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
 {
@@ -96,7 +97,8 @@ all_have_same (const IcnStudy *study, const IcnField *field)
   return TRUE;
 }
 
-/* Whether somebody has chosen it: it is not as in a new design, of this router and of the first. */
+/* Whether a value was chosen by the user: it differs from a new design's, with this router and with
+ * the default one. */
 static gboolean
 is_chosen (const IcnDesign *design, const IcnField *field)
 {
@@ -126,7 +128,7 @@ icn_study_link_shared (IcnStudy *study)
   }
 }
 
-/* Takes a setting out of the list. */
+/* Removes a setting from the list of linked ones. */
 static void
 forget (IcnStudy *study, const IcnField *field)
 {
@@ -137,7 +139,7 @@ forget (IcnStudy *study, const IcnField *field)
   }
 }
 
-/* The designs that have been edited, or NULL for all. */
+/* Which designs were edited; NULL: all. */
 static gboolean *
 find_changed (const IcnStudy *study, const IcnStudy *before)
 {
@@ -152,7 +154,7 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
   return changed;
 }
 
-/* A follower that has not been edited, or else the first; -1: none. */
+/* A follower that has not been edited, or else the first follower; -1: none. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {
@@ -213,7 +215,7 @@ icn_study_settle (IcnStudy *study, const IcnStudy *before)
       settle_field (study, &fields[i], changed);
 }
 
-/* Gives one design the value; it is behind where it refuses. */
+/* Sets the value in one design, or marks that it cannot have it. */
 static gboolean
 give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
             const IcnDesign *like, GPtrArray *behind, GError **error)
@@ -289,7 +291,8 @@ icn_study_unlink (IcnStudy *study, guint design, const IcnField *field)
     forget (study, field);
 }
 
-/* nodes: NULL, or N as a common setting; the other settings are a text, or "" beside N. */
+/* Sets settings in a design. nodes: NULL, or N as a common setting; settings: the others, or "" if
+ * there is only N. */
 static gboolean
 give (IcnDesign *design, const char *nodes, const char *settings, double *nearest, GError **error)
 {
@@ -308,7 +311,7 @@ give (IcnDesign *design, const char *nodes, const char *settings, double *neares
   return TRUE;
 }
 
-/* A linked setting that every design was given is common to all that took it. */
+/* Makes a linked setting that was given to every design common to all that accepted it. */
 static void
 follow_given (IcnStudy *study, const char *settings, const gboolean *taken)
 {

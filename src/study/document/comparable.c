@@ -19,7 +19,7 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
-/* The design that keeps its own of the two, which have different values of a common setting. */
+/* Says which of two designs with different values of a common setting keeps its own. */
 static char *
 say_own (const IcnStudy *study, guint first, guint other, const IcnField *field)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated points of a study as they are kept, and what they are simulated with. */
+/* Simulated points as a study stores them, and the settings of simulations. */
 #include "study.h"
 
 #include <math.h>
@@ -78,7 +78,7 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Of what a point depends on all but the compatibility number, which comes last in a key. */
+/* The length of a key without the compatibility number, which is at its end. */
 static gsize
 settings_length (const char *key)
 {
@@ -95,8 +95,9 @@ have_same_settings (const IcnResult *a, const IcnResult *b)
   return length == settings_length (b->key) && memcmp (a->key, b->key, length) == 0;
 }
 
-/* Where a result belongs: after those of its settings and a smaller load; new settings go last.
- * *replaces: one of the same load is there, be it of another compatibility number. */
+/* The index at which a result is inserted: after those of its settings with lower loads; new
+ * settings are appended. *replaces: there is a result of the same load, perhaps with another
+ * compatibility number. */
 static guint
 find_place (const GPtrArray *results, const IcnResult *result, gboolean *replaces)
 {

@@ -37,7 +37,7 @@ icn_question_answer (const IcnQuestion *question)
 
 /* Controls */
 
-/* "16..512 by 16" and "2..10"; FALSE where the text is no range of at least two values. */
+/* Parses "16..512 by 16" and "2..10"; FALSE if the text is no range of at least two values. */
 static gboolean
 parse_range (const char *text, double *from, double *to, double *by)
 {
@@ -81,7 +81,7 @@ icn_control_values (const char *text, GError **error)
   return (char **) g_ptr_array_steal (values, NULL);
 }
 
-/* Settings that hold during a step */
+/* Settings of a step */
 
 int
 icn_study_find_design (const IcnStudy *study, const char *name)
@@ -100,7 +100,8 @@ is_given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* -1: all. FALSE where the study has none of this name. */
+/* Finds a design by name; *design is -1 if name is NULL, for all designs. FALSE if there is none of
+ * this name. */
 static gboolean
 find_named (const IcnStudy *study, const char *name, int *design, GError **error)
 {
@@ -128,7 +129,8 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
 
 /* Controls */
 
-/* Radices as equal as can be in place of a real one, where the design had whole ones. */
+/* Replaces a real radix by whole ones that are as equal as possible, if the design had whole ones
+ * before. */
 static void
 stay_whole (IcnDesign *design, const IcnDesign *before)
 {
@@ -140,7 +142,7 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
     design->topology = whole;
 }
 
-/* Each design as far as it can; FALSE with what the first refuses where none can. */
+/* Sets the value in each design that can have it; FALSE with the error of the first if none can. */
 static gboolean
 take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *behind,
            GError **error)
@@ -242,7 +244,7 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_follow_names (study, names);
 }
 
-/* What an edit changed, as the text that makes it */
+/* The text of settings that repeats an edit */
 
 static gboolean
 field_differs (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
@@ -282,8 +284,8 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings of design i that are not those of base; for all designs, N stands for their shapes.
- */
+/* The settings in which design i differs from base; if for all designs, N is used for their
+ * shapes. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {
@@ -308,7 +310,7 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   return g_string_free (text, FALSE);
 }
 
-/* The text, if it makes the study of base; design: -1, all. */
+/* The text, if applying it to base gives the study, else NULL; design: -1 for all. */
 static char *
 proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
 {

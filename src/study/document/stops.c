@@ -9,7 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_CHANGES 4 /* of widths between two stops; more are not told apart on the axis */
+#define MOST_CHANGES 4 /* changes of widths between two values; more could not be told apart on the
+                          axis */
 
 static gboolean
 is_drawable (const IcnDesign *design)
@@ -18,7 +19,7 @@ is_drawable (const IcnDesign *design)
          icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
 }
 
-/* Networks that can be drawn stay so. */
+/* Whether networks that can be drawn still can after a change. */
 static gboolean
 stay_drawable (const IcnStudy *study, const IcnStudy *before)
 {
@@ -30,8 +31,8 @@ stay_drawable (const IcnStudy *study, const IcnStudy *before)
   return stay;
 }
 
-/* The design that shows the control's value: its own, or the first that has the common one. A move
- * may give it another name, but no other place. */
+/* The design that shows the control's value: its own, or the first that has the common value. A
+ * change may rename it, but its index stays. */
 static guint
 shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *field)
 {
@@ -40,7 +41,7 @@ shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *
   return named >= 0 ? named : MAX (icn_study_find_follower (study, field, 0), 0);
 }
 
-/* The design takes this value, and none near it in its place. */
+/* Whether the design has exactly this value, and not a near one in its place. */
 static gboolean
 is_at (const IcnStudy *study, guint design, const IcnField *field, const char *value)
 {
@@ -50,7 +51,7 @@ is_at (const IcnStudy *study, guint design, const IcnField *field, const char *v
          icn_field_number (field, taken) == icn_field_number (field, value);
 }
 
-/* One of the designs that the control moves takes the value: others may refuse it. */
+/* Whether any of the control's designs can have the value. */
 static gboolean
 can_have (const IcnStudy *study, const IcnControl *control, const IcnField *field,
           const char *value, GError **error)
@@ -66,11 +67,11 @@ can_have (const IcnStudy *study, const IcnControl *control, const IcnField *fiel
   return any;
 }
 
-/* What designs answer to a value */
+/* How designs respond to a value */
 
 typedef struct {
-  char *limits; /* which of them refuse it, and what binds the widths of the others */
-  double bits;  /* of those in whole bits, added up */
+  char *limits; /* key of which designs are refused, and what limits the widths of the others */
+  double bits;  /* widths of those in whole bits, summed */
 } Answer;
 
 static Answer
@@ -115,7 +116,7 @@ typedef struct {
   const IcnStudy *study;
   const IcnControl *control;
   const IcnField *field;
-  const IcnDesign *shown; /* whose form values have */
+  const IcnDesign *shown; /* design in whose form values are written */
 } Search;
 
 static Answer
@@ -126,7 +127,7 @@ answer_to (const Search *search, double number)
   return answer_at (search->study, search->control, value);
 }
 
-/* Between two values of a measure: whole numbers at which the answer becomes another. */
+/* Adds whole numbers between two values at which the response changes. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {
@@ -157,8 +158,8 @@ add_changes (const Search *search, double low, double high, GArray *numbers)
   g_free (to.limits);
 }
 
-/* The numbers and those between them at which a design changes its answer: it refuses, something
- * else limits its width, or it gets another number of whole bits. */
+/* The numbers with those between them at which the response of a design changes: it is refused,
+ * another limit determines its width, or its number of whole bits changes. */
 static GArray *
 with_changes (const Search *search, const GArray *numbers)
 {
@@ -174,7 +175,8 @@ with_changes (const Search *search, const GArray *numbers)
   return all;
 }
 
-/* The common value of what a kind of network has no use for, as N of binary cubes, moves it too. */
+/* Whether the control changes a design. The common value of a setting that a kind does not use
+ * itself, such as N of binary cubes, does. */
 static gboolean
 can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRange *range,
           GError **error)
@@ -188,7 +190,7 @@ can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRa
                         _ ("the network has no use for it"));
 }
 
-/* All of the setting's range that are worth trying; NULL where it has no order. */
+/* All values of the setting's range that are worth trying; NULL if it has no order. */
 static char **
 range_values (const IcnStudy *study, const IcnControl *control, const IcnField *field,
               GError **error)

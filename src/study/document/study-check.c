@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a study is one: of its designs, and of what refers to settings and quantities. */
+/* Checks whether a study is legal: its designs, and references to settings and quantities. */
 #include "study.h"
 
 #include "field.h"
@@ -12,7 +12,7 @@
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* of each unit */
+  double previous[] = { -1, -1, -1, -1 }; /* last load of each unit */
 
   if (loads->len > ICN_STUDY_MAX_LOADS)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "loads", "%u are too many; at most %d",
@@ -40,8 +40,8 @@ is_given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* Whether settings can be read. What a design makes of them shows when they are tried: designs may
- * have been edited since. */
+/* Checks that settings can be read. Whether a design can have them shows only when they are
+ * applied: designs may have been edited since. */
 static gboolean
 check_settings (const char *set, GError **error)
 {
@@ -82,7 +82,7 @@ check_experiments (const IcnStudy *study, GError **error)
   return TRUE;
 }
 
-/* Puts the ids into claims, a set. */
+/* Adds the ids of claims to the set `claims`. */
 static gboolean
 check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
 {
@@ -101,7 +101,7 @@ check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
   return TRUE;
 }
 
-/* An argument of this member is given where it is needed, and only there. */
+/* Checks that an argument is given if it is needed, and only then. */
 static gboolean
 check_argument (const char *member, const char *what, gboolean given, gboolean needed,
                 const IcnQuantity *quantity, GError **error)
@@ -132,7 +132,7 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
-/* What the number of the other design is: a quantity about the same dimension or channel. */
+/* Checks the number of the other design: its quantity must have the same dimension or channel. */
 static gboolean
 check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
 {
@@ -207,7 +207,8 @@ check_expectations (const GPtrArray *expectations, GHashTable *claims, GError **
   return TRUE;
 }
 
-/* A number that can be plotted against a setting: of the design alone, or at a load. */
+/* Checks that a quantity can be plotted against a setting: it is a number of the design alone, or
+ * at a load. */
 static gboolean
 check_swept (const char *id, GError **error)
 {
@@ -221,7 +222,7 @@ check_swept (const char *id, GError **error)
                         "%s is no quantity of a design alone or at a load", quoted);
 }
 
-/* Each of its values is one that some design could have. */
+/* Checks that each value of a control is one that some design could have. */
 static gboolean
 check_control (const IcnControl *control, GError **error)
 {
@@ -270,7 +271,7 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
   return TRUE;
 }
 
-/* A quantity that its design and one argument say. */
+/* Checks that a question's quantity needs no more than a design and one argument. */
 static gboolean
 check_number (const IcnQuestion *question, GError **error)
 {
@@ -288,7 +289,7 @@ check_number (const IcnQuestion *question, GError **error)
                          quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* One of three kinds, with what belongs to it. */
+/* Checks that a question is of one of three kinds, with what belongs to it. */
 static gboolean
 check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
 {

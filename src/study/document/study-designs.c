@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A design comes to a study, or goes, with what is said of it there. */
+/* Adding and removing designs, with what a study says about them. */
 #include "study.h"
 
 #include <string.h>
@@ -78,7 +78,7 @@ icn_study_remove_design (IcnStudy *study, guint i)
   }
   g_ptr_array_remove_index (study->designs, i);
 
-  /* The designs behind it move up, and with it may lose the number of their name. */
+  /* Designs after it move up, and may lose the number after their name. */
   memmove (before + i, before + i + 1, (study->designs->len - i + 1) * sizeof *before);
   icn_study_follow_names (study, before);
 }

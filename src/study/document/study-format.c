@@ -328,7 +328,7 @@ icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
-#define OVERHEAD 16 /* of an allocation */
+#define OVERHEAD 16 /* bytes, of an allocation */
 
 gsize
 icn_members_bytes (const IcnMember *members, gconstpointer record)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The members of the study document, in one place for reading and for writing. Designs are not
- * here: their members are the field table and two lists of its keys. Members that take more than a plain value (the list of
- * loads, an expectation's relation) are ICN_MEMBER_OTHER and handled by the reader and the writer.
- */
+/* The members of the study document, in one place for reading and writing. Designs are not here:
+ * their members are the field table and two lists of its keys. Members that are no plain values
+ * (the list of loads, an expectation's relation) are ICN_MEMBER_OTHER and handled by the reader and
+ * the writer. */
 #pragma once
 
 #include "statistic.h"
@@ -10,7 +10,7 @@
 
 #define ICN_STUDY_FORMAT "bisection-study"
 
-/* Members of a design that are no fields: its sets of common.h. */
+/* Members of a design that are not fields: its sets of common.h. */
 #define ICN_DESIGN_KEPT "keeps"
 #define ICN_DESIGN_BEHIND "behind"
 
@@ -29,9 +29,9 @@ extern const IcnMember icn_result_members[];      /* IcnResult, of all points of
 
 extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */
 
-/* Whether two records agree in the plain members that a table describes. The document does not tell
- * an empty text from none, and neither does this. */
+/* Whether two records are equal in the plain members that a table describes. An empty text equals
+ * none, as in documents. */
 gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
 
-/* What the texts of a record take in memory, the allocator's share included. */
+/* The memory of the texts of a record, including the allocator's overhead. */
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record);

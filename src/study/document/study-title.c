@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A title that names N follows N. */
+/* Updates a title that contains the number of nodes. */
 #include "common.h"
 
 #include "study-words.h"
@@ -8,9 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-#define WORD_START 4 /* characters of "nodes", or what it is in the reader's language, that count */
+#define WORD_START 4 /* number of first characters by which "nodes", or its translation, is
+                        recognised */
 
-/* What designs are compared at, else NAN. */
+/* The number of nodes at which designs are compared, else NAN. */
 static double
 common_nodes (const IcnStudy *study)
 {
@@ -29,7 +30,7 @@ common_nodes (const IcnStudy *study)
   return nodes;
 }
 
-/* "4096", "4,096" with the mark; free with g_free. */
+/* The number of nodes as "4096", or "4,096" with a mark; free with g_free. */
 static char *
 write_nodes (double nodes, const char *mark)
 {
@@ -57,7 +58,7 @@ is_of_nodes (const char *after)
                           g_ascii_strncasecmp (word, own, WORD_START) == 0);
 }
 
-/* The title with "1,024 nodes" as so many; NULL where it has no such words. */
+/* The title with the number in "1,024 nodes" replaced; NULL if it has no such words. */
 static char *
 rename_nodes (const char *title, double before, double after)
 {

@@ -179,10 +179,10 @@ icn_moves_before (const IcnMoves *moves, int i)
   return before < moves->n_before && (i < moves->first || before >= moves->first) ? before : -1;
 }
 
-/* The lists that may be long, and are edited seldom. */
+/* Lists that may be long, and are rarely edited. */
 static const struct {
-  gsize offset; /* of a GPtrArray * in IcnStudy */
-  gsize item;   /* bytes, texts apart */
+  gsize offset; /* offset of a GPtrArray * in IcnStudy */
+  gsize item;   /* bytes, without texts */
   const IcnMember *members;
   GEqualFunc same;
 } lists[] = {
@@ -263,7 +263,7 @@ take_words (char *name)
 static char **
 make_names (const IcnStudy *study, gboolean in_words)
 {
-  /* Name → the number of which its copies are taken up to this one. */
+  /* Name → the highest number of its copies so far. */
   g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   char **names = g_new0 (char *, study->designs->len + 1);
 
@@ -271,7 +271,7 @@ make_names (const IcnStudy *study, gboolean in_words)
     char *name = icn_design_name (icn_study_design (study, i));
     char *base = in_words ? take_words (name) : name;
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
-    gpointer first; /* name that has it */
+    gpointer first; /* the first name that has it */
 
     names[i] = base;
     if (copy > 0) {
@@ -370,7 +370,7 @@ follow_step (IcnStep *step, GHashTable *renamed)
   follow_expectations (step->expectations, renamed);
 }
 
-/* Results are shared: one that is about a renamed design is replaced. */
+/* Updates the name in a result; as results are shared, it is replaced by a copy. */
 static void
 follow_result (gpointer *result, GHashTable *renamed)
 {
