@@ -11,7 +11,7 @@
 
 #define MOST_LISTED 1024 /* most vertices of a network that is converted to an edge list */
 
-/* NULL: none is given yet. */
+/* NULL: no edges are given yet. */
 static const IcnEdgeList *
 list_of (const IcnTopologySettings *settings)
 {

@@ -6,9 +6,9 @@
 
 /* How the k nodes of a hypermesh's cluster are joined. */
 typedef enum {
-  ICN_CLUSTER_DISTRIBUTED, /* each owns a channel to all others, which multiplex what they receive */
+  ICN_CLUSTER_DISTRIBUTED, /* each owns a channel to all others, and multiplexes what it receives */
   ICN_CLUSTER_CROSSBAR,    /* by a switch */
-  ICN_CLUSTER_BUS,         /* by one channel that they share */
+  ICN_CLUSTER_BUS,         /* by one shared channel */
 } IcnCluster;
 
 extern const IcnParameter icn_cluster_parameter; /* IcnCluster */

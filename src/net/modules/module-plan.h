@@ -21,11 +21,12 @@
 
 /* Where the replies of a memory enter the network of replies of modules. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of the processor that it stands with */
-  ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly that is not packaged */
+  ICN_MEMORIES_PAIRED, /* in the module of the memory's processor */
+  ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly without modules */
 } IcnMemories;
 
-/* The name (module-name.h), interned, NULL for the first one; M; and IcnMemories. */
+/* Parameters of networks of modules: the name (module-name.h), interned, NULL for the first module
+ * network; the number of modules M; and IcnMemories. */
 extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;

@@ -12,11 +12,12 @@ typedef enum {
 
 /* How a Beneš network combines the two stages in its middle. */
 typedef enum {
-  ICN_MIDDLE_MERGED,  /* one stage: 2n - 1 in all */
-  ICN_MIDDLE_DOUBLED, /* two, with straight wiring between: 2n */
+  ICN_MIDDLE_MERGED,  /* merged into one stage: 2n - 1 stages in all */
+  ICN_MIDDLE_DOUBLED, /* two stages with straight wiring between: 2n */
 } IcnMiddle;
 
-/* Of a fly: extra stages, 0 to n - 1, and IcnExtraEnd. Of a Beneš network: IcnMiddle. */
+/* Parameters of a fly: extra stages, 0 to n - 1, and IcnExtraEnd; and of a Beneš network:
+ * IcnMiddle. */
 extern const IcnParameter icn_extra_stages_parameter;
 extern const IcnParameter icn_extra_end_parameter;
 extern const IcnParameter icn_middle_parameter;

@@ -245,7 +245,7 @@ double icn_topology_vertices (const IcnTopologySettings *settings);
 /* Whether a kind reads a parameter. */
 gboolean icn_topology_reads (const IcnTopologySettings *settings, const IcnParameter *parameter);
 
-/* The value of a COUNT, FLAG or CHOICE. */
+/* The value of a parameter of type COUNT, FLAG or CHOICE. */
 static inline guint
 icn_topology_value (const IcnTopologySettings *settings, const IcnParameter *parameter)
 {

@@ -53,8 +53,9 @@ struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
 
-  /* Exactly one of these. move: the new position of digit i of `count` (`by` is its parameter).
-   * send: the destination of a node. fill: all rows. Settings have been checked. */
+  /* Exactly one of these is not NULL. move: the new position of digit i of `count` (`by`: the
+   * pattern's parameter). send: the destination of a node. fill: builds all rows. Settings have
+   * been checked. */
   guint (*move) (guint i, guint count, guint by);
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
@@ -66,8 +67,8 @@ struct _IcnTrafficPattern {
 
 extern const IcnTable icn_traffic_table;
 
-/* Parameters: the file of a matrix, interned, NULL: none yet; and of locality, the share of the
- * messages that stay in the sphere, and its nodes. */
+/* Parameters: the file of a matrix, interned, NULL if none is given yet; and for the pattern of
+ * locality, the share of messages that stay in the sphere, and the nodes of the sphere. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 
@@ -75,13 +76,13 @@ extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 void icn_traffic_settings_init (IcnTrafficSettings *settings, const char *id);
 const IcnTrafficPattern *icn_traffic_pattern (const IcnTrafficSettings *settings);
 gboolean icn_traffic_reads_file (const IcnTrafficSettings *settings);
-const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL: none */
+const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL: no file */
 gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b);
 
 /* Whether the pattern is uniform on every network. */
 gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 
-/* Whether only one node sends, and only to one. */
+/* Whether only one node sends, and only to one destination. */
 gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
 /* Reads a matrix file of at most `most` bytes into memory and checks that it is a matrix for
@@ -94,8 +95,8 @@ IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint3
  * again. Thread-safe; free with g_free. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
-/* From "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text. A file is not opened.
- */
+/* Reads "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text. A file is not
+ * opened. */
 gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error);
 
 /* Whether the pattern exists on this network. Does not open a file, and accepts a real radix, which

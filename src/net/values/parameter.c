@@ -92,7 +92,7 @@ icn_values_text (const IcnValues *values, const IcnParameter *parameter)
   return value != NULL ? value->text : NULL;
 }
 
-/* Values are sorted by their parameters, so that equal settings are equal byte by byte. */
+/* Values are sorted by parameter, so that equal settings are equal byte by byte. */
 static void
 put_value (IcnValues *values, const IcnValue *value, gboolean is_usual)
 {
@@ -188,8 +188,8 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
   return icn_error_value (error, parameter->key, quoted, legal);
 }
 
-/* "128G" and "128 Gb/s", of a parameter that may be given as what its rate is divided into. FALSE
- * without an error: the text has no such unit. */
+/* Reads "128G" or "128 Gb/s" for a parameter that has a rate. FALSE without an error: the text has
+ * no such unit. */
 static gboolean
 read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
               double *number, GError **error)

@@ -10,7 +10,7 @@
 
 typedef enum {
   ICN_PARAMETER_TEXT,
-  ICN_PARAMETER_FLAG,  /* "yes" or "no"; "true" and "false" are read too */
+  ICN_PARAMETER_FLAG,  /* "yes" or "no"; "true" and "false" are also read */
   ICN_PARAMETER_COUNT, /* a whole number */
   ICN_PARAMETER_REAL,
   ICN_PARAMETER_CHOICE, /* one of a list of words */
@@ -50,20 +50,21 @@ struct _IcnParameter {
   const IcnChoice *choices; /* for CHOICE: the choices, in the order of the enumerators */
   guint n_choices;
 
-  /* The parameter is unused if the value of this COUNT or FLAG of the same row is 0; or NULL. */
+  /* A parameter of type COUNT or FLAG of the same row: if its value is 0, this parameter is unused.
+   * NULL: always used. */
   const IcnParameter *where;
 
-  /* Of a row that is written with its values, "both:PINS:WIRES" (table.h): the word for this value,
-   * "PINS". */
+  /* The word for this parameter in the form of its row, "both:PINS:WIRES" (table.h): "PINS". NULL:
+   * the row's text does not contain its value. */
   const char *name;
 
-  /* COUNT and REAL: a parameter of the same settings. "128G" is 128 of its unit, and is divided by
-   * its value. NULL: only plain numbers are read. */
+  /* For COUNT and REAL: another parameter of the same settings, a data rate. "128G" (Gb/s) is then
+   * divided by the rate. NULL: only plain numbers are read. */
   const IcnParameter *rate;
 
-  /* TEXT: the legal values in words, and functions that convert the value, NULL where none is
-   * given, to text and back. set leaves the value unchanged on failure. Equal values are the same
-   * pointer. */
+  /* For TEXT: the legal values in words, and functions that convert the value to text and back. The
+   * value is NULL if none is given. set leaves the value unchanged on failure. Equal values are the
+   * same pointer. */
   const char *legal;
   char *(*get) (gconstpointer value);
   gboolean (*set) (gconstpointer *value, const char *text, GError **error);
@@ -81,14 +82,15 @@ gboolean icn_parameters_have (const IcnParameter *const *list, const IcnParamete
  * g_free. */
 char *icn_parameter_legal (const IcnParameter *parameter);
 
-/* Whether a number is legal as the value of a COUNT or REAL; the error names the key. */
+/* Whether a number is legal for a parameter of type COUNT or REAL; the error names the key. */
 gboolean icn_parameter_check (const IcnParameter *parameter, double number, GError **error);
 
-/* "yes", "no", "true" or "false"; FALSE for other text. */
+/* Reads "yes", "no", "true" or "false"; FALSE for other text. */
 gboolean icn_flag_from_text (const char *text, gboolean *flag);
 
-/* Values of parameters: of those that differ from the usual one. Plain data, copied by assignment.
- * A FLAG is 0 or 1, a CHOICE its index; a TEXT has a pointer. */
+/* Values of parameters. Only values that differ from the usual one are stored. Plain data, copied
+ * by assignment. The number of a FLAG is 0 or 1, that of a CHOICE its index; a TEXT has a
+ * pointer. */
 #define ICN_MAX_VALUES 24
 
 typedef struct {
@@ -99,26 +101,27 @@ typedef struct {
 
 typedef struct {
   guint n_values;
-  IcnValue value[ICN_MAX_VALUES]; /* unused ones are zero */
+  IcnValue value[ICN_MAX_VALUES]; /* unused elements are zero */
 } IcnValues;
 
 double icn_values_number (const IcnValues *values, const IcnParameter *parameter);
 gconstpointer icn_values_text (const IcnValues *values, const IcnParameter *parameter);
 void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, double number);
-IcnValues icn_values_of (const IcnParameter *parameter, double number); /* of one */
+/* only this value is stored */
+IcnValues icn_values_of (const IcnParameter *parameter, double number);
 void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text);
 
-/* Whether two settings have the same value of a parameter; and the same meaning: a parameter that
- * is unused (where) has none. */
+/* Whether two settings have the same value of a parameter. "Mean the same" is also TRUE if the
+ * parameter is unused in both (see where). */
 gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
 gboolean icn_values_mean_the_same (const IcnValues *a, const IcnValues *b,
                                    const IcnParameter *parameter);
 
-/* Whether the parameter is used, by `where`. */
+/* Whether the parameter is used, see `where`. */
 gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);
 
-/* The value as text in the C locale, and back; free with g_free. A number may have a unit (unit.h).
- * Values are unchanged on failure; the error names the key. */
+/* Converts the value to text in the C locale, and back; free with g_free. A number may have a unit
+ * (unit.h). Values are unchanged on failure; the error names the key. */
 char *icn_values_get (const IcnValues *values, const IcnParameter *parameter);
 gboolean icn_values_set (IcnValues *values, const IcnParameter *parameter, const char *text,
                          GError **error);

@@ -32,7 +32,7 @@ list_choices (const IcnTable *table)
   return choices;
 }
 
-/* They are kept for the life of the program. */
+/* The choices of each table are made once and never freed. */
 const IcnChoice *
 icn_table_choices (const IcnTable *table, guint *n_choices)
 {
@@ -52,7 +52,7 @@ icn_table_choices (const IcnTable *table, guint *n_choices)
   return (const IcnChoice *) choices->data;
 }
 
-/* The first parameter from *list on that is written behind the id; NULL: none is left. */
+/* The first parameter from *list on that has a name; NULL if none is left. */
 static const IcnParameter *
 next_written (const IcnParameter *const **list)
 {
@@ -91,8 +91,8 @@ icn_table_forms (const IcnTable *table)
     g_string_append_printf (text, "%s%s",
                             i == 0                         ? ""
                             : table->row (i + 1) != NULL ? ", "
-                                                           /* Translators: before the last form
-                                                              that an entry can have. */
+                                                           /* Translators: before the last of
+                                                            * several forms of a setting's text. */
                                                            : _ (" or "),
                             form);
   }
@@ -138,8 +138,8 @@ icn_row_to_text (const IcnRowSettings *settings)
   return g_string_free (text, FALSE);
 }
 
-/* The value at the start of *text, which is then what follows its colon; NULL where no value is left.
- * A text value may have colons of its own and reaches to the end. Free with g_free. */
+/* Removes the value at the start of *text, with its colon, and returns it; NULL if no value is
+ * left. A TEXT value may contain colons and reaches to the end. Free with g_free. */
 static char *
 take_value (const IcnParameter *parameter, const char **text)
 {
@@ -161,7 +161,7 @@ is_rate_missing (const GError *problem, const IcnParameter *parameter)
          g_strcmp0 (data->field, parameter->rate->key) == 0;
 }
 
-/* The error for text that is of no row, or not of the row's form. */
+/* The error for text that names no row, or does not have the row's form. */
 static gboolean
 refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **error)
 {

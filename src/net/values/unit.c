@@ -12,10 +12,10 @@
 
 /* Units, grouped by the field's own unit. Symbols are case-sensitive: B is a byte, b a bit. */
 static const struct {
-  const char *own;    /* the setting's */
-  const char *name;   /* translatable where it is a word */
-  gboolean is_listed; /* when the legal ones are named */
-  double factor;      /* to the setting's own */
+  const char *own;    /* unit of the setting */
+  const char *name;   /* translatable if it is a word */
+  gboolean is_listed; /* named in lists of legal units */
+  double factor;      /* factor to the setting's own unit */
 } units[] = {
   { "bits", N_ ("bits"), TRUE, 1 },
   { "bits", N_ ("bit"), FALSE, 1 },

@@ -38,7 +38,7 @@ add_clause (GString *text, const char *format, const char *symbol, const char *v
   g_string_append_printf (text, format, symbol, value);
 }
 
-/* Adds the parameters that a smaller network has less of. */
+/* Adds the parameters whose value decreases in a smaller network. */
 static void
 add_limited (GString *text, const IcnTopologySettings *before, const IcnTopologySettings *now)
 {

@@ -61,8 +61,8 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->row.parameters : NULL;
 }
 
-/* Tables whose rows list parameters that are fields, and the offsets of the values in a design.
- * That of topologies has rows of its own type. */
+/* Tables whose rows list parameters that are fields, and the offsets of their values in a design.
+ * The table of topologies has rows of its own type. */
 static const struct {
   IcnFieldGroup group;
   const char *key;

@@ -14,10 +14,11 @@ char *icn_field_listed_by (const IcnField *field);
 /* Whether the row that the design has chosen lists the field's parameter. */
 gboolean icn_field_is_listed (const IcnField *field, const IcnDesign *design);
 
-/* A field of a parameter. values: offset in IcnDesign of the IcnValues that hold it. */
+/* The field for a parameter. values: offset in IcnDesign of the IcnValues that contain its
+ * value. */
 IcnField icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsize values);
 
-/* What a field's offset points to. */
+/* The member of the design at the field's offset. */
 static inline gconstpointer
 icn_field_settings (const IcnField *field, const IcnDesign *design)
 {

@@ -54,8 +54,8 @@ struct _IcnField {
   gsize offset; /* in IcnDesign: of a plain member, of the IcnValues that hold a parameter, or of
                    the IcnRowSettings of a table; unused where get and set are given */
 
-  /* Only inside the table; NULL for plain members, parameters and tables. A choice among
-   * enumerators is its index. */
+  /* Used only inside the field table; NULL for plain members, parameters and tables. If a field has
+   * choices among enumerators, its value is the index of one. */
   const IcnChoice *(*choices) (guint *n_choices);
   char *(*get) (const IcnField *field, const IcnDesign *design);
   gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
@@ -63,7 +63,7 @@ struct _IcnField {
 };
 
 const IcnField *icn_fields (guint *n_fields);
-const IcnField *icn_field_find (const char *key); /* NULL when there is none */
+const IcnField *icn_field_find (const char *key); /* NULL: no such field */
 
 /* The same, but with an error that lists all keys if there is none. */
 const IcnField *icn_field_require (const char *key, GError **error);

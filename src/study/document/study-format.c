@@ -7,7 +7,8 @@
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 
-/* Ids of plots and views, ids of quantities, and settings as the command line has them. */
+/* Patterns of the ids of plots and views, of the ids of quantities, and of settings as the command
+ * line writes them. */
 #define ID_PATTERN "^[a-z0-9-]+$"
 #define QUANTITY_PATTERN "^[a-z0-9_]+$"
 #define SETTINGS_PATTERN "^[a-z-]+=[^,]*(,[a-z-]+=[^,]*)*$"
@@ -31,7 +32,7 @@ const IcnMember icn_study_members[] = {
   { "designs", ICN_MEMBER_OTHER, 0, TRUE,
     "The networks that the study compares.",
     .list_of = "design", .maximum = ICN_STUDY_MAX_DESIGNS },
-  /* After the designs that they belong to. */
+  /* Matrices are read after the designs that use them. */
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE,
     "The matrices of designs whose traffic is matrix:FILE, as their files held them when the "
     "study was saved: they count, and the files need not be there. A design without one reads "
@@ -328,7 +329,7 @@ icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
-#define OVERHEAD 16 /* bytes, of an allocation */
+#define OVERHEAD 16 /* bytes per allocation, on 64-bit systems */
 
 gsize
 icn_members_bytes (const IcnMember *members, gconstpointer record)
