@@ -16,8 +16,8 @@ const IcnParameter icn_budget_rate = {
   .type = ICN_PARAMETER_REAL,
   .affects = ICN_AFFECTS_FORMS,
   .label = N_ ("Signaling Rate"),
-  .help = N_ ("What a wire carries at a bit per cycle, from which Gb/s follow; 0 when not given. "
-              "A budget such as both:128G:1024G is divided by it."),
+  .help = N_ ("Rate of a wire that carries one bit per cycle, from which Gb/s follow; 0 when not "
+              "given. A budget such as both:128G:1024G is divided by it."),
   .unit = N_ ("Gb/s"),
   .maximum = 1e6,
   .logarithmic = TRUE,

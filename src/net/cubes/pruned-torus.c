@@ -21,14 +21,14 @@ static const IcnChoice orientations[] = {
 
 static const IcnChoice prunes[] = {
   [ICN_PRUNE_ALTERNATE] = { "alternate", N_ ("Alternate"),
-                            N_ ("Along dimension 0 nodes have links of one other dimension in "
-                                "turn.") },
+                            N_ ("Along dimension 0, nodes alternate between links of the other "
+                                "dimensions.") },
   [ICN_PRUNE_DIAMOND] = { "diamond", N_ ("Diamond"),
-                          N_ ("Of dimensions other than 0 nodes of even coordinate sums have the "
-                              "upward links alone, the others the downward ones.") },
+                          N_ ("In dimensions other than 0, nodes with an even sum of coordinates "
+                              "have only upward links, the others only downward ones.") },
   [ICN_PRUNE_KEEP_TWO] = { "keep-two", N_ ("Keep Two"),
-                           N_ ("Dimensions 0 and 1 are whole; along dimension 0 nodes have links "
-                               "of one other dimension in turn.") },
+                           N_ ("Dimensions 0 and 1 are whole; along dimension 0, nodes alternate "
+                               "between links of the others.") },
 };
 
 const IcnParameter icn_orientation_parameter = {
@@ -55,7 +55,7 @@ const IcnParameter icn_prune_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Absent Links"),
-  .help = N_ ("Which links a pruned torus is without."),
+  .help = N_ ("Which links of a pruned torus are absent."),
   .choices = prunes,
   .n_choices = G_N_ELEMENTS (prunes),
   .where = &icn_pruned_parameter,

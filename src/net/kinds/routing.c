@@ -7,20 +7,23 @@
 
 static const IcnRoutingKind kinds[ICN_N_ROUTINGS] = {
   [ICN_ROUTING_DIMENSION_ORDER] = { "dimension-order", N_ ("Dimension Order"),
-                                    N_ ("One dimension after the other, each the shortest way."),
+                                    N_ ("One dimension after the other, each in the shorter "
+                                        "direction."),
                                     TRUE, TRUE },
   [ICN_ROUTING_DESTINATION_TAG] = { "destination-tag", N_ ("Destination Tag"),
                                     N_ ("Each stage takes a digit of the destination’s address."),
                                     TRUE, TRUE },
   [ICN_ROUTING_MINIMAL] = { "minimal", N_ ("Minimal"),
-                            N_ ("Over all shortest ways, drawn anew at every hop."), TRUE, TRUE },
+                            N_ ("Over all shortest paths; the next channel is drawn at random at "
+                                "every hop."), TRUE, TRUE },
   [ICN_ROUTING_VALIANT] = { "valiant", N_ ("Valiant"),
                             N_ ("Over a random node, which spreads any traffic evenly."), TRUE,
                             FALSE },
   [ICN_ROUTING_ROMM] = { "romm", N_ ("Randomized Minimal"),
-                         N_ ("Over a random node among those on shortest ways."), TRUE, TRUE },
+                         N_ ("Over a random node on the shortest paths."), TRUE, TRUE },
   [ICN_ROUTING_ADAPTIVE] = { "adaptive", N_ ("Adaptive"),
-                             N_ ("Any shortest way that is free; dimension order as the escape."),
+                             N_ ("Any shortest path that is free, with dimension order as the "
+                                 "escape."),
                              FALSE, TRUE },
   [ICN_ROUTING_LOOPING] = { "looping", N_ ("Looping"),
                             N_ ("A permutation through a Beneš network without conflict."), FALSE,
@@ -41,17 +44,18 @@ why_none (IcnRouting routing, const IcnNet *net)
   switch (routing) {
   case ICN_ROUTING_VALIANT:
     return icn_net_is_indirect (net) && net->stages.n_free == 0
-             ? N_ ("messages turn at nodes, and terminals pass none on")
+             ? N_ ("messages would turn at nodes, and terminals forward none")
              : NULL;
   case ICN_ROUTING_ROMM:
     /* ROMM needs the box of a product of rows; where messages take any shortest path it equals the
      * kind's own routes. */
     return net->n_lines == 0 && (icn_net_has_stages (net) || !icn_route_takes_all (net))
-             ? N_ ("only products of rings and rows have a box of shortest ways")
+             ? N_ ("only products of rings and rows have a box of shortest paths")
              : NULL;
   case ICN_ROUTING_ADAPTIVE:
     return icn_route_takes_all (net)
-             ? N_ ("the network’s own routes are all its shortest ways, and none is left to escape by")
+             ? N_ ("the network’s own routes are all its shortest paths, so that none is left as "
+                   "an escape")
              : NULL;
   case ICN_ROUTING_LOOPING:
     return icn_net_is_indirect (net) && icn_multistage_is_rearrangeable (net)

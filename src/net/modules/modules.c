@@ -66,8 +66,8 @@ const IcnParameter icn_modules_parameter = {
 
 static const IcnChoice memories[] = {
   [ICN_MEMORIES_PAIRED] = { "paired", N_ ("Paired"),
-                            N_ ("A memory stands with a processor, and its replies leave from "
-                                "their module.") },
+                            N_ ("Each memory is in the module of a processor, and its replies "
+                                "enter there.") },
   [ICN_MEMORIES_PLAIN] = { "plain", N_ ("Plain Butterfly"),
                            N_ ("Rows are numbered as in a butterfly that is not packaged: a "
                                "memory’s replies enter another module than its requests leave, "

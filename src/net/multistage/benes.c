@@ -15,7 +15,7 @@ const IcnParameter icn_middle_parameter = {
   .type = ICN_PARAMETER_CHOICE,
   .affects = ICN_AFFECTS_ALL,
   .label = N_ ("Middle Stage"),
-  .help = N_ ("What the two stages in the middle of a Beneš network are."),
+  .help = N_ ("Whether the two stages in the middle of a Beneš network are one."),
   .choices = middles,
   .n_choices = G_N_ELEMENTS (middles),
 };

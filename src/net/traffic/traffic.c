@@ -354,7 +354,8 @@ static const IcnTrafficPattern patterns[] = {
   { .row = { "neighbor", N_ ("Neighbor"), N_ ("One step up in every dimension.") },
     .send = send_neighbor },
   { .row = { "permutation", N_ ("Random Permutation"),
-             N_ ("Every node sends to one, which hears of no other; drawn at random."), by_seed },
+             N_ ("Every node sends to one node, which receives from no other; drawn at "
+                 "random."), by_seed },
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
              N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
@@ -365,7 +366,8 @@ static const IcnTrafficPattern patterns[] = {
              of_sphere },
     .fill = icn_traffic_fill_locality,
     .check = check_locality },
-  { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one."), of_pair },
+  { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one "
+                                             "destination."), of_pair },
     .fill = fill_pair,
     .check = check_pair },
   { .row = { "matrix", N_ ("Matrix"),

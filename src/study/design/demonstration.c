@@ -10,7 +10,7 @@ static const IcnDemonstration demonstrations[] = {
     "router=pipelined,deadlock=allow",
     8, 1.0 },
   { "head-of-line", N_ ("Head-of-Line Blocking"),
-    N_ ("Messages whose way is free wait behind others whose way is not."),
+    N_ ("Messages whose next channel is free wait behind others whose channel is not."),
     "topology=mesh,k=5,n=2,budget=width:16,length=64,vcs=1,buffer=16,router=pipelined,"
     "traffic=hot-spot:0.3",
     16, 1.125 },

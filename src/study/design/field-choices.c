@@ -36,9 +36,9 @@ icn_field_choose_order (guint *n_choices)
 }
 
 static const IcnChoice ties_choices[] = {
-  [ICN_TIES_SPLIT] = { "split", N_ ("Split"), N_ ("Either way is as likely.") },
+  [ICN_TIES_SPLIT] = { "split", N_ ("Split"), N_ ("Both directions are equally likely.") },
   [ICN_TIES_POSITIVE] = { "positive", N_ ("Positive"),
-                          N_ ("All go up, as where published worst cases are counted.") },
+                          N_ ("All go upwards, as in published worst cases.") },
 };
 
 const IcnChoice *
@@ -50,11 +50,11 @@ icn_field_choose_ties (guint *n_choices)
 
 static const IcnChoice arbitration_choices[] = {
   [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
-                                    N_ ("Who was served last comes last.") },
+                                    N_ ("The input that was served last comes last.") },
   [ICN_ARBITRATION_OLDEST_FIRST] = { "oldest-first", N_ ("Oldest First"),
                                      N_ ("The message that was created first.") },
   [ICN_ARBITRATION_FIRST_COME] = { "first-come", N_ ("First Come"),
-                                   N_ ("The message that came to the node first.") },
+                                   N_ ("The message that arrived at the node first.") },
 };
 
 const IcnChoice *
@@ -79,8 +79,9 @@ icn_field_choose_widening (guint *n_choices)
 }
 
 static const IcnChoice deadlock_choices[] = {
-  { "refuse", N_ ("Refuse"), N_ ("What can deadlock is not run.") },
-  { "allow", N_ ("Allow"), N_ ("What can deadlock runs, to watch it happen.") },
+  { "refuse", N_ ("Refuse"), N_ ("Routes that can deadlock are refused.") },
+  { "allow", N_ ("Allow"), N_ ("Routes that can deadlock are simulated, so that a deadlock can be "
+                               "watched.") },
 };
 
 const IcnChoice *

@@ -61,7 +61,7 @@ icn_field_range (const IcnField *field, const IcnDesign *design, IcnFieldRange *
   if (field->group == ICN_GROUP_DESIGN || !has_numbers (field) ||
       (field->has_measure && measure_of (present) == NULL))
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, field->key,
-                          _ ("its values have no order to go through: %s"), present);
+                          _ ("its values have no order to sweep through: %s"), present);
   range->minimum = field->has_measure ? 0 : field->minimum;
   range->maximum = field->has_measure ? ICN_MAX_NODES : field->maximum;
   range->is_whole = field->type != ICN_PARAMETER_REAL && !field->has_measure;

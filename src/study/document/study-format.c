@@ -25,18 +25,18 @@ const IcnMember icn_study_members[] = {
   { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE,
     "What to see in the study." },
   { "linked", ICN_MEMBER_OTHER, 0, FALSE,
-    "Settings that the designs have in common: an edit of one moves all designs that follow "
-    "it. Without the list these are the settings that all designs share: of nodes, budget, "
-    "wires, length and traffic those that are equal, and of the others, those of the network "
-    "apart, those that are equal and differ from the default." },
+    "Settings that the designs have in common: an edit of one changes all designs that follow "
+    "it. Without the list: nodes, budget, wires, length and traffic if equal in all designs, "
+    "and every other setting, except the network's, that is equal in all designs and differs "
+    "from the default." },
   { "designs", ICN_MEMBER_OTHER, 0, TRUE,
     "The networks that the study compares.",
     .list_of = "design", .maximum = ICN_STUDY_MAX_DESIGNS },
   /* Matrices are read after the designs that use them. */
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE,
-    "The matrices of designs whose traffic is matrix:FILE, as their files held them when the "
-    "study was saved: they count, and the files need not be there. A design without one reads "
-    "its file. Up to 2 MB of rows are kept." },
+    "The matrices of designs whose traffic is matrix:FILE, with the contents of the files when "
+    "the study was saved. They are used instead of the files, which may be missing. A design "
+    "without a matrix reads its file. Up to 2 MB of rows are kept." },
   { "loads", ICN_MEMBER_OTHER, 0, FALSE,
     "Traffic per node at which designs are simulated; the loads of one unit rise. Without the "
     "list: \"20%s\", \"40%s\", \"60%s\", \"80%s\", \"knee\"." },
@@ -56,10 +56,10 @@ const IcnMember icn_study_members[] = {
     "The steps of a lesson in order.",
     .list_of = "step", .maximum = ICN_STUDY_MAX_STEPS },
   { "simulation", ICN_MEMBER_OTHER, 0, FALSE,
-    "How points are simulated.",
+    "Settings of the simulation.",
     .object = "simulation" },
   { "results", ICN_MEMBER_OTHER, 0, FALSE,
-    "Simulated points. Those whose key is not the present key of the design are stale.",
+    "Simulated points. A point whose key is not the present key of its design is stale.",
     .list_of = "result" },
   { NULL },
 };
@@ -175,16 +175,16 @@ const IcnMember icn_expectation_members[] = {
   { "tolerance", ICN_MEMBER_OTHER, 0, FALSE,
     "How far from equal the number may be: 0.01, or \"0.2 %\" of the expected value." },
   { "reason", ICN_MEMBER_TEXT, AT (IcnExpectation, reason), FALSE,
-    "Id of the claim whose reason states this number, which is no part of the claim." },
+    "Id of the claim whose reason states this number; the number is no part of the claim." },
   { "claim", ICN_MEMBER_TEXT, AT (IcnExpectation, claim), FALSE,
     "Id of the claim that the expectation states, or a part of it." },
   { "holds", ICN_MEMBER_YES, AT (IcnExpectation, holds), FALSE,
-    "False: what the expectation states is expected to be wrong. The verdict of a claim "
+    "False: the statement of the expectation is expected to be wrong. The verdict of a claim "
     "follows from the expectations that state it." },
   { "note", ICN_MEMBER_TEXT, AT (IcnExpectation, note), FALSE,
     "Where the number comes from." },
   { "long", ICN_MEMBER_FLAG, AT (IcnExpectation, is_long), FALSE,
-    "The number takes more than seconds to simulate, and is checked only when asked." },
+    "The simulation of the number takes more than seconds; it is checked only on request." },
   { NULL },
 };
 
@@ -250,7 +250,7 @@ const IcnMember icn_question_members[] = {
     "The figure of the step and what to watch are shown with the answer, because they give it "
     "away." },
   { "why", ICN_MEMBER_TEXT, AT (IcnQuestion, why), FALSE,
-    "What is said with the answer." },
+    "Text that explains the answer." },
   { NULL },
 };
 
