@@ -382,8 +382,8 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* A part that the chosen row of a table does not have is no text at all. N is what the
- * reader has a number of, also where the design holds n or k alone. */
+/* Whether the row is shown. A number without a value is a part that the chosen row of a table does
+ * not have. N is always shown, also if the design stores only n or k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {

@@ -13,7 +13,7 @@ BisectionFieldRows *bisection_field_rows_new (GtkWidget *holder, BisectionDocume
                                               BisectionRowOf whose);
 void bisection_field_rows_free (BisectionFieldRows *self);
 
-/* Appends the row of a field. */
+/* Appends a row for a field. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
 /* Appends an existing row; the holder is hidden if no other row is visible. */

@@ -248,7 +248,7 @@ new_rows (BisectionSidebar *self, AdwPreferencesGroup *group, BisectionRowOf who
   return rows;
 }
 
-/* The row of a field, or those of its parts. */
+/* Adds the row of a field, or the rows of its parts. */
 static void
 add_field (BisectionFieldRows *rows, const IcnField *field)
 {
@@ -260,7 +260,7 @@ add_field (BisectionFieldRows *rows, const IcnField *field)
     bisection_field_rows_add (rows, &parts[i]);
 }
 
-/* First the parts of what designs are compared at. */
+/* The settings at which designs are compared come first, with their parts. */
 static void
 add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {

@@ -9,7 +9,8 @@
 #include "field-parameters.h"
 #include "number-text.h"
 
-/* Matrices of larger networks take a while to read: the analysis reads them in the background. */
+/* Matrices of larger networks take a while to read: they are read in the background, by the
+ * analysis. */
 #define MOST_CHECKED_NODES 1024
 
 static IcnRowSettings *
@@ -18,7 +19,7 @@ settings_of (const IcnField *part, IcnDesign *design)
   return G_STRUCT_MEMBER_P (design, part->offset);
 }
 
-/* A number that the network is too small for starts with half of the network's nodes. */
+/* A number of nodes that is too large for the network is set to half of the network's nodes. */
 static gboolean
 start_traffic (IcnDesign *design, const IcnRow *row, GError **error G_GNUC_UNUSED)
 {
@@ -40,7 +41,7 @@ set_finite (IcnValues *values, const IcnParameter *parameter, double number)
     icn_values_set_number (values, parameter, number);
 }
 
-/* Another kind of budget starts from the numbers that the present one leads to. */
+/* The numbers of another kind of budget are set to the results of the present budget. */
 static gboolean
 start_budget (IcnDesign *design, const IcnRow *row, GError **error)
 {
@@ -60,7 +61,7 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* Choosing a row of these tables sets values, too. */
+/* Functions that choose a row of these tables and set values for it. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
@@ -110,7 +111,7 @@ check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError *
   return read != NULL;
 }
 
-/* The file as it is now replaces what was read of the one before. */
+/* Reads the file again in place of earlier contents. */
 static gboolean
 set_file (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {
@@ -124,7 +125,7 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
-/* A refusal names the part as the window does. */
+/* An error message names the part as the window does. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {
@@ -197,7 +198,7 @@ bisection_field_has_parts (const IcnField *field)
   return field->table && field->type == ICN_PARAMETER_TEXT;
 }
 
-/* Parts are kept for the life of the program. */
+/* The parts of each field are made once and never freed. */
 const IcnField *
 bisection_field_parts (const IcnField *whole, guint *n_parts)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A field whose text is a row of a table with its values, "both:128:1024", as parts that each have a
- * row of the sidebar: which row it is, and each parameter of any row. A part that the chosen row does
- * not have is empty text. icn_field_find() does not find parts. */
+/* Parts of a field. The text of a field whose value is a row of a table, "both:128:1024", is edited
+ * in several rows of the sidebar, one per part: the choice of the table's row, and each parameter
+ * of any row. The text of a part is empty if the chosen row does not have the parameter.
+ * icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"
@@ -9,8 +10,8 @@
 /* Whether the field has parts: those of traffic, budget, injection and access interval. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
-/* The parts: the row first. */
+/* The parts of a field: first the choice of the row, then the parameters. */
 const IcnField *bisection_field_parts (const IcnField *whole, guint *n_parts);
 
-/* The field that a part is of; a field that is no part: itself. */
+/* The field to which a part belongs; a field that is no part itself. */
 const IcnField *bisection_field_whole (const IcnField *part);

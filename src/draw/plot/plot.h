@@ -51,8 +51,7 @@ void icn_plot_view_init (IcnPlotView *view);
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
 
-/* icn_plot_toggle hides or shows a series; icn_plot_show_alone hides all other series, or shows all
- * again. */
+/* Hides or shows a series; icn_plot_show_alone hides all other series, or shows all again. */
 void icn_plot_toggle (IcnPlotView *view, guint series);
 void icn_plot_show_alone (IcnPlotView *view, guint series);
 

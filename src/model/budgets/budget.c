@@ -167,7 +167,7 @@ static const IcnParameter *const bundles_and_pins[] = { &icn_budget_bundles,
                                                         &icn_budget_module_pins, &icn_budget_rate,
                                                         &icn_budget_whole, NULL };
 
-#define BISECTION 1 /* the place of the row that bisection wires alone limit */
+#define BISECTION 1 /* index of the row "bisection" */
 
 static const IcnBudgetRow rows[] = {
   { .row = { "normalized", N_ ("Normalized"),
@@ -262,7 +262,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* One number may be that of several constraints. */
+    /* Several constraints may share one number. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);

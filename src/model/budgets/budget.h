@@ -33,31 +33,32 @@ typedef struct {
 
 #define ICN_BUDGET_MAX_CONSTRAINTS ICN_MAX_DIMENSIONS
 
-/* A kind of budget. Of the parameters of its form there is one for each constraint, or one for all.
- */
+/* A kind of budget. Its form has a parameter for each constraint, or one for all constraints. */
 typedef struct {
   IcnRow row;
-  const char *source;          /* of its equations; or NULL */
-  const char *capacity;        /* an equation of the capacity that no parameter gives, "B = N", */
-  const char *capacity_source; /* and its source; or NULL */
+  const char *source;          /* source of the equations, or NULL */
+  const char *capacity;        /* equation of a capacity that is not a parameter, "B = N"; or
+                                  NULL */
+  const char *capacity_source; /* source of that equation, or NULL */
 
-  /* Fills room for ICN_BUDGET_MAX_CONSTRAINTS and returns how many there are. */
+  /* Fills an array of ICN_BUDGET_MAX_CONSTRAINTS and returns the number of constraints. */
   guint (*constraints) (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints);
 } IcnBudgetRow;
 
-/* normalized, B = N wires over the bisection: a binary cube has W = 1 (dally1990);
- * bisection:WIRES; pins:COUNT of a node, in and out together; both:PINS:WIRES, the smaller width;
- * width:BITS; bisection-each:WIRES over the bisection of each dimension, module-pins:COUNT of a
- * packaging module, and bundles:COUNT:PINS, the same with at most so many bundles of a module
- * (raghunath1993). */
+/* The kinds of budget: normalized, B = N wires over the bisection, so that a binary cube has W = 1
+ * (dally1990); bisection:WIRES; pins:COUNT per node, in and out together; both:PINS:WIRES, the
+ * smaller width; width:BITS; bisection-each:WIRES, over the bisection of each dimension
+ * (raghunath1993); module-pins:COUNT per packaging module (raghunath1993); bundles:COUNT:PINS, like
+ * module-pins, with at most so many bundles per module. */
 extern const IcnTable icn_budget_table;
 
-/* Numbers of the forms. */
+/* Parameters in the forms of budgets. */
 extern const IcnParameter icn_budget_pins, icn_budget_wires, icn_budget_width,
   icn_budget_module_pins, icn_budget_bundles;
 
-/* Of all kinds: Gb/s of a wire that carries a bit per base cycle, 0: not given, by which "128G" is
- * divided; and whether W is rounded down to whole bits, of which at least one must be left. */
+/* Parameters of all kinds: the rate of a wire that carries one bit per base cycle, in Gb/s, by
+ * which "128G" is divided, 0: not given; and whether W is rounded down to whole bits (a width below
+ * one bit is an error). */
 extern const IcnParameter icn_budget_rate, icn_budget_whole;
 
 const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
@@ -97,7 +98,7 @@ icn_widths_of (const IcnWidths *widths, guint dimension)
  * this small. */
 #define ICN_BUDGET_TOLERANCE 1e-9
 
-void icn_budget_init (IcnBudgetSettings *budget); /* normalized, real widths */
+void icn_budget_init (IcnBudgetSettings *budget); /* the normalized budget, real widths */
 
 /* The widths that a budget gives. Normalised: W = N over the sources' nominal bisection, k/2 of a
  * one-way k-ary cube and k/4 of a two-way one, also for odd and real k, so that a network lies on

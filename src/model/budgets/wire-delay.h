@@ -13,12 +13,12 @@ typedef struct {
   double nanoseconds; /* T_c × the base cycle; NAN when the law's constants are not given */
 } IcnWireTimes;
 
-/* A law. */
+/* A wire law: how delay depends on length. */
 typedef struct {
   IcnRow row;
 
-  /* T_c for wires of l >= 1 node pitches, and the delay of a wire of one pitch in ns, NAN where the
-   * law's constants are not given. */
+  /* T_c for wires of l >= 1 node pitches, in base cycles, and the delay of a wire of one pitch in
+   * ns, NAN if the law's constants are not given. */
   double (*cycle_time) (const IcnValues *values, double l);
   double (*base_cycle) (const IcnValues *values);
   gboolean is_constant; /* T_c does not depend on l */
@@ -27,15 +27,16 @@ typedef struct {
   const char *source;
 } IcnWireLaw;
 
-/* constant, T_c = 1; logarithmic, 1 + ln l, dally1990 (4) and (17); linear, l, dally1990 (5) and
- * (17); rc, 1 + l / l_repeater, of RC wires with repeaters. */
+/* The laws: constant, T_c = 1; logarithmic, 1 + ln l, dally1990 (4) and (17); linear, l, dally1990
+ * (5) and (17); rc, 1 + l / l_repeater, for RC wires with repeaters. */
 extern const IcnTable icn_wire_table;
 
-/* l_repeater, node pitches between repeaters; T_p in base cycles, 0: the same as T_c (19). */
+/* Parameters: l_repeater, node pitches between repeaters; T_p in base cycles, 0: T_p = T_c (19). */
 extern const IcnParameter icn_repeater_parameter;
 extern const IcnParameter icn_period_parameter;
 
-void icn_wires_init (IcnWireSettings *wires); /* constant, T_p = T_c, no constants */
+void icn_wires_init (IcnWireSettings *wires); /* the default: constant law, T_p = T_c, no
+                                                 constants */
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
 /* Channel cycle and its nanoseconds. The base cycle in ns follows from the law. Where gates drive

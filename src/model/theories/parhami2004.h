@@ -12,15 +12,15 @@
 
 extern const IcnTheory icn_parhami2004_theory;
 
-/* A flag: the probability of waiting is p_w = ρ. */
+/* A FLAG: the probability of waiting is simplified to p_w = ρ. */
 extern const IcnParameter icn_simplified_parameter;
 
 typedef struct {
   double degree; /* d */
   double hops;   /* Δ */
   double flits;  /* F */
-  gboolean directed; /* one-way links: a message may leave by each link of a node; else by all but
-                        the one it arrived over */
+  gboolean directed; /* one-way links: a message may leave a node over each link; else over each
+                        link but the one over which it arrived */
 } IcnCutThrough;
 
 /* Takes the numbers from the inputs of a theory; FALSE if the model does not apply, or the hops are

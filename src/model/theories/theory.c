@@ -37,7 +37,8 @@ table_row (guint i)
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 
-/* Why a theory does not apply, or what none of them does; NULL: it applies. */
+/* Why a theory does not apply: its own reason, or one that holds for all theories; NULL if it
+ * applies. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {

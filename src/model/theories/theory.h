@@ -20,10 +20,10 @@ typedef struct {
 typedef struct {
   IcnRow row;                /* its help says what it covers */
   const char *source;        /* where it is published */
-  const char *assumes;       /* translatable clause: of what it assumes, what a simulator does
-                                otherwise, so that their latencies differ */
-  const char *own_zero_load; /* translatable clause: why its latency without load is not T0 of the
-                                same messages; NULL where it is */
+  const char *assumes;       /* translatable clause: the assumption of the theory that a simulator
+                                does not make, so that their latencies differ */
+  const char *own_zero_load; /* translatable clause: why its latency without load differs from T0 of
+                                the same messages; NULL if it does not */
 
   /* Why the theory does not cover the network: a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only"; NULL if it does. Reads topology, router,
@@ -48,19 +48,19 @@ typedef struct {
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 } IcnTheory;
 
-/* The theories by their ids, and first the two rows that a design may ask for instead: auto, the
- * first theory that applies, and none. */
+/* The theories by their ids. The first two rows are "auto", the first theory that applies, and
+ * "none". */
 extern const IcnTable icn_theory_table;
 extern const IcnRow icn_theory_auto, icn_theory_none;
 
-const IcnTheory *icn_theory (guint i); /* NULL beyond the last */
+const IcnTheory *icn_theory (guint i); /* NULL beyond the last theory */
 
-/* The theory of a design that asks for a row of the table; NULL if none applies. */
+/* The theory for a design that chooses a row of the table; NULL if none applies. */
 const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings);
 
-/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform traffic
- * only"; where none is asked for, why the first does not, and the ids of the others, none of which
- * does. NULL if one does; free with g_free. */
+/* Why the theory that is asked for does not apply, translated: "dally1990: it covers uniform
+ * traffic only". If none is asked for and none applies: why the first does not, and the ids of the
+ * others. NULL if a theory applies; free with g_free. */
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* As the functions of the row, but for any theory; NAN if theory is NULL. */

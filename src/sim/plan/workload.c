@@ -29,9 +29,9 @@ struct _IcnWorkload {
   IcnTraffic *traffic; /* NULL where it is uniform */
   Rate rate;
   Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
-  double on_log;  /* see icn_stream_trials: of a burst's end, */
-  double off_log; /* and of the end of a silence */
-  double gap_log; /* and of an access, in a cycle of a thread */
+  double on_log;  /* see icn_stream_trials, for the end of a burst */
+  double off_log; /* the same for the end of a silence */
+  double gap_log; /* the same for an access in a cycle of a thread */
   double mean_gap; /* cycles of a thread from one access to the next, */
   IcnGapKind gap;  /* and how they are drawn */
 };

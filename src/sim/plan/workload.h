@@ -27,7 +27,7 @@ typedef enum {
 typedef struct {
   guint threads; /* of a processor; 0: the workload is open */
   IcnRowSettings gap; /* icn_gap_table of injection.h */
-  guint memory;    /* cycles that a memory takes for an access, one at a time */
+  guint memory;    /* cycles that a memory access takes; a memory serves one at a time */
 } IcnProcessorSettings;
 
 typedef struct {
@@ -48,7 +48,7 @@ void icn_processor_settings_init (IcnProcessorSettings *settings);
 /* Mean cycles that a thread runs from one access to the next. */
 double icn_processor_gap (const IcnProcessorSettings *settings);
 
-/* Uniform, Bernoulli, one flit, load 0.1, seed 1; open. */
+/* The defaults: uniform traffic, Bernoulli injection, one flit, load 0.1, seed 1, open. */
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Errors are for fields length, load, injection, traffic, threads, gap and memory; a closed

@@ -17,11 +17,11 @@
 
 #define ICN_WHY_BYTES 160
 
-/* What a run finds, in the unit of time of the struct that it is part of. What the run could not
- * determine is NAN. Offered and accepted traffic are per sending node, where a node whose row of the
- * traffic sums to s counts as s. When saturated, `accepted` is the throughput beyond saturation.
- * Every member has a row in study/numbers/statistic.c; icn_point_init relies on numbers coming before
- * `converged`. */
+/* Results of a run, in the unit of time of the struct that contains them. Values that the run could
+ * not determine are NAN. Offered and accepted traffic are per sending node, where a node whose row
+ * of the traffic matrix sums to s counts as s. When saturated, `accepted` is the throughput beyond
+ * saturation. Every member has a row in study/numbers/statistic.c; icn_point_init relies on all
+ * numbers being before `converged`. */
 #define ICN_POINT_MEMBERS                                                                          \
   double load;            /* the load asked for */                                                 \
   double offered;         /* created while measuring */                                            \

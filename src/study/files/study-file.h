@@ -7,12 +7,13 @@
 #include "study.h"
 #include <gio/gio.h>
 
-/* The number of the format that is written; older ones are read. It rises with the release that
- * adds members or settings, so that an older program says that a study was made by a newer one
- * (tests/study/check-schema.py holds it to the members). */
+/* The version of the format that is written; older versions are read. It rises with the release
+ * that adds members or settings, so that an older program can say that a study was made by a newer
+ * one (tests/study/check-schema.py checks it against the members). */
 #define ICN_STUDY_VERSION 2
 #define ICN_STUDY_MAX_BYTES (4u << 20) /* larger files are not read */
-#define ICN_PICTURE_MAX_BYTES (64u << 20) /* nor are larger pictures, which could contain a study */
+#define ICN_PICTURE_MAX_BYTES (64u << 20) /* larger pictures, which can contain a study, are not
+                                             read either */
 #define ICN_STUDY_SUFFIX ".bisection"
 
 /* Reads a study from text. name: name of the file, for messages. File names in the study are

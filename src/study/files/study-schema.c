@@ -57,7 +57,7 @@ reference (const char *definition)
   return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
 }
 
-/* An object of the schema, or a list of such objects, or what only the rules describe. */
+/* The schema of a member of type OTHER: an object, a list of objects, or left to the rules. */
 static json_t *
 other_member (const IcnMember *member)
 {
@@ -164,7 +164,7 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The number, or the word for one more than the largest. */
+/* The schema of a field that is a number, or the word for one more than the largest number. */
 static json_t *
 number_schema (const IcnField *field)
 {
@@ -212,7 +212,7 @@ design_schema (void)
   return object_schema (properties, json_array ());
 }
 
-/* Keys of settings that designs can have in common. */
+/* The schema of a list of keys: settings that designs can have in common. */
 static json_t *
 keys_schema (void)
 {
@@ -247,7 +247,7 @@ definitions (void)
   return all;
 }
 
-/* Of an object of the schema one member, which is there. */
+/* A member of an object of the schema, which must exist. */
 static json_t *
 property (json_t *object, const char *name)
 {

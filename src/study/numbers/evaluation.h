@@ -35,9 +35,10 @@ typedef struct {
                                  whole flit times */
   double total_latency;       /* with T_node added, (10) */
   const IcnRow *asked;        /* the row of icn_theory_table that the design asks for, and */
-  const IcnTheory *theory;    /* that draws its latency under load; NULL: none */
-  double model_saturation;    /* by that theory; NAN without one */
-  double capacity;            /* of uniform traffic; Γ, (20), where it loads channels alike */
+  const IcnTheory *theory;    /* the theory used for its latency under load; NULL: none */
+  double model_saturation;    /* saturation by that theory; NAN without one */
+  double capacity;            /* capacity under uniform traffic; equal to Γ, (20), if it loads all
+                                 channels alike */
   double gamma_max;           /* of the design's traffic and routing; NAN for a real radix */
   IcnLimits limits;           /* limits of a node's traffic: b/γ_max, and what its ports carry */
   IcnLimit binds;             /* the least of these limits */

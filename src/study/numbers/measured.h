@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One simulated point in the units of a study: base cycles, and bits per base cycle per node.
- * IcnPoint, which the engine gives, is in the engine's cycles of one flit time each, and therefore
- * another type. statistic.h describes the members. */
+ * IcnPoint of the engine is a different type, because its unit is the engine's cycle of one flit
+ * time. statistic.h describes the members. */
 #pragma once
 
 #include "point.h"

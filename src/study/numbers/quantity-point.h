@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated quantities of a point: those of the table of statistics, and what follows from them. */
+/* Simulated quantities of a point: the quantities in the table of statistics, and others that
+ * follow from them. */
 #pragma once
 
 #include "statistic.h"

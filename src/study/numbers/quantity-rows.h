@@ -12,5 +12,5 @@ extern const IcnQuantity icn_quantities_of_channel[];   /* numbers of a channel,
 extern const IcnQuantity icn_quantities_of_point[];     /* numbers that follow from statistics of
                                                            a point */
 
-/* The row of a statistic that is a quantity. */
+/* The quantity of a statistic. */
 IcnQuantity icn_quantity_of_statistic (const IcnStatistic *statistic);

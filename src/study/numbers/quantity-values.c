@@ -282,7 +282,7 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  /* What (13) differentiates. */
+  /* The case for which (13) is derived. */
   if (!icn_topology_value (&sweep->family, &icn_directed_parameter) ||
       icn_topology_has_stages (&sweep->family) ||
       icn_budget_row (&sweep->budget)->capacity == NULL ||

@@ -56,7 +56,7 @@ icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, do
     return FALSE;
   icn_design_copy (&other, design);
   other.topology = *topology;
-  other.theory.row = &icn_theory_none; /* nobody asks for its latency under load */
+  other.theory.row = &icn_theory_none; /* as no latency under load is needed */
   return icn_evaluate (&other, NULL, evaluation, NULL);
 }
 

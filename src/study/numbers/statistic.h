@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The one table of what a simulated point consists of. Documents, JSON, CSV, tables, quantities and
- * the conversion to base cycles follow from it. */
+/* The table of statistics: all results of a simulated point. Documents, JSON, CSV, tables,
+ * quantities and the conversion to base cycles are made from it. */
 #pragma once
 
 #include "evaluation.h"
@@ -19,16 +19,16 @@ typedef struct {
     .at = G_STRUCT_OFFSET (IcnMeasured, member)                                                    \
   }
 
-/* What a number measures, from which its unit follows. */
+/* The dimension of a number, from which its unit follows. */
 typedef enum {
   ICN_STATISTIC_OTHER, /* not a number, or a number that describes the run */
   ICN_STATISTIC_TIME,  /* cycles */
   ICN_STATISTIC_RATE,  /* bits per cycle per node */
   ICN_STATISTIC_HOPS,
-  ICN_STATISTIC_SHARE, /* of the cycles */
+  ICN_STATISTIC_SHARE, /* fraction of the cycles */
 } IcnDimension;
 
-/* When JSON and CSV have a statistic; documents always have it. */
+/* When JSON and CSV contain a statistic; documents always do. */
 typedef enum {
   ICN_REPORTED_ALWAYS,
   ICN_REPORTED_WITH_TIMING, /* its value differs from run to run */
@@ -36,22 +36,22 @@ typedef enum {
 } IcnReported;
 
 typedef struct {
-  IcnMember member; /* help: translatable of a quantity */
+  IcnMember member; /* help is translatable if the statistic is a quantity */
   IcnDimension dimension;
   IcnReported reported;
   gboolean of_threads; /* exists only if threads wait for replies */
-  const char *heading; /* of its column in tables for people; NULL: no column */
+  const char *heading; /* heading of the column in tables for people; NULL: no column */
   guint digits;        /* significant digits in that column; 0: 4 */
 
-  /* The quantity of quantity.h that is made from it. */
+  /* The quantity (quantity.h) of this statistic. */
   const char *quantity; /* id; NULL: no quantity */
   const char *label;    /* translatable */
   IcnOfPoint half_width;
 } IcnStatistic;
 
-extern const IcnStatistic icn_statistics[]; /* the last row has no member.key */
+extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */
 
-const IcnMember *icn_point_members (void); /* the members of all rows, as a table */
+const IcnMember *icn_point_members (void); /* the `member` of all rows, as a table */
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
 
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);

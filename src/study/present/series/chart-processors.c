@@ -40,7 +40,7 @@ key_without (const IcnDesign *design, IcnGrid grid)
     icn_values_set_number (&other->processors.gap.values, &icn_gap_mean, 1);
   else
     other->processors.threads = 1;
-  /* Networks of a name that differ in their size have other numbers of modules, too. */
+  /* Networks of the same name but different size have different numbers of modules, too. */
   if (grid == ICN_GRID_NEEDED) {
     other->topology.nodes = 0;
     icn_values_set_number (&other->topology.values, &icn_modules_parameter, 0);
