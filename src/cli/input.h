@@ -32,7 +32,7 @@ typedef struct {
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
-/* What happens to designs with errors: the command fails, or each is refused and the others go
+/* How designs with errors are handled: the command fails, or each is refused and the others go
  * on. */
 typedef enum {
   INPUT_WHOLE,

@@ -9,7 +9,7 @@
 #include <gio/gio.h>
 
 /* Adds the steps. Without answers a question is followed by an empty line to write on, and the
- * curve that it asks for is not drawn. In place of a figure or answer that cannot be made stands
- * the reason. FALSE when cancelled. */
+ * curve that it asks for is not drawn. A figure or answer that cannot be made is replaced by the
+ * reason. FALSE when cancelled. */
 gboolean icn_lesson_paper_add (IcnPaper *paper, const IcnStudy *study, gboolean with_answers,
                                GCancellable *cancellable, GError **error);

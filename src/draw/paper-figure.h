@@ -6,6 +6,6 @@
 #include "study-figure.h"
 
 /* Adds a figure. is_asked: a plot is drawn without the curves of hidden designs, for the reader to
- * draw. In place of a figure that cannot be drawn stands the reason. FALSE when cancelled. */
+ * draw. A figure that cannot be drawn is replaced by the reason. FALSE when cancelled. */
 gboolean icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
                                gboolean is_asked, GCancellable *cancellable, GError **error);

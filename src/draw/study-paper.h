@@ -6,7 +6,7 @@
 #include "paper.h"
 #include "workbench.h"
 
-/* Makes the pages, and evaluates the designs as the figures need. In place of a figure that cannot
- * be drawn stands the reason. A lesson without answers ends with its steps. NULL when cancelled. */
+/* Makes the pages, and evaluates the designs as the figures need. A figure that cannot be drawn is
+ * replaced by the reason. A lesson without answers ends with its steps. NULL when cancelled. */
 IcnPaper *icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboolean with_answers,
                            GCancellable *cancellable, GError **error);

@@ -11,8 +11,8 @@ struct _BisectionJob {
   GCancellable *cancellable; /* of the latest start, NULL when nothing runs */
 };
 
-/* One start. It keeps the memory of the job until its thread has ended; the last reference may be
- * released in either thread. */
+/* A started run of the job. It keeps the memory of the job until its thread has ended; the last
+ * reference may be released in either thread. */
 typedef struct {
   BisectionJob *job;
   guint64 generation;

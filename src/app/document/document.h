@@ -29,13 +29,13 @@ BisectionDocument *bisection_document_new (void); /* with the opening study */
 /* Replaces the study and its history. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* The same for a study read from the file. stamp: of the contents that were read, see study-file.h.
+/* Opens a study read from a file. stamp: identifies the contents that were read, see study-file.h.
  * A study read from a picture has neither file nor stamp, as saving would replace the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 
-/* The same for recovered work, which counts as modified until it is saved. file and stamp are those
- * that it had, or NULL. */
+/* Opens recovered work, which counts as modified until it is saved. file and stamp are those of the
+ * lost document, or NULL. */
 void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
@@ -74,8 +74,8 @@ const IcnDesign *bisection_document_get_design (BisectionDocument *self,
  * analysis.h. */
 const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self, guint design);
 
-/* What is picked in the network of the chosen design; nothing after the network has changed. Only
- * what the network has can be picked. */
+/* The selection in the network of the chosen design; empty after the network has changed. A part
+ * that the network does not have cannot be selected. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
@@ -158,7 +158,7 @@ typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **erro
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                                   BisectionEdit edit, gpointer data, GError **error);
 
-/* The same for an edit that does not adapt design names itself: icn_study_follow_names(). */
+/* Ends an edit that does not adapt the names of designs itself, see icn_study_follow_names(). */
 gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *label,
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);

@@ -27,7 +27,8 @@ typedef struct {
   BisectionSimulator *owner; /* used in the main thread only; NULL once the simulator is freed */
 } Inbox;
 
-/* One pool of threads working on the designs as they were when it was started. */
+/* A run of the simulator: one pool of threads, which works on the designs as they were at the
+ * start. */
 typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
@@ -38,7 +39,7 @@ typedef struct {
   IcnLoadSearch **searches; /* as at the start; NULL: the design is not simulated, or no longer */
 } Run;
 
-/* What the designs lack. Designs with the same key lack the same points. */
+/* The points that the designs lack. Designs with the same key lack the same points. */
 typedef struct {
   guint n;
   IcnLoadSearch **searches; /* with the existing points; NULL: no points are wanted */

@@ -33,7 +33,7 @@ int bisection_lesson_get_index (BisectionLesson *self);           /* -1: none */
 const IcnStep *bisection_lesson_get_step (BisectionLesson *self);
 void bisection_lesson_go (BisectionLesson *self, int step);       /* limited to existing steps */
 
-/* What the step refers to but the study does not have; NULL if nothing is missing. */
+/* A part of the study to which the step refers and which is missing; NULL if nothing is missing. */
 const char *bisection_lesson_get_problem (BisectionLesson *self);
 
 /* The sweep of the step's control; closed if it has none. */

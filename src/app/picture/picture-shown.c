@@ -124,7 +124,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   IcnPictureView picture = self->picture;
   g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
-  picture.caption = cut; /* which the window shows in the line below the picture */
+  picture.caption = cut; /* shown by the window in the line below the picture */
   picture.has_overlay = !show_title;
   if (show_title)
     follow_screen (self, &picture);

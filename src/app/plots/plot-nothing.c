@@ -60,8 +60,8 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
-/* What would give points, and the reasons why theory drew no lines, from the chart's notes. As
- * markup. */
+/* Text that tells how to get points, and the reasons why theory drew no lines, from the chart's
+ * notes. As markup. */
 static char *
 why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
 {

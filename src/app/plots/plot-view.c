@@ -439,8 +439,6 @@ bisection_plot_view_get_plot (BisectionPlotView *self)
   return self->plot;
 }
 
-/* What is shown. */
-
 static void
 show_chart (BisectionPlotView *self)
 {

@@ -4,7 +4,7 @@
 #include "job.h"
 #include <string.h>
 
-/* What is to be painted, and the results so far: the scene alone, and with its overlay. */
+/* A request to paint, and the results so far: the scene alone, and with its overlay. */
 typedef struct {
   BisectionCanvas canvas;
   IcnScene *scene, *overlay;

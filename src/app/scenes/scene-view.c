@@ -113,8 +113,6 @@ take_picture (cairo_surface_t *picture, gpointer data)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* What is shown. */
-
 void
 bisection_scene_view_invalidate (BisectionSceneView *self)
 {

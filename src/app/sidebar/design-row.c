@@ -14,7 +14,7 @@ struct _BisectionDesignRow {
   BisectionDocument *document;
   gboolean showing; /* controls are being set from code, so their signals are no edits */
 
-  /* What the controls show: */
+  /* Values that the controls show: */
   char *title;
   guint color;
   gboolean is_hidden;

@@ -40,8 +40,6 @@ bisection_metric_best_value (const IcnQuantity *quantity, const double *values, 
   return quantity->better == ICN_BETTER_LESS ? least : most;
 }
 
-/* What the table shows. */
-
 const IcnEvaluation *
 bisection_metric_evaluation_at (BisectionMetricTable *self, guint column)
 {

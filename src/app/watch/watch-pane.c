@@ -58,8 +58,6 @@ enum { MADE, FOLLOWED, COLORED, MOVED_FOCUS, ACTIVATED, ALLOWED, N_SIGNALS };
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-/* What is shown. */
-
 static guint32
 followed_now (BisectionWatchPane *self)
 {
@@ -343,8 +341,6 @@ bisection_watch_pane_set_color (BisectionWatchPane *self, IcnWatchColor color)
 {
   bisection_watch_view_set_color (self->view, color);
 }
-
-/* What is watched. */
 
 const IcnDesign *
 bisection_watch_pane_get_design (BisectionWatchPane *self)

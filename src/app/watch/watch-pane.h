@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH
  * "activated", "allowed" (the user permits the design to deadlock, which the owner of the study
  * must store). */
 
-/* What to watch: a design at a share of its load. The evaluation must have its graph. */
+/* A watched design and the view of it. The evaluation must have its graph. */
 typedef struct {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
@@ -33,7 +33,7 @@ typedef struct {
   IcnVertex source;    /* source of the message that the view shows, or ICN_NONE */
 } BisectionWatched;
 
-/* Sets what to watch; NULL: nothing. TRUE if it differs from before: the old engine is freed, and
+/* Sets the watched design; NULL: none. TRUE if it differs from before: the old engine is freed, and
  * bisection_watch_pane_start makes the new one. */
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);

@@ -96,7 +96,8 @@ earliest (BisectionWatch *self)
   return most;
 }
 
-/* The load that 1 stands for: saturation by theory, or the most that the wires could carry. */
+/* The full load, of which the slider gives a fraction: saturation by theory, or the largest load
+ * that the wires could carry. */
 static double
 full_load (BisectionWatch *self)
 {
@@ -355,8 +356,6 @@ on_colored (BisectionWatch *self, guint color)
                                                  ? _ ("By message once it is zoomed in")
                                                  : NULL);
 }
-
-/* What is watched. */
 
 static void
 show_comparison (BisectionWatch *self)

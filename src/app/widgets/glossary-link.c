@@ -52,7 +52,7 @@ bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *link
     gtk_label_set_markup (label, markup);
 }
 
-/* What a widget is about */
+/* Finding the terms of a widget */
 
 /* The first label of a row is its title. */
 static GtkLabel *

@@ -38,8 +38,9 @@ typedef struct {
 
 const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
 
-/* What the page shows, in the light theme, with type and lines that suit the size: 8 points in a
- * column of a paper. A plot is higher if its legend and notes need it. NULL without a figure. */
+/* A figure of the page's contents, in the light theme, with type and lines that suit the size: 8
+ * points in a column of a paper. A plot is higher if its legend and notes need it. NULL without a
+ * figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
 /* The contents of the files of one export, each in the format of its path's suffix. Figures are

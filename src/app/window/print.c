@@ -15,7 +15,7 @@ typedef struct {
   GtkPrintOperation *operation; /* the operation that this belongs to */
   char *title;
   IcnStudy *study;     /* the study to print, a copy */
-  BisectionPage *page; /* or the page whose figure is printed */
+  BisectionPage *page; /* the page whose figure is printed, if no study is */
   gboolean with_answers;
   BisectionJob *job;   /* makes the pages of the study */
   IcnPaper *paper;     /* once the pages are made */

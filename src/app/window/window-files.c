@@ -659,8 +659,6 @@ lost_work_answered (BisectionWindow *self, int response)
   }
 }
 
-/* What the rest of the window uses */
-
 void
 bisection_window_accept_files (BisectionWindow *self)
 {

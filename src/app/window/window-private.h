@@ -33,7 +33,7 @@ struct _BisectionWindow {
   AdwViewSwitcherBar *switcher_bar; /* NULL until the window is narrow */
   guint squeezed_id;
   guint figure_id; /* schedules updating the actions on figures */
-  GHashTable *enabled; /* which actions are enabled, by name; of those that change */
+  GHashTable *enabled; /* the actions whose state changes: whether each is enabled, by name */
   AdwViewStack *stack;
   GHashTable *due; /* ids of pages that have not yet shown the study's first figure for them */
   GtkBox *desk; /* the pages, with the lesson beside them */

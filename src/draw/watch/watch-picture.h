@@ -59,8 +59,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPicture, icn_watch_picture_free)
 /* The geometry of the drawing; NULL for drawings of modules, which are always shown whole. */
 const IcnPictureFrame *icn_watch_picture_frame (const IcnWatchPicture *picture);
 
-/* What the drawing is coloured by, which differs from what was asked for if there is no room for
- * that. */
+/* The quantity by which the drawing is coloured. It differs from the one asked for if there is no
+ * room for that. */
 IcnWatchColor icn_watch_picture_color (const IcnWatchPicture *picture);
 
 /* FALSE if the network is too large for single flits at this zoom. */

@@ -25,7 +25,7 @@ typedef struct {
   GArray *touched;     /* columns whose distance is set */
   double end;          /* length of the shortest augmenting path */
   guint32 free_row;    /* end of that path: a row that gives up its column, or ICN_NONE */
-  guint32 free_column; /* or a column without a row */
+  guint32 free_column; /* end of that path if it is a column without a row, else ICN_NONE */
 } Solver;
 
 static void

@@ -424,7 +424,8 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
   }
 }
 
-/* Appends the channels along a side that leave the nodes at distance `along` in direction `way`. */
+/* Appends the channels along a side that leave the nodes at distance `along` in direction `way` (up
+ * or down). */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {

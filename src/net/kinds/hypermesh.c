@@ -311,7 +311,7 @@ is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double c
   return channels < (nodes * nodes - fmod (nodes, 2)) / 2 / most + step - 1e-6;
 }
 
-/* What joins the clusters of a network. */
+/* How the clusters of a network are joined. */
 static IcnCluster
 cluster_of (const IcnNet *net)
 {

@@ -15,7 +15,7 @@
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6
 
-/* What lines state about a name. */
+/* The kinds of statements that lines make about a name. */
 enum { IS_TERMINAL = 1 << 0, IS_SWITCH = 1 << 1, IS_PLACED = 1 << 2 };
 
 gboolean

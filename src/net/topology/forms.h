@@ -59,8 +59,8 @@ struct _IcnForms {
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 };
 
-/* What a source proves or counts for measures that are otherwise found by search: parhami2004,
- * table 1, theorems 1 to 3 and section 4.E. NAN if it says nothing. */
+/* Measures that a source proves or counts, and that are otherwise found by search: parhami2004,
+ * table 1, theorems 1 to 3 and section 4.E. NAN if the source gives none. */
 struct _IcnTheorems {
   double mean_hops;
   double diameter;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a kind fixes of its size: the radix 2 of a hypercube, the single dimension of a ring. */
+/* Parameters of size that a kind fixes: the radix 2 of a hypercube, the single dimension of a
+ * ring. */
 #pragma once
 
 #include "topology.h"

@@ -121,8 +121,8 @@ struct _IcnTopologyKind {
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);
-  /* What sources prove about a network; settings are integral, and all members NAN before the
-   * call. */
+  /* Measures that sources prove for a network; settings are integral, and all members are NAN
+   * before the call. */
   void (*theorems) (const IcnTopologySettings *settings, IcnTheorems *theorems);
   /* Channels and bundles of a module, for kinds packaged by module-plan.h: see IcnForms. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);

@@ -31,7 +31,7 @@ typedef struct {
   IcnMatrixText *matrix; /* contents to use instead of reading the file; NULL: read the file */
 } IcnTrafficSettings;
 
-/* What a pattern requires of node numbers: their bits if N is a power of two, else their digits,
+/* The form of node numbers that a pattern requires: bits, if N is a power of two, or digits,
  * dimension 0 lowest, if all radices are equal. */
 typedef enum {
   ICN_TRAFFIC_ANY,         /* any network */

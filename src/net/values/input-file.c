@@ -82,7 +82,7 @@ read_stream (int file, gboolean is_pipe, GByteArray *bytes)
   return waited < PATIENCE ? EFBIG : ETIMEDOUT;
 }
 
-/* What was read from a path before; NULL with an errno value. */
+/* The contents read from a path before; NULL with an errno value. */
 typedef struct {
   GByteArray *bytes;
   int problem;

@@ -22,7 +22,7 @@ typedef struct {
   const char *help;  /* translatable */
 } IcnChoice;
 
-/* What must be recalculated when a setting changes. */
+/* Results that must be recalculated when a setting changes. */
 typedef enum {
   ICN_AFFECTS_PICTURE = 1 << 0,    /* names and colors */
   ICN_AFFECTS_FORMS = 1 << 1,      /* closed forms, widths, delays, theory */

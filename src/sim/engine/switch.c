@@ -173,8 +173,8 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
 }
 
 /* Of the virtual channels of one input, which are adjacent in the list, only one crosses, chosen
- * round robin, unless each has an input of its own; it is moved towards the front of the list.
- * Returns how many cross. */
+ * round robin, unless each has a separate input; it is moved towards the front of the list. Returns
+ * how many cross. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 {

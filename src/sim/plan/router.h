@@ -30,7 +30,7 @@ typedef enum {
   ICN_ARBITRATION_FIRST_COME,   /* by when it was ready in this router, then by source */
 } IcnArbitration;
 
-/* What a message does at a channel that is wider than the channel it arrived over. */
+/* How a message continues over a channel that is wider than the channel it arrived over. */
 typedef enum {
   ICN_WIDENING_PASS,  /* it goes on flit by flit */
   ICN_WIDENING_STORE, /* it requests the channel once all of its flits are there */

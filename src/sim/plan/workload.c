@@ -32,8 +32,8 @@ struct _IcnWorkload {
   double on_log;  /* see icn_stream_trials, for the end of a burst */
   double off_log; /* the same for the end of a silence */
   double gap_log; /* the same for an access in a cycle of a thread */
-  double mean_gap; /* cycles of a thread from one access to the next, */
-  IcnGapKind gap;  /* and how they are drawn */
+  double mean_gap; /* mean cycles of a thread from one access to the next */
+  IcnGapKind gap;  /* how these intervals are drawn */
 };
 
 void

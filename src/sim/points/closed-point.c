@@ -27,7 +27,7 @@
  * moves. */
 #define MORE_MOVES 3
 
-/* What was measured in one step. */
+/* Results measured in one step. */
 typedef struct {
   double busy; /* cycles in which threads ran */
   double trips, trip_sum, hops;

@@ -55,10 +55,10 @@ void icn_design_free (IcnDesign *design); /* releases a reference */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
-/* What the differences between two designs affect, by the masks of their fields (field.h); 0: all
- * fields are equal. Files are compared by name. Members that no field shows, such as the pins of a
- * budget without pins, are ignored, and a setting that is unused because of another setting only
- * counts as ICN_AFFECTS_PICTURE. Members are compared as stored, so no texts of graphs are
+/* The results in which two designs can differ, by the masks of the fields that differ (field.h); 0:
+ * all fields are equal. Files are compared by name. Members that no field shows, such as the pins
+ * of a budget without pins, are ignored, and a setting that is unused because of another setting
+ * only counts as ICN_AFFECTS_PICTURE. Members are compared as stored, so no texts of graphs are
  * compared. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* all fields are equal */

@@ -92,8 +92,8 @@ gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* What would read a field that nothing in the design reads: "routers that charge a delay";
- * translated, free with g_free. NULL if something reads it. */
+/* Names the choices that would make the design read the field, if nothing in the design reads it:
+ * "routers that charge a delay"; translated, free with g_free. NULL if something reads it. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
 /* Sets an error if the design's topology does not have the field, unless the text is the neutral

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What theorems and tables of sources state about a design: functions for rows in
+/* Results that theorems and tables of sources state for a design: functions for rows in
  * quantity-design.c. NAN if they state nothing. Of parhami2004: */
 #pragma once
 

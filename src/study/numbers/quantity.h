@@ -18,7 +18,7 @@ typedef enum {
   ICN_ARGUMENT_FAULTS,    /* number of failed nodes */
 } IcnArgument;
 
-/* What a quantity depends on beside the design. */
+/* The arguments of a quantity in addition to the design. */
 typedef struct {
   double at;           /* the argument; NAN: none */
   guint dimension;     /* for quantities of a dimension: 0 is the one next to the destination */

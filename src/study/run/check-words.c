@@ -27,7 +27,7 @@ finding_text (const IcnFinding *finding)
   return g_strdup_printf ("%s ± %s", value, width);
 }
 
-/* What was found, and why it decides nothing. */
+/* The finding, and why it decides nothing. */
 static char *
 found_text (const IcnCheckResult *result, const IcnFinding *expected)
 {

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* What the points of one design need, independent of the study. A design without points has none of
- * it. */
+/* Data for simulating the points of one design, independent of the study; all NULL for a design
+ * without points. */
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;

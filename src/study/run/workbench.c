@@ -6,7 +6,7 @@
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
-/* What is made for a design beside its evaluation; NULL until it is needed. */
+/* Data made for a design beside its evaluation; NULL until needed. */
 struct _IcnProducts {
   char *analysis_key;
   char *key; /* of simulated points */

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTIO
 
 /* Property: "fold" (double). Signal: "picked" (something was picked in its picture). */
 
-/* What two drawings beside each other share. */
+/* State that two drawings beside each other share. */
 typedef struct {
   const IcnView *view; /* if a network does not have it another one is used */
   IcnColorBy color;

@@ -24,7 +24,7 @@ struct _BisectionEquationView {
   guint resize_id;
   int at; /* hit region selected by keys; -1: none */
 
-  /* What is highlighted: */
+  /* Highlighted part of the equations: */
   const IcnSymbol *symbol;
   IcnMeaning means;
   char *quantity, *field;

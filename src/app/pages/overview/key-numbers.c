@@ -217,7 +217,7 @@ point_away (GtkEventController *controller)
   GtkWidget *place = gtk_event_controller_get_widget (controller);
   GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
 
-  if (self != NULL) /* it is not being disposed */
+  if (self != NULL) /* NULL while the label is being disposed */
     g_signal_emit (self, signals[POINTED], 0, NULL);
 }
 

@@ -51,8 +51,8 @@ get_document (BisectionOverviewPage *self)
 
 /* Pointing */
 
-/* The part of the drawing and plot that a number is about, and the symbols of equations that it
- * stands for, beside those that are the number itself. */
+/* The part of the drawing and plot to which a number belongs, and the symbols that it explains in
+ * equations, in addition to those that are the number itself. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;

@@ -11,7 +11,7 @@
 #define PLANE_TOP 0.5    /* rows above the planes */
 #define PLANE_GAP 1.4    /* rows between two horizontal planes */
 #define DEPTH_X 1.3      /* least distance of two depths to the right, in pitches */
-#define DEPTH_SHARE 0.24 /* or the share of the drawing's width that all depths take together */
+#define DEPTH_SHARE 0.24 /* at most this fraction of the drawing's width for all depths together */
 #define TERMINAL_GAP 1.5 /* pitches from terminals to the planes beside them */
 #define RUN_GAP 0.5      /* additional distance to a run of the other kind, in columns */
 

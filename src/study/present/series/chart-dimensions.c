@@ -11,7 +11,7 @@
 
 #define SAME 1e-9 /* relative; a real radix that is this close to a whole one gives equal numbers */
 
-/* What a chart of this kind needs of a design. */
+/* The requirements of such a chart on a design. */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;
