@@ -97,6 +97,6 @@ gboolean icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot
 void icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height);
 void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);
 
-/* Draws the ground of text over the plot, with round corners. */
+/* Draws the background of text over the plot, with round corners. */
 void icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width,
                         double height);

@@ -66,7 +66,7 @@ leave (Flow *flow, IcnVertex v, guint32 *n)
     reach (flow, in_of (v), out_of (v), ICN_NONE, n);
 }
 
-/* Continues the search from the `in` node: through the vertex if no path does, or back over used
+/* Continues the search from the `in` node: through the vertex if no path uses it, or back over used
  * channels. */
 static void
 enter (Flow *flow, IcnVertex v, guint32 *n)

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#define FULL 0.95   /* the busiest channel is full: share of all cycles, including the start-up */
+#define FULL 0.95   /* least utilization of a full channel, start-up included */
 #define SENDING 0.9 /* sources send all the time: share lower than FULL, as the network rarely lets
                        them send without a pause */
 

@@ -257,7 +257,7 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
   return n;
 }
 
-/* Draws where the two lines of a folded ring meet, beyond the first and the last block: from
+/* Draws the turns at which the two lines of a folded ring meet, beyond the first and the last block: from
  * `offset` to the same distance on the other side. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
