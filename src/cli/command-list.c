@@ -23,6 +23,16 @@ add_line (GString *text, const char *id, const char *title)
   g_string_append_printf (text, "%-20s  %s\n", shown_id, shown_title);
 }
 
+/* A row of a table that says what it is. */
+static void
+add_described (GString *text, const char *id, const char *title, const char *unit, const char *help)
+{
+  g_autofree char *line = unit ? g_strdup_printf ("%s (%s): %s", title, unit, help)
+                               : g_strdup_printf ("%s: %s", title, help);
+
+  add_line (text, id, line);
+}
+
 static void
 list_topologies (GString *text)
 {
@@ -85,7 +95,7 @@ list_plots (GString *text)
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
 
   for (guint i = 0; i < n; i++)
-    add_line (text, kinds[i].id, kinds[i].title);
+    add_described (text, kinds[i].id, kinds[i].title, NULL, kinds[i].help);
 }
 
 static void
@@ -95,7 +105,7 @@ list_views (GString *text)
   const IcnView *views = icn_views (&n);
 
   for (guint i = 0; i < n; i++)
-    add_line (text, views[i].id, views[i].title);
+    add_described (text, views[i].id, views[i].title, NULL, views[i].help);
 }
 
 static void
@@ -117,11 +127,8 @@ list_terms (GString *text)
   guint n;
   const IcnGlossaryTerm *terms = icn_glossary (&n);
 
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *line = g_strdup_printf ("%s: %s", terms[i].title, terms[i].meaning);
-
-    add_line (text, terms[i].id, line);
-  }
+  for (guint i = 0; i < n; i++)
+    add_described (text, terms[i].id, terms[i].title, NULL, terms[i].meaning);
 }
 
 static void
@@ -140,7 +147,8 @@ list_quantities (GString *text)
 
   for (guint i = 0; i < n; i++)
     if (icn_quantity_check_axis (quantities[i].id, "quantity", NULL))
-      add_line (text, quantities[i].id, quantities[i].label);
+      add_described (text, quantities[i].id, quantities[i].label, quantities[i].unit,
+                     quantities[i].help);
 }
 
 static void list_categories (GString *text);
