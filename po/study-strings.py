@@ -1,18 +1,24 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Lists what shipped studies say for translators: study-strings.py [--check]
+"""Lists what shipped studies and the help say for translators: study-strings.py [--check]
 
 Writes po/study-strings.h, which is only read by xgettext: gettext knows no form of these files. Run
-it after an edit of data/studies; --check says whether that is needed. All that a study says in words is listed; of
-names of designs each part between commas stands alone."""
+it after an edit of data/studies or of data/doc/bisection.md; --check says whether that is needed.
+All that a study says in words is listed; of names of designs each part between commas stands
+alone."""
 import json
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+DOC = ROOT / "data" / "doc"
 LIST = ROOT / "po" / "study-strings.h"
-HEAD = "/* Made by po/study-strings.py from data/studies: for xgettext alone. */\n"
+HEAD = "/* Made by po/study-strings.py from data/studies and data/doc: for xgettext alone. */\n"
+
+sys.path.insert(0, str(DOC))
+sys.dont_write_bytecode = True
+import make_doc  # noqa: E402
 
 
 # Not for translators: numbers, formulas, and names of networks as the program itself makes them.
@@ -87,13 +93,19 @@ def line(study, text):
     return f'/* {flag}{study} */ NC_ ("study", {json.dumps(text, ensure_ascii=False)})\n'
 
 
+def help_line(text):
+    flag = "xgettext:no-c-format " if "%" in text else ""
+    return f'/* {flag}help */ N_ ({json.dumps(text, ensure_ascii=False)})\n'
+
+
 def make():
     found = {form: "names of networks" for form in FORMS}
     for path in sorted((ROOT / "data" / "studies").glob("*.bisection")):
         for text in texts(json.loads(path.read_text(encoding="utf-8"))):
             if text:
                 found.setdefault(text, path.stem)
-    return HEAD + "".join(line(study, text) for text, study in found.items())
+    help_texts = "".join(help_line(text) for _, text in make_doc.shown(DOC / "bisection.md"))
+    return HEAD + "".join(line(study, text) for text, study in found.items()) + help_texts
 
 
 def main():

@@ -30,7 +30,8 @@ add_entry (GtkListBox *contents, GtkWidget *heading)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
                                  gtk_label_get_text (GTK_LABEL (heading)));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
   g_signal_connect_object (row, "activated", G_CALLBACK (show_heading), heading, G_CONNECT_SWAPPED);
   gtk_list_box_append (contents, row);
 }
@@ -55,11 +56,14 @@ fill_help (GtkBuilder *builder)
 static GtkWindow *
 make_window (GtkWindow *parent)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-window.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
-  GObject *list = gtk_builder_get_object (builder, "terms");
-  GObject *search = gtk_builder_get_object (builder, "search");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/bisection/help-text.ui");
+  GtkWindow *window;
+  GObject *list, *search;
 
+  gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL); /* shows the text */
+  window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
+  list = gtk_builder_get_object (builder, "terms");
+  search = gtk_builder_get_object (builder, "search");
   fill_help (builder);
   bisection_glossary_view_fill (GTK_LIST_BOX (list), GTK_SEARCH_ENTRY (search));
   g_object_set_data (G_OBJECT (window), STACK, gtk_builder_get_object (builder, "stack"));
