@@ -18,15 +18,16 @@
 #define MOST_ROWS 8 /* of a list; a longer one goes on alike */
 
 /* What of a widget is printed, where it is not at its default. */
-static const char *const shown[] = {
-  "label", "title",  "subtitle", "description", "text",     "placeholder-text", "tooltip-text", "icon-name",
-  "plot",  "active", "selected", "sensitive",   "fraction", "action-name",      NULL
-};
+static const char *const shown[] = { "label",        "title",       "subtitle",
+                                     "description",  "text",        "placeholder-text",
+                                     "tooltip-text", "icon-name",   "plot",
+                                     "active",       "selected",    "sensitive",
+                                     "fraction",     "action-name", NULL };
 
 static const char *const moods[] = { "error", "warning", "success", "accent" };
 
-static const char *const pages[] = { "overview", "network", "performance", "loads",
-                                     "wiring",   "compare" };
+static const char *const pages[] = { "overview", "network", "performance",
+                                     "loads",    "wiring",  "compare" };
 
 /* What a screen reader is told: the linker has this function called in place of GTK's. */
 
