@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "theory.h"
 
-#include "dally1990.h"
-#include "dcsh.h"
-#include "parhami2004.h"
-
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-static const IcnTheory *const theories[] = {
-  &icn_dally1990_theory,
-  &icn_parhami2004_theory,
-  &icn_dcsh_theory,
-  &icn_dcsh_streams_theory,
-};
+extern const IcnTheory *const icn_theory_list[]; /* then NULL */
 
 const IcnRow icn_theory_auto = { "auto", N_ ("Automatic"), N_ ("The first theory that applies.") };
 const IcnRow icn_theory_none = { "none", N_ ("None"), N_ ("No theory of latency under load.") };
@@ -21,7 +12,11 @@ const IcnRow icn_theory_none = { "none", N_ ("None"), N_ ("No theory of latency 
 const IcnTheory *
 icn_theory (guint i)
 {
-  return i < G_N_ELEMENTS (theories) ? theories[i] : NULL;
+  guint n = 0;
+
+  while (n < i && icn_theory_list[n] != NULL)
+    n++;
+  return icn_theory_list[n];
 }
 
 static const IcnRow *
@@ -32,7 +27,7 @@ table_row (guint i)
   if (i < G_N_ELEMENTS (others))
     return others[i];
   i -= G_N_ELEMENTS (others);
-  return i < G_N_ELEMENTS (theories) ? &theories[i]->row : NULL;
+  return icn_theory (i) != NULL ? &icn_theory (i)->row : NULL;
 }
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
@@ -49,10 +44,10 @@ why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 const IcnTheory *
 icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (theories); i++)
-    if ((asked == &icn_theory_auto || asked == &theories[i]->row) &&
-        why_not (theories[i], settings) == NULL)
-      return theories[i];
+  for (guint i = 0; icn_theory_list[i] != NULL; i++)
+    if ((asked == &icn_theory_auto || asked == &icn_theory_list[i]->row) &&
+        why_not (icn_theory_list[i], settings) == NULL)
+      return icn_theory_list[i];
   return NULL;
 }
 
@@ -76,9 +71,9 @@ icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings)
   if (asked != &icn_theory_auto)
     return reason_of ((const IcnTheory *) asked, settings);
   why = g_string_new (NULL);
-  for (guint i = 1; i < G_N_ELEMENTS (theories); i++)
-    g_string_append_printf (why, "%s%s", i > 1 ? ", " : "", theories[i]->row.id);
-  first = reason_of (theories[0], settings);
+  for (guint i = 1; icn_theory_list[i] != NULL; i++)
+    g_string_append_printf (why, "%s%s", i > 1 ? ", " : "", icn_theory_list[i]->row.id);
+  first = reason_of (icn_theory_list[0], settings);
   others = g_string_free (why, FALSE);
   /* Translators: the reason of the first theory, and the ids of others, such as "parhami2004,
    * dcsh". */

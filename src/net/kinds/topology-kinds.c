@@ -1,41 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology-kinds.h"
-#include "cube-kind.h"
-#include "multistage-kind.h"
-
-extern const IcnTopologyKind icn_complete_kind;
-extern const IcnTopologyKind icn_product_kind;
-extern const IcnTopologyKind icn_ccc_kind;
-extern const IcnTopologyKind icn_hypermesh_kind;
-extern const IcnTopologyKind icn_modules_kind;
-extern const IcnTopologyKind icn_file_kind;
-
-static const IcnTopologyKind *const kinds[] = {
-  &icn_torus_kind,     &icn_mesh_kind,      &icn_hypercube_kind, &icn_ring_kind,
-  &icn_butterfly_kind, &icn_benes_kind,     &icn_complete_kind,  &icn_product_kind,
-  &icn_ccc_kind,       &icn_hypermesh_kind, &icn_modules_kind,   &icn_file_kind,
-};
 
 const IcnTopologyKind *const *
 icn_topology_kinds (guint *n_kinds)
 {
-  *n_kinds = G_N_ELEMENTS (kinds);
-  return kinds;
+  for (*n_kinds = 0; icn_topology_kind_list[*n_kinds] != NULL;)
+    ++*n_kinds;
+  return icn_topology_kind_list;
 }
 
 const IcnTopologyKind *
 icn_topology_find (const char *id)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_strcmp0 (kinds[i]->id, id) == 0)
-      return kinds[i];
+  for (guint i = 0; icn_topology_kind_list[i] != NULL; i++)
+    if (g_strcmp0 (icn_topology_kind_list[i]->id, id) == 0)
+      return icn_topology_kind_list[i];
   return NULL;
 }
 
 void
 icn_topology_settings_init (IcnTopologySettings *settings)
 {
-  *settings = (IcnTopologySettings){ .kind = &icn_torus_kind, .dimensions = 2 };
+  *settings = (IcnTopologySettings){ .kind = icn_topology_kind_list[0], .dimensions = 2 };
   for (guint d = 0; d < ICN_MAX_DIMENSIONS; d++)
     settings->radix[d] = 8;
 }

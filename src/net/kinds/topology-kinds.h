@@ -4,6 +4,7 @@
 
 #include "topology.h"
 
+extern const IcnTopologyKind *const icn_topology_kind_list[]; /* then NULL */
 const IcnTopologyKind *const *icn_topology_kinds (guint *n_kinds);
 const IcnTopologyKind *icn_topology_find (const char *id); /* NULL when there is none */
 
