@@ -43,7 +43,7 @@ struct _IcnParameter {
   const char *unit;  /* translatable, or NULL */
   double minimum;    /* COUNT and REAL */
   double maximum;
-  double usual;             /* the value where none is given; of a CHOICE its index */
+  double usual;             /* the value if none is given; for CHOICE its index */
   gboolean or_none;         /* 0, which may be below the minimum, means "not given" */
   gboolean is_common;       /* designs of a study share its value at first */
   gboolean logarithmic;     /* sliders for it are logarithmic */

@@ -151,7 +151,7 @@ typedef struct {
   gboolean joins_routers;
   guint32 tap;  /* tap of the hyperedge that it feeds, or ICN_NONE */
   guint32 bus;  /* first gate of its multiplexer if it feeds a bus, or ICN_NONE */
-  guint32 wire; /* first port that feeds the same wire; the port itself where no other does */
+  guint32 wire; /* first port that feeds the same wire, possibly this one */
   guint lead;   /* cycles between a message's delivery and its departure from the multiplexer's
                    buffer, for a last hop to a multiplexer (tap.c) */
 } IcnPortShape;
@@ -513,11 +513,14 @@ guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
 void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
 void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
 
-/* burst.c: in special engines a message that comes to the front waits for its other flits where its
- * next channel is wider, else it asks for it; a flit of a waiting message has come; cycles for
- * which one waited at its source. */
+/* burst.c, for special engines. A message reaches the front of a buffer: it requests its next
+ * channel, or first waits for its other flits if that channel is wider. */
 void icn_engine_come (IcnEngine *e, guint32 vc);
+
+/* burst.c: a flit of such a waiting message has arrived. */
 void icn_engine_complete (IcnEngine *e, guint32 vc);
+
+/* burst.c: cycles for which such a message waited at its source. */
 guint icn_engine_stored_for (const IcnEngine *e, guint32 vc);
 
 /* Moves a burst of flits out of a buffer (icn_engine_burst) and returns their number;
@@ -525,12 +528,19 @@ guint icn_engine_stored_for (const IcnEngine *e, guint32 vc);
 guint32 icn_engine_move_burst (IcnEngine *e, guint32 vc, IcnPort *port);
 void icn_engine_give_back_bursts (IcnEngine *e, const guint32 *vcs, gsize n);
 
-/* tap.c: where engines have hyperedges. First virtual channel of the link to which the front
- * message of a buffer goes over a port; it passes the multiplexers on its way, or waits, and asks
- * for its port; its tail has left over virtual channel `out`; whether it waits at a multiplexer. */
+/* tap.c, for engines with hyperedges. The first virtual channel of the link to which the front
+ * message of a buffer goes over a port. */
 guint32 icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port);
+
+/* tap.c: the front message passes the multiplexers on its path, or waits at one, and requests its
+ * port. */
 void icn_engine_enter (IcnEngine *e, guint32 vc);
+
+/* tap.c: the tail of the front message has left over virtual channel `out`. */
 void icn_engine_leave (IcnEngine *e, guint32 vc, guint32 out);
+
+/* tap.c: the virtual channel that holds the multiplexer for which the front message waits, or
+ * ICN_NONE. */
 guint32 icn_engine_awaited (const IcnEngine *e, guint32 vc);
 
 /* Cycles by which a message's delivery precedes its departure from a multiplexer's buffer. */

@@ -226,7 +226,7 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
       return time + icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]),
                                        icn_stream_failure_log (rate->messages));
     gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), rate->message_log);
-    /* Cycles left of the burst after this one: at least one where a burst begins. */
+    /* Remaining cycles of the burst after this one; a new burst has at least one. */
     burst = icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->on_log);
     if (round == 0)
       burst--;

@@ -149,8 +149,8 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, const 
     y, text);
 }
 
-/* Clears the ground under a label inside a band, where wires run through it. right: where the label
- * ends. */
+/* Clears the background of a label inside a band, through which wires run. right: the right end of
+ * the label. */
 static void
 clear_ground (const Drawing *d, double right, double y, double size, const char *text)
 {
