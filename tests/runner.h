@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tests of a folder are one program, which runs the tests of one file: `net-tests test-route`
- * runs those of test-route.c, with any further options of g_test_init. Each file ends with
- *
- *     TESTS ()
- *     {
- *       g_test_add_func ("/route/steps", test_steps);
- *     }
- */
+ * runs those of test-route.c, with any further options of g_test_init. */
 #pragma once
 
 #include <glib.h>
 
-typedef struct TestFile TestFile;
-struct TestFile {
-  const char *path;
-  void (*add) (void);
-  TestFile *next;
+typedef struct TestEntry TestEntry;
+struct TestEntry {
+  const char *file, *name; /* name: NULL for what TESTS begins */
+  void (*run) (void);
+  TestEntry *next;
 };
 
-void register_tests (TestFile *file);
+void register_test (TestEntry *entry);
 
-/* Begins the function that adds a file's tests; g_test_init has been called before. */
-#define TESTS()                                                                                    \
-  static void add_tests (void);                                                                    \
-  static __attribute__ ((constructor)) void register_file (void)                                   \
+#define TEST_ENTRY(function, name)                                                                 \
+  static void function (void);                                                                     \
+  static __attribute__ ((constructor)) void register_##function (void)                             \
   {                                                                                                \
-    static TestFile file = { __FILE__, add_tests, NULL };                                          \
-    register_tests (&file);                                                                        \
+    static TestEntry entry = { __FILE__, name, function, NULL };                                   \
+    register_test (&entry);                                                                        \
   }                                                                                                \
-  static void add_tests (void)
+  static void function (void)
+
+/* Begins a test: `TEST (all_ports) { … }` in test-route.c is "/route/all-ports". Tests run in the
+ * order in which they are written. */
+#define TEST(name) TEST_ENTRY (test_##name, #name)
+
+/* Begins what a file does before its tests run: it may start what they need, and may add tests that
+ * have data or fixtures with g_test_add and its like, which run first. */
+#define TESTS() TEST_ENTRY (add_tests, NULL)

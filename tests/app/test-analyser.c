@@ -58,8 +58,7 @@ static const struct {
   { "deadlock", "allow" },
 };
 
-static void
-test_edits (void)
+TEST (edits)
 {
   guint n_given_up = 0;
 
@@ -94,9 +93,4 @@ test_edits (void)
   }
   g_assert_cmpuint (n_given_up, ==, 8); /* of the network four, order, traffic, routing, and a
                                            router of another order */
-}
-
-TESTS ()
-{
-  g_test_add_func ("/analyser/edits", test_edits);
 }

@@ -35,8 +35,7 @@ n_files (void)
   return n;
 }
 
-static void
-test_alive (void)
+TEST (alive)
 {
   g_autoptr (BisectionDocument) document = new_modified ("111");
   BisectionAutosave *autosave = bisection_autosave_new (document);
@@ -50,8 +49,7 @@ test_alive (void)
   g_assert_cmpuint (n_files (), ==, 0);
 }
 
-static void
-test_nothing_to_lose (void)
+TEST (nothing_to_lose)
 {
   g_autoptr (BisectionDocument) document = new_modified ("111");
   BisectionAutosave *autosave = bisection_autosave_new (document);
@@ -73,8 +71,7 @@ die_with_work (void)
   kill (getpid (), SIGKILL);
 }
 
-static void
-test_lost (void)
+TEST (lost)
 {
   g_autoptr (GPtrArray) lost = NULL;
   BisectionLostWork *work;
@@ -122,8 +119,7 @@ find_one (GPtrArray **lost)
 }
 
 /* In a process of its own: told to end, it leaves what is not saved, and nothing else. */
-static void
-test_left (void)
+TEST (left)
 {
   g_autoptr (GPtrArray) lost = NULL;
 
@@ -165,8 +161,7 @@ take_note (const char *problem, gpointer data)
 }
 
 /* Where nothing can be written it is said, once, and tried again; and once when it works again. */
-static void
-test_failing (void)
+TEST (failing)
 {
   g_autoptr (BisectionDocument) document = new_modified ("111");
   BisectionAutosave *autosave = bisection_autosave_new (document);
@@ -204,8 +199,7 @@ fill_up (const char *path)
 }
 
 /* A copy that cannot be replaced stays; what is recovered is never without one. */
-static void
-test_full (void)
+TEST (full)
 {
   g_autofree char *folder = state_path (NULL), *filler = state_path ("filler");
   g_autoptr (BisectionDocument) document = bisection_document_new ();
@@ -250,8 +244,7 @@ test_full (void)
 }
 
 /* What a process that died left behind beside its copies. */
-static void
-test_remains (void)
+TEST (remains)
 {
   static const char *const names[] = { "a.autosave.lock", "b.autosave.draft", "b.autosave.lock",
                                        "c.autosave.lock", "c.autosave.draft", "d.txt" };
@@ -279,8 +272,7 @@ test_remains (void)
 }
 
 /* After all others: no file is left. */
-static void
-test_nothing_left (void)
+TEST (nothing_left)
 {
   g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "bisection", NULL);
 
@@ -295,12 +287,4 @@ TESTS ()
 
     g_setenv ("XDG_STATE_HOME", state, TRUE);
   }
-  g_test_add_func ("/autosave/alive", test_alive);
-  g_test_add_func ("/autosave/nothing-to-lose", test_nothing_to_lose);
-  g_test_add_func ("/autosave/lost", test_lost);
-  g_test_add_func ("/autosave/left", test_left);
-  g_test_add_func ("/autosave/failing", test_failing);
-  g_test_add_func ("/autosave/remains", test_remains);
-  g_test_add_func ("/autosave/full", test_full);
-  g_test_add_func ("/autosave/nothing-left", test_nothing_left);
 }

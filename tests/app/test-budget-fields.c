@@ -38,8 +38,7 @@ assert_field (const IcnDesign *design, const char *key, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-static void
-test_get (void)
+TEST (get)
 {
   static const struct {
     const char *budget, *kind, *pins, *bisection, *width;
@@ -60,8 +59,7 @@ test_get (void)
 
 /* Another kind begins with what the design has: 8-ary 2-cubes with 512 wires across the middle are
  * 16 wires wide, 32 channels, and have 128 pins. */
-static void
-test_change_of_kind (void)
+TEST (change_of_kind)
 {
   static const char *const kinds[][2] = { { "width", "width:16" },
                                           { "pins", "pins:128" },
@@ -86,8 +84,7 @@ test_change_of_kind (void)
 }
 
 /* What is no number, or beyond what a budget may be, is refused with the field's name. */
-static void
-test_refused (void)
+TEST (refused)
 {
   static const char *const words[] = { "", "x", "12x", "0", "-1", "1e99", "nan" };
   g_autoptr (IcnDesign) design = design_with ("pins:128");
@@ -101,11 +98,4 @@ test_refused (void)
   }
   g_assert_true (pins->set (pins, design, "64", NULL));
   assert_field (design, "budget (pins)", "64");
-}
-
-TESTS ()
-{
-  g_test_add_func ("/budget-fields/get", test_get);
-  g_test_add_func ("/budget-fields/change-of-kind", test_change_of_kind);
-  g_test_add_func ("/budget-fields/refused", test_refused);
 }

@@ -78,8 +78,7 @@ count_threads (const char *name)
   return n;
 }
 
-static void
-test_idle (void)
+TEST (idle)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", "k=8,n=2", NULL });
   Alive *alive = follow_window (window);
@@ -88,8 +87,7 @@ test_idle (void)
   assert_nothing_alive (alive);
 }
 
-static void
-test_every_page (void)
+TEST (every_page)
 {
   BisectionWindow *window =
     open_window ((const char *const[]){ "k=4,n=2", "topology=butterfly,k=2,n=3", NULL });
@@ -119,8 +117,7 @@ list_scrolled (GtkWidget *widget, GPtrArray *found)
 }
 
 /* Scrolled windows that have gone are no longer told of settings. */
-static void
-test_settings (void)
+TEST (settings)
 {
   GtkSettings *settings = gtk_settings_get_default ();
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
@@ -150,8 +147,7 @@ find_dialog (BisectionWindow *window)
   return NULL;
 }
 
-static void
-test_print_dialog (void)
+TEST (print_dialog)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *dialog;
@@ -169,8 +165,7 @@ test_print_dialog (void)
 }
 
 /* While the graph is analysed, a simulation runs, and messages are watched. */
-static void
-test_at_work (void)
+TEST (at_work)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=16,n=2", "k=4,n=4", NULL });
   BisectionDocument *document = document_of (window);
@@ -194,8 +189,7 @@ test_at_work (void)
 }
 
 /* As the reader closes it: what is not saved is asked for, and the answer given. */
-static void
-test_closed_by_reader (void)
+TEST (closed_by_reader)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   Alive *alive = follow_window (window);
@@ -220,8 +214,7 @@ test_closed_by_reader (void)
 }
 
 /* While its menu is open. */
-static void
-test_with_menu (void)
+TEST (with_menu)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
@@ -234,8 +227,7 @@ test_with_menu (void)
 }
 
 /* Something with the focus, then what it lies in, are hidden before the focus has moved. */
-static void
-test_with_hidden_focus (void)
+TEST (with_hidden_focus)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
@@ -258,8 +250,7 @@ find_picture (BisectionWindow *window, const char *page)
 }
 
 /* The focus comes back to a window that goes part by part, to what goes next, again and again. */
-static void
-test_with_returning_focus (void)
+TEST (with_returning_focus)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *pictures[] = { find_picture (window, "overview"),
@@ -277,8 +268,7 @@ test_with_returning_focus (void)
 }
 
 /* A page that is left while a menu on it is open. */
-static void
-test_with_hidden_menu (void)
+TEST (with_hidden_menu)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *button;
@@ -304,8 +294,7 @@ focus_and_hide (BisectionWindow *window, GtkWidget *picture)
 }
 
 /* The focus comes to what is out of sight, and that, then what it lies in, are hidden. */
-static void
-test_with_focus_out_of_sight (void)
+TEST (with_focus_out_of_sight)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *picture = find_picture (window, "performance");
@@ -320,8 +309,7 @@ test_with_focus_out_of_sight (void)
 
 /* Pages come in sight one after the other before a frame, where each has had the focus in something
  * that it shows no more. */
-static void
-test_with_focus_on_the_way (void)
+TEST (with_focus_on_the_way)
 {
   static const char *const on_the_way[] = { "loads", "network" };
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
@@ -344,8 +332,7 @@ test_with_focus_on_the_way (void)
 }
 
 /* The focus comes back while a part of a closed window goes. */
-static void
-test_with_focus_of_part (void)
+TEST (with_focus_of_part)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   GtkWidget *picture = find_picture (window, "performance");
@@ -358,8 +345,7 @@ test_with_focus_of_part (void)
 }
 
 /* While it is presented. */
-static void
-test_presented (void)
+TEST (presented)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   Alive *alive = follow_window (window);
@@ -373,18 +359,4 @@ test_presented (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/closing/idle", test_idle);
-  g_test_add_func ("/closing/every-page", test_every_page);
-  g_test_add_func ("/closing/settings", test_settings);
-  g_test_add_func ("/closing/print-dialog", test_print_dialog);
-  g_test_add_func ("/closing/at-work", test_at_work);
-  g_test_add_func ("/closing/by-reader", test_closed_by_reader);
-  g_test_add_func ("/closing/with-menu", test_with_menu);
-  g_test_add_func ("/closing/with-hidden-focus", test_with_hidden_focus);
-  g_test_add_func ("/closing/with-returning-focus", test_with_returning_focus);
-  g_test_add_func ("/closing/with-hidden-menu", test_with_hidden_menu);
-  g_test_add_func ("/closing/with-focus-out-of-sight", test_with_focus_out_of_sight);
-  g_test_add_func ("/closing/with-focus-on-the-way", test_with_focus_on_the_way);
-  g_test_add_func ("/closing/with-focus-of-part", test_with_focus_of_part);
-  g_test_add_func ("/closing/presented", test_presented);
 }

@@ -17,8 +17,7 @@
 
 static const IcnNumberMarks german = { ",", "." };
 
-static void
-test_numbers (void)
+TEST (numbers)
 {
   static const struct {
     double value;
@@ -58,8 +57,7 @@ type (GtkWidget *spin, const char *text)
 }
 
 /* What is shown has a comma, what is typed may have either, and the engine's numbers a point. */
-static void
-test_entry (void)
+TEST (entry)
 {
   Entered entered = { NULL, TRUE };
   GtkWidget *spin =
@@ -101,8 +99,7 @@ csv (BisectionPage *page)
   return icn_chart_to_csv (chart);
 }
 
-static void
-test_files (void)
+TEST (files)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   GtkWidget *page = g_object_new (BISECTION_TYPE_PERFORMANCE_PAGE, "document", document, NULL);
@@ -138,7 +135,4 @@ TESTS ()
 {
   start_gtk ("none");
   g_assert_nonnull (setlocale (LC_ALL, "de_DE.UTF-8"));
-  g_test_add_func ("/comma/numbers", test_numbers);
-  g_test_add_func ("/comma/entry", test_entry);
-  g_test_add_func ("/comma/files", test_files);
 }

@@ -40,8 +40,7 @@ table_of (BisectionWindow *window)
 }
 
 /* Every heading once, before the first of its numbers, and no number twice. */
-static void
-test_groups (void)
+TEST (groups)
 {
   BisectionWindow *window = open_compare ((const char *[]){ "k=4,n=2", "k=2,n=4", NULL });
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
@@ -85,8 +84,7 @@ says (BisectionWindow *window, const char *text)
   return FALSE;
 }
 
-static void
-test_baseline (void)
+TEST (baseline)
 {
   BisectionWindow *window =
     open_compare ((const char *[]){ "k=16,n=2,budget=width:8", "k=2,n=8,budget=width:2", NULL });
@@ -127,8 +125,7 @@ count_best (BisectionWindow *window)
 }
 
 /* Of one N and the same common settings; else it is said what differs. */
-static void
-test_best (void)
+TEST (best)
 {
   BisectionWindow *window = open_compare ((const char *[]){ "k=8,n=2", "k=2,n=6", NULL });
   BisectionDocument *document = document_of (window);
@@ -161,8 +158,7 @@ test_best (void)
   close_window (window);
 }
 
-static void
-test_worst_of_all (void)
+TEST (worst_of_all)
 {
   BisectionWindow *window =
     open_compare ((const char *[]){ "k=4,n=2", "topology=mesh,k=4,n=2", "k=2,n=4", NULL });
@@ -181,8 +177,7 @@ test_worst_of_all (void)
 }
 
 /* A point for each design where its numbers are; a click on it chooses the design. */
-static void
-test_scatter (void)
+TEST (scatter)
 {
   BisectionWindow *window =
     open_compare ((const char *[]){ "k=8,n=2", "k=4,n=3", "k=2,n=6", NULL });
@@ -227,9 +222,4 @@ test_scatter (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/compare/groups", test_groups);
-  g_test_add_func ("/compare/baseline", test_baseline);
-  g_test_add_func ("/compare/best", test_best);
-  g_test_add_func ("/compare/worst-of-all", test_worst_of_all);
-  g_test_add_func ("/compare/scatter", test_scatter);
 }

@@ -24,8 +24,7 @@ color_of (GtkWidget *swatch)
   return color;
 }
 
-static void
-test_swatch (void)
+TEST (swatch)
 {
   guint n_other = 0;
 
@@ -50,5 +49,4 @@ TESTS ()
   g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", TRUE);
   g_setenv ("ADW_DEBUG_COLOR_SCHEME", "prefer-light", TRUE);
   start_gtk ("none");
-  g_test_add_func ("/contrast/swatch", test_swatch);
 }

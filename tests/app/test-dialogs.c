@@ -106,8 +106,7 @@ dismiss (gpointer window, GtkWindow *dialog)
   settle ();
 }
 
-static void
-test_one_at_a_time (void)
+TEST (one_at_a_time)
 {
   BisectionWindow *window = open_changed ();
 
@@ -141,8 +140,7 @@ find_suggested (GtkWidget *widget)
 }
 
 /* The dialog that asks where to save has a window between it and the study's. */
-static void
-test_over_another (void)
+TEST (over_another)
 {
   BisectionWindow *window = open_changed ();
   GtkWindow *dialog = ask (window, 3), *chooser;
@@ -167,8 +165,7 @@ test_over_another (void)
 }
 
 /* The window goes with any of them open. */
-static void
-test_closed_meanwhile (void)
+TEST (closed_meanwhile)
 {
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++) {
     BisectionWindow *window = open_changed ();
@@ -187,8 +184,7 @@ count_windows (void)
 
 /* A study that names a file elsewhere is opened when the reader agrees, and is not asked about
  * again. */
-static void
-test_files_elsewhere (void)
+TEST (files_elsewhere)
 {
   BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
   g_autofree char *folder = g_dir_make_tmp ("elsewhere-XXXXXX", NULL);
@@ -231,8 +227,4 @@ test_files_elsewhere (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/dialogs/one-at-a-time", test_one_at_a_time);
-  g_test_add_func ("/dialogs/over-another", test_over_another);
-  g_test_add_func ("/dialogs/files-elsewhere", test_files_elsewhere);
-  g_test_add_func ("/dialogs/closed-meanwhile", test_closed_meanwhile);
 }

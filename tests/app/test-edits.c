@@ -74,8 +74,7 @@ count (guint *n)
 }
 
 /* dally1990 (7): W = k/2 of one-way tori under the normalised bisection. */
-static void
-test_edit (void)
+TEST (edit)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   guint changes = 0;
@@ -96,8 +95,7 @@ test_edit (void)
   g_assert_cmpfloat (channel_width (document), ==, 4);
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     const char *key, *value;
@@ -121,8 +119,7 @@ test_refused (void)
 }
 
 /* N and n keep each other, k follows and is real between whole networks. */
-static void
-test_linked (void)
+TEST (linked)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autofree char *notice = NULL;
@@ -178,8 +175,7 @@ set_common (BisectionDocument *document, const char *key, const IcnField *part, 
   g_assert_no_error (error);
 }
 
-static void
-test_common (void)
+TEST (common)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autoptr (GError) error = NULL;
@@ -209,8 +205,7 @@ test_common (void)
 }
 
 /* No key of the engine in what the reader is told. */
-static void
-test_words (void)
+TEST (words)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autoptr (GError) refused = NULL, choice = NULL;
@@ -228,8 +223,7 @@ test_words (void)
 }
 
 /* Figures and expectations of a design are about it under its new name, too. */
-static void
-test_names (void)
+TEST (names)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   IcnStudy *study = icn_study_new_opening ();
@@ -259,8 +253,7 @@ take_control (IcnStudy *study, gpointer data, GError **error)
 }
 
 /* An edit after which two designs have the same name of their networks. */
-static void
-test_same_names (void)
+TEST (same_names)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   IcnStudy *study = icn_study_new_opening ();
@@ -285,8 +278,7 @@ test_same_names (void)
   g_assert_cmpstr (expectation->than, ==, "4-ary 5-cube (2)");
 }
 
-static void
-test_drag (void)
+TEST (drag)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autofree char *label = NULL;
@@ -303,8 +295,7 @@ test_drag (void)
   g_assert_false (flag (document, "can-undo"));
 }
 
-static void
-test_designs (void)
+TEST (designs)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autoptr (GError) error = NULL;
@@ -334,8 +325,7 @@ test_designs (void)
 }
 
 /* A new design has as many nodes as the chosen one, whatever the kind of that can be. */
-static void
-test_added_nodes (void)
+TEST (added_nodes)
 {
   static const char *const chosen[] = { "topology=hypercube,n=10", "topology=butterfly,k=2,n=10",
                                         "topology=mesh,k=32,n=2",  "topology=product,k=4x8,n=2",
@@ -363,8 +353,7 @@ test_added_nodes (void)
 }
 
 /* The network of a list of links, which the study holds from then on. */
-static void
-test_take_graph (void)
+TEST (take_graph)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autofree char *path = NULL;
@@ -405,8 +394,7 @@ test_take_graph (void)
 }
 
 /* The choice goes with its design, and comes back with it. */
-static void
-test_choice (void)
+TEST (choice)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
 
@@ -440,8 +428,7 @@ check_analysed (BisectionDocument *document, guint design, gpointer data G_GNUC_
 }
 
 /* Each edit makes the work before it stale; what arrives always answers for the design of now. */
-static void
-test_stale (void)
+TEST (stale)
 {
   static const char *const radices[] = { "256", "4", "128", "5", "64", "6", "200", "7" };
   g_autoptr (BisectionDocument) document = bisection_document_new ();
@@ -463,8 +450,7 @@ test_stale (void)
 }
 
 /* A budget says nothing about the graph: its numbers stay. */
-static void
-test_kept_analysis (void)
+TEST (kept_analysis)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   const IcnAnalysis *before;
@@ -477,8 +463,7 @@ test_kept_analysis (void)
   g_assert_false (flag (document, "busy"));
 }
 
-static void
-test_files (void)
+TEST (files)
 {
   g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "three" ICN_STUDY_SUFFIX, NULL);
@@ -519,8 +504,7 @@ test_files (void)
 }
 
 /* What another program writes into the file is noticed by what it holds, however it is written. */
-static void
-test_overtaken (void)
+TEST (overtaken)
 {
   g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "a" ICN_STUDY_SUFFIX, NULL);
@@ -592,8 +576,7 @@ assert_traffic (const char *key, IcnDesign *design, const char *text, const char
 }
 
 /* The parts of the traffic, as the sidebar sets them; a file that is no matrix changes nothing. */
-static void
-test_traffic (void)
+TEST (traffic)
 {
   g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "m.csv", NULL);
@@ -628,8 +611,7 @@ test_traffic (void)
 }
 
 /* Of thousands of designs those around the chosen one are shown, with their graphs. */
-static void
-test_thousands (void)
+TEST (thousands)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   IcnStudy *study = icn_study_new ();
@@ -675,26 +657,4 @@ test_thousands (void)
 
   bisection_document_set_current (document, 0);
   g_assert_cmpuint (bisection_document_get_first_shown (document), ==, 0);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/edits/edit", test_edit);
-  g_test_add_func ("/edits/refused", test_refused);
-  g_test_add_func ("/edits/linked", test_linked);
-  g_test_add_func ("/edits/common", test_common);
-  g_test_add_func ("/edits/words", test_words);
-  g_test_add_func ("/edits/names", test_names);
-  g_test_add_func ("/edits/same-names", test_same_names);
-  g_test_add_func ("/edits/drag", test_drag);
-  g_test_add_func ("/edits/designs", test_designs);
-  g_test_add_func ("/edits/added-nodes", test_added_nodes);
-  g_test_add_func ("/edits/graph", test_take_graph);
-  g_test_add_func ("/edits/thousands", test_thousands);
-  g_test_add_func ("/edits/choice", test_choice);
-  g_test_add_func ("/edits/stale", test_stale);
-  g_test_add_func ("/edits/kept-analysis", test_kept_analysis);
-  g_test_add_func ("/edits/files", test_files);
-  g_test_add_func ("/edits/overtaken", test_overtaken);
-  g_test_add_func ("/edits/traffic", test_traffic);
 }

@@ -26,8 +26,7 @@ figure_row (GtkWidget *dialog)
 }
 
 /* Each choice is what the page exports, and without the dialog it is the first again. */
-static void
-test_choice (void)
+TEST (choice)
 {
   BisectionWindow *window =
     open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
@@ -64,8 +63,7 @@ test_choice (void)
 }
 
 /* The study in the file of a figure opens at that figure, as the reader has set it. */
-static void
-test_study (void)
+TEST (study)
 {
   BisectionWindow *window =
     open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
@@ -111,8 +109,7 @@ has_picture (GdkClipboard *clipboard)
 }
 
 /* Of two figures copied one after the other the last is in the clipboard, twice its size in pixels. */
-static void
-test_copy (void)
+TEST (copy)
 {
   BisectionWindow *window =
     open_window ((const char *[]){ "k=4,n=2", "topology=hypercube,n=4", NULL });
@@ -138,8 +135,7 @@ test_copy (void)
 }
 
 /* A file of each format, and one error where the last cannot be written. */
-static void
-test_files (void)
+TEST (files)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
@@ -186,8 +182,7 @@ count_labels (GtkWidget *widget, const char *text)
 }
 
 /* The last of five is shown without those in between. */
-static void
-test_toasts (void)
+TEST (toasts)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
 
@@ -207,9 +202,4 @@ TESTS ()
 {
   start_application ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  g_test_add_func ("/export-figure/choice", test_choice);
-  g_test_add_func ("/export-figure/study", test_study);
-  g_test_add_func ("/export-figure/copy", test_copy);
-  g_test_add_func ("/export-figure/files", test_files);
-  g_test_add_func ("/export-figure/toasts", test_toasts);
 }

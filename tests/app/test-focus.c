@@ -35,8 +35,7 @@ tab_around (BisectionWindow *window, GtkDirectionType direction, guint *n_all, g
   g_assert_not_reached ();
 }
 
-static void
-test_tab (void)
+TEST (tab)
 {
   BisectionWindow *window = open_designs ();
   BisectionDocument *document = document_of (window);
@@ -63,8 +62,7 @@ test_tab (void)
 }
 
 /* From a button of a row that is not chosen, where a click has put the focus. */
-static void
-test_tab_from_other_row (void)
+TEST (tab_from_other_row)
 {
   BisectionWindow *window = open_designs ();
   GtkWidget *row = find_type (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, TRUE);
@@ -84,8 +82,7 @@ test_tab_from_other_row (void)
 }
 
 /* The arrow keys choose. */
-static void
-test_arrows (void)
+TEST (arrows)
 {
   BisectionWindow *window = open_designs ();
   GtkWidget *row = find_type (GTK_WIDGET (window), BISECTION_TYPE_DESIGN_ROW, TRUE);
@@ -110,8 +107,7 @@ region_of (BisectionWindow *window)
 }
 
 /* Once around, each region once, and back the same way; nothing is changed. */
-static void
-test_regions (void)
+TEST (regions)
 {
   BisectionWindow *window = open_designs ();
   BisectionDocument *document = document_of (window);
@@ -170,8 +166,7 @@ is_in_sight (GtkWidget *widget)
 }
 
 /* The row of a setting that a design now has of its own comes into sight and has the focus. */
-static void
-test_own (void)
+TEST (own)
 {
   static const char *const keys[] = { "length", "wires", "budget", "traffic" };
 
@@ -205,8 +200,7 @@ is_shown_choice (GtkWidget *focus)
 }
 
 /* A list pops up with the focus at what is selected, not at what was the last time. */
-static void
-test_popup (void)
+TEST (popup)
 {
   BisectionWindow *window = open_designs ();
   AdwComboRow *row = ADW_COMBO_ROW (find_type (GTK_WIDGET (window), ADW_TYPE_COMBO_ROW, TRUE));
@@ -231,10 +225,4 @@ test_popup (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/focus/tab", test_tab);
-  g_test_add_func ("/focus/tab-from-other-row", test_tab_from_other_row);
-  g_test_add_func ("/focus/arrows", test_arrows);
-  g_test_add_func ("/focus/regions", test_regions);
-  g_test_add_func ("/focus/own", test_own);
-  g_test_add_func ("/focus/popup", test_popup);
 }

@@ -54,8 +54,7 @@ list_cache (char **path)
 }
 
 /* One of each sort of figure, and the first of each source. */
-static void
-test_pictures (void)
+TEST (pictures)
 {
   static const char *const ids[] = { "dally1990-opening", "dally1990-fig03", "dally1990-fig04",
                                      "lecture2003-fig03", "parhami2004-fig10",
@@ -71,8 +70,7 @@ test_pictures (void)
 
 /* What is kept is shown; what is damaged, or of a study that has changed, is drawn anew and takes
  * its place. */
-static void
-test_cache (void)
+TEST (cache)
 {
   g_autoptr (IcnStudy) study = load ("dally1990-fig03");
   g_autofree char *path = NULL, *other = NULL, *contents = NULL;
@@ -99,8 +97,7 @@ test_cache (void)
   g_assert_cmpuint (list_cache (&other), ==, n + 2);
 }
 
-static void
-test_no_picture (void)
+TEST (no_picture)
 {
   g_autoptr (IcnStudy) study = load ("dally1990-fig03");
   g_autoptr (GError) error = NULL;
@@ -110,8 +107,7 @@ test_no_picture (void)
   g_assert_nonnull (error);
 }
 
-static void
-test_search (void)
+TEST (search)
 {
   static const struct {
     const char *words;
@@ -132,8 +128,4 @@ test_search (void)
 TESTS ()
 {
   start_gtk ("none");
-  g_test_add_func ("/gallery/pictures", test_pictures);
-  g_test_add_func ("/gallery/cache", test_cache);
-  g_test_add_func ("/gallery/no-picture", test_no_picture);
-  g_test_add_func ("/gallery/search", test_search);
 }

@@ -46,8 +46,7 @@ assert_shown (GtkWidget *help, const char *title)
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (row)));
 }
 
-static void
-test_links (void)
+TEST (links)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
   BisectionWindow *window = open_window (designs);
@@ -84,8 +83,7 @@ assert_explained (BisectionWindow *window, const char *label, const char *term)
   g_assert_cmpstr (bisection_glossary_of_widget (row)->id, ==, term);
 }
 
-static void
-test_explain (void)
+TEST (explain)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
   BisectionWindow *window = open_window (designs);
@@ -117,6 +115,4 @@ test_explain (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/glossary/links", test_links);
-  g_test_add_func ("/glossary/explain", test_explain);
 }

@@ -49,8 +49,7 @@ done (gpointer result, const GError *error, gpointer data G_GNUC_UNUSED)
   g_ptr_array_add (seen, result);
 }
 
-static void
-test_latest (void)
+TEST (latest)
 {
   Work works[3] = { { .number = 0 }, { .number = 1 }, { .number = 2 } };
   g_autoptr (BisectionJob) job = bisection_job_new (work, NULL, free_result, done, NULL);
@@ -75,8 +74,7 @@ test_latest (void)
 }
 
 /* The owner may go while the work goes on. */
-static void
-test_freed (void)
+TEST (freed)
 {
   Work late = { .number = 7 };
   BisectionJob *job = bisection_job_new (work, NULL, free_result, done, NULL);
@@ -109,8 +107,7 @@ failed (gpointer result, const GError *error, gpointer data)
   *(gboolean *) data = TRUE;
 }
 
-static void
-test_failed (void)
+TEST (failed)
 {
   gboolean told = FALSE;
   g_autoptr (BisectionJob) job = bisection_job_new (fail, NULL, NULL, failed, &told);
@@ -119,11 +116,4 @@ test_failed (void)
   while (bisection_job_is_running (job))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (told);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/job/latest", test_latest);
-  g_test_add_func ("/job/freed", test_freed);
-  g_test_add_func ("/job/failed", test_failed);
 }

@@ -2,18 +2,7 @@
 /* Moving through a drawn network by keyboard, against distances and coordinates of the graph. */
 #include "keyboard-walk.h"
 #include "runner.h"
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  GError *error = NULL;
-  g_assert_true (icn_design_parse (design, settings, &error));
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
+#include "study-samples.h"
 
 /* Every route starts and ends where it says and is as long as breadth-first search says. */
 static void
@@ -46,8 +35,7 @@ check_routes (gconstpointer settings)
 }
 
 /* The third choice starts another route. */
-static void
-test_choose (void)
+TEST (choose)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2");
   BisectionKeyboardWalk walk;
@@ -71,8 +59,7 @@ test_choose (void)
 }
 
 /* Steps follow the places of the layout, not the channels, and end at its edge. */
-static void
-test_step (void)
+TEST (step)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
   const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
@@ -92,8 +79,7 @@ test_step (void)
 }
 
 /* Messages of a fly run between terminals: a chosen switch has no route. */
-static void
-test_switches (void)
+TEST (switches)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=3");
   BisectionKeyboardWalk walk;
@@ -110,8 +96,7 @@ test_switches (void)
 
 /* Arrow keys go from terminal to terminal, into the switch beside one, and from switch to switch.
  */
-static void
-test_stages (void)
+TEST (stages)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=3");
   const IcnNet *net = analysis->net;
@@ -141,8 +126,7 @@ test_stages (void)
 }
 
 /* All channels of a node, each from some side, and round and round from one side. */
-static void
-test_channels (void)
+TEST (channels)
 {
   static const int ways[][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=4,n=4");
@@ -185,9 +169,4 @@ TESTS ()
     g_autofree char *path = g_strdup_printf ("/walk/routes/%u", i);
     g_test_add_data_func (path, networks[i], check_routes);
   }
-  g_test_add_func ("/walk/choose", test_choose);
-  g_test_add_func ("/walk/step", test_step);
-  g_test_add_func ("/walk/switches", test_switches);
-  g_test_add_func ("/walk/stages", test_stages);
-  g_test_add_func ("/keyboard-walk/channels", test_channels);
 }

@@ -16,8 +16,7 @@ place_of (GtkWidget *widget, BisectionWindow *window, double *y)
 
 /* Key numbers stand beside each other in one row: name, value and unit of each at one edge, none
  * cut off, none over the next. */
-static void
-test_numbers (void)
+TEST (numbers)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=8,n=2,budget=both:128:1024", NULL });
   GtkWidget *numbers, *list;
@@ -49,8 +48,7 @@ test_numbers (void)
 }
 
 /* All of it is seen at 1280 by 800. */
-static void
-test_overview_fits (void)
+TEST (overview_fits)
 {
   BisectionWindow *window =
     open_window ((const char *[]){ "k=32,n=2", "k=4,n=5", "k=2,n=10", NULL });
@@ -70,8 +68,7 @@ test_overview_fits (void)
 }
 
 /* The names of common settings, and of a design that has a name, stand on one line each, whole. */
-static void
-test_names (void)
+TEST (names)
 {
   static const char *const names[] = { "Nodes", "Budget", "Wire Delay", "Message Length",
                                        "Traffic Pattern", "Name" };
@@ -109,8 +106,7 @@ count_whole_labels (GtkWidget *widget)
 }
 
 /* At the least width of a window the titles of all pages are seen whole. */
-static void
-test_narrow_titles (void)
+TEST (narrow_titles)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
 
@@ -124,8 +120,7 @@ test_narrow_titles (void)
 }
 
 /* Told below all lines of a number, as long as the pointer rests there. */
-static void
-test_tip (void)
+TEST (tip)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   GtkWidget *numbers, *name, *popover;
@@ -163,8 +158,7 @@ shows_tooltip (GtkWidget *widget)
 }
 
 /* A list that has dropped down is not covered by the tooltip of what it dropped from. */
-static void
-test_tip_of_list (void)
+TEST (tip_of_list)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   const GType types[] = { ADW_TYPE_COMBO_ROW, GTK_TYPE_MENU_BUTTON };
@@ -186,8 +180,7 @@ test_tip_of_list (void)
 }
 
 /* What a button has changed is not covered by the button's tooltip, until the pointer comes back. */
-static void
-test_tip_of_button (void)
+TEST (tip_of_button)
 {
   GtkWidget *button = g_object_ref_sink (gtk_button_new ());
 
@@ -206,11 +199,4 @@ test_tip_of_button (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/layout/numbers", test_numbers);
-  g_test_add_func ("/layout/overview-fits", test_overview_fits);
-  g_test_add_func ("/layout/names", test_names);
-  g_test_add_func ("/layout/narrow-titles", test_narrow_titles);
-  g_test_add_func ("/layout/tip", test_tip);
-  g_test_add_func ("/layout/tip-of-list", test_tip_of_list);
-  g_test_add_func ("/layout/tip-of-button", test_tip_of_button);
 }

@@ -67,8 +67,7 @@ assert_wires (BisectionDocument *document, const char *wires)
 }
 
 /* Steps do not pile up; all in a row are one undo step; leaving brings everything back. */
-static void
-test_play (void)
+TEST (play)
 {
   g_autoptr (BisectionDocument) document = NULL;
   g_autoptr (BisectionLesson) lesson = new_lesson (&document);
@@ -104,8 +103,7 @@ test_play (void)
   g_assert_cmpuint (bisection_document_get_design (document, 1)->router.vcs, ==, 3);
 }
 
-static void
-test_control (void)
+TEST (control)
 {
   g_autoptr (BisectionDocument) document = NULL;
   g_autoptr (BisectionLesson) lesson = new_lesson (&document);
@@ -121,8 +119,7 @@ test_control (void)
   g_assert_null (bisection_sweep_get_control (sweep));
 }
 
-static void
-test_answers (void)
+TEST (answers)
 {
   g_autoptr (BisectionDocument) document = NULL;
   g_autoptr (BisectionLesson) lesson = new_lesson (&document);
@@ -189,8 +186,7 @@ entry_text (GtkWidget *view)
 }
 
 /* What was guessed beside the pages stands in the presentation too. */
-static void
-test_two_views (void)
+TEST (two_views)
 {
   g_autoptr (BisectionDocument) document = NULL;
   g_autoptr (BisectionLesson) lesson = new_lesson (&document);
@@ -229,8 +225,7 @@ is_simulating (BisectionDocument *document)
 
 /* Points come behind a step that shows them, as far as its axis reaches, and no more when one
  * leaves it; they are nothing to be saved. */
-static void
-test_simulate (void)
+TEST (simulate)
 {
   static const char text[] =
     "{ \"format\": \"bisection-study\", \"version\": 1, \"title\": \"T\", \"loads\": [ 0.1, 0.2, 9 "
@@ -316,8 +311,7 @@ find_presentation (void)
 }
 
 /* From nothing: two steps, with a control and a hidden curve; saved, opened again, presented. */
-static void
-test_author (void)
+TEST (author)
 {
   const char *const designs[] = { "k=16,n=2", "k=4,n=4", NULL };
   BisectionWindow *window = open_window (designs);
@@ -394,8 +388,7 @@ test_author (void)
 }
 
 /* Questions with choices and with numbers, made in the panel; a figure as it is shown. */
-static void
-test_answers_authored (void)
+TEST (answers_authored)
 {
   const char *const designs[] = { "k=4,n=2", "k=4,n=2,topology=mesh", NULL };
   BisectionWindow *window = open_window (designs);
@@ -450,8 +443,7 @@ test_answers_authored (void)
 }
 
 /* All steps by keys, each with type as large as promised; blank, spotlight, control, and out. */
-static void
-test_present (void)
+TEST (present)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
   BisectionWindow *window = open_window (designs);
@@ -493,8 +485,7 @@ test_present (void)
 }
 
 /* A curve that is hidden is drawn by keys, and revealed. */
-static void
-test_draw (void)
+TEST (draw)
 {
   const char *const designs[] = { "k=4,n=2", NULL };
   BisectionWindow *window = open_window (designs);
@@ -520,8 +511,7 @@ test_draw (void)
 
 /* What would tell the answer waits for it: a figure that comes after the question, with what to watch,
  * and the pages where a step has none. */
-static void
-test_waiting (void)
+TEST (waiting)
 {
   BisectionWindow *window = open_window ((const char *[]){ "k=4,n=2", NULL });
   IcnStudy *study = make_lesson ();
@@ -561,8 +551,7 @@ test_waiting (void)
 }
 
 /* Of a study without steps its figures. */
-static void
-test_figures (void)
+TEST (figures)
 {
   const char *const designs[] = { "k=8,n=2,directed=yes", NULL };
   BisectionWindow *window = open_window (designs);
@@ -591,15 +580,4 @@ test_figures (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/lesson/play", test_play);
-  g_test_add_func ("/lesson/control", test_control);
-  g_test_add_func ("/lesson/answers", test_answers);
-  g_test_add_func ("/lesson/two-views", test_two_views);
-  g_test_add_func ("/lesson/simulate", test_simulate);
-  g_test_add_func ("/lesson/author", test_author);
-  g_test_add_func ("/lesson/answers-authored", test_answers_authored);
-  g_test_add_func ("/lesson/present", test_present);
-  g_test_add_func ("/lesson/draw", test_draw);
-  g_test_add_func ("/lesson/waiting", test_waiting);
-  g_test_add_func ("/lesson/figures", test_figures);
 }

@@ -5,20 +5,9 @@
 #include "document.h"
 #include "flow-rows.h"
 #include "runner.h"
+#include "study-samples.h"
 #include <locale.h>
 #include <math.h>
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  GError *error = NULL;
-  g_assert_true (icn_design_parse (design, settings, &error));
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  return analysis;
-}
 
 /* Every channel once, by falling or rising value. */
 static void
@@ -54,8 +43,7 @@ show_network (BisectionChannelList *list, IcnAnalysis *analysis, double bits, do
   bisection_channel_list_set_network (list, analysis, &physical);
 }
 
-static void
-test_list (void)
+TEST (list)
 {
   g_autoptr (IcnAnalysis) fly = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
   g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=8x4,traffic=tornado");
@@ -80,8 +68,7 @@ test_list (void)
 
 /* Loads of channels of any width are in one unit: the largest of them is γ_max, and the share of each
  * and the throughput that it leaves follow from it. */
-static void
-test_widths (void)
+TEST (widths)
 {
   g_autoptr (IcnAnalysis) modules = analyse ("topology=modules,nodes=1024");
   g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
@@ -98,8 +85,7 @@ test_widths (void)
 }
 
 /* A line for each channel, numbers of the C locale, loads that sum to what the graph's do. */
-static void
-test_csv (void)
+TEST (csv)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=4,n=2,traffic=transpose");
   g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
@@ -169,8 +155,7 @@ check_worst_chart (const IcnChart *chart)
 
 /* A pick stays under other traffic, and goes with its network; a worst case goes with either, and
  * comes with its throughput. */
-static void
-test_reading (void)
+TEST (reading)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   const BisectionPick pick = { 3, 9, ICN_NONE };
@@ -208,9 +193,6 @@ test_reading (void)
 TESTS ()
 {
   setlocale (LC_ALL, "");
-  g_test_add_func ("/loads/list", test_list);
-  g_test_add_func ("/loads/widths", test_widths);
-  g_test_add_func ("/loads/csv", test_csv);
   g_test_add_data_func ("/loads/flows/order", "topology=torus,k=4,n=2,traffic=transpose",
                         check_flows);
   g_test_add_data_func ("/loads/flows/minimal", "topology=mesh,k=4,n=2,routing=minimal",
@@ -219,5 +201,4 @@ TESTS ()
                         "topology=ring,k=6,routing=valiant,traffic=complement", check_flows);
   g_test_add_data_func ("/loads/flows/fly", "topology=butterfly,k=2,n=3,traffic=bit-reversal",
                         check_flows);
-  g_test_add_func ("/loads/reading", test_reading);
 }

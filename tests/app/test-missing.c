@@ -33,8 +33,7 @@ is_offered (GtkWidget *widget)
 }
 
 /* The offer to let the chosen design deadlock is withdrawn as soon as the design is gone. */
-static void
-test_allow_deadlock (void)
+TEST (allow_deadlock)
 {
   BisectionWindow *window = open_window (
     (const char *const[]){ "topology=ring,k=8,router=source,vcs=1,length=64,budget=width:2", NULL });
@@ -58,8 +57,7 @@ test_allow_deadlock (void)
 }
 
 /* A second window, because the first one has shown a study before. */
-static void
-test_no_designs (void)
+TEST (no_designs)
 {
   BisectionWindow *first = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
@@ -74,8 +72,7 @@ test_no_designs (void)
 }
 
 /* It says so in place of a drawing, and goes on when there is a design again. */
-static void
-test_designs_come_and_go (void)
+TEST (designs_come_and_go)
 {
   static const char *const pages[] = { "network", "performance", "loads" };
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
@@ -100,8 +97,7 @@ test_designs_come_and_go (void)
 
 /* As a study that was mailed without its CSV: everything that needs the traffic says what is
  * missing, whatever is picked. */
-static void
-test_no_matrix (void)
+TEST (no_matrix)
 {
   const char *const designs[] = { "k=4,n=2,traffic=matrix:/nonexistent/m.csv",
                                   "topology=butterfly,k=2,n=3,traffic=matrix:/nonexistent/m.csv",
@@ -133,8 +129,7 @@ test_no_matrix (void)
 }
 
 /* The message in time goes its way all the same: only the loads are unknown. */
-static void
-test_watch_without_matrix (void)
+TEST (watch_without_matrix)
 {
   BisectionWindow *window =
     open_window ((const char *const[]){ "k=4,n=2,traffic=matrix:/nonexistent/m.csv", NULL });
@@ -150,8 +145,7 @@ test_watch_without_matrix (void)
 }
 
 /* A pick of a network that is gone is none of the next one. */
-static void
-test_stale_picks (void)
+TEST (stale_picks)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
@@ -191,8 +185,7 @@ find_button (GtkWidget *widget)
 }
 
 /* The button is still there in the moment after an edit. */
-static void
-test_worst_case_of_nothing (void)
+TEST (worst_case_of_nothing)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
   BisectionDocument *document = document_of (window);
@@ -213,8 +206,7 @@ test_worst_case_of_nothing (void)
 }
 
 /* Its numbers are asked for before it has seen that designs are gone. */
-static void
-test_table_of_removed_designs (void)
+TEST (table_of_removed_designs)
 {
   BisectionDocument *document = bisection_document_new ();
   guint n = bisection_document_get_study (document)->designs->len;
@@ -234,8 +226,7 @@ test_table_of_removed_designs (void)
 }
 
 /* It is nobody's yet. */
-static void
-test_unbound_status (void)
+TEST (unbound_status)
 {
   GtkWidget *status = g_object_ref_sink (g_object_new (BISECTION_TYPE_GRAPH_STATUS, NULL));
 
@@ -272,8 +263,7 @@ press_keys (GtkWidget *widget)
 
 /* Keys may reach a flow box before it has a size, as in a popover that is about to open, or on a
  * page that is about to be shown. */
-static void
-test_keys_in_flow_boxes (void)
+TEST (keys_in_flow_boxes)
 {
   BisectionWindow *window = open_window ((const char *const[]){ "k=4,n=2", NULL });
 
@@ -290,14 +280,4 @@ test_keys_in_flow_boxes (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/missing/designs/every-page", test_no_designs);
-  g_test_add_func ("/missing/designs/come-and-go", test_designs_come_and_go);
-  g_test_add_func ("/missing/designs/allow-deadlock", test_allow_deadlock);
-  g_test_add_func ("/missing/matrix/picks", test_no_matrix);
-  g_test_add_func ("/missing/matrix/watch", test_watch_without_matrix);
-  g_test_add_func ("/missing/network/stale-picks", test_stale_picks);
-  g_test_add_func ("/missing/network/worst-case", test_worst_case_of_nothing);
-  g_test_add_func ("/missing/designs/table", test_table_of_removed_designs);
-  g_test_add_func ("/missing/document/status", test_unbound_status);
-  g_test_add_func ("/missing/size/flow-box", test_keys_in_flow_boxes);
 }

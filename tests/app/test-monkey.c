@@ -420,8 +420,7 @@ note_stall (const char *what, double since, guint event)
     g_test_message ("event %u, %s: %.0f ms, %s", event, what, ms, last_event);
 }
 
-static void
-test_monkey (void)
+TEST (monkey)
 {
   static const char *const domains[] = { "Gdk", "Gtk" };
   guint n = g_test_slow () ? EVENTS_AT_LENGTH : EVENTS;
@@ -451,5 +450,4 @@ test_monkey (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/monkey", test_monkey);
 }

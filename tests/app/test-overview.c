@@ -64,8 +64,7 @@ slider_of (BisectionWindow *window)
 }
 
 /* The slider moves the line by whole columns, and the pointer over a column moves the slider. */
-static void
-test_slider (void)
+TEST (slider)
 {
   static const char *const networks[] = { "k=8,n=2", "topology=mesh,k=9x4", "topology=ring,k=12",
                                           "k=4,n=3" };
@@ -97,8 +96,7 @@ test_slider (void)
 }
 
 /* What leaves the network as it is does not draw it anew. */
-static void
-test_drawn_once (void)
+TEST (drawn_once)
 {
   static const char *const edits[][2] = { { "length", "201" },
                                           { "budget", "pins:32" },
@@ -161,8 +159,7 @@ check_aligned (BisectionWindow *window)
 }
 
 /* At every width of the window, and on both pages. */
-static void
-test_aligned (void)
+TEST (aligned)
 {
   static const char *const networks[] = { "k=8,n=2", "topology=mesh,k=9x4", "topology=ring,k=12",
                                           "topology=mesh,k=4x3" };
@@ -184,8 +181,7 @@ test_aligned (void)
 }
 
 /* What the sentence counts in the middle is the bisection of the closed forms. */
-static void
-test_sentence (void)
+TEST (sentence)
 {
   static const struct {
     const char *network, *words;
@@ -225,8 +221,7 @@ is_lit (GtkWidget *numbers, const char *id)
   g_assert_not_reached ();
 }
 
-static void
-test_linked (void)
+TEST (linked)
 {
   BisectionWindow *window =
     open_overview ((const char *[]){ "k=8,n=2", "topology=hypercube,n=6", NULL });
@@ -314,8 +309,7 @@ readout_of (gpointer widget)
   return readout;
 }
 
-static void
-test_equations (void)
+TEST (equations)
 {
   BisectionWindow *window = open_overview ((const char *[]){ "k=8,n=2,length=64", NULL });
   GtkWidget *view = find_type (GTK_WIDGET (window), BISECTION_TYPE_EQUATION_VIEW, TRUE);
@@ -368,8 +362,7 @@ test_equations (void)
 }
 
 /* Each part of the page is a figure with the numbers that it shows: the drawing's are no curve. */
-static void
-test_figures (void)
+TEST (figures)
 {
   static const char *const starts[] = { "From,To,Dimension,", "Position", "Traffic (bits/cycle",
                                         "metric,unit,4-ary 2-cube" };
@@ -401,11 +394,4 @@ test_figures (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/overview/slider", test_slider);
-  g_test_add_func ("/overview/drawn-once", test_drawn_once);
-  g_test_add_func ("/overview/aligned", test_aligned);
-  g_test_add_func ("/overview/sentence", test_sentence);
-  g_test_add_func ("/overview/linked", test_linked);
-  g_test_add_func ("/app/overview/figures", test_figures);
-  g_test_add_func ("/overview/equations", test_equations);
 }

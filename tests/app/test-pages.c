@@ -703,8 +703,7 @@ test_search (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 }
 
 /* A claim whose verdict does not follow from its expectations says so once they were checked. */
-static void
-test_verdict (void)
+TEST (verdict)
 {
   IcnStudy *study = icn_study_new_opening ();
   IcnClaim *claim = icn_claim_new ();
@@ -806,5 +805,4 @@ TESTS ()
   start_gtk ("test"); /* what is said can be asked for, without a bus */
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, (gpointer) tests[i].page, set_up, tests[i].test, tear_down);
-  g_test_add_func ("/pages/sources/verdict", test_verdict);
 }

@@ -53,8 +53,7 @@ wait_for (const GArray *seen, guint n)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static void
-test_order (void)
+TEST (order)
 {
   const BisectionCanvas canvas = { SIZE, SIZE, 2, 1, &icn_theme_light, 0 };
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (Seen));
@@ -83,8 +82,7 @@ count (cairo_surface_t *picture G_GNUC_UNUSED, gpointer n)
 
 /* Pictures that are on their way together come together; of a painter that is freed none comes, and
  * the others come all the same. */
-static void
-test_together (void)
+TEST (together)
 {
   const BisectionCanvas canvas = { SIZE, SIZE, 1, 1, &icn_theme_light, 0 };
   BisectionPainter *painters[3];
@@ -108,8 +106,7 @@ test_together (void)
 }
 
 /* Overlays come and go over the same scene, which keeps its own pixels. */
-static void
-test_overlay (void)
+TEST (overlay)
 {
   const BisectionCanvas canvas = { SIZE, SIZE, 1, 1, &icn_theme_light, 0 };
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (Seen));
@@ -131,8 +128,7 @@ test_overlay (void)
 }
 
 /* What is on its way when the painter goes is not shown. */
-static void
-test_free (void)
+TEST (free)
 {
   const BisectionCanvas canvas = { SIZE, SIZE, 1, 1, &icn_theme_light, 0 };
   g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (Seen));
@@ -148,8 +144,7 @@ test_free (void)
   bisection_painter_free (other);
 }
 
-static void
-test_node (void)
+TEST (node)
 {
   cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * SIZE, 2 * SIZE);
   cairo_surface_t *drawn = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * SIZE, 2 * SIZE);
@@ -187,9 +182,4 @@ test_node (void)
 TESTS ()
 {
   start_gtk ("none");
-  g_test_add_func ("/painter/order", test_order);
-  g_test_add_func ("/painter/together", test_together);
-  g_test_add_func ("/painter/overlay", test_overlay);
-  g_test_add_func ("/painter/free", test_free);
-  g_test_add_func ("/painter/node", test_node);
 }

@@ -34,8 +34,7 @@ print (GtkPrintOperation *operation)
   return g_steal_pointer (&text);
 }
 
-static void
-test_study (void)
+TEST (study)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autoptr (GtkPrintOperation) operation = bisection_print_study_new (document);
@@ -54,8 +53,7 @@ test_study (void)
 }
 
 /* A printer that is a file proposes the name of the study. */
-static void
-test_file_name (void)
+TEST (file_name)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   g_autoptr (GtkPrintOperation) operation = NULL;
@@ -71,8 +69,7 @@ test_file_name (void)
                    "Pins - wires");
 }
 
-static void
-test_figure (void)
+TEST (figure)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
   GtkWidget *page = g_object_new (BISECTION_TYPE_PERFORMANCE_PAGE, "document", document, NULL);
@@ -95,7 +92,4 @@ test_figure (void)
 TESTS ()
 {
   start_gtk ("none");
-  g_test_add_func ("/print/study", test_study);
-  g_test_add_func ("/print/file-name", test_file_name);
-  g_test_add_func ("/print/figure", test_figure);
 }

@@ -120,8 +120,7 @@ count (guint *n)
   (*n)++;
 }
 
-static void
-test_points_arrive (void)
+TEST (points_arrive)
 {
   g_autoptr (BisectionDocument) document = open_small (0.05);
   guint n_signals = 0, n_done, n_points;
@@ -158,8 +157,7 @@ set_usual_loads (IcnStudy *study, gpointer data G_GNUC_UNUSED, GError **error G_
 
 /* The search of the window finds the same loads as one in a pool of its own, and there is nothing
  * left to do when it has. */
-static void
-test_search (void)
+TEST (search)
 {
   g_autoptr (BisectionDocument) document = open_small (0.1);
   guint n_done, n_points;
@@ -194,8 +192,7 @@ test_search (void)
 }
 
 /* A load that takes for ever is given up at once; what was found stays. */
-static void
-test_stop (void)
+TEST (stop)
 {
   g_autoptr (BisectionDocument) document = open_small (0.05);
 
@@ -249,8 +246,7 @@ first_result (BisectionDocument *document, guint design)
 }
 
 /* An edit in the middle restarts the edited design; the points of the others are not run twice. */
-static void
-test_edit (void)
+TEST (edit)
 {
   g_autoptr (BisectionDocument) document = open_small (0.002);
   const IcnStudy *study;
@@ -282,8 +278,7 @@ test_edit (void)
 }
 
 /* Edits faster than points: what lands is of the last one. */
-static void
-test_storm (void)
+TEST (storm)
 {
   static const char *const lengths[] = { "20", "24", "28", "32", "36", "40" };
   g_autoptr (BisectionDocument) document = open_small (0.05);
@@ -303,8 +298,7 @@ test_storm (void)
 }
 
 /* What cannot be simulated says why, and keeps nobody else from it. */
-static void
-test_refused (void)
+TEST (refused)
 {
   g_autoptr (BisectionDocument) document = open_small (0.05);
 
@@ -319,8 +313,7 @@ test_refused (void)
   g_assert_null (bisection_document_get_problem (document, 1));
 }
 
-static void
-test_saved (void)
+TEST (saved)
 {
   g_autofree char *folder = g_dir_make_tmp ("bisection-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "points" ICN_STUDY_SUFFIX, NULL);
@@ -351,8 +344,7 @@ test_saved (void)
 }
 
 /* Closing a window in the middle leaves nothing behind and takes no time. */
-static void
-test_closed (void)
+TEST (closed)
 {
   BisectionDocument *document = open_small (0.05);
   gpointer gone = document;
@@ -363,16 +355,4 @@ test_closed (void)
   g_object_add_weak_pointer (G_OBJECT (document), &gone);
   g_object_unref (document);
   g_assert_null (gone);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/simulation/points-arrive", test_points_arrive);
-  g_test_add_func ("/simulation/search", test_search);
-  g_test_add_func ("/simulation/stop", test_stop);
-  g_test_add_func ("/simulation/edit", test_edit);
-  g_test_add_func ("/simulation/storm", test_storm);
-  g_test_add_func ("/simulation/refused", test_refused);
-  g_test_add_func ("/simulation/saved", test_saved);
-  g_test_add_func ("/simulation/closed", test_closed);
 }

@@ -46,8 +46,7 @@ dimensions (BisectionDocument *document)
 
 /* What comes faster than it can be shown is skipped; the way back leads to the same design; a
  * gesture is an undo step. */
-static void
-test_move (void)
+TEST (move)
 {
   static const char *const designs[] = { "k=4x6x2,label=A", NULL };
   g_autoptr (BisectionDocument) document = new_document (designs);
@@ -83,8 +82,7 @@ test_move (void)
 }
 
 /* Another edit is what stops are taken of from then on; and Escape leads back to it. */
-static void
-test_other_edits (void)
+TEST (other_edits)
 {
   static const char *const designs[] = { "k=16,n=2,directed=yes,label=A", NULL };
   g_autoptr (BisectionDocument) document = new_document (designs);
@@ -105,8 +103,7 @@ test_other_edits (void)
 }
 
 /* What cannot be moved says so, and takes no move. */
-static void
-test_refusals (void)
+TEST (refusals)
 {
   static const char *const designs[] = { "k=4,n=2,label=A", NULL };
   g_autoptr (BisectionDocument) document = new_document (designs);
@@ -123,8 +120,7 @@ test_refusals (void)
 
 /* Of designs with a common budget one refuses the least of its stops: it says whose and why there,
  * the plot has a gap, and so have the numbers that the panel exports. */
-static void
-test_gap (void)
+TEST (gap)
 {
   const char *const designs[] = { "k=8,n=2,budget=pins:256,whole=yes,label=A",
                                   "topology=product,k=8,n=2,budget=pins:256,whole=yes,label=B", NULL };
@@ -153,8 +149,7 @@ test_gap (void)
 }
 
 /* It plays to the last stop, and is one undo step. */
-static void
-test_play (void)
+TEST (play)
 {
   static const char *const designs[] = { "k=4,n=2,label=A", NULL };
   g_autoptr (BisectionDocument) document = new_document (designs);
@@ -170,8 +165,7 @@ test_play (void)
 
 /* In the window the slider moves drawing, curve and numbers at once; the curve before stays in
  * sight; Escape brings back what was. */
-static void
-test_window (void)
+TEST (window)
 {
   const char *const designs[] = { "k=16,n=2,directed=yes", "topology=hypercube,n=8", NULL };
   BisectionWindow *window = open_window (designs);
@@ -206,8 +200,7 @@ test_window (void)
 }
 
 /* The plot is worked out behind the window, and arrow keys over it move the setting. */
-static void
-test_plot (void)
+TEST (plot)
 {
   const char *const designs[] = { "k=16,n=2,directed=yes,label=A", NULL };
   g_autoptr (BisectionDocument) document = new_document (designs);
@@ -232,11 +225,4 @@ test_plot (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/app/sweep/move", test_move);
-  g_test_add_func ("/app/sweep/other-edits", test_other_edits);
-  g_test_add_func ("/app/sweep/refusals", test_refusals);
-  g_test_add_func ("/app/sweep/play", test_play);
-  g_test_add_func ("/app/sweep/gap", test_gap);
-  g_test_add_func ("/app/sweep/window", test_window);
-  g_test_add_func ("/app/sweep/plot", test_plot);
 }

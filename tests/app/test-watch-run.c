@@ -83,8 +83,7 @@ test_random (gconstpointer preset)
 }
 
 /* What is kept is bounded, and enough of it. */
-static void
-test_bounded (void)
+TEST (bounded)
 {
   const guint64 end = 200000;
   g_autoptr (BisectionWatchRun) run = bisection_watch_run_new (make_engine ("pipelined", 3));
@@ -105,5 +104,4 @@ TESTS ()
   g_test_add_data_func ("/app/watch-run/step-back/pipelined", "pipelined", test_step_back);
   g_test_add_data_func ("/app/watch-run/random/source", "source", test_random);
   g_test_add_data_func ("/app/watch-run/random/pipelined", "pipelined", test_random);
-  g_test_add_func ("/app/watch-run/bounded", test_bounded);
 }

@@ -86,8 +86,7 @@ assert_same (const GPtrArray *a, const GPtrArray *b)
     g_assert_true (g_ptr_array_index (a, i) == g_ptr_array_index (b, i));
 }
 
-static void
-test_rows_of_edits (void)
+TEST (rows_of_edits)
 {
   static const struct {
     const char *key, *text;
@@ -112,8 +111,7 @@ test_rows_of_edits (void)
   close_window (window);
 }
 
-static void
-test_rows_of_designs (void)
+TEST (rows_of_designs)
 {
   BisectionWindow *window = open_designs ();
   BisectionDocument *document = document_of (window);
@@ -139,8 +137,7 @@ test_rows_of_designs (void)
 }
 
 /* A row's buttons act on the design where the row stands by now. */
-static void
-test_row_after_another (void)
+TEST (row_after_another)
 {
   BisectionWindow *window = open_designs ();
   BisectionDocument *document = document_of (window);
@@ -155,8 +152,7 @@ test_row_after_another (void)
 }
 
 /* The labels of the values of a design go with it, and those of others stay. */
-static void
-test_columns (void)
+TEST (columns)
 {
   BisectionWindow *window = open_designs ();
   BisectionDocument *document = document_of (window);
@@ -188,8 +184,7 @@ test_columns (void)
   close_window (window);
 }
 
-static void
-test_pages_when_wanted (void)
+TEST (pages_when_wanted)
 {
   static const char *const ids[] = { "compare", "wiring", "compare", "performance" };
   BisectionWindow *window = open_designs ();
@@ -220,8 +215,7 @@ shown_page (BisectionWindow *window)
 }
 
 /* The plots that a page declares are those that it has. */
-static void
-test_declared_plots (void)
+TEST (declared_plots)
 {
   BisectionWindow *window = open_designs ();
   guint n_kinds, n_shown = 0;
@@ -254,8 +248,7 @@ test_declared_plots (void)
   close_window (window);
 }
 
-static void
-test_page_of_study (void)
+TEST (page_of_study)
 {
   static const struct {
     const char *study, *page;
@@ -279,8 +272,7 @@ test_page_of_study (void)
 }
 
 /* A file shows the figures that it holds, too. */
-static void
-test_page_of_file (void)
+TEST (page_of_file)
 {
   BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
   g_autofree char *path = icn_gallery_path ("dally1990-fig05");
@@ -295,8 +287,7 @@ test_page_of_file (void)
 }
 
 /* A page of many plots goes down to the one of the study. */
-static void
-test_figure_in_sight (void)
+TEST (figure_in_sight)
 {
   BisectionWindow *window = bisection_window_new (ADW_APPLICATION (application));
   g_autoptr (GPtrArray) plots = g_ptr_array_new_with_free_func (g_object_unref);
@@ -321,8 +312,7 @@ test_figure_in_sight (void)
 
 /* Opened or dropped, a list of links is the network of the chosen design; what is neither that nor
  * a study changes nothing. */
-static void
-test_edge_list (void)
+TEST (edge_list)
 {
   static const struct {
     const char *text;
@@ -355,8 +345,7 @@ test_edge_list (void)
 }
 
 /* As the file that the program is started with it is a study of its own. */
-static void
-test_edge_list_alone (void)
+TEST (edge_list_alone)
 {
   BisectionWindow *window = open_designs ();
   BisectionDocument *document = document_of (window);
@@ -409,8 +398,7 @@ count_cells (GtkWidget *widget)
 
 /* A wide table is made a few hundred cells a turn, and its rows follow the reader to the last one;
  * when it is filled anew, what is in sight is written anew. */
-static void
-test_wide_table (void)
+TEST (wide_table)
 {
   GtkWidget *window = gtk_window_new (), *twin = g_object_new (BISECTION_TYPE_TABLE_TWIN, NULL);
   GtkAdjustment *down;
@@ -455,8 +443,7 @@ test_wide_table (void)
 }
 
 /* A tooltip of a template is set without asking the display for anything. */
-static void
-test_new_tooltip (void)
+TEST (new_tooltip)
 {
   static const char ui[] = "<interface><object class='GtkButton' id='button'>"
                            "<property name='tooltip-text'>Tip</property></object></interface>";
@@ -488,8 +475,7 @@ note_thread (gpointer thread, GObject *icon G_GNUC_UNUSED)
 }
 
 /* An icon whose last reference a thread has goes in the main thread. */
-static void
-test_icon_of_thread (void)
+TEST (icon_of_thread)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("none.svg");
   GThread *thread = NULL;
@@ -504,18 +490,4 @@ test_icon_of_thread (void)
 TESTS ()
 {
   start_application ();
-  g_test_add_func ("/sidebar/rows-of-edits", test_rows_of_edits);
-  g_test_add_func ("/sidebar/rows-of-designs", test_rows_of_designs);
-  g_test_add_func ("/sidebar/row-after-another", test_row_after_another);
-  g_test_add_func ("/tables/columns", test_columns);
-  g_test_add_func ("/tables/wide", test_wide_table);
-  g_test_add_func ("/window/pages-when-wanted", test_pages_when_wanted);
-  g_test_add_func ("/window/declared-plots", test_declared_plots);
-  g_test_add_func ("/window/page-of-study", test_page_of_study);
-  g_test_add_func ("/window/page-of-file", test_page_of_file);
-  g_test_add_func ("/window/figure-in-sight", test_figure_in_sight);
-  g_test_add_func ("/window/edge-list", test_edge_list);
-  g_test_add_func ("/window/new-tooltip", test_new_tooltip);
-  g_test_add_func ("/window/icon-of-thread", test_icon_of_thread);
-  g_test_add_func ("/window/edge-list-alone", test_edge_list_alone);
 }

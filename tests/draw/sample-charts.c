@@ -102,3 +102,13 @@ sample_density_new (guint n_series)
   }
   return chart;
 }
+
+IcnScene *
+plot (const IcnChart *chart, const IcnPlotView *view, double width, double height,
+      IcnPlotFrame *frame)
+{
+  IcnPlotView automatic;
+
+  icn_plot_view_init (&automatic);
+  return icn_plot_scene (chart, view ? view : &automatic, &icn_theme_light, width, height, frame);
+}

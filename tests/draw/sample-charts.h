@@ -2,7 +2,7 @@
 /* Charts made by hand for the tests of src/draw: their numbers are known without any engine. */
 #pragma once
 
-#include "chart.h"
+#include "plot.h"
 
 /* y = NAN everywhere; free with icn_chart_free. */
 IcnChart *sample_chart_new (guint n_points, guint n_series);
@@ -16,3 +16,7 @@ IcnChart *sample_dimension_new (guint n_series);
 
 /* Step functions of 1024 places between 0 and about 1400. */
 IcnChart *sample_density_new (guint n_series);
+
+/* view: NULL for all of the chart; frame may be NULL. */
+IcnScene *plot (const IcnChart *chart, const IcnPlotView *view, double width, double height,
+                IcnPlotFrame *frame);

@@ -2,6 +2,7 @@
 #include "scene-ink.h"
 
 #include <math.h>
+#include <string.h>
 
 void __real_cairo_stroke (cairo_t *cr);
 void __real_cairo_fill (cairo_t *cr);
@@ -199,4 +200,16 @@ ink_find_text (const IcnScene *scene, const char *text)
     if (g_str_equal (icn_scene_text_at (scene, i)->text, text))
       return icn_scene_text_at (scene, i);
   return NULL;
+}
+
+guint
+ink_count_texts (const IcnScene *scene, const char *words, gboolean whole)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
+    const char *text = icn_scene_text_at (scene, i)->text;
+    n += whole ? g_str_equal (text, words) : strstr (text, words) != NULL;
+  }
+  return n;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a scene paints, path by path: recorded where Cairo is told to stroke and to fill, so that
- * tests see geometry, colours and widths, not the calls that made them. A program that uses it is
- * linked with ink_link_args of meson.build. */
+ * tests see geometry, colours and widths, not the calls that made them. */
 #pragma once
 
 #include "scene.h"
@@ -48,3 +47,12 @@ gboolean ink_is_inside (const double inner[4], const double outer[4], double sla
 
 /* The text that says exactly this; NULL when there is none. */
 const IcnSceneText *ink_find_text (const IcnScene *scene, const char *text);
+
+/* How many texts say exactly this, or (not whole) have it in them. */
+guint ink_count_texts (const IcnScene *scene, const char *words, gboolean whole);
+
+static inline gboolean
+is_near (double a, double b)
+{
+  return ABS (a - b) <= 2 * INK_EPSILON;
+}

@@ -15,8 +15,7 @@ axis_new (double minimum, double maximum, gboolean is_log)
   return axis;
 }
 
-static void
-test_number (void)
+TEST (number)
 {
   static const struct {
     double value;
@@ -52,8 +51,7 @@ test_number (void)
   }
 }
 
-static void
-test_unit (void)
+TEST (unit)
 {
   static const struct {
     double value;
@@ -71,8 +69,7 @@ test_unit (void)
   }
 }
 
-static void
-test_count (void)
+TEST (count)
 {
   g_autofree char *none = icn_count (0), *many = icn_count (12345678);
 
@@ -80,8 +77,7 @@ test_count (void)
   g_assert_cmpstr (many, ==, "12,345,678");
 }
 
-static void
-test_inverse (void)
+TEST (inverse)
 {
   for (guint i = 0; i < 2000; i++) {
     gboolean is_log = g_test_rand_bit ();
@@ -108,8 +104,7 @@ test_inverse (void)
   }
 }
 
-static void
-test_fit (void)
+TEST (fit)
 {
   static const double ends[][2] = {
     { 0, 0 },
@@ -186,8 +181,7 @@ check_ticks (const IcnAxis *axis, guint count)
     g_assert_cmpuint (n_major, >=, 2);
 }
 
-static void
-test_random_ticks (void)
+TEST (random_ticks)
 {
   for (guint i = 0; i < 20000; i++) {
     IcnAxis axis = axis_new (0, 1, i % 2);
@@ -213,8 +207,7 @@ join_labels (const IcnAxis *axis, guint count)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_labels (void)
+TEST (labels)
 {
   static const struct {
     double minimum, maximum;
@@ -249,8 +242,7 @@ test_labels (void)
   }
 }
 
-static void
-test_minor_ticks (void)
+TEST (minor_ticks)
 {
   IcnAxis axis = axis_new (1.0, 1000.0, TRUE);
   g_autoptr (GArray) ticks = icn_axis_ticks (&axis, 6);
@@ -258,16 +250,4 @@ test_minor_ticks (void)
   g_assert_cmpuint (ticks->len, ==, 28); /* 9 in each of three decades, and the end */
   for (guint i = 0; i < ticks->len; i++)
     g_assert_cmpint (g_array_index (ticks, IcnTick, i).is_major, ==, i % 9 == 0);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/axis/number", test_number);
-  g_test_add_func ("/axis/unit", test_unit);
-  g_test_add_func ("/axis/count", test_count);
-  g_test_add_func ("/axis/inverse", test_inverse);
-  g_test_add_func ("/axis/fit", test_fit);
-  g_test_add_func ("/axis/random-ticks", test_random_ticks);
-  g_test_add_func ("/axis/labels", test_labels);
-  g_test_add_func ("/axis/minor-ticks", test_minor_ticks);
 }

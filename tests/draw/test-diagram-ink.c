@@ -51,12 +51,6 @@ page_clear (Page *page)
   icn_design_free (page->design);
 }
 
-static gboolean
-is_near (double a, double b)
-{
-  return fabs (a - b) <= 2 * INK_EPSILON;
-}
-
 /* A shaft and the head at its end. */
 typedef struct {
   double from[2], tip[2], width;
@@ -235,8 +229,7 @@ check_network (const char *settings, guint n_boxes, guint n_gaps)
   page_clear (&page);
 }
 
-static void
-test_network (void)
+TEST (network)
 {
   check_network ("topology=torus,k=32,n=2,directed=yes,length=200", 4, 0);
   check_network ("topology=torus,k=4,n=5,directed=yes,length=200", 7, 0);
@@ -355,8 +348,7 @@ check_dimension (const char *settings, double k)
   page_clear (&page);
 }
 
-static void
-test_dimension (void)
+TEST (dimension)
 {
   check_dimension ("topology=torus,k=32,n=2,directed=yes,length=200", 32);
   check_dimension ("topology=torus,k=4,n=5,directed=yes,length=200", 4);
@@ -412,8 +404,7 @@ check_routing (const char *settings, guint n_boxes, guint n_stages)
   page_clear (&page);
 }
 
-static void
-test_routing (void)
+TEST (routing)
 {
   check_routing ("topology=torus,k=32,n=2,directed=yes,length=200", 4, 5); /* one left out */
   check_routing ("topology=torus,k=4,n=5,directed=yes,length=200", 2, 2);  /* σ = 1 */
@@ -471,8 +462,7 @@ check_flits (const GPtrArray *ink, guint first, const InkPath *row, double flit,
 }
 
 /* dally1990, Fig. 4: each row has the whole message, shifted by a hop or by the whole message. */
-static void
-test_switching (void)
+TEST (switching)
 {
   Page page;
   const double flits = 12.5; /* 200 bits on 16 wires */
@@ -605,8 +595,7 @@ check_gantt (const char *settings)
   page_clear (&page);
 }
 
-static void
-test_gantt (void)
+TEST (gantt)
 {
   check_gantt ("topology=torus,k=8,n=2,length=64");
   check_gantt ("topology=torus,k=4,n=2,length=64,router=pipelined");
@@ -614,8 +603,7 @@ test_gantt (void)
 }
 
 /* What leaves the last stage stands right behind its arrow, in line with it. */
-static void
-test_exit (void)
+TEST (exit)
 {
   static const char *const designs[] = { "topology=torus,k=32,n=2,directed=yes",
                                          "topology=torus,k=8,n=3" };
@@ -644,14 +632,4 @@ test_exit (void)
     g_assert_cmpfloat (box[0] - tip, <, 0.5 * last->style.size);
     page_clear (&page);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/diagram-ink/network", test_network);
-  g_test_add_func ("/diagram-ink/dimension", test_dimension);
-  g_test_add_func ("/diagram-ink/routing", test_routing);
-  g_test_add_func ("/diagram-ink/switching", test_switching);
-  g_test_add_func ("/diagram-ink/gantt", test_gantt);
-  g_test_add_func ("/diagram-ink/exit", test_exit);
 }

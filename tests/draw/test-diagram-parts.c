@@ -63,8 +63,7 @@ check_page (double width, double height, const char *title, const char *line)
   g_assert_cmpfloat (diagram.top - boxes[1][3], <, 2 * diagram.size);
 }
 
-static void
-test_page (void)
+TEST (page)
 {
   for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)
     for (guint t = 0; t < G_N_ELEMENTS (words); t++)
@@ -80,8 +79,7 @@ begin (IcnDiagram *diagram)
 
 /* Set as a formula, at the height that is asked for; the start, the middle or the end of it is at the
  * place, and a line that is wider than its room is just as wide as that. */
-static void
-test_line (void)
+TEST (line)
 {
   static const char *const lines[] = { "T_c", "T_{SF} = 4 cycles", "λ_E + x_0", "plain" };
   static const IcnAlign aligns[] = { ICN_ALIGN_START, ICN_ALIGN_MIDDLE, ICN_ALIGN_END };
@@ -111,8 +109,7 @@ test_line (void)
 }
 
 /* A label is the page's own type, of its foreground; too small to read it is not made. */
-static void
-test_label (void)
+TEST (label)
 {
   IcnDiagram diagram;
 
@@ -129,8 +126,7 @@ test_label (void)
 }
 
 /* Three dots, as far apart as the type is large, alike and small. */
-static void
-test_dots (void)
+TEST (dots)
 {
   IcnDiagram diagram;
 
@@ -150,8 +146,7 @@ test_dots (void)
 
 /* The box that is asked for, filled and rimmed, its corners round by half the size of type, and its
  * words in its middle and inside of it. */
-static void
-test_box (void)
+TEST (box)
 {
   static const double boxes[][2] = { { 200, 80 }, { 60, 120 }, { 40, 8 } };
 
@@ -192,8 +187,7 @@ test_box (void)
 
 /* A shaft that ends inside the head, whose tip is the last place; thicker arrows have larger heads,
  * 6 to 17 units long. */
-static void
-test_arrow (void)
+TEST (arrow)
 {
   static const double ways[][2] = { { 1, 0 }, { 0, -1 }, { -0.6, 0.8 } };
   double last = 0;
@@ -233,23 +227,11 @@ test_arrow (void)
     }
 }
 
-static void
-test_value (void)
+TEST (value)
 {
   g_autofree char *plain = icn_diagram_value ("λ_E", 0.0015, NULL);
   g_autofree char *with_unit = icn_diagram_value ("T_c", 12.5, "cycles");
 
   g_assert_cmpstr (plain, ==, "λ_E = 0.0015");
   g_assert_cmpstr (with_unit, ==, "T_c = 12.5 cycles");
-}
-
-TESTS ()
-{
-  g_test_add_func ("/diagram-parts/page", test_page);
-  g_test_add_func ("/diagram-parts/line", test_line);
-  g_test_add_func ("/diagram-parts/label", test_label);
-  g_test_add_func ("/diagram-parts/dots", test_dots);
-  g_test_add_func ("/diagram-parts/box", test_box);
-  g_test_add_func ("/diagram-parts/arrow", test_arrow);
-  g_test_add_func ("/diagram-parts/value", test_value);
 }

@@ -92,8 +92,7 @@ assert_says (const char *view, const char *settings, double load, const char *wh
 }
 
 /* Numbers of dally1990: (2) and (3) by hand, Table I, (22) to (24) by hand. */
-static void
-test_numbers (void)
+TEST (numbers)
 {
   assert_says ("switching", designs[0], 0, "TSF = 62.5 cycles");  /* 5 × 12.5 */
   assert_says ("switching", designs[0], 0, "TWH = 17.5 cycles");  /* 5 + 12.5 */
@@ -124,8 +123,7 @@ test_numbers (void)
 }
 
 /* Where the model has no numbers the diagram says so and shows none. */
-static void
-test_notices (void)
+TEST (notices)
 {
   static const char *const views[] = { "contention-network", "contention-dimension",
                                        "contention-routing" };
@@ -156,8 +154,7 @@ extent_of (const IcnSceneText *text)
 }
 
 /* Every word inside the page, none over another, none too small to project. */
-static void
-test_legible (void)
+TEST (legible)
 {
   guint n_views;
   const IcnView *views = icn_views (&n_views);
@@ -187,8 +184,7 @@ test_legible (void)
     }
 }
 
-static void
-test_sizes (void)
+TEST (sizes)
 {
   static const double sizes[][2] = { { 1, 1 }, { 360, 300 }, { 300, 900 }, { 4000, 3000 } };
   guint n_views;
@@ -208,8 +204,7 @@ test_sizes (void)
 }
 
 /* What the drawings of modules say of raghunath1993's networks. */
-static void
-test_modules (void)
+TEST (modules)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
 
@@ -259,8 +254,7 @@ hover (const char *view, const char *text, guint kind, guint32 id)
 }
 
 /* Against Table 2: 992 pins and 31 bundles, 1,664 and 10. */
-static void
-test_hover (void)
+TEST (hover)
 {
   static const struct {
     const char *view, *design;
@@ -289,8 +283,7 @@ test_hover (void)
   }
 }
 
-static void
-test_table (void)
+TEST (table)
 {
   guint n_views;
   const IcnView *views = icn_views (&n_views);
@@ -307,8 +300,7 @@ test_table (void)
 
 /* By hand: t_r 3 and the ports 1 each, wires 1, 100 flits; 62 wires and 12.5 flits; and eight times
  * a wire and 31 flits more. */
-static void
-test_gantt (void)
+TEST (gantt)
 {
   assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "one message from 0,0 to 4,4");
   assert_says ("gantt", "k=8,n=2,router=pipelined", 0, "8 channels · wormhole · T = 137 cycles");
@@ -324,14 +316,6 @@ test_gantt (void)
 
 TESTS ()
 {
-  g_test_add_func ("/diagram/numbers", test_numbers);
-  g_test_add_func ("/diagram/notices", test_notices);
-  g_test_add_func ("/diagram/legible", test_legible);
-  g_test_add_func ("/diagram/sizes", test_sizes);
-  g_test_add_func ("/diagram/table", test_table);
-  g_test_add_func ("/diagram/gantt", test_gantt);
-  g_test_add_func ("/diagram/modules", test_modules);
-  g_test_add_func ("/diagram/hover", test_hover);
   analyses =
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) icn_analysis_unref);
 }

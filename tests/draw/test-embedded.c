@@ -127,8 +127,7 @@ test_none (gconstpointer data)
 }
 
 /* PDF has no place for a study: the file is that of the picture alone. */
-static void
-test_pdf (void)
+TEST (pdf)
 {
   g_autoptr (IcnStudy) study = make_study ();
   g_autofree char *path = write_picture ("a.pdf", NULL), *plain = NULL, *with = NULL;
@@ -192,8 +191,7 @@ test_too_large (gconstpointer data)
 }
 
 /* A study that is no picture is none, whatever a picture starts with. */
-static void
-test_is_picture (void)
+TEST (is_picture)
 {
   static const struct {
     const char *start;
@@ -241,7 +239,5 @@ TESTS ()
 
       g_test_add_data_func (path, names[j], tests[i].run);
     }
-  g_test_add_func ("/embedded/pdf", test_pdf);
-  g_test_add_func ("/embedded/is-picture", test_is_picture);
   atexit (remove_folder);
 }

@@ -45,8 +45,7 @@ row_of (const IcnScene *scene, const char *text)
   return g_string_free (g_steal_pointer (&row), FALSE);
 }
 
-static void
-test_says (void)
+TEST (says)
 {
   g_autoptr (IcnScene) scene = draw ("k=16,n=2,budget=both:128:1024,length=200", 1200, 800);
   g_autofree char *flits = row_of (scene, "F");
@@ -69,8 +68,7 @@ place_of (const char *symbol)
 }
 
 /* A symbol stands in several places, once as itself and once as its number. */
-static void
-test_hits (void)
+TEST (hits)
 {
   g_autoptr (IcnScene) scene = draw ("k=16,n=2,budget=both:128:1024,length=200", 1200, 800);
   guint n_symbols, n_width = 0, n_pins = 0;
@@ -92,8 +90,7 @@ test_hits (void)
 }
 
 /* A fraction's line lies between what it divides, and a subscript below its letter. */
-static void
-test_places (void)
+TEST (places)
 {
   g_autoptr (IcnScene) scene = draw ("k=4,n=2,directed=yes,length=48", 1200, 800);
   const IcnSceneText *letter = NULL, *below = NULL, *above = NULL, *under = NULL;
@@ -122,8 +119,7 @@ test_places (void)
 
 /* The page that is as high as it says it must be holds all in type of the size that is asked for,
  * and a lower one in smaller type. */
-static void
-test_fits (void)
+TEST (fits)
 {
   static const char *const designs[] = { "k=4,n=5,directed=yes,length=200",
                                          "topology=hypermesh,k=8,n=2,length=64,router=decision",
@@ -159,8 +155,7 @@ test_fits (void)
     }
 }
 
-static void
-test_svg (void)
+TEST (svg)
 {
   g_autoptr (IcnScene) scene = draw ("k=16,n=2", 1200, 800);
   g_autoptr (GError) error = NULL;
@@ -172,13 +167,4 @@ test_svg (void)
   g_assert_nonnull (strstr (text, "<title>title</title>"));
   g_assert_nonnull (strstr (text, "<desc>wires over the bisection that the budget allows equals "));
   g_assert_nonnull (strstr (text, "font-style=\"italic\""));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/draw/equations/says", test_says);
-  g_test_add_func ("/draw/equations/hits", test_hits);
-  g_test_add_func ("/draw/equations/places", test_places);
-  g_test_add_func ("/draw/equations/fits", test_fits);
-  g_test_add_func ("/draw/equations/svg", test_svg);
 }

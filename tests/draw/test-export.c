@@ -98,8 +98,7 @@ static GBytes *export(const IcnScene *scene, const IcnTheme *theme, IcnFormat fo
   return bytes;
 }
 
-static void
-test_format (void)
+TEST (format)
 {
   static const struct {
     const char *path;
@@ -128,8 +127,7 @@ test_format (void)
   }
 }
 
-static void
-test_same_bytes (void)
+TEST (same_bytes)
 {
   for (guint format = ICN_FORMAT_PNG; format <= ICN_FORMAT_PDF; format++) {
     for (guint i = 0; i < 2; i++) {
@@ -148,8 +146,7 @@ test_same_bytes (void)
 }
 
 /* A user whose numbers have a comma gets the same files. */
-static void
-test_decimal_comma (void)
+TEST (decimal_comma)
 {
   GBytes *plain[3];
   g_autofree char *old = g_strdup (setlocale (LC_ALL, NULL));
@@ -311,8 +308,7 @@ check_pictures_agree (const IcnScene *scene)
   g_assert_cmpfloat (difference (png, page_png, &share), <, 0.015);
 }
 
-static void
-test_svg (void)
+TEST (svg)
 {
   g_autoptr (IcnScene) scene = make_scene (&icn_theme_light);
   g_autoptr (IcnScene) plot = make_plot (&icn_theme_dark, 6);
@@ -331,8 +327,7 @@ ask_svg (const char *path, const char *query)
 }
 
 /* Subscripts and exponents are small and off the line, to which what follows goes back. */
-static void
-test_formula (void)
+TEST (formula)
 {
   static const char text[] = "torus, D_r = 2^5, end";
   static const struct {
@@ -368,8 +363,7 @@ test_formula (void)
 }
 
 /* Every label comes out of the PDF as text, its fonts are in the file, its title is set. */
-static void
-test_pdf (void)
+TEST (pdf)
 {
   g_autofree char *path = in_folder ("plot.pdf");
   const char *const extract[] = { "pdftotext", "-raw", path, "-", NULL };
@@ -395,8 +389,7 @@ test_pdf (void)
   g_assert_nonnull (strstr (about, "640 x 420 pts"));
 }
 
-static void
-test_png_scale (void)
+TEST (png_scale)
 {
   g_autoptr (IcnScene) scene = make_scene (&icn_theme_light);
   g_autofree char *path = in_folder ("scaled.png");
@@ -412,8 +405,7 @@ test_png_scale (void)
   }
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   static const double scales[] = { 0.0, 0.99, 8.01, -1.0, NAN, INFINITY };
   g_autoptr (IcnScene) scene = make_scene (&icn_theme_light);
@@ -453,13 +445,5 @@ TESTS ()
 
   folder = g_dir_make_tmp ("test-export-XXXXXX", &error);
   g_assert_no_error (error);
-  g_test_add_func ("/export/format", test_format);
-  g_test_add_func ("/export/same-bytes", test_same_bytes);
-  g_test_add_func ("/export/svg", test_svg);
-  g_test_add_func ("/export/formula", test_formula);
-  g_test_add_func ("/export/pdf", test_pdf);
-  g_test_add_func ("/export/png-scale", test_png_scale);
-  g_test_add_func ("/export/refused", test_refused);
-  g_test_add_func ("/export/decimal-comma", test_decimal_comma);
   atexit (remove_folder);
 }

@@ -57,12 +57,6 @@ find_fills (const GPtrArray *ink, IcnColor color, guint n_corners)
   return found;
 }
 
-static gboolean
-is_near (double a, double b)
-{
-  return fabs (a - b) <= 2 * INK_EPSILON;
-}
-
 /* A fly's drawing is one fan: it is checked as the lines of a page, whatever made them. */
 static void
 check_fan (guint k, guint n)
@@ -131,8 +125,7 @@ check_fan (guint k, guint n)
                           ink_x (ink_path (ends, 1)) - ink_x (ink_path (boxes, boxes->len - 1))));
 }
 
-static void
-test_fan (void)
+TEST (fan)
 {
   for (guint n = 1; n <= 6; n++)
     check_fan (2, n);
@@ -193,8 +186,7 @@ check_bundles (guint k, guint n, double width, double height)
 
 /* Names of the switches of a dense fly stand on the light ground of their own box, and the caption
  * counts the wires of the busiest line. */
-static void
-test_dense_names (void)
+TEST (dense_names)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=32,n=2");
   IcnPictureView view;
@@ -226,8 +218,7 @@ test_dense_names (void)
   g_assert_true (is_counted);
 }
 
-static void
-test_bundles (void)
+TEST (bundles)
 {
   check_bundles (2, 10, 960, 600);
   check_bundles (2, 9, 600, 500);
@@ -330,8 +321,7 @@ check_planes (const char *settings, guint n_planes, guint n_stages)
   }
 }
 
-static void
-test_planes (void)
+TEST (planes)
 {
   check_planes ("topology=butterfly,k=2,n=4", 8, 4);
   check_planes ("topology=butterfly,k=2,n=6", 16, 6);
@@ -341,8 +331,7 @@ test_planes (void)
 }
 
 /* Deeper lines lie to the right and higher by one step for each, the same at every place. */
-static void
-test_depth (void)
+TEST (depth)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=6");
   IcnPictureFrame frame;
@@ -412,8 +401,7 @@ check_hits (const char *settings, IcnArrangement arrangement)
   }
 }
 
-static void
-test_hits (void)
+TEST (hits)
 {
   check_hits ("topology=butterfly,k=2,n=4", ICN_ARRANGEMENT_FLAT);
   check_hits ("topology=butterfly,k=4,n=2", ICN_ARRANGEMENT_FLAT);
@@ -503,8 +491,7 @@ check_words (const char *settings, IcnArrangement arrangement)
                     arrangement == ICN_ARRANGEMENT_FLAT ? net->n_vertices - net->n_terminals : 0);
 }
 
-static void
-test_words (void)
+TEST (words)
 {
   check_words ("topology=butterfly,k=2,n=4", ICN_ARRANGEMENT_FLAT);
   check_words ("topology=butterfly,k=2,n=4,extra-stages=1", ICN_ARRANGEMENT_FLAT);
@@ -513,8 +500,7 @@ test_words (void)
 }
 
 /* The outline of what is pointed at is the shape that is drawn. */
-static void
-test_highlight (void)
+TEST (highlight)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
   IcnPictureFrame frame;
@@ -544,8 +530,7 @@ test_highlight (void)
 
 /* A bundle has the colour of the most loaded wire that it stands for, and a chosen switch a frame.
  */
-static void
-test_hottest (void)
+TEST (hottest)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=9,traffic=permutation:3");
   const IcnNet *net = analysis->net;
@@ -603,17 +588,4 @@ test_hottest (void)
   }
   g_assert_cmpuint (n_frames, ==, 1);
   g_assert_cmpuint (n_lines, >=, g_hash_table_size (hottest));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/fly-ink/fan", test_fan);
-  g_test_add_func ("/fly-ink/dense-names", test_dense_names);
-  g_test_add_func ("/fly-ink/bundles", test_bundles);
-  g_test_add_func ("/fly-ink/planes", test_planes);
-  g_test_add_func ("/fly-ink/depth", test_depth);
-  g_test_add_func ("/fly-ink/hits", test_hits);
-  g_test_add_func ("/fly-ink/words", test_words);
-  g_test_add_func ("/fly-ink/highlight", test_highlight);
-  g_test_add_func ("/fly-ink/hottest", test_hottest);
 }

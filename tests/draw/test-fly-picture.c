@@ -6,6 +6,7 @@
 #include "picture-stages.h"
 #include "picture.h"
 #include "runner.h"
+#include "scene-ink.h"
 #include "study-samples.h"
 #include "topology-kinds.h"
 #include "view.h"
@@ -79,8 +80,7 @@ check_flat (guint32 k, guint n)
   g_assert_cmpuint (n_wires, ==, nodes * (n + 1));
 }
 
-static void
-test_flat (void)
+TEST (flat)
 {
   for (guint n = 1; n <= 6; n++)
     check_flat (2, n);
@@ -89,21 +89,8 @@ test_flat (void)
   check_flat (8, 2);
 }
 
-/* Channels of `bits` wires for a relative width of 1. */
-static IcnPhysical
-widths_of (const IcnNet *net, double bits)
-{
-  IcnPhysical physical;
-
-  icn_physical_init (&physical, net);
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    physical.bits[c] = bits * net->channel[c].width;
-  return physical;
-}
-
 /* The lecture's own example: 0.1010 goes to 0011. */
-static void
-test_source_wire (void)
+TEST (source_wire)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
   IcnPictureFrame frame;
@@ -182,8 +169,7 @@ check_planes (const char *settings, guint32 heights, guint32 depths, guint n_run
   }
 }
 
-static void
-test_planes (void)
+TEST (planes)
 {
   check_planes ("topology=butterfly,k=2,n=4", 4, 4, 2); /* the source's 2^(n/2) of each */
   check_planes ("topology=butterfly,k=2,n=6", 8, 8, 2);
@@ -241,8 +227,7 @@ check_words (const char *settings, IcnArrangement arrangement, double width, dou
   }
 }
 
-static void
-test_words (void)
+TEST (words)
 {
   static const char *const settings[] = {
     "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
@@ -261,8 +246,7 @@ test_words (void)
 }
 
 /* A large one is drawn in bundles, and zoomed in wire by wire again. */
-static void
-test_large (void)
+TEST (large)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=10");
   IcnPictureView view;
@@ -281,8 +265,7 @@ test_large (void)
   g_assert_cmpuint (hits[1], >, 0);
 }
 
-static void
-test_export (void)
+TEST (export)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
 
@@ -299,19 +282,9 @@ test_export (void)
   }
 }
 
-static gboolean
-has_text (const IcnScene *scene, const char *text)
-{
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    if (strstr (icn_scene_text_at (scene, i)->text, text) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 /* lecture2003: rotate-left loads 1.0000 with 4; by symmetry three others too. Uniform traffic has
  * no bottleneck. */
-static void
-test_bottleneck (void)
+TEST (bottleneck)
 {
   g_autoptr (IcnAnalysis) rotated = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
   g_autoptr (IcnAnalysis) uniform = analyse ("topology=butterfly,k=2,n=4");
@@ -320,19 +293,18 @@ test_bottleneck (void)
   for (IcnArrangement a = ICN_ARRANGEMENT_FLAT; a <= ICN_ARRANGEMENT_PLANES; a++) {
     g_autoptr (IcnScene) scene = draw (rotated, a, ICN_COLOR_LOAD, 960, 600, NULL);
     g_autoptr (IcnScene) plain = draw (uniform, a, ICN_COLOR_LOAD, 960, 600, NULL);
-    g_assert_true (has_text (scene, "1.0000: γ = 4"));
-    g_assert_true (has_text (scene, "1.1111: γ = 4"));
-    g_assert_false (has_text (scene, "0.0000: γ"));
-    g_assert_true (has_text (plain, "Load of every channel, Uniform traffic: 1"));
-    g_assert_false (has_text (plain, "γ"));
+    g_assert_true (ink_count_texts (scene, "1.0000: γ = 4", FALSE));
+    g_assert_true (ink_count_texts (scene, "1.1111: γ = 4", FALSE));
+    g_assert_false (ink_count_texts (scene, "0.0000: γ", FALSE));
+    g_assert_true (ink_count_texts (plain, "Load of every channel, Uniform traffic: 1", FALSE));
+    g_assert_false (ink_count_texts (plain, "γ", FALSE));
   }
   g_autoptr (IcnScene) rows = draw (mesh, ICN_ARRANGEMENT_PLACED, ICN_COLOR_LOAD, 960, 600, NULL);
-  g_assert_true (has_text (rows, "The largest load is γ = 2, on 32 channels."));
+  g_assert_true (ink_count_texts (rows, "The largest load is γ = 2, on 32 channels.", FALSE));
 }
 
 /* Messages that are followed leave ink: as much more as channels carry them. */
-static void
-test_share (void)
+TEST (share)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
   g_autofree double *share = g_new0 (double, analysis->net->n_channels);
@@ -354,8 +326,7 @@ test_share (void)
 }
 
 /* lecture2003: 0, 1, 8 and 9 send to 0, 1, 2 and 3 over 1.0000; each hop of theirs counts. */
-static void
-test_through (void)
+TEST (through)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4,traffic=rotate-left:1");
   g_auto (IcnFlows) flows = { 0 };
@@ -385,8 +356,7 @@ test_through (void)
 }
 
 /* A network is drawn in an arrangement that it has, whatever is asked for. */
-static void
-test_suits (void)
+TEST (suits)
 {
   IcnTopologySettings torus, fly = { .kind = icn_topology_find ("butterfly") };
 
@@ -397,18 +367,4 @@ test_suits (void)
   g_assert_false (icn_view_suits (icn_view_find ("butterfly-planes"), &torus));
   g_assert_false (icn_view_suits (icn_view_find ("folded"), &fly));
   g_assert_true (icn_view_suits (icn_view_find ("switching"), &fly));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/fly-picture/flat", test_flat);
-  g_test_add_func ("/fly-picture/source-wire", test_source_wire);
-  g_test_add_func ("/fly-picture/planes", test_planes);
-  g_test_add_func ("/fly-picture/words", test_words);
-  g_test_add_func ("/fly-picture/large", test_large);
-  g_test_add_func ("/fly-picture/export", test_export);
-  g_test_add_func ("/fly-picture/bottleneck", test_bottleneck);
-  g_test_add_func ("/fly-picture/share", test_share);
-  g_test_add_func ("/fly-picture/through", test_through);
-  g_test_add_func ("/fly-picture/suits", test_suits);
 }

@@ -111,8 +111,7 @@ check_columns (const IcnStagePlan *plan)
   g_assert_cmpfloat (left, <=, 1.2 + 0.55 * plan->net->dimensions + 1e-6);
 }
 
-static void
-test_columns (void)
+TEST (columns)
 {
   each_plan (check_columns);
 }
@@ -180,8 +179,7 @@ check_boxes (const IcnStagePlan *plan)
                    frame->columns * frame->pitch > frame->width - 1.5 * frame->pitch);
 }
 
-static void
-test_boxes (void)
+TEST (boxes)
 {
   each_plan (check_boxes);
 }
@@ -220,15 +218,7 @@ check_places (const IcnStagePlan *plan)
   }
 }
 
-static void
-test_places (void)
+TEST (places)
 {
   each_plan (check_places);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/fly-rules/columns", test_columns);
-  g_test_add_func ("/fly-rules/boxes", test_boxes);
-  g_test_add_func ("/fly-rules/places", test_places);
 }

@@ -38,8 +38,7 @@ static const struct {
 };
 
 /* Letters of a name that the reader has given are no variables. */
-static void
-test_names (void)
+TEST (names)
 {
   static const char *const plain[] = { "plan A + B", "s = 7", "A/B", "k", "C×D" };
 
@@ -52,8 +51,7 @@ test_names (void)
   g_assert_null (icn_formula_name_markup (NULL));
 }
 
-static void
-test_samples (void)
+TEST (samples)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autofree char *markup = icn_formula_markup (samples[i].text);
@@ -88,8 +86,7 @@ check (const char *text)
   g_assert_cmpstr (said, ==, plain);
 }
 
-static void
-test_tables (void)
+TEST (tables)
 {
   guint n;
   const IcnField *fields = icn_fields (&n);
@@ -102,11 +99,4 @@ test_tables (void)
   const IcnQuantity *quantities = icn_quantities (&n);
   for (guint i = 0; i < n; i++)
     check (quantities[i].help);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/formula/samples", test_samples);
-  g_test_add_func ("/formula/names", test_names);
-  g_test_add_func ("/formula/tables", test_tables);
 }

@@ -246,8 +246,7 @@ test_limit (gconstpointer data)
 
 /* Blocks lie 24 units apart at least, as near as that allows, or a little further where they then
  * divide the network evenly. */
-static void
-test_blocks (void)
+TEST (blocks)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=120,n=2");
   IcnPictureView view;
@@ -274,8 +273,7 @@ test_blocks (void)
 
 /* However far one zooms in, a dozen nodes at most fill the page's smaller side three times over,
  * and a node is 68 units wide at most. */
-static void
-test_most_zoom (void)
+TEST (most_zoom)
 {
   static const char *const networks[] = { "topology=mesh,k=12,n=2", "topology=torus,k=6,n=2",
                                           "topology=mesh,k=3,n=1" };
@@ -322,8 +320,7 @@ measure (const IcnAxis *axis, const double full[2], double *span, double *in_sig
   *in_sight = (MIN (high, last) - MAX (low, first)) / MIN (high - low, last - first);
 }
 
-static void
-test_plot_limits (void)
+TEST (plot_limits)
 {
   IcnChart *charts[] = { sample_latency_new (60, 3), sample_dimension_new (3) };
 
@@ -375,7 +372,4 @@ TESTS ()
     g_autofree char *path = g_strdup_printf ("/legibility/%s", limits[i].name);
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_limit);
   }
-  g_test_add_func ("/legibility/blocks", test_blocks);
-  g_test_add_func ("/legibility/most-zoom", test_most_zoom);
-  g_test_add_func ("/legibility/plot-limits", test_plot_limits);
 }

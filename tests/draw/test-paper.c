@@ -112,8 +112,7 @@ check_numbers (const char *text, const IcnWorkbench *bench, const char *id)
 }
 
 /* Question, designs, figures and numbers are all there. */
-static void
-test_study (void)
+TEST (study)
 {
   g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
   g_autoptr (IcnPaper) paper = paper_of (bench);
@@ -137,8 +136,7 @@ test_study (void)
 }
 
 /* Claims have their verdicts; each page its number. */
-static void
-test_claims (void)
+TEST (claims)
 {
   g_autoptr (IcnWorkbench) bench = bench_of ("raghunath1993-claim-equal-pins");
   g_autoptr (IcnPaper) paper = paper_of (bench);
@@ -162,8 +160,7 @@ test_claims (void)
 }
 
 /* A figure that cannot be drawn says why, and the rest is there. */
-static void
-test_impossible_figure (void)
+TEST (impossible_figure)
 {
   g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
   IcnFigure *figure = icn_figure_new ("butterfly");
@@ -203,8 +200,7 @@ find_text (const IcnScene *scene, const char *text, double *x, double *y)
 
 /* Two designs in a row, or one above the other, each with its name; none of that name is refused.
  */
-static void
-test_beside (void)
+TEST (beside)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnScene) row = draw_beside ("binary 10-cube", 800, 400, NULL);
@@ -228,8 +224,7 @@ test_beside (void)
 /* No design, no figure: the question alone. */
 /* A sheet asks everything and tells nothing that follows; with answers it tells what the chart of
  * the question's own plot has. */
-static void
-test_lesson (void)
+TEST (lesson)
 {
   g_autoptr (IcnWorkbench) bench = bench_of ("lesson-04-contention");
   g_autoptr (IcnPaper) sheet = paper_of (bench), solved = NULL;
@@ -265,8 +260,7 @@ test_lesson (void)
 
 /* What a question asks for is not to be seen before it is answered: no number of the step's figure is
  * the answer, and a plot comes with it. Not even a sheet without answers has it. */
-static void
-test_untold (void)
+TEST (untold)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
   guint n_asked = 0;
@@ -313,8 +307,7 @@ test_untold (void)
 
 /* The figure of a step whose settings rename designs is drawn, and what comes after a question is on
  * the sheet with answers alone. */
-static void
-test_step_figures (void)
+TEST (step_figures)
 {
   g_autoptr (IcnWorkbench) bench = bench_of ("lesson-01-low-dimensions");
   g_autoptr (IcnPaper) sheet = paper_of (bench);
@@ -326,8 +319,7 @@ test_step_figures (void)
   g_assert_null (strstr (asked, "Which point is lowest"));
 }
 
-static void
-test_empty (void)
+TEST (empty)
 {
   IcnStudy *study = icn_study_new ();
   g_autoptr (IcnWorkbench) bench = NULL;
@@ -343,8 +335,7 @@ test_empty (void)
   g_assert_cmpuint (icn_paper_n_pages (paper), ==, 1);
 }
 
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
   g_autoptr (IcnWorkbench) bench = bench_of ("dally1990-fig14");
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -356,8 +347,7 @@ test_cancelled (void)
 }
 
 /* A table that is longer than a page goes on below its head; every row is there once. */
-static void
-test_long_table (void)
+TEST (long_table)
 {
   g_autoptr (IcnPaper) paper = icn_paper_new (icn_paper_size_find ("letter"), "Table");
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
@@ -387,8 +377,7 @@ test_long_table (void)
 }
 
 /* A picture is never cut: one that does not fit begins a page. */
-static void
-test_pictures (void)
+TEST (pictures)
 {
   const IcnPaperSize *size = icn_paper_size_find ("a4");
   g_autoptr (IcnPaper) paper = icn_paper_new (size, "Pictures");
@@ -399,8 +388,7 @@ test_pictures (void)
   g_assert_cmpuint (icn_paper_n_pages (paper), ==, 3);
 }
 
-static void
-test_same_bytes (void)
+TEST (same_bytes)
 {
   GBytes *pdf[2];
 
@@ -413,20 +401,4 @@ test_same_bytes (void)
   g_assert_true (g_bytes_equal (pdf[0], pdf[1]));
   g_bytes_unref (pdf[1]);
   g_bytes_unref (pdf[0]);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/paper/untold", test_untold);
-  g_test_add_func ("/paper/step-figures", test_step_figures);
-  g_test_add_func ("/paper/study", test_study);
-  g_test_add_func ("/paper/claims", test_claims);
-  g_test_add_func ("/paper/impossible-figure", test_impossible_figure);
-  g_test_add_func ("/paper/beside", test_beside);
-  g_test_add_func ("/paper/lesson", test_lesson);
-  g_test_add_func ("/paper/empty", test_empty);
-  g_test_add_func ("/paper/cancelled", test_cancelled);
-  g_test_add_func ("/paper/long-table", test_long_table);
-  g_test_add_func ("/paper/pictures", test_pictures);
-  g_test_add_func ("/paper/same-bytes", test_same_bytes);
 }

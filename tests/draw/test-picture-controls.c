@@ -23,8 +23,7 @@ draw (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *
 
 /* One-way channels between the columns x and x + 1 of a k-ary 2-cube: k rows, each of one wire each
  * way where the grid has neighbours, and one more where it closes. */
-static void
-test_cut (void)
+TEST (cut)
 {
   g_autoptr (IcnAnalysis) torus = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=6x4");
@@ -58,8 +57,7 @@ odd_bits (IcnChannelId c)
 }
 
 /* Over every boundary the sums have what the channels say that cross it, one by one. */
-static void
-test_counts (void)
+TEST (counts)
 {
   static const char *const networks[] = {
     "topology=torus,k=8,n=2", "topology=mesh,k=6x4", "topology=torus,k=4,n=3,directed=yes",
@@ -96,8 +94,7 @@ test_counts (void)
 }
 
 /* Stages are no places: a fly is cut into the halves that the graph's bisection counts. */
-static void
-test_halves (void)
+TEST (halves)
 {
   static const char *const networks[] = { "topology=butterfly,k=2,n=4", "topology=butterfly,k=4,n=3",
                                           "topology=benes,k=2,n=3" };
@@ -112,8 +109,7 @@ test_halves (void)
   }
 }
 
-static void
-test_cut_words (void)
+TEST (cut_words)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_GRID, NULL);
@@ -145,8 +141,7 @@ test_cut_words (void)
 
 /* The line lies between two columns, can be taken hold of there, and lights as many links as it
  * crosses. */
-static void
-test_cut_drawn (void)
+TEST (cut_drawn)
 {
   static const char *const networks[] = { "topology=torus,k=8,n=2", "topology=mesh,k=9,n=2",
                                           "topology=torus,k=64,n=2" };
@@ -204,8 +199,7 @@ check_caption (const IcnAnalysis *analysis, const IcnPictureView *view)
       g_assert_false (ink_boxes_overlap (ink_path (ink, i)->box, box, 1));
 }
 
-static void
-test_cut_lit (void)
+TEST (cut_lit)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
   IcnPictureView view;
@@ -224,8 +218,7 @@ test_cut_lit (void)
 }
 
 /* Between blocks a line is lit in each of their rows, and where rows are folded rings both ways. */
-static void
-test_cut_of_blocks (void)
+TEST (cut_of_blocks)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=128,n=2");
   guint n_rows[] = { 0, 0 };
@@ -248,8 +241,7 @@ test_cut_of_blocks (void)
 }
 
 /* Lines of equal wires are equally thick, those of the cut like those beside it. */
-static void
-test_cut_thickness (void)
+TEST (cut_thickness)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=128,n=2");
 
@@ -285,8 +277,7 @@ test_cut_thickness (void)
 }
 
 /* Another drawing of the view has the same squares in another size; paper says nothing of zooming. */
-static void
-test_same_blocks (void)
+TEST (same_blocks)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=32,n=2");
   IcnPictureView view;
@@ -319,8 +310,7 @@ test_same_blocks (void)
 }
 
 /* The numbers of a drawing: a row for each channel, and whether the cut crosses it. */
-static void
-test_numbers (void)
+TEST (numbers)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnCutCounts) cuts = icn_cut_counts_new (analysis, ICN_LAYOUT_FOLDED, NULL);
@@ -340,8 +330,7 @@ test_numbers (void)
 }
 
 /* What moves is the same over the drawing as in it; marked wires stand out, once for both ways. */
-static void
-test_overlay (void)
+TEST (overlay)
 {
   static const char *const networks[] = { "topology=torus,k=8,n=2", "topology=torus,k=4,n=3",
                                           "topology=butterfly,k=2,n=3" };
@@ -410,8 +399,7 @@ count_badges (const IcnScene *scene)
   return n;
 }
 
-static void
-test_hops_above_cut (void)
+TEST (hops_above_cut)
 {
   static const char *const networks[] = { "topology=torus,k=8,n=2", "topology=torus,k=4,n=3",
                                           "topology=butterfly,k=2,n=3" };
@@ -444,8 +432,7 @@ test_hops_above_cut (void)
 }
 
 /* A badge that is larger than the room above the first row is drawn all the same. */
-static void
-test_hops_at_rim (void)
+TEST (hops_at_rim)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
   const IcnNet *net = analysis->net;
@@ -475,8 +462,7 @@ count_wires (const IcnScene *scene, guint dimension)
 }
 
 /* Dimensions that blocks hide have no entry in the legend. */
-static void
-test_hidden_dimensions (void)
+TEST (hidden_dimensions)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=5");
   IcnPictureView view;
@@ -492,8 +478,7 @@ test_hidden_dimensions (void)
   g_assert_cmpuint (shown & 1, ==, 0);
 }
 
-static void
-test_isolate (void)
+TEST (isolate)
 {
   static const char *const networks[] = { "topology=torus,k=6,n=2", "topology=torus,k=4,n=3",
                                           "topology=hypercube,n=4", "topology=butterfly,k=2,n=3",
@@ -530,8 +515,7 @@ test_isolate (void)
 
 /* A third of the labels at least stay while nodes pass each other, and the longest wire shrinks
  * from k - 1 to 2 and never grows beyond that. */
-static void
-test_fold (void)
+TEST (fold)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
   double before = INFINITY;
@@ -553,24 +537,4 @@ test_fold (void)
     g_assert_cmpfloat (longest, <=, MAX (before, 2));
     before = longest;
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/picture-controls/cut", test_cut);
-  g_test_add_func ("/picture-controls/counts", test_counts);
-  g_test_add_func ("/picture-controls/halves", test_halves);
-  g_test_add_func ("/picture-controls/cut-words", test_cut_words);
-  g_test_add_func ("/picture-controls/cut-drawn", test_cut_drawn);
-  g_test_add_func ("/picture-controls/cut-lit", test_cut_lit);
-  g_test_add_func ("/picture-controls/cut-lit-of-blocks", test_cut_of_blocks);
-  g_test_add_func ("/picture-controls/cut-thickness", test_cut_thickness);
-  g_test_add_func ("/picture-controls/same-blocks", test_same_blocks);
-  g_test_add_func ("/picture-controls/numbers", test_numbers);
-  g_test_add_func ("/picture-controls/overlay", test_overlay);
-  g_test_add_func ("/picture-controls/hops-above-cut", test_hops_above_cut);
-  g_test_add_func ("/picture-controls/hops-at-rim", test_hops_at_rim);
-  g_test_add_func ("/picture-controls/hidden-dimensions", test_hidden_dimensions);
-  g_test_add_func ("/picture-controls/isolate", test_isolate);
-  g_test_add_func ("/picture-controls/fold", test_fold);
 }

@@ -250,8 +250,7 @@ check_arrows (const Case *c, const GPtrArray *ink, const GPtrArray *nodes)
   g_assert_cmpuint (n_arrows, ==, c->is_directed ? nodes->len * c->n : 0);
 }
 
-static void
-test_networks (void)
+TEST (networks)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
@@ -270,8 +269,7 @@ test_networks (void)
 }
 
 /* Half folded every node is there, and wires still join the same nodes. */
-static void
-test_folding (void)
+TEST (folding)
 {
   const Case *c = &cases[0];
   g_autoptr (IcnAnalysis) analysis = analyse (c->settings);
@@ -411,8 +409,7 @@ check_overview (const char *settings, IcnLayout layout, double width, double hei
   }
 }
 
-static void
-test_overview (void)
+TEST (overview)
 {
   check_overview ("topology=torus,k=100,n=2", ICN_LAYOUT_FOLDED, 600, 500, 2);
   check_overview ("topology=torus,k=100,n=2", ICN_LAYOUT_GRID, 600, 500, 1);
@@ -422,8 +419,7 @@ test_overview (void)
 }
 
 /* Zoomed in, every block of the frame is there, wherever one looks. */
-static void
-test_overview_zoomed (void)
+TEST (overview_zoomed)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=200,n=2");
   IcnPictureView view = bare_view (ICN_LAYOUT_FOLDED);
@@ -459,8 +455,7 @@ test_overview_zoomed (void)
 }
 
 /* As many tracks as leave a gap that the eye can see between them, and no fewer. */
-static void
-test_most_tracks (void)
+TEST (most_tracks)
 {
   for (double pitch = 8; pitch < 150; pitch *= 1.3) {
     const IcnPictureFrame frame = { .pitch = pitch };
@@ -490,8 +485,7 @@ route_along (const IcnAnalysis *analysis, IcnVertex from, IcnVertex to, IcnChann
 }
 
 /* Each badge lies on its hop's wire and counts the hops; the route's wires are those hops. */
-static void
-test_hops (void)
+TEST (hops)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=6,n=2");
   IcnPictureView view = bare_view (ICN_LAYOUT_GRID);
@@ -538,8 +532,7 @@ test_hops (void)
 }
 
 /* One hop has an arrow that way, on the middle of its wire. */
-static void
-test_one_hop (void)
+TEST (one_hop)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=6,n=2");
   static const struct {
@@ -581,8 +574,7 @@ test_one_hop (void)
 }
 
 /* Wires that carry more of the followed messages have wider halos, and all others none. */
-static void
-test_share (void)
+TEST (share)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=5,n=1");
   IcnPictureView view = bare_view (ICN_LAYOUT_GRID);
@@ -679,8 +671,7 @@ check_legend (const char *settings, IcnColorBy color, double width, double heigh
     g_assert_cmpfloat (fabs (left + right - width), <, 0.16 * width);
 }
 
-static void
-test_legends (void)
+TEST (legends)
 {
   static const char *const settings[] = {
     "topology=torus,k=8,n=2", "topology=mesh,k=8,n=2",
@@ -697,8 +688,7 @@ test_legends (void)
 }
 
 /* The outline of a node that is pointed at is the node's own. */
-static void
-test_node_outline (void)
+TEST (node_outline)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=5,n=2");
   IcnPictureView view = bare_view (ICN_LAYOUT_FOLDED);
@@ -729,8 +719,7 @@ test_node_outline (void)
 }
 
 /* Many lengths make a scale from 0 to the longest: the colour of a wire is its share of that. */
-static void
-test_many_lengths (void)
+TEST (many_lengths)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=3x4x3x4x3x4");
   IcnPictureView view = bare_view (ICN_LAYOUT_GRID);
@@ -765,8 +754,7 @@ test_many_lengths (void)
 
 /* Each dimension with the shortest and the longest of its wires: of a ring in a plain row 1 and
  * k - 1, folded 1 and 2, of a mesh 1 alone; a dimension nested in a row is k times as long. */
-static void
-test_legend_lengths (void)
+TEST (legend_lengths)
 {
   static const struct {
     const char *settings;
@@ -805,8 +793,7 @@ test_legend_lengths (void)
 
 /* Wires of more load are hotter and wider: read from the rows of a mesh, whose load rises towards
  * the middle (k/4 there, and less by the product of both sides). */
-static void
-test_heat (void)
+TEST (heat)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=mesh,k=8,n=1");
   IcnPictureView view = bare_view (ICN_LAYOUT_GRID);
@@ -832,21 +819,4 @@ test_heat (void)
       ink_has_color (&(InkPath){ .color = color[link] }, icn_theme_heat (&icn_theme_light, share)));
     g_assert_cmpfloat_with_epsilon (width[link] / width[3], (0.7 + 2 * share) / 2.7, 0.01);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/picture-ink/networks", test_networks);
-  g_test_add_func ("/picture-ink/folding", test_folding);
-  g_test_add_func ("/picture-ink/overview", test_overview);
-  g_test_add_func ("/picture-ink/overview-zoomed", test_overview_zoomed);
-  g_test_add_func ("/picture-ink/most-tracks", test_most_tracks);
-  g_test_add_func ("/picture-ink/hops", test_hops);
-  g_test_add_func ("/picture-ink/one-hop", test_one_hop);
-  g_test_add_func ("/picture-ink/share", test_share);
-  g_test_add_func ("/picture-ink/legends", test_legends);
-  g_test_add_func ("/picture-ink/legend-lengths", test_legend_lengths);
-  g_test_add_func ("/picture-ink/node-outline", test_node_outline);
-  g_test_add_func ("/picture-ink/many-lengths", test_many_lengths);
-  g_test_add_func ("/picture-ink/heat", test_heat);
 }

@@ -8,6 +8,7 @@
 #include "picture.h"
 #include "runner.h"
 #include "scene-ink.h"
+#include "study-samples.h"
 
 #include <math.h>
 #include <string.h>
@@ -26,20 +27,6 @@ static const char *const networks[] = {
   "topology=complete,k=9",
   "topology=ccc,n=3",
 };
-
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_nonnull (analysis->net);
-  return analysis;
-}
 
 /* Calls a check with every network in both layouts. */
 static void
@@ -184,8 +171,7 @@ check_network_tracks (const IcnAnalysis *analysis, IcnLayout layout)
   check_tracks (&narrow);
 }
 
-static void
-test_tracks (void)
+TEST (tracks)
 {
   each_network (check_network_tracks);
 }
@@ -217,8 +203,7 @@ check_part (const IcnAnalysis *analysis, IcnLayout layout)
   g_assert_cmpuint (shown.links->len, ==, n);
 }
 
-static void
-test_part (void)
+TEST (part)
 {
   each_network (check_part);
 }
@@ -313,8 +298,7 @@ check_detour (const IcnAnalysis *analysis, const IcnPictureFrame *frame, const I
 }
 
 /* Only wires that would pass over a node bow. */
-static void
-test_detours (void)
+TEST (detours)
 {
   static const struct {
     const char *graph, *to;
@@ -351,8 +335,7 @@ test_detours (void)
 }
 
 /* Away from a link that leaves the same node close by. */
-static void
-test_detour_sides (void)
+TEST (detour_sides)
 {
   static const char nodes[] = "node a 0 0\nnode b 1 1\nnode c 2 2\nnode g 2 1\nnode h 1 2\na b\na c\n";
 
@@ -413,8 +396,7 @@ check_wires (const IcnAnalysis *analysis, IcnLayout layout)
   }
 }
 
-static void
-test_wires (void)
+TEST (wires)
 {
   each_network (check_wires);
 }
@@ -447,8 +429,7 @@ check_nesting (const IcnAnalysis *analysis, IcnLayout layout)
     }
 }
 
-static void
-test_nesting (void)
+TEST (nesting)
 {
   each_network (check_nesting);
 }
@@ -518,8 +499,7 @@ check_aside (const IcnAnalysis *analysis)
   }
 }
 
-static void
-test_folding (void)
+TEST (folding)
 {
   static const double folds[] = { 0.1, 0.25, 0.5, 0.75, 0.9 };
 
@@ -612,8 +592,7 @@ check_shapes (const IcnAnalysis *analysis, double fold)
   }
 }
 
-static void
-test_shapes (void)
+TEST (shapes)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autoptr (IcnAnalysis) analysis = analyse (networks[i]);
@@ -660,8 +639,7 @@ check_hits (const IcnAnalysis *analysis, IcnLayout layout)
   }
 }
 
-static void
-test_hits (void)
+TEST (hits)
 {
   each_network (check_hits);
 }
@@ -818,22 +796,7 @@ check_colors (const IcnAnalysis *analysis, IcnLayout layout)
   }
 }
 
-static void
-test_colors (void)
+TEST (colors)
 {
   each_network (check_colors);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/picture-rules/tracks", test_tracks);
-  g_test_add_func ("/picture-rules/part", test_part);
-  g_test_add_func ("/picture-rules/wires", test_wires);
-  g_test_add_func ("/picture-rules/detours", test_detours);
-  g_test_add_func ("/picture-rules/detour-sides", test_detour_sides);
-  g_test_add_func ("/picture-rules/nesting", test_nesting);
-  g_test_add_func ("/picture-rules/folding", test_folding);
-  g_test_add_func ("/picture-rules/shapes", test_shapes);
-  g_test_add_func ("/picture-rules/hits", test_hits);
-  g_test_add_func ("/picture-rules/colors", test_colors);
 }

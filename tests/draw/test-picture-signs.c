@@ -21,8 +21,7 @@ count_fills (const GPtrArray *ink, IcnColor color)
 
 /* Switches have corners and a ground of their own, where they stand beside terminals, and it is said
  * what they are. */
-static void
-test_switches (void)
+TEST (switches)
 {
   static const struct {
     const char *settings;
@@ -47,8 +46,7 @@ test_switches (void)
 }
 
 /* What joins a cluster of dimension 0 has the colour that the legend gives to that dimension. */
-static void
-test_opened_cluster (void)
+TEST (opened_cluster)
 {
   static const char *const networks[] = { "topology=hypermesh,k=4x3",
                                           "topology=hypermesh,k=4x3,cluster=crossbar",
@@ -74,8 +72,7 @@ test_opened_cluster (void)
 }
 
 /* Labels inside a module stand on a ground of their own, above all wires. */
-static void
-test_module_labels (void)
+TEST (module_labels)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("name=2hop.8.8-8");
   g_autoptr (IcnScene) scene = icn_modules_scene (
@@ -104,19 +101,8 @@ test_module_labels (void)
   g_assert_cmpuint (n_labels, ==, 4);
 }
 
-static guint
-count_texts (const IcnScene *scene, const char *words)
-{
-  guint n = 0;
-
-  for (guint t = 0; t < icn_scene_n_texts (scene); t++)
-    n += g_str_equal (icn_scene_text_at (scene, t)->text, words);
-  return n;
-}
-
 /* Where terminals have addresses all of them do, at both ends, those at the rim too. */
-static void
-test_addresses (void)
+TEST (addresses)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=butterfly,k=2,n=4");
   IcnPictureView view;
@@ -126,20 +112,12 @@ test_addresses (void)
   for (double height = 200; height <= 700; height += 50) {
     g_autoptr (IcnScene) scene =
       icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light, 900, height, NULL);
-    guint n = count_texts (scene, "0111");
+    guint n = ink_count_texts (scene, "0111", TRUE);
 
     g_assert_true (n == 0 || n == 2);
-    g_assert_cmpuint (count_texts (scene, "0000"), ==, n);
-    g_assert_cmpuint (count_texts (scene, "1111"), ==, n);
+    g_assert_cmpuint (ink_count_texts (scene, "0000", TRUE), ==, n);
+    g_assert_cmpuint (ink_count_texts (scene, "1111", TRUE), ==, n);
     n_sizes += n > 0;
   }
   g_assert_cmpuint (n_sizes, >, 5);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/picture-signs/switches", test_switches);
-  g_test_add_func ("/picture-signs/opened-cluster", test_opened_cluster);
-  g_test_add_func ("/picture-signs/module-labels", test_module_labels);
-  g_test_add_func ("/picture-signs/addresses", test_addresses);
 }

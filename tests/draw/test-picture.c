@@ -4,6 +4,8 @@
 #include "picture-wires.h"
 #include "picture.h"
 #include "runner.h"
+#include "scene-ink.h"
+#include "study-samples.h"
 
 #include <math.h>
 #include <string.h>
@@ -37,20 +39,6 @@ static const Case cases[] = {
   { "topology=hypermesh,k=4,n=2,cluster=crossbar", 16, 8 * 3 },
 };
 
-static IcnAnalysis *
-analyse (const char *settings)
-{
-  g_autoptr (IcnDesign) design = icn_design_new ();
-  g_autoptr (GError) error = NULL;
-
-  icn_design_parse (design, settings, &error);
-  g_assert_no_error (error);
-  IcnAnalysis *analysis = icn_analysis_new (design, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_nonnull (analysis->net);
-  return analysis;
-}
-
 static IcnScene *
 draw (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
 {
@@ -73,8 +61,7 @@ count_hits (const IcnScene *scene, guint kind, guint n_ids)
   return count;
 }
 
-static void
-test_everything_once (void)
+TEST (everything_once)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
@@ -90,8 +77,7 @@ test_everything_once (void)
 }
 
 /* Nodes lie apart, and the pointer over the middle of one meets it. */
-static void
-test_nodes (void)
+TEST (nodes)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (IcnAnalysis) analysis = analyse (cases[i].settings);
@@ -129,8 +115,7 @@ has_ink (cairo_surface_t *surface, double x, double y)
 }
 
 /* Whichever part of a wire is pointed at, all of it lights up: the ends of each of its parts. */
-static void
-test_highlight (void)
+TEST (highlight)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=4,n=3");
   IcnPictureFrame frame;
@@ -186,8 +171,7 @@ all_wires (const IcnAnalysis *analysis, IcnLayout layout, double pitch, IcnPictu
 }
 
 /* From rim to rim a wire is as long as the placement says, up to half a node at each end. */
-static void
-test_wire_lengths (void)
+TEST (wire_lengths)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
@@ -226,8 +210,7 @@ wire_point (const IcnWire *wire, double t, double *x, double *y)
 }
 
 /* No wire runs over a node, and the runs of no two wires lie on each other. */
-static void
-test_nothing_hidden (void)
+TEST (nothing_hidden)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (IcnLayout layout = ICN_LAYOUT_GRID; layout <= ICN_LAYOUT_FOLDED; layout++) {
@@ -263,26 +246,7 @@ test_nothing_hidden (void)
     }
 }
 
-static gboolean
-has_text (const IcnScene *scene, const char *text)
-{
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    if (strcmp (icn_scene_text_at (scene, i)->text, text) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-has_text_part (const IcnScene *scene, const char *part)
-{
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    if (strstr (icn_scene_text_at (scene, i)->text, part) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-test_labels (void)
+TEST (labels)
 {
   g_autoptr (IcnAnalysis) small = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnAnalysis) large = analyse ("topology=torus,k=32,n=2");
@@ -292,16 +256,16 @@ test_labels (void)
 
   icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
   g_autoptr (IcnScene) readable = draw (small, &view, &frame);
-  g_assert_true (has_text (readable, "7,0"));
-  g_assert_true (has_text_part (readable, "Dimension 1"));
+  g_assert_nonnull (ink_find_text (readable, "7,0"));
+  g_assert_true (ink_count_texts (readable, "Dimension 1", FALSE));
   legend = icn_scene_n_texts (readable) - small->net->n_vertices;
 
   g_autoptr (IcnScene) tiny = draw (large, &view, &frame);
   g_assert_cmpuint (icn_scene_n_texts (tiny), ==, legend);
   icn_picture_zoom (&view, &frame, frame.left, frame.top, 5);
   g_autoptr (IcnScene) zoomed = draw (large, &view, NULL);
-  g_assert_true (has_text (zoomed, "0,0"));
-  g_assert_false (has_text (zoomed, "16,16"));
+  g_assert_nonnull (ink_find_text (zoomed, "0,0"));
+  g_assert_null (ink_find_text (zoomed, "16,16"));
 
   view.show_labels = FALSE;
   g_autoptr (IcnScene) plain = draw (large, &view, NULL);
@@ -309,8 +273,7 @@ test_labels (void)
 }
 
 /* Every label lies within its node. */
-static void
-test_labels_fit (void)
+TEST (labels_fit)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (IcnAnalysis) analysis = analyse (cases[i].settings);
@@ -337,8 +300,7 @@ frame_of (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFra
   icn_scene_free (draw (analysis, view, frame));
 }
 
-static void
-test_zoom_and_pan (void)
+TEST (zoom_and_pan)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=32,n=2");
   IcnPictureFrame before, after;
@@ -371,8 +333,7 @@ test_zoom_and_pan (void)
   g_assert_cmpfloat (view.center_x, ==, 0.5);
 }
 
-static void
-test_route_and_choice (void)
+TEST (route_and_choice)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2,directed=yes");
   IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
@@ -393,24 +354,11 @@ test_route_and_choice (void)
   view.chosen = 19;
   g_autoptr (IcnScene) shown = draw (analysis, &view, NULL);
   g_assert_cmpuint (icn_scene_n_texts (shown), ==, icn_scene_n_texts (plain) + 5);
-  g_assert_true (has_text (shown, "5"));
-  g_assert_false (has_text (plain, "5"));
+  g_assert_nonnull (ink_find_text (shown, "5"));
+  g_assert_null (ink_find_text (plain, "5"));
 }
 
-/* Channels of `bits` wires for a relative width of 1. */
-static IcnPhysical
-widths_of (const IcnNet *net, double bits)
-{
-  IcnPhysical physical;
-
-  icn_physical_init (&physical, net);
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    physical.bits[c] = bits * net->channel[c].width;
-  return physical;
-}
-
-static void
-test_descriptions (void)
+TEST (descriptions)
 {
   g_autoptr (IcnAnalysis) two_way = analyse ("topology=torus,k=8,n=2");
   g_autoptr (IcnAnalysis) one_way = analyse ("topology=torus,k=8,n=2,directed=yes");
@@ -432,8 +380,7 @@ test_descriptions (void)
   g_assert_cmpstr (channel, ==, "Channel 7,0 → 0,0, dimension 0, length 7, 4 bits, load 3.5");
 }
 
-static void
-test_colors (void)
+TEST (colors)
 {
   g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=8,n=2");
   g_autoptr (IcnAnalysis) torus = analyse ("topology=torus,k=8,n=2");
@@ -442,28 +389,28 @@ test_colors (void)
   icn_picture_view_init (&view, ICN_LAYOUT_GRID);
   view.color = ICN_COLOR_LOAD;
   g_autoptr (IcnScene) loads = draw (mesh, &view, NULL);
-  g_assert_true (has_text (loads, "2")); /* γ_max = k/4 of a row */
+  g_assert_nonnull (ink_find_text (loads, "2")); /* γ_max = k/4 of a row */
   g_autoptr (IcnScene) alike = draw (torus, &view, NULL);
-  g_assert_true (has_text (alike, "Load of every channel, Uniform traffic: 1"));
+  g_assert_nonnull (ink_find_text (alike, "Load of every channel, Uniform traffic: 1"));
   view.color = ICN_COLOR_LENGTH;
   g_autoptr (IcnScene) lengths = draw (torus, &view, NULL);
-  g_assert_true (has_text (lengths, "Length 7"));
-  g_assert_false (has_text (lengths, "Length 6"));
+  g_assert_nonnull (ink_find_text (lengths, "Length 7"));
+  g_assert_null (ink_find_text (lengths, "Length 6"));
   view.color = ICN_COLOR_WIDTH;
   g_auto (IcnPhysical) physical = widths_of (torus->net, 16);
   g_autoptr (IcnScene) widths =
     icn_picture_scene (torus, NULL, &physical, &view, &icn_theme_light, 1200, 800, NULL);
-  g_assert_true (has_text (widths, "Every channel: 16 bits"));
+  g_assert_nonnull (ink_find_text (widths, "Every channel: 16 bits"));
 
   /* As a budget of each dimension makes them. */
   for (IcnChannelId c = 0; c < torus->net->n_channels; c++)
     physical.bits[c] = torus->net->channel[c].dimension == 0 ? 24 : 6;
   g_autoptr (IcnScene) unequal =
     icn_picture_scene (torus, NULL, &physical, &view, &icn_theme_light, 1200, 800, NULL);
-  g_assert_true (has_text (unequal, "Channel width, bits"));
-  g_assert_true (has_text (unequal, "24"));
-  g_assert_true (has_text (unequal, "6"));
-  g_assert_false (has_text (unequal, "16"));
+  g_assert_nonnull (ink_find_text (unequal, "Channel width, bits"));
+  g_assert_nonnull (ink_find_text (unequal, "24"));
+  g_assert_nonnull (ink_find_text (unequal, "6"));
+  g_assert_null (ink_find_text (unequal, "16"));
 }
 
 static void
@@ -481,8 +428,7 @@ check_numbers (const IcnScene *scene)
 }
 
 /* Any network, colour, fold and size gives a picture that can be painted. */
-static void
-test_sizes (void)
+TEST (sizes)
 {
   static const double sizes[][2] = {
     { 1, 1 }, { 17, 400 }, { 300, 40 }, { 360, 480 }, { 4000, 3000 }
@@ -515,8 +461,7 @@ test_sizes (void)
 
 /* A square stands for the nodes that lie in it: of a single row, and of places that are partly
  * empty, fewer than its area. A caption of one's own does not replace that. */
-static void
-test_squares (void)
+TEST (squares)
 {
   static const struct {
     const char *design, *says;
@@ -533,16 +478,15 @@ test_squares (void)
     icn_picture_view_init (&view, ICN_LAYOUT_GRID);
     view.caption = "A cut";
     g_autoptr (IcnScene) scene = draw (analysis, &view, NULL);
-    g_assert_true (has_text_part (scene, "A cut Each square stands for "));
-    g_assert_true (has_text_part (scene, squares[i].says));
-    g_assert_true ((i > 0) == !has_text_part (scene, " × "));
+    g_assert_true (ink_count_texts (scene, "A cut Each square stands for ", FALSE));
+    g_assert_true (ink_count_texts (scene, squares[i].says, FALSE));
+    g_assert_true ((i > 0) == !ink_count_texts (scene, " × ", FALSE));
   }
 }
 
 /* At 65,536 nodes an overview says what its squares are, and no zoom puts more than the box shows
  * into the scene. */
-static void
-test_large (void)
+TEST (large)
 {
   static const char *const large[] = { "topology=torus,k=256,n=2", "topology=hypercube,n=16" };
 
@@ -552,7 +496,7 @@ test_large (void)
     IcnPictureView view;
     icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
     g_autoptr (IcnScene) overview = draw (analysis, &view, &frame);
-    g_assert_true (has_text_part (overview, "nodes"));
+    g_assert_true (ink_count_texts (overview, "nodes", FALSE));
     g_assert_cmpuint (count_hits (overview, ICN_HIT_VERTEX, 65536), ==, 0);
     for (guint step = 0; step < 8; step++) {
       icn_picture_zoom (&view, &frame, 600, 400, 2);
@@ -567,22 +511,9 @@ test_large (void)
   }
 }
 
-static guint
-count_texts (const IcnScene *scene, const char *text, gboolean whole)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
-    const char *other = icn_scene_text_at (scene, i)->text;
-    n += whole ? g_str_equal (other, text) : strstr (other, text) != NULL;
-  }
-  return n;
-}
-
 /* Every node of a hypermesh stands in it, those of the cluster that is opened up twice; what joins
  * them is said, and nothing is written outside. */
-static void
-test_clusters (void)
+TEST (clusters)
 {
   static const struct {
     const char *settings, *says;
@@ -598,9 +529,9 @@ test_clusters (void)
     for (IcnVertex v = 0; v < 12; v++) {
       g_autofree char *name = icn_net_vertex_name (analysis->net, v);
 
-      g_assert_cmpuint (count_texts (scene, name, TRUE), ==, v / 4 == 1 ? 2 : 1);
+      g_assert_cmpuint (ink_count_texts (scene, name, TRUE), ==, v / 4 == 1 ? 2 : 1);
     }
-    g_assert_cmpuint (count_texts (scene, clusters[i].says, FALSE), ==, 1);
+    g_assert_cmpuint (ink_count_texts (scene, clusters[i].says, FALSE), ==, 1);
     for (guint t = 0; t < icn_scene_n_texts (scene); t++) {
       const IcnSceneText *text = icn_scene_text_at (scene, t);
       double wide =
@@ -618,8 +549,7 @@ test_clusters (void)
 }
 
 /* Of long clusters the first nodes and the last, and of a mesh without room nothing. */
-static void
-test_large_clusters (void)
+TEST (large_clusters)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=hypermesh,k=32,n=2");
   g_autoptr (IcnScene) scene =
@@ -627,29 +557,9 @@ test_large_clusters (void)
   g_autoptr (IcnScene) small =
     icn_hypermesh_scene (analysis, 0, "title", NULL, ICN_COLOR_LOAD, &icn_theme_light, 200, 170);
 
-  g_assert_cmpuint (count_texts (scene, "31,0", TRUE), ==, 1);
-  g_assert_cmpuint (count_texts (scene, "3,0", TRUE), ==, 0);
-  g_assert_cmpuint (count_texts (scene, "31 inputs", FALSE), ==, 1);
-  g_assert_cmpuint (count_texts (scene, "Too many", FALSE), ==, 0);
-  g_assert_cmpuint (count_texts (small, "Too many", FALSE), ==, 1);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/picture/everything-once", test_everything_once);
-  g_test_add_func ("/picture/nodes", test_nodes);
-  g_test_add_func ("/picture/wire-lengths", test_wire_lengths);
-  g_test_add_func ("/picture/nothing-hidden", test_nothing_hidden);
-  g_test_add_func ("/picture/labels", test_labels);
-  g_test_add_func ("/picture/labels-fit", test_labels_fit);
-  g_test_add_func ("/picture/zoom-and-pan", test_zoom_and_pan);
-  g_test_add_func ("/picture/route-and-choice", test_route_and_choice);
-  g_test_add_func ("/picture/descriptions", test_descriptions);
-  g_test_add_func ("/picture/highlight", test_highlight);
-  g_test_add_func ("/picture/colors", test_colors);
-  g_test_add_func ("/picture/sizes", test_sizes);
-  g_test_add_func ("/picture/squares", test_squares);
-  g_test_add_func ("/picture/large", test_large);
-  g_test_add_func ("/draw/picture/clusters", test_clusters);
-  g_test_add_func ("/draw/picture/large-clusters", test_large_clusters);
+  g_assert_cmpuint (ink_count_texts (scene, "31,0", TRUE), ==, 1);
+  g_assert_cmpuint (ink_count_texts (scene, "3,0", TRUE), ==, 0);
+  g_assert_cmpuint (ink_count_texts (scene, "31 inputs", FALSE), ==, 1);
+  g_assert_cmpuint (ink_count_texts (scene, "Too many", FALSE), ==, 0);
+  g_assert_cmpuint (ink_count_texts (small, "Too many", FALSE), ==, 1);
 }

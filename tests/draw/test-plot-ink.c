@@ -9,22 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-static IcnScene *
-plot (const IcnChart *chart, const IcnPlotView *view, double width, double height,
-      IcnPlotFrame *frame)
-{
-  IcnPlotView automatic;
-
-  icn_plot_view_init (&automatic);
-  return icn_plot_scene (chart, view ? view : &automatic, &icn_theme_light, width, height, frame);
-}
-
-static gboolean
-is_near (double a, double b)
-{
-  return fabs (a - b) <= 2 * INK_EPSILON;
-}
-
 static double
 share (double value, double low, double high, gboolean is_log)
 {
@@ -169,8 +153,7 @@ check_legend (const IcnChart *chart, double width, double height)
   }
 }
 
-static void
-test_legend (void)
+TEST (legend)
 {
   static const double sizes[][2] = { { 700, 450 }, { 360, 300 }, { 1200, 800 }, { 500, 700 } };
 
@@ -191,8 +174,7 @@ test_legend (void)
 }
 
 /* Names that are too long are cut to their room, and no shorter than they must be. */
-static void
-test_long_names (void)
+TEST (long_names)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (40, 3);
   IcnPlotFrame frame;
@@ -305,8 +287,7 @@ check_axes (const IcnChart *chart, const IcnPlotView *view, double width, double
   g_assert_cmpuint (n_ticks, >=, 3);
 }
 
-static void
-test_axes (void)
+TEST (axes)
 {
   static const double sizes[][2] = { { 800, 500 }, { 400, 300 }, { 1600, 900 } };
 
@@ -325,8 +306,7 @@ test_axes (void)
 }
 
 /* Words in their places: the title over the plot from its left side, the axes' in their middle. */
-static void
-test_titles (void)
+TEST (titles)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (60, 3);
   IcnPlotFrame frame;
@@ -351,8 +331,7 @@ test_titles (void)
 }
 
 /* Through every point that the frame shows, and nowhere else. */
-static void
-test_lines (void)
+TEST (lines)
 {
   for (guint log = 0; log < 2; log++) {
     g_autoptr (IcnChart) chart = sample_latency_new (30, 2);
@@ -390,8 +369,7 @@ test_lines (void)
 }
 
 /* A value holds from half-way before its place to half-way behind it. */
-static void
-test_steps (void)
+TEST (steps)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (6, 1);
   static const double y[] = { 2, 2, 5, 1, 4, 4 };
@@ -432,8 +410,7 @@ test_steps (void)
 
 /* Measured points: a marker at each, its interval with two ends, hollow where it is stale; loads
  * beyond saturation below each other at the upper edge. */
-static void
-test_measured (void)
+TEST (measured)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (6, 3);
   IcnPlotFrame frame;
@@ -491,8 +468,7 @@ test_measured (void)
 }
 
 /* Markers of many points are small enough to be told apart, those that others cover too. */
-static void
-test_crowded_markers (void)
+TEST (crowded_markers)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (60, 3);
   IcnPlotFrame frame;
@@ -523,8 +499,7 @@ test_crowded_markers (void)
 }
 
 /* A triangle that points up, and a stem in the middle below it: 8 units each way. */
-static void
-test_saturation_mark (void)
+TEST (saturation_mark)
 {
   g_autoptr (IcnScene) scene = icn_scene_new (200, 200);
 
@@ -550,8 +525,7 @@ test_saturation_mark (void)
 }
 
 /* A series with markers has one on its swatch in the legend, one without has none. */
-static void
-test_legend_markers (void)
+TEST (legend_markers)
 {
   for (guint whole = 0; whole < 2; whole++) {
     g_autoptr (IcnChart) chart = whole ? sample_dimension_new (3) : sample_latency_new (60, 3);
@@ -574,8 +548,7 @@ test_legend_markers (void)
 }
 
 /* Where a curve ends for good stands a post, and a faint line over the whole height. */
-static void
-test_limits (void)
+TEST (limits)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (60, 2);
   IcnPlotFrame frame;
@@ -609,8 +582,7 @@ test_limits (void)
 
 /* Hairs from the point to both axes; the read-out is a box around its words, off the point, and on
  * the page even where the point is not on the axes. */
-static void
-test_cursor (void)
+TEST (cursor)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (3);
   IcnPlotView view;
@@ -755,8 +727,7 @@ check_bars (double width, double height)
   g_assert_cmpuint (n_swatches, ==, 4);
 }
 
-static void
-test_bars (void)
+TEST (bars)
 {
   check_bars (900, 500);
   check_bars (400, 400);
@@ -764,8 +735,7 @@ test_bars (void)
 
 /* Of more designs than have room the last row counts the rest. Times in nanoseconds stand behind
  * the totals; the cursor frames the part that it stands on. */
-static void
-test_many_bars (void)
+TEST (many_bars)
 {
   for (guint n = 2; n <= 40; n += 19) {
     g_autoptr (IcnChart) chart = sample_chart_new (4, n);
@@ -820,8 +790,7 @@ test_many_bars (void)
 }
 
 /* A curve that all designs share is grey, with a small mark at each of its places. */
-static void
-test_shared (void)
+TEST (shared)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (2);
   IcnPlotFrame frame;
@@ -839,23 +808,4 @@ test_shared (void)
                  path->box[2] - path->box[0] < 8;
     }
   g_assert_cmpuint (n_marks, ==, 20);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/plot-ink/legend", test_legend);
-  g_test_add_func ("/plot-ink/long-names", test_long_names);
-  g_test_add_func ("/plot-ink/legend-markers", test_legend_markers);
-  g_test_add_func ("/plot-ink/axes", test_axes);
-  g_test_add_func ("/plot-ink/titles", test_titles);
-  g_test_add_func ("/plot-ink/lines", test_lines);
-  g_test_add_func ("/plot-ink/steps", test_steps);
-  g_test_add_func ("/plot-ink/measured", test_measured);
-  g_test_add_func ("/plot-ink/crowded-markers", test_crowded_markers);
-  g_test_add_func ("/plot-ink/saturation-mark", test_saturation_mark);
-  g_test_add_func ("/plot-ink/limits", test_limits);
-  g_test_add_func ("/plot-ink/cursor", test_cursor);
-  g_test_add_func ("/plot-ink/bars", test_bars);
-  g_test_add_func ("/plot-ink/many-bars", test_many_bars);
-  g_test_add_func ("/plot-ink/shared", test_shared);
 }

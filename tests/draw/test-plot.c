@@ -4,28 +4,10 @@
 #include "plot-pins.h"
 #include "runner.h"
 #include "sample-charts.h"
+#include "scene-ink.h"
 
 #include <math.h>
 #include <string.h>
-
-static IcnScene *
-plot (const IcnChart *chart, const IcnPlotView *view, double width, double height,
-      IcnPlotFrame *frame)
-{
-  IcnPlotView automatic;
-
-  icn_plot_view_init (&automatic);
-  return icn_plot_scene (chart, view ? view : &automatic, &icn_theme_light, width, height, frame);
-}
-
-static const IcnSceneText *
-find_text (const IcnScene *scene, const char *text)
-{
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    if (g_str_equal (icn_scene_text_at (scene, i)->text, text))
-      return icn_scene_text_at (scene, i);
-  return NULL;
-}
 
 /* The box of a text that does not turn, or turns upwards. */
 static void
@@ -70,8 +52,7 @@ check_texts (const IcnScene *scene)
   }
 }
 
-static void
-test_layout (void)
+TEST (layout)
 {
   static const double sizes[][2] = { { 300, 260 },  { 360, 640 },  { 640, 400 },
                                      { 1200, 800 }, { 2000, 500 }, { 320, 320 } };
@@ -99,8 +80,7 @@ test_layout (void)
 }
 
 /* The best value of a series has a ring, and is written beside it. */
-static void
-test_best (void)
+TEST (best)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (1);
   g_autoptr (IcnScene) plain = plot (chart, NULL, 600, 400, NULL);
@@ -121,8 +101,7 @@ test_best (void)
 
 /* A figure that may grow leaves the curves half of the height asked for, and has all names and all
  * lines of its notes; one that may not keeps its size. */
-static void
-test_grown_figure (void)
+TEST (grown_figure)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (40, 12);
   IcnPlotView view;
@@ -134,21 +113,20 @@ test_grown_figure (void)
   icn_plot_view_init (&view);
   g_autoptr (IcnScene) fixed = plot (chart, &view, 384, 326, &frame);
   g_assert_cmpfloat (icn_scene_height (fixed), ==, 326);
-  g_assert_null (find_text (fixed, "Note 8"));
+  g_assert_null (ink_find_text (fixed, "Note 8"));
   view.grows = TRUE;
   g_autoptr (IcnScene) grown = plot (chart, &view, 384, 326, &frame);
   g_assert_cmpfloat (icn_scene_width (grown), ==, 384);
   g_assert_cmpfloat (icn_scene_height (grown), >, 326);
   g_assert_cmpfloat (frame.height, >=, 0.5 * 326);
-  g_assert_nonnull (find_text (grown, "Note 8"));
+  g_assert_nonnull (ink_find_text (grown, "Note 8"));
   for (guint i = 0; i < chart->series->len; i++)
-    g_assert_nonnull (find_text (grown, ((const IcnSeries *) chart->series->pdata[i])->name));
+    g_assert_nonnull (ink_find_text (grown, ((const IcnSeries *) chart->series->pdata[i])->name));
   check_texts (grown);
 }
 
 /* Large print, and more designs than there is room to name. */
-static void
-test_crowded (void)
+TEST (crowded)
 {
   IcnTheme large = icn_theme_dark;
   IcnPlotView view;
@@ -171,8 +149,7 @@ test_crowded (void)
   }
 }
 
-static void
-test_titles (void)
+TEST (titles)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (50, 3);
   IcnPlotFrame frame;
@@ -186,17 +163,16 @@ test_titles (void)
                                           "saturation" };
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
-    if (!find_text (scene, expected[i]))
+    if (!ink_find_text (scene, expected[i]))
       g_error ("no %s", expected[i]);
-  g_assert_true (find_text (scene, "Latency against Traffic")->style.bold);
-  g_assert_cmpfloat (find_text (scene, "Latency (cycles)")->style.angle, >, 1.5);
+  g_assert_true (ink_find_text (scene, "Latency against Traffic")->style.bold);
+  g_assert_cmpfloat (ink_find_text (scene, "Latency (cycles)")->style.angle, >, 1.5);
   g_assert_cmpfloat (frame.x.minimum, ==, 0.0);
   g_assert_cmpfloat (frame.y.minimum, ==, 0.0);
 }
 
 /* The hit region of each legend entry, and no point of data under any of them. */
-static void
-test_legend (void)
+TEST (legend)
 {
   for (guint n = 1; n <= 9; n += 2) {
     g_autoptr (IcnChart) chart = sample_latency_new (60, n);
@@ -204,7 +180,7 @@ test_legend (void)
     g_autoptr (IcnScene) scene = plot (chart, NULL, 700, 450, &frame);
 
     for (guint i = 0; i < n; i++) {
-      const IcnSceneText *name = find_text (scene, sample_series (chart, i)->name);
+      const IcnSceneText *name = ink_find_text (scene, sample_series (chart, i)->name);
       const IcnHit *hit = icn_scene_pick (scene, name->x, name->y);
 
       g_assert_nonnull (hit);
@@ -249,8 +225,7 @@ count_pixels (const IcnScene *scene, IcnColor color, const IcnPlotFrame *frame)
 }
 
 /* A legend may be longer than a word has bits. */
-static void
-test_many_hidden (void)
+TEST (many_hidden)
 {
   IcnPlotView view;
 
@@ -271,8 +246,7 @@ test_many_hidden (void)
   }
 }
 
-static void
-test_hidden (void)
+TEST (hidden)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
   g_autoptr (IcnScene) scene = NULL;
@@ -293,9 +267,9 @@ test_hidden (void)
         g_assert_cmpuint (ink, ==, 0);
       else
         g_assert_cmpuint (ink, >, 200);
-      g_assert_nonnull (find_text (some, sample_series (chart, i)->name));
+      g_assert_nonnull (ink_find_text (some, sample_series (chart, i)->name));
     }
-    g_assert_true ((find_text (some, "All designs are hidden") != NULL) == (hidden == 7));
+    g_assert_true ((ink_find_text (some, "All designs are hidden") != NULL) == (hidden == 7));
   }
   g_assert_false (icn_plot_nearest (chart, &view, &frame, 300, 200, 1e9, &series, &point));
   sample_series (chart, 0)->hidden = TRUE;
@@ -305,8 +279,7 @@ test_hidden (void)
   g_assert_cmpuint (series, ==, 2);
 }
 
-static void
-test_empty (void)
+TEST (empty)
 {
   g_autoptr (IcnChart) none = sample_chart_new (0, 0);
   g_autoptr (IcnChart) no_values = sample_chart_new (10, 3);
@@ -316,8 +289,8 @@ test_empty (void)
   g_autoptr (IcnScene) b = plot (no_values, NULL, 400, 300, &frame);
   g_autoptr (IcnScene) c = NULL, tiny = NULL, nothing = NULL;
 
-  g_assert_nonnull (find_text (a, "Nothing to compare yet"));
-  g_assert_nonnull (find_text (b, "No values for these designs"));
+  g_assert_nonnull (ink_find_text (a, "Nothing to compare yet"));
+  g_assert_nonnull (ink_find_text (b, "No values for these designs"));
   g_assert_cmpfloat (frame.y.minimum, ==, 0);
   g_assert_cmpfloat (frame.y.maximum, ==, 1);
   sample_series (one, 0)->y[0] = 42.0;
@@ -331,8 +304,7 @@ test_empty (void)
 }
 
 /* Values between gaps are seen, gaps are not bridged. */
-static void
-test_gaps (void)
+TEST (gaps)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (1001, 1);
   IcnSeries *series = sample_series (chart, 0);
@@ -359,8 +331,7 @@ test_gaps (void)
 }
 
 /* A curve on its way to infinity must not squeeze the rest, and must not break Cairo. */
-static void
-test_robust_range (void)
+TEST (robust_range)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (200, 3);
   IcnPlotFrame frame, log_frame;
@@ -389,8 +360,7 @@ test_robust_range (void)
 }
 
 /* A curve that levels off is seen up to where it does, however many loads lie below. */
-static void
-test_level_range (void)
+TEST (level_range)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (200, 1);
   IcnSeries *series = sample_series (chart, 0);
@@ -405,8 +375,7 @@ test_level_range (void)
 }
 
 /* What the chart asks for holds, what the reader asks for comes first. */
-static void
-test_ranges (void)
+TEST (ranges)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (50, 2);
   g_autoptr (IcnScene) by_chart = NULL, by_view = NULL, steps = NULL;
@@ -432,8 +401,7 @@ test_ranges (void)
 }
 
 /* Against every point one by one. */
-static void
-test_nearest (void)
+TEST (nearest)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (4);
   IcnPlotView view;
@@ -470,8 +438,7 @@ test_nearest (void)
 }
 
 /* A range that starts at 0 suits a linear axis; a logarithmic one starts with the data. */
-static void
-test_log_from_zero (void)
+TEST (log_from_zero)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
   IcnPlotView view;
@@ -489,8 +456,7 @@ test_log_from_zero (void)
 }
 
 /* The place under the pointer stays under it; in and out again is where it was. */
-static void
-test_zoom (void)
+TEST (zoom)
 {
   for (guint log = 0; log < 2; log++) {
     g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
@@ -524,8 +490,7 @@ test_zoom (void)
 }
 
 /* However long one turns the wheel, the axes stay usable and near the data. */
-static void
-test_zoom_limits (void)
+TEST (zoom_limits)
 {
   static const double factors[] = { 1.3, 1 / 1.3, 1e9, 1e-9, 0.0, NAN, INFINITY, -1.0 };
 
@@ -546,8 +511,7 @@ test_zoom_limits (void)
   }
 }
 
-static void
-test_zoom_one_axis (void)
+TEST (zoom_one_axis)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (30, 2);
   IcnPlotView view;
@@ -564,8 +528,7 @@ test_zoom_one_axis (void)
 }
 
 /* What was under the pointer moves with it; nobody gets lost. */
-static void
-test_pan (void)
+TEST (pan)
 {
   for (guint log = 0; log < 2; log++) {
     g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
@@ -594,8 +557,7 @@ test_pan (void)
 }
 
 /* Nothing lies below zero: a linear axis ends there, whoever drags or turns the wheel. */
-static void
-test_pan_ends_at_zero (void)
+TEST (pan_ends_at_zero)
 {
   g_autoptr (IcnChart) chart = sample_latency_new (100, 3);
   IcnPlotView view;
@@ -622,8 +584,7 @@ test_pan_ends_at_zero (void)
   g_assert_cmpfloat (frame.y.maximum, >, 1.5 * span);
 }
 
-static void
-test_describe (void)
+TEST (describe)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (2, 1);
   g_autoptr (IcnChart) whole = sample_dimension_new (1);
@@ -647,8 +608,7 @@ test_describe (void)
 }
 
 /* A point is compared with the first design's at the same place, unless one of them is stale. */
-static void
-test_difference (void)
+TEST (difference)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (2, 2);
 
@@ -676,19 +636,9 @@ test_difference (void)
   g_assert_cmpstr (alone, ==, "mesh: 40 (39.6–40.4 cycles) at 0.1 bits/cycle");
 }
 
-static gboolean
-has_text (const IcnScene *scene, const char *text)
-{
-  for (guint i = 0; i < icn_scene_n_texts (scene); i++)
-    if (g_str_equal (icn_scene_text_at (scene, i)->text, text))
-      return TRUE;
-  return FALSE;
-}
-
 /* Points measured for a design share its entry in the legend and hide with it; a load beyond
  * saturation is a mark at the upper edge, and what is stale is explained. */
-static void
-test_measured (void)
+TEST (measured)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (11, 2);
   IcnSeries *line = sample_series (chart, 0), *points = sample_series (chart, 1);
@@ -708,8 +658,8 @@ test_measured (void)
   for (guint i = 0; i < icn_scene_n_hits (scene); i++)
     n_entries += icn_scene_hit_at (scene, i)->kind == ICN_HIT_LEGEND;
   g_assert_cmpuint (n_entries, ==, 1);
-  g_assert_true (has_text (scene, "saturated"));
-  g_assert_false (has_text (scene, "earlier settings"));
+  g_assert_true (ink_find_text (scene, "saturated"));
+  g_assert_false (ink_find_text (scene, "earlier settings"));
 
   g_assert_true (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 8),
                                    frame.top + 2, 20, &series, &point));
@@ -722,7 +672,7 @@ test_measured (void)
   chart->x_max = 6;
   g_autoptr (IcnScene) cut = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
   g_assert_cmpfloat_with_epsilon (frame.x.maximum, 6, 0.5);
-  g_assert_true (has_text (cut, "saturated") && has_text (cut, "beyond the axis"));
+  g_assert_true (ink_find_text (cut, "saturated") && ink_find_text (cut, "beyond the axis"));
   g_assert_true (icn_plot_nearest (chart, &view, &frame, frame.left + frame.width - 4,
                                    frame.top + 4, 20, &series, &point));
   g_assert_true (series == 1 && point == 8);
@@ -730,14 +680,13 @@ test_measured (void)
 
   points->is_stale = TRUE; /* and the line is not */
   g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-  g_assert_true (has_text (stale, "earlier settings"));
+  g_assert_true (ink_find_text (stale, "earlier settings"));
   view.hidden[0] = 1;
   g_assert_true (icn_plot_is_hidden (chart, &view, 1));
 }
 
 /* How far a second place is from the one that is pinned; a third pin begins anew. */
-static void
-test_pins (void)
+TEST (pins)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (3, 2);
   IcnSeries *low = g_ptr_array_index (chart->series, 0), *high = g_ptr_array_index (chart->series, 1);
@@ -779,8 +728,7 @@ are_over (const IcnSceneText *text, const double box[4])
 
 /* Words of pins stay inside the plot, in lines where they are long, and off its legend and what is
  * said at the pointer. */
-static void
-test_pin_words (void)
+TEST (pin_words)
 {
   static const double sizes[][2] = { { 300, 260 }, { 560, 360 }, { 800, 500 }, { 1600, 1000 } };
 
@@ -818,8 +766,7 @@ test_pin_words (void)
 }
 
 /* Twice as large, everything is: type, places, what is clicked, and the cursor. */
-static void
-test_grows (void)
+TEST (grows)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (3);
   IcnPlotFrame frames[2];
@@ -851,8 +798,7 @@ test_grows (void)
 
 /* A point that has not converged says so and why, one beyond the axis has an arrow with its value,
  * which the pointer finds, until the axis is to reach all. */
-static void
-test_honest_marks (void)
+TEST (honest_marks)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (11, 2);
   IcnSeries *line = sample_series (chart, 0), *points = sample_series (chart, 1);
@@ -873,8 +819,8 @@ test_honest_marks (void)
   points->y[9] = 1234;
   icn_plot_view_init (&view);
   g_autoptr (IcnScene) plain = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-  g_assert_false (has_text (plain, "not converged"));
-  g_assert_true (has_text (plain, "beyond the axis") && has_text (plain, "1,234"));
+  g_assert_false (ink_find_text (plain, "not converged"));
+  g_assert_true (ink_find_text (plain, "beyond the axis") && ink_find_text (plain, "1,234"));
   g_assert_cmpfloat (frame.y.maximum, <, 1234);
 
   g_assert_true (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 9),
@@ -885,30 +831,29 @@ test_honest_marks (void)
   points->states[5] = ICN_POINT_OPEN;
   points->why->pdata[5] = g_strdup ("too few messages");
   g_autoptr (IcnScene) open = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-  g_assert_true (has_text (open, "not converged"));
+  g_assert_true (ink_find_text (open, "not converged"));
   g_autofree char *text = icn_plot_describe_point (chart, 1, 5);
   g_assert_nonnull (strstr (text, "not converged: too few messages"));
 
   points->is_stale = TRUE; /* what is out of sight then is nothing to miss */
   g_autoptr (IcnScene) stale = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-  g_assert_false (has_text (stale, "beyond the axis") || has_text (stale, "1,234"));
-  g_assert_true (has_text (stale, "earlier settings"));
+  g_assert_false (ink_find_text (stale, "beyond the axis") || ink_find_text (stale, "1,234"));
+  g_assert_true (ink_find_text (stale, "earlier settings"));
   g_assert_false (icn_plot_nearest (chart, &view, &frame, icn_axis_to_scene (&frame.x, 9),
                                     frame.top + 4, 20, &series, &point));
   points->y[3] = points->y[5] = 1234;
   g_autoptr (IcnScene) none = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-  g_assert_false (has_text (none, "earlier settings"));
+  g_assert_false (ink_find_text (none, "earlier settings"));
   points->is_stale = FALSE;
 
   view.reaches_all = TRUE;
   g_autoptr (IcnScene) all = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-  g_assert_false (has_text (all, "beyond the axis"));
+  g_assert_false (ink_find_text (all, "beyond the axis"));
   g_assert_cmpfloat (frame.y.maximum, >=, 1234);
 }
 
 /* The value at an arrow keeps off a curve that passes on one side of it. */
-static void
-test_arrow_value (void)
+TEST (arrow_value)
 {
   for (guint side = 0; side < 2; side++) {
     g_autoptr (IcnChart) chart = sample_chart_new (11, 2);
@@ -929,14 +874,13 @@ test_arrow_value (void)
     view.y_min = 0;
     view.y_max = 30;
     g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 800, 500, &frame);
-    text_box (find_text (scene, "1,234"), box);
+    text_box (ink_find_text (scene, "1,234"), box);
     g_assert_cmpuint (icn_plot_count_overlaps (&parts, box), ==, 0);
   }
 }
 
 /* The read-out stays inside, wherever the point is, and says what the point is. */
-static void
-test_cursor (void)
+TEST (cursor)
 {
   g_autoptr (IcnChart) chart = sample_dimension_new (3);
   IcnPlotFrame frame;
@@ -947,7 +891,7 @@ test_cursor (void)
       icn_plot_cursor_scene (chart, &frame, &icn_theme_light, 500, 320, 1, j);
 
     check_texts (cursor);
-    g_assert_nonnull (find_text (cursor, "Design B1"));
+    g_assert_nonnull (ink_find_text (cursor, "Design B1"));
     g_assert_cmpuint (icn_scene_n_texts (cursor), ==, 3);
   }
   sample_series (chart, 1)->y[0] = NAN;
@@ -960,8 +904,7 @@ test_cursor (void)
 }
 
 /* Sizes of networks have their own ticks. */
-static void
-test_powers_of_two (void)
+TEST (powers_of_two)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (13, 1);
   IcnPlotFrame frame;
@@ -973,14 +916,13 @@ test_powers_of_two (void)
     sample_series (chart, 0)->y[i] = i;
   }
   scene = plot (chart, NULL, 600, 400, &frame);
-  g_assert_nonnull (find_text (scene, "256"));
-  g_assert_nonnull (find_text (scene, "64K"));
-  g_assert_nonnull (find_text (scene, "1M"));
+  g_assert_nonnull (ink_find_text (scene, "256"));
+  g_assert_nonnull (ink_find_text (scene, "64K"));
+  g_assert_nonnull (ink_find_text (scene, "1M"));
 }
 
 /* So have numbers of threads. */
-static void
-test_few_powers_of_two (void)
+TEST (few_powers_of_two)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (5, 1);
   IcnPlotFrame frame;
@@ -991,12 +933,11 @@ test_few_powers_of_two (void)
     sample_series (chart, 0)->y[i] = i;
   }
   g_autoptr (IcnScene) scene = plot (chart, NULL, 600, 400, &frame);
-  g_assert_true (find_text (scene, "8") && find_text (scene, "16"));
+  g_assert_true (ink_find_text (scene, "8") && ink_find_text (scene, "16"));
 }
 
 /* Thinned to the pixels, a long noisy series must leave the same ink as all of its points. */
-static void
-test_thinning (void)
+TEST (thinning)
 {
   g_autoptr (IcnChart) chart = sample_chart_new (30000, 1);
   IcnSeries *series = sample_series (chart, 0);
@@ -1027,8 +968,7 @@ test_thinning (void)
 }
 
 /* Bars of parts: in proportion, end to end, each design in its own row, a total beside each. */
-static void
-test_bars (void)
+TEST (bars)
 {
   static const double parts[3][5] = { { 10, 5, NAN, 20, 35 },
                                       { 0, 31, 6, 12.5, 49.5 },
@@ -1052,9 +992,9 @@ test_bars (void)
   }
   icn_plot_view_init (&view);
   scene = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
-  g_assert_true (find_text (scene, "49.5 cycles") && find_text (scene, "35 cycles"));
+  g_assert_true (ink_find_text (scene, "49.5 cycles") && ink_find_text (scene, "35 cycles"));
   check_texts (scene);
-  g_assert_true (find_text (scene, "saturated") && find_text (scene, "Serialization"));
+  g_assert_true (ink_find_text (scene, "saturated") && ink_find_text (scene, "Serialization"));
   icn_plot_place (chart, &frame, 0, 0, &x[0], &y[0]);
   icn_plot_place (chart, &frame, 0, 3, &x[1], &y[1]);
   g_assert_cmpfloat_with_epsilon (y[0], y[1], 1e-9);
@@ -1076,8 +1016,7 @@ test_bars (void)
 }
 
 /* One bar that is far longer than the others goes on beyond the axis, where it can still be read. */
-static void
-test_long_bar (void)
+TEST (long_bar)
 {
   static const double lengths[] = { 10, 12, 4000, 11, 13 };
   g_autoptr (IcnChart) chart = sample_chart_new (2, G_N_ELEMENTS (lengths));
@@ -1096,7 +1035,7 @@ test_long_bar (void)
   g_autoptr (IcnScene) scene = icn_plot_scene (chart, &view, &icn_theme_light, 900, 500, &frame);
   g_assert_cmpfloat (frame.x.maximum, >, 13);
   g_assert_cmpfloat (frame.x.maximum, <, 14);
-  g_assert_nonnull (find_text (scene, "4,000"));
+  g_assert_nonnull (ink_find_text (scene, "4,000"));
   check_texts (scene);
   icn_plot_place (chart, &frame, 2, 1, &x, &y);
   g_assert_true (icn_plot_nearest (chart, &view, &frame, x - 2, y, 10, &series, &point));
@@ -1107,8 +1046,7 @@ test_long_bar (void)
 }
 
 /* The reader's scale of each axis, or the chart's where the reader has none. */
-static void
-test_scales (void)
+TEST (scales)
 {
   for (guint of_chart = 0; of_chart < 4; of_chart++)
     for (int asked_x = -1; asked_x <= 1; asked_x++)
@@ -1125,43 +1063,4 @@ test_scales (void)
         g_assert_cmpint (frame.x.is_log, ==, asked_x < 0 ? (int) (of_chart & 1) : asked_x);
         g_assert_cmpint (frame.y.is_log, ==, asked_y < 0 ? (int) (of_chart >> 1) : asked_y);
       }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/plot/layout", test_layout);
-  g_test_add_func ("/plot/crowded", test_crowded);
-  g_test_add_func ("/plot/grown-figure", test_grown_figure);
-  g_test_add_func ("/draw/plot/best", test_best);
-  g_test_add_func ("/plot/titles", test_titles);
-  g_test_add_func ("/plot/legend", test_legend);
-  g_test_add_func ("/plot/measured", test_measured);
-  g_test_add_func ("/plot/honest-marks", test_honest_marks);
-  g_test_add_func ("/plot/arrow-value", test_arrow_value);
-  g_test_add_func ("/plot/grows", test_grows);
-  g_test_add_func ("/plot/hidden", test_hidden);
-  g_test_add_func ("/plot/many-hidden", test_many_hidden);
-  g_test_add_func ("/plot/empty", test_empty);
-  g_test_add_func ("/plot/gaps", test_gaps);
-  g_test_add_func ("/plot/robust-range", test_robust_range);
-  g_test_add_func ("/plot/level-range", test_level_range);
-  g_test_add_func ("/plot/ranges", test_ranges);
-  g_test_add_func ("/plot/nearest", test_nearest);
-  g_test_add_func ("/plot/zoom", test_zoom);
-  g_test_add_func ("/plot/zoom-limits", test_zoom_limits);
-  g_test_add_func ("/plot/zoom-one-axis", test_zoom_one_axis);
-  g_test_add_func ("/plot/log-from-zero", test_log_from_zero);
-  g_test_add_func ("/plot/pan", test_pan);
-  g_test_add_func ("/plot/pan-ends-at-zero", test_pan_ends_at_zero);
-  g_test_add_func ("/plot/describe", test_describe);
-  g_test_add_func ("/plot/difference", test_difference);
-  g_test_add_func ("/plot/cursor", test_cursor);
-  g_test_add_func ("/plot/powers-of-two", test_powers_of_two);
-  g_test_add_func ("/plot/few-powers-of-two", test_few_powers_of_two);
-  g_test_add_func ("/plot/thinning", test_thinning);
-  g_test_add_func ("/plot/bars", test_bars);
-  g_test_add_func ("/plot/long-bar", test_long_bar);
-  g_test_add_func ("/plot/scales", test_scales);
-  g_test_add_func ("/plot/pins", test_pins);
-  g_test_add_func ("/plot/pin-words", test_pin_words);
 }

@@ -30,8 +30,7 @@ contrast (IcnColor a, IcnColor b)
   return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
 }
 
-static void
-test_contrast (void)
+TEST (contrast)
 {
   for (guint t = 0; t < G_N_ELEMENTS (themes); t++) {
     const IcnTheme *theme = themes[t];
@@ -70,8 +69,7 @@ seen (IcnColor color, const double eye[9], double lab[3])
   lab[2] = 200.0 * (f[1] - f[2]);
 }
 
-static void
-test_color_blind (void)
+TEST (color_blind)
 {
   static const double eyes[4][9] = {
     { 1, 0, 0, 0, 1, 0, 0, 0, 1 },
@@ -96,8 +94,7 @@ test_color_blind (void)
   }
 }
 
-static void
-test_heat (void)
+TEST (heat)
 {
   for (guint t = 0; t < G_N_ELEMENTS (themes); t++) {
     double last = 1.0;
@@ -117,8 +114,7 @@ test_heat (void)
 }
 
 /* No two of 64 designs look alike: neither as lines nor as markers. */
-static void
-test_places (void)
+TEST (places)
 {
   g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -144,8 +140,7 @@ test_places (void)
   }
 }
 
-static void
-test_pick (void)
+TEST (pick)
 {
   g_autoptr (IcnScene) scene = icn_scene_new (100, 100);
   const IcnHit hits[] = {
@@ -231,8 +226,7 @@ ink (const Canvas *canvas, int box[4])
 }
 
 /* What is appended lies as far away as is asked, its clip and hits too, and clips nothing else. */
-static void
-test_append (void)
+TEST (append)
 {
   g_autoptr (IcnScene) one = icn_scene_new (40, 20), other = icn_scene_new (20, 20);
   const IcnHit hit = { .kind = 3, .id = 4, .x = 5, .y = 5, .x2 = 10, .y2 = 10, .is_box = TRUE };
@@ -266,8 +260,7 @@ test_append (void)
   cairo_surface_destroy (surface);
 }
 
-static void
-test_paint (void)
+TEST (paint)
 {
   const IcnColor red = { 1, 0, 0, 1 }, blue = { 0, 0, 1, 1 };
   const IcnStroke stroke = { .color = blue, .width = 2 };
@@ -296,8 +289,7 @@ test_paint (void)
 
 /* Many lines of one path: all of them are there, and where they cross, a colour that one can see
  * through is not laid on twice. A path that is filled is not stroked as the next one is. */
-static void
-test_many_lines (void)
+TEST (many_lines)
 {
   const IcnColor colors[] = { { 0, 0, 1, 1 }, { 0, 0, 1, 0.5 } };
 
@@ -328,8 +320,7 @@ test_many_lines (void)
   }
 }
 
-static void
-test_markers (void)
+TEST (markers)
 {
   for (guint marker = 0; marker < ICN_N_MARKERS; marker++) {
     g_autoptr (IcnScene) scene = icn_scene_new (60, 60);
@@ -363,8 +354,7 @@ paint_word (const IcnTextStyle *style, const char *word, int box[4])
   canvas_clear (&canvas);
 }
 
-static void
-test_text_place (void)
+TEST (text_place)
 {
   IcnTextStyle style = { .color = { 0, 0, 0, 1 }, .size = 20 };
   double width = icn_scene_text_width (&icn_theme_light, 20, FALSE, "HEN");
@@ -399,8 +389,7 @@ test_text_place (void)
   g_assert_cmpint (box[1], >=, 100);
 }
 
-static void
-test_text_width (void)
+TEST (text_width)
 {
   double once = icn_scene_text_width (&icn_theme_light, 10, FALSE, "torus");
 
@@ -411,8 +400,7 @@ test_text_width (void)
   g_assert_cmpfloat (icn_scene_text_width (&icn_theme_light, 10, FALSE, ""), ==, 0.0);
 }
 
-static void
-test_text_clean (void)
+TEST (text_clean)
 {
   g_autoptr (IcnScene) scene = icn_scene_new (10, 10);
   const IcnTextStyle style = { .size = 12, .rise = 0.25 };
@@ -439,8 +427,7 @@ measure_thread (gpointer data)
   return NULL;
 }
 
-static void
-test_threads (void)
+TEST (threads)
 {
   GThread *threads[4];
   double widths[4];
@@ -451,21 +438,4 @@ test_threads (void)
     g_thread_join (threads[i]);
   for (guint i = 1; i < 4; i++)
     g_assert_cmpfloat (widths[i], ==, widths[0]);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/theme/contrast", test_contrast);
-  g_test_add_func ("/theme/color-blind", test_color_blind);
-  g_test_add_func ("/theme/heat", test_heat);
-  g_test_add_func ("/theme/places", test_places);
-  g_test_add_func ("/scene/pick", test_pick);
-  g_test_add_func ("/scene/append", test_append);
-  g_test_add_func ("/scene/paint", test_paint);
-  g_test_add_func ("/scene/many-lines", test_many_lines);
-  g_test_add_func ("/scene/markers", test_markers);
-  g_test_add_func ("/scene/text-place", test_text_place);
-  g_test_add_func ("/scene/text-width", test_text_width);
-  g_test_add_func ("/scene/text-clean", test_text_clean);
-  g_test_add_func ("/scene/threads", test_threads);
 }

@@ -148,8 +148,7 @@ check_view (const IcnView *view, const char *settings, IcnColorBy color)
   }
 }
 
-static void
-test_views (void)
+TEST (views)
 {
   guint n_views;
   const IcnView *views = icn_views (&n_views);
@@ -160,8 +159,7 @@ test_views (void)
 }
 
 /* A view is coloured by what is asked for. */
-static void
-test_colors (void)
+TEST (colors)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -188,8 +186,7 @@ test_colors (void)
   }
 }
 
-static void
-test_plots (void)
+TEST (plots)
 {
   IcnPlotView view;
 
@@ -213,8 +210,7 @@ test_plots (void)
 }
 
 /* Pairs and channels as figures and the command line have them, and nothing else. */
-static void
-test_messages (void)
+TEST (messages)
 {
   static const char *const bad[] = { "0", "0:5x", " 0:5", "0:5:1", "0:16", "-1:5", "0:", "" };
   IcnTopologySettings settings = { .kind = icn_topology_find ("torus"),
@@ -239,12 +235,4 @@ test_messages (void)
   g_assert_true (icn_view_parse_through ("bottleneck", net, 9, &channel, NULL) && channel == 9);
   g_assert_true (icn_view_parse_through (name, net, 9, &channel, NULL) && channel == 7);
   g_assert_true (icn_view_parse_through ("12", net, 9, &channel, NULL) && channel == 12);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/shapes/views", test_views);
-  g_test_add_func ("/shapes/colors", test_colors);
-  g_test_add_func ("/shapes/plots", test_plots);
-  g_test_add_func ("/shapes/messages", test_messages);
 }

@@ -71,8 +71,7 @@ draw (const IcnAnalysis *analysis, const IcnSpaceView *space, IcnPictureFrame *f
 }
 
 /* Facts of the network decide, not the name of its kind. */
-static void
-test_shapes (void)
+TEST (shapes)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autoptr (IcnDesign) design = icn_design_new ();
@@ -86,8 +85,7 @@ test_shapes (void)
 
 /* Pieces by the channels of their hits: one for a link of neighbours, two for one that closes a
  * ring of a stack. A curve is three segments. */
-static void
-test_links (void)
+TEST (links)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autoptr (IcnAnalysis) analysis = analyse (networks[i].settings);
@@ -120,8 +118,7 @@ test_links (void)
   }
 }
 
-static void
-test_turned (void)
+TEST (turned)
 {
   static const char *const turning[] = { "k=4,n=3,pruned=yes", "topology=hypercube,n=6" };
 
@@ -156,8 +153,7 @@ test_turned (void)
 }
 
 /* All nodes of a ring are as far from its middle, and from their neighbours, as each other. */
-static void
-test_circle (void)
+TEST (circle)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=ring,k=14");
   IcnPictureFrame frame;
@@ -179,8 +175,7 @@ test_circle (void)
 }
 
 /* No node of nested cubes hides another, and the inner cube lies within the outer one. */
-static void
-test_nested (void)
+TEST (nested)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=hypercube,n=4");
   IcnPictureFrame frame;
@@ -209,8 +204,7 @@ test_nested (void)
 }
 
 /* No drawing is a strip, and texts are legible and lie inside. */
-static void
-test_page (void)
+TEST (page)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autoptr (IcnAnalysis) analysis = analyse (networks[i].settings);
@@ -240,8 +234,7 @@ test_page (void)
 }
 
 /* A link that closes a ring is followed on both its sides. */
-static void
-test_route (void)
+TEST (route)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("k=4,n=3");
   IcnChannelId route = icn_net_find_channel (analysis->net, 3, 0);
@@ -286,8 +279,7 @@ test_route (void)
 }
 
 /* The name of a network stands above it as it is. */
-static void
-test_heading (void)
+TEST (heading)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("k=4,n=3,pruned=yes");
   g_autoptr (IcnScene) scene = NULL;
@@ -301,16 +293,4 @@ test_heading (void)
   for (guint i = 0; i < icn_scene_n_texts (scene); i++)
     is_there |= g_str_equal (icn_scene_text_at (scene, i)->text, "pruned 4-ary 3-cube");
   g_assert_true (is_there);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/space-picture/shapes", test_shapes);
-  g_test_add_func ("/space-picture/links", test_links);
-  g_test_add_func ("/space-picture/turned", test_turned);
-  g_test_add_func ("/space-picture/heading", test_heading);
-  g_test_add_func ("/space-picture/circle", test_circle);
-  g_test_add_func ("/space-picture/nested", test_nested);
-  g_test_add_func ("/space-picture/page", test_page);
-  g_test_add_func ("/space-picture/route", test_route);
 }

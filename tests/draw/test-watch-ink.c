@@ -186,15 +186,13 @@ check_bends (const char *settings, IcnArrangement arrangement)
   watch_clear (&watch);
 }
 
-static void
-test_bends (void)
+TEST (bends)
 {
   check_bends ("topology=torus,k=5,n=2", ICN_ARRANGEMENT_PLACED);
   check_bends ("topology=ring,k=9", ICN_ARRANGEMENT_SPACE);
 }
 
-static void
-test_lanes (void)
+TEST (lanes)
 {
   check_lanes ("topology=torus,k=4,n=2", ICN_ARRANGEMENT_PLACED, 2);
   check_lanes ("topology=torus,k=4,n=2", ICN_ARRANGEMENT_PLACED, 3);
@@ -271,8 +269,7 @@ check_nested (const Watch *watch, const IcnHit *hit)
   g_assert_true (is_held);
 }
 
-static void
-test_flits (void)
+TEST (flits)
 {
   const IcnWatchView view = { .followed = ICN_NONE };
 
@@ -295,8 +292,7 @@ test_flits (void)
 }
 
 /* One message in full, its ends framed, the others faint. */
-static void
-test_followed (void)
+TEST (followed)
 {
   Watch watch;
   watch_init (&watch, "topology=torus,k=4,n=2", ICN_WATCH_MESSAGE, 2, 0.5, 60, 1000);
@@ -336,8 +332,7 @@ heat (double share)
 }
 
 /* Busy lanes have the colour of their channel's share of cycles; idle ones none. */
-static void
-test_busy_lanes (void)
+TEST (busy_lanes)
 {
   const IcnWatchView view = { .color = ICN_WATCH_UTILIZATION, .followed = ICN_NONE };
   Watch watch;
@@ -426,16 +421,14 @@ check_wires (IcnWatchColor color)
   watch_clear (&watch);
 }
 
-static void
-test_busy_wires (void)
+TEST (busy_wires)
 {
   check_wires (ICN_WATCH_UTILIZATION);
   check_wires (ICN_WATCH_OCCUPANCY);
 }
 
 /* Blocks of a large network have the mean of the channels that leave their nodes. */
-static void
-test_blocks (void)
+TEST (blocks)
 {
   const IcnWatchView view = { .color = ICN_WATCH_UTILIZATION, .followed = ICN_NONE };
   Watch watch;
@@ -534,8 +527,7 @@ check_legend (IcnWatchColor color, double width)
   g_assert_cmpfloat (high[0] - last, <, 9);
 }
 
-static void
-test_legend (void)
+TEST (legend)
 {
   static const double widths[] = { 1000, 640, 420, 300 };
 
@@ -546,8 +538,7 @@ test_legend (void)
 }
 
 /* A head is ringed, and a blocked one has the two bars of a pause, within it and even. */
-static void
-test_head (void)
+TEST (head)
 {
   for (guint is_blocked = 0; is_blocked < 2; is_blocked++)
     for (double radius = 2; radius < 8; radius += 1.5) {
@@ -583,8 +574,7 @@ test_head (void)
 }
 
 /* Without lanes a deadlock's wires are bars in red, over the others, and no wire more. */
-static void
-test_knot (void)
+TEST (knot)
 {
   Watch watch;
   watch_init (&watch, "topology=mesh,k=16,n=2", ICN_WATCH_UTILIZATION, 2, 0.2, 50, 400);
@@ -623,8 +613,7 @@ test_knot (void)
 }
 
 /* What stands in the way of the followed message is clearer than the others and fainter than it. */
-static void
-test_in_the_way (void)
+TEST (in_the_way)
 {
   Watch watch;
   guint32 followed = ICN_NONE;
@@ -652,8 +641,7 @@ test_in_the_way (void)
 }
 
 /* The wires of a fly without room for flits are its own lines in the colour of their share. */
-static void
-test_busy_fly (void)
+TEST (busy_fly)
 {
   const IcnWatchView view = { .color = ICN_WATCH_UTILIZATION, .followed = ICN_NONE };
   Watch watch;
@@ -684,8 +672,7 @@ test_busy_fly (void)
 
 /* What is watched has a name wherever the still drawing on the same ground has one, large networks
  * and small ones. */
-static void
-test_same_names (void)
+TEST (same_names)
 {
   static const struct {
     const char *settings;
@@ -726,8 +713,7 @@ test_same_names (void)
 }
 
 /* Names stand in the upper part of their nodes. */
-static void
-test_names (void)
+TEST (names)
 {
   Watch watch;
   guint n = 0;
@@ -751,8 +737,7 @@ test_names (void)
 /* The hot node is the one that most goes to. It is ringed and named, and the channels that messages
  * hold which wait on the way to it are underlaid; beside each node whose queue is not empty stands a
  * bar, the taller the more waits. */
-static void
-test_hot (void)
+TEST (hot)
 {
   Watch watch;
 
@@ -789,23 +774,4 @@ test_hot (void)
   g_assert_cmpfloat_with_epsilon (tallest, 0.9 * watch.place->frame.pitch * most / (most + 200), 0.1);
   g_assert_cmpuint (watch.seen.waiting, ==, icn_engine_waiting (watch.engine));
   watch_clear (&watch);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/watch-ink/lanes", test_lanes);
-  g_test_add_func ("/watch-ink/bends", test_bends);
-  g_test_add_func ("/watch-ink/flits", test_flits);
-  g_test_add_func ("/watch-ink/followed", test_followed);
-  g_test_add_func ("/watch-ink/busy-lanes", test_busy_lanes);
-  g_test_add_func ("/watch-ink/busy-wires", test_busy_wires);
-  g_test_add_func ("/watch-ink/blocks", test_blocks);
-  g_test_add_func ("/watch-ink/knot", test_knot);
-  g_test_add_func ("/watch-ink/in-the-way", test_in_the_way);
-  g_test_add_func ("/watch-ink/busy-fly", test_busy_fly);
-  g_test_add_func ("/watch-ink/legend", test_legend);
-  g_test_add_func ("/watch-ink/head", test_head);
-  g_test_add_func ("/watch-ink/names", test_names);
-  g_test_add_func ("/watch-ink/hot-node", test_hot);
-  g_test_add_func ("/watch-ink/same-names", test_same_names);
 }

@@ -115,15 +115,13 @@ test_each_flit (gconstpointer preset)
   check_each_flit ("topology=torus,k=4,n=2", preset);
 }
 
-static void
-test_each_flit_of_fly (void)
+TEST (each_flit_of_fly)
 {
   check_each_flit ("topology=butterfly,k=2,n=3", "pipelined");
 }
 
 /* Flits fly from node to node along the arcs of a tap. */
-static void
-test_each_flit_of_taps (void)
+TEST (each_flit_of_taps)
 {
   check_each_flit ("topology=hypermesh,k=3,n=2", "pipelined");
   check_each_flit ("topology=hypermesh,k=3,n=2", "decision");
@@ -132,8 +130,7 @@ test_each_flit_of_taps (void)
 
 /* Flits that stand in one buffer do not hide each other, and those of a channel lie between the two
  * nodes that it joins. */
-static void
-test_apart (void)
+TEST (apart)
 {
   const IcnWatchView view = { .followed = ICN_NONE };
   Fixture fixture;
@@ -152,8 +149,7 @@ test_apart (void)
 }
 
 /* Large networks show heat, and no flit. */
-static void
-test_heat (void)
+TEST (heat)
 {
   const IcnWatchView view = { .followed = ICN_NONE };
   Fixture fixture;
@@ -334,8 +330,7 @@ check_lines (Fixture *fixture, const IcnWatchPicture *picture, const IcnScene *s
 
 /* Modules by their bundles, whole, cut, and one of them: nothing in cycle 0, then what is in use in
  * each cycle. */
-static void
-test_modules (void)
+TEST (modules)
 {
   static const IcnModulesForm forms[] = { ICN_MODULES_DANCE_HALL, ICN_MODULES_PARTITION,
                                           ICN_MODULES_INSIDE, ICN_MODULES_GRAPH };
@@ -366,8 +361,7 @@ test_modules (void)
 
 /* Where marks stand for many switches lines are the mean of all that run between two marks: all
  * shares of the lines together count every channel of requests and its replies once. */
-static void
-test_blocks (void)
+TEST (blocks)
 {
   Fixture fixture;
 
@@ -393,8 +387,7 @@ test_blocks (void)
   stop (&fixture);
 }
 
-static void
-test_describe (void)
+TEST (describe)
 {
   Fixture fixture;
   IcnEngineCounts counts;
@@ -443,8 +436,7 @@ count_text (const char *text, const char *part)
 }
 
 /* A planted deadlock: the circle is named channel by channel and closes. */
-static void
-test_deadlock (void)
+TEST (deadlock)
 {
   g_autoptr (GArray) knot = NULL;
   Fixture fixture;
@@ -503,12 +495,4 @@ TESTS ()
   g_test_add_data_func ("/draw/watch/each-flit/source", "source", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/pipelined", "pipelined", test_each_flit);
   g_test_add_data_func ("/draw/watch/each-flit/decision", "decision", test_each_flit);
-  g_test_add_func ("/draw/watch/each-flit/fly", test_each_flit_of_fly);
-  g_test_add_func ("/draw/watch/each-flit/fly-taps", test_each_flit_of_taps);
-  g_test_add_func ("/draw/watch/apart", test_apart);
-  g_test_add_func ("/draw/watch/heat", test_heat);
-  g_test_add_func ("/draw/watch/modules", test_modules);
-  g_test_add_func ("/draw/watch/modules/blocks", test_blocks);
-  g_test_add_func ("/draw/watch/describe", test_describe);
-  g_test_add_func ("/draw/watch/deadlock", test_deadlock);
 }

@@ -6,6 +6,7 @@
 
 #include "loads.h"
 #include "measure.h"
+#include "net-samples.h"
 #include "runner.h"
 #include "topology-kinds.h"
 
@@ -56,22 +57,9 @@ build_row (guint i)
                 rows[i].extra_stages);
 }
 
-static IcnTraffic *
-make_traffic (const char *text, const IcnNet *net)
-{
-  IcnTrafficSettings pattern;
-  IcnTraffic *traffic;
-
-  g_assert_true (icn_traffic_parse (text, &pattern, NULL));
-  traffic = icn_traffic_new (&pattern, net, NULL);
-  g_assert_nonnull (traffic);
-  return traffic;
-}
-
 /* The bounds hold under every routing, and exactly where all channels are alike or the cut's are
  * what binds. */
-static void
-test_hold (void)
+TEST (hold)
 {
   static const char *const patterns[] = { "uniform", "permutation:1", "hot-spot:0.4", "tornado" };
   static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
@@ -83,7 +71,7 @@ test_hold (void)
     g_autofree double *loads = g_new (double, net->n_channels);
 
     for (guint p = 0; p < G_N_ELEMENTS (patterns); p++) {
-      g_autoptr (IcnTraffic) traffic = make_traffic (patterns[p], net);
+      g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, patterns[p]);
       double cut = icn_bound_bisection (net, traffic), hops = 0, sent = 0;
 
       g_assert_true (icn_loads (net, &settings, ICN_ROUTING_MINIMAL, traffic, loads, NULL, NULL));
@@ -109,14 +97,13 @@ test_hold (void)
 
 /* lecture2003: a two-way 8-ring has B_c = 4 and H_avg = 2, and meets both bounds, γ_max = 1; so
  * does the 2-ary 4-fly. */
-static void
-test_published (void)
+TEST (published)
 {
   g_autoptr (IcnNet) ring = build ("ring", 1, 8, 8, FALSE, 0);
   g_autoptr (IcnNet) fly = build ("butterfly", 4, 2, 2, FALSE, 0);
   g_autoptr (IcnTraffic) eight = icn_traffic_new_uniform (8);
   g_autoptr (IcnTraffic) sixteen = icn_traffic_new_uniform (16);
-  g_autoptr (IcnTraffic) opposite = make_traffic ("complement", ring);
+  g_autoptr (IcnTraffic) opposite = net_sample_traffic (ring, "complement");
 
   g_assert_cmpfloat_with_epsilon (icn_bound_bisection (ring, eight), 1, 1e-12);
   g_assert_cmpfloat_with_epsilon (icn_bound_hops (ring, eight, 2), 1, 1e-12);
@@ -145,8 +132,7 @@ count_ways (const IcnNet *net, IcnVertex at, IcnVertex t, guint32 hops)
   return ways;
 }
 
-static void
-test_diversity (void)
+TEST (diversity)
 {
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (IcnNet) net = build_row (i);
@@ -172,8 +158,7 @@ test_diversity (void)
 }
 
 /* Ways between opposite corners are beyond what integers hold. */
-static void
-test_large_counts (void)
+TEST (large_counts)
 {
   g_autoptr (IcnNet) torus = build ("torus", 2, 256, 256, FALSE, 0);
   IcnDiversity diversity;
@@ -181,12 +166,4 @@ test_large_counts (void)
   g_assert_true (icn_diversity (torus, &diversity, NULL, NULL));
   g_assert_true (isfinite (diversity.mean));
   g_assert_cmpfloat (diversity.mean, >, 1e70);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/bounds/hold", test_hold);
-  g_test_add_func ("/model/bounds/published", test_published);
-  g_test_add_func ("/model/bounds/diversity", test_diversity);
-  g_test_add_func ("/model/bounds/large-counts", test_large_counts);
 }

@@ -130,8 +130,7 @@ compare (const IcnNet *net, const IcnTraffic *traffic, IcnRouting routing, IcnDi
     g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-11 * MAX (expected[c], 1));
 }
 
-static void
-test_hop_by_hop (void)
+TEST (hop_by_hop)
 {
   guint n_checked = 0;
 
@@ -155,8 +154,7 @@ test_hop_by_hop (void)
 }
 
 /* Some rows of a matrix send several messages, and less than all: no permutation, no symmetry. */
-static void
-test_matrix (void)
+TEST (matrix)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     IcnTopologySettings topology;
@@ -232,8 +230,7 @@ check_large (const Network *network, const char *pattern, IcnRouting routing)
                                   1e-9 * net->n_terminals);
 }
 
-static void
-test_large (void)
+TEST (large)
 {
   static const Network large[] = {
     { "mesh", 2, { 128, 128 }, FALSE },
@@ -256,8 +253,7 @@ test_large (void)
 
 /* All 2^16 messages cross every dimension once, in any order, so that every channel carries one:
  * one message is routed for all of them. */
-static void
-test_complement_of_hypercube (void)
+TEST (complement_of_hypercube)
 {
   Network network = { .kind = "hypercube", .n = 16 };
   IcnTopologySettings topology;
@@ -280,8 +276,7 @@ test_complement_of_hypercube (void)
   }
 }
 
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
   static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
                                          ICN_ROUTING_ADAPTIVE, ICN_ROUTING_ROMM,
@@ -303,13 +298,4 @@ test_cancelled (void)
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
     }
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/boxes/hop-by-hop", test_hop_by_hop);
-  g_test_add_func ("/model/boxes/matrix", test_matrix);
-  g_test_add_func ("/model/boxes/large", test_large);
-  g_test_add_func ("/model/boxes/complement-of-hypercube", test_complement_of_hypercube);
-  g_test_add_func ("/model/boxes/cancelled", test_cancelled);
 }

@@ -38,8 +38,7 @@ assert_message (GError *error, int code, const char *field, const char *value, c
   g_error_free (error);
 }
 
-static void
-test_normalized (void)
+TEST (normalized)
 {
   /* W = k/2 (7) and N_p = nk (9). */
   static const struct {
@@ -62,8 +61,7 @@ test_normalized (void)
 
 /* lecture2003: 256 terminals, 128 pins and 1024 wires (two ways together), the flys of radix 2 to
  * 64 and the 8-node ring: what each budget allows, and their minimum. */
-static void
-test_both (void)
+TEST (both)
 {
   static const struct {
     double middle, node, by_pins, by_bisection;
@@ -86,8 +84,7 @@ test_both (void)
   }
 }
 
-static void
-test_single_budgets (void)
+TEST (single_budgets)
 {
   IcnBudgetSettings budget = budget_of ("pins:100");
   IcnWidths widths;
@@ -105,8 +102,7 @@ test_single_budgets (void)
   g_assert_cmpint (widths.binds, ==, ICN_BINDS_NOTHING);
 }
 
-static void
-test_whole_bits (void)
+TEST (whole_bits)
 {
   IcnBudgetSettings budget = whole_budget_of ("pins:100");
   IcnWidths widths = { .channel_width = -1 };
@@ -155,8 +151,7 @@ each_settings (const Each *each, IcnTopologySettings *settings)
 }
 
 /* raghunath1993, Table 2: pins of a module where every dimension has 8192 wires over its middle. */
-static void
-test_each_dimension (void)
+TEST (each_dimension)
 {
   static const Each rows[] = {
     { "complete", { 32 }, 992 },      { "product", { 4, 8 }, 1664 },
@@ -206,8 +201,7 @@ least_wires (const IcnNet *net, const IcnWidths *widths)
 
 /* The cut of dimensions of different widths is no less than the least of all, and is it where it is
  * claimed; pins are the sum over a node's channels. */
-static void
-test_each_cut (void)
+TEST (each_cut)
 {
   static const Each rows[] = {
     { "product", { 4, 2 }, 0 },    { "product", { 2, 4 }, 0 }, { "product", { 3, 4 }, 0 },
@@ -249,8 +243,7 @@ test_each_cut (void)
   g_assert_cmpuint (n_exact, >=, 9);
 }
 
-static void
-test_each_limits (void)
+TEST (each_limits)
 {
   IcnBudgetSettings budget = whole_budget_of ("bisection-each:63");
   IcnTopologySettings settings;
@@ -291,8 +284,7 @@ module_settings (const char *name, IcnTopologySettings *settings)
 
 /* raghunath1993, Table 2: at a bisection of 8192 a module of 32 has 992 pins and 31 bundles where
  * all are joined, 1664 and 10 in two hops. Twice the pins make all channels twice as wide. */
-static void
-test_module_pins (void)
+TEST (module_pins)
 {
   static const struct {
     const char *name, *budget;
@@ -320,8 +312,7 @@ test_module_pins (void)
   }
 }
 
-static void
-test_module_limits (void)
+TEST (module_limits)
 {
   static const char *const wrong[] = { "bundles:10", "bundles:10.5:992", "bundles:10G:992",
                                        "module-pins:0", "module-pins:992:31" };
@@ -355,8 +346,7 @@ test_module_limits (void)
   assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "modules", "pins:COUNT");
 }
 
-static void
-test_budget_messages (void)
+TEST (budget_messages)
 {
   IcnBudgetSettings budget;
   IcnWidths widths;
@@ -386,8 +376,7 @@ test_budget_messages (void)
   assert_message (error, ICN_ERROR_UNAVAILABLE, "budget", "no channels", "width:BITS");
 }
 
-static void
-test_wires (void)
+TEST (wires)
 {
   static const struct {
     const char *law;
@@ -426,8 +415,7 @@ set (IcnWireSettings *wires, const char *key, double number)
   icn_values_set_number (&wires->values, *parameter, number);
 }
 
-static void
-test_nanoseconds (void)
+TEST (nanoseconds)
 {
   IcnWireSettings wires = wires_of ("linear");
   IcnWireTimes times;
@@ -449,8 +437,7 @@ test_nanoseconds (void)
   g_assert_cmpfloat_with_epsilon (times.nanoseconds, 0.2 * G_E, 1e-9);
 }
 
-static void
-test_wire_messages (void)
+TEST (wire_messages)
 {
   static const char optional[] = "0 for none, or from 0.001 to 1000000000";
   static const struct {
@@ -475,8 +462,7 @@ test_wire_messages (void)
   }
 }
 
-static void
-test_throughput (void)
+TEST (throughput)
 {
   /* lecture2003: b = 32 Gb/s and γ_max = 1 in the 8-ring; 2/7 of b at γ = 3.5. */
   g_assert_cmpfloat (icn_throughput_ideal (32, 1, 1), ==, 32);
@@ -486,22 +472,4 @@ test_throughput (void)
   g_assert_cmpfloat (icn_throughput_delivered (0.6, 0.36), ==, 0.36);
   g_assert_true (isnan (icn_throughput_delivered (0.2, NAN)));
   g_assert_true (isnan (icn_throughput_ideal (1, 1, 0)));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/budget/normalized", test_normalized);
-  g_test_add_func ("/model/budget/both", test_both);
-  g_test_add_func ("/model/budget/single", test_single_budgets);
-  g_test_add_func ("/model/budget/whole-bits", test_whole_bits);
-  g_test_add_func ("/model/budget/each-dimension", test_each_dimension);
-  g_test_add_func ("/model/budget/each-cut", test_each_cut);
-  g_test_add_func ("/model/budget/each-limits", test_each_limits);
-  g_test_add_func ("/model/budget/module-pins", test_module_pins);
-  g_test_add_func ("/model/budget/module-limits", test_module_limits);
-  g_test_add_func ("/model/budget/messages", test_budget_messages);
-  g_test_add_func ("/model/wires/laws", test_wires);
-  g_test_add_func ("/model/wires/nanoseconds", test_nanoseconds);
-  g_test_add_func ("/model/wires/messages", test_wire_messages);
-  g_test_add_func ("/model/throughput/bounds", test_throughput);
 }

@@ -38,8 +38,7 @@ never (IcnVertex source G_GNUC_UNUSED, IcnVertex destination G_GNUC_UNUSED,
   ++*(guint *) data;
 }
 
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
@@ -66,9 +65,4 @@ test_cancelled (void)
       &error);
     g_assert_cmpuint (n_calls, ==, 0);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/cancelled/all", test_cancelled);
 }

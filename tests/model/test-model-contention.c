@@ -36,8 +36,7 @@ assert_relative (double value, double expected, double tolerance)
 }
 
 /* Latencies at λ = 0.1, 0.2, 0.3 and without load, and the saturation of the recurrence. */
-static void
-test_table_1 (void)
+TEST (table_1)
 {
   static const struct {
     guint32 k;
@@ -89,8 +88,7 @@ printed_latency (double k, guint n, double length, double width, double load, gb
   return n * (k - 1) / 2 + t;
 }
 
-static void
-test_printed_equations (void)
+TEST (printed_equations)
 {
   static const guint32 radices[] = { 2, 3, 4, 5, 8, 17, 64 };
 
@@ -114,8 +112,7 @@ test_printed_equations (void)
 }
 
 /* The text's binary cube, T_{i+1} = T_i + λ_E T_i²/8, directed or not. */
-static void
-test_binary_cube (void)
+TEST (binary_cube)
 {
   for (int directed = 0; directed <= 1; directed++) {
     IcnLatencySettings settings = network (directed, 2, 10);
@@ -133,8 +130,7 @@ test_binary_cube (void)
 }
 
 /* Undirected: the merging of three streams in closed form, dimension by dimension. */
-static void
-test_undirected (void)
+TEST (undirected)
 {
   static const guint32 radices[] = { 3, 4, 5, 8, 9, 32 };
 
@@ -166,8 +162,7 @@ test_undirected (void)
 }
 
 /* Mixed radices, directed: γ of the previous dimension, i + 1, says how the streams come in. */
-static void
-test_mixed_radices (void)
+TEST (mixed_radices)
 {
   static const double k[] = { 4, 6, 2 };
   IcnLatencySettings settings = network (TRUE, 4, 3);
@@ -206,8 +201,7 @@ test_mixed_radices (void)
   assert_relative (contention.latency, 4.5 + 50, 1e-12);
 }
 
-static void
-test_merge_wait (void)
+TEST (merge_wait)
 {
   static const double rates[] = { 0.1, 0.2, 0, 0.3 };
   double wait = 0;
@@ -223,8 +217,7 @@ test_merge_wait (void)
 
 /* T_c and T_p in base cycles: a network that is slower by a factor s has s times the latency at 1/s
  * of the load, and loads are per base cycle. */
-static void
-test_time_base (void)
+TEST (time_base)
 {
   for (double slow = 0.25; slow < 1e7; slow *= 17) {
     IcnLatencySettings base = network (TRUE, 16, 3), other = base;
@@ -244,8 +237,7 @@ test_time_base (void)
   }
 }
 
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   IcnLatencySettings settings = network (TRUE, 32, 2);
 
@@ -294,8 +286,7 @@ last_steady_load (const IcnLatencySettings *settings)
   return low;
 }
 
-static void
-test_saturation (void)
+TEST (saturation)
 {
   static const struct {
     double length, width, period, cycle;
@@ -323,8 +314,7 @@ test_saturation (void)
 }
 
 /* Latency rises with load, and there is no way back once it is gone. */
-static void
-test_monotone (void)
+TEST (monotone)
 {
   for (guint32 k = 2; k <= 32; k++)
     for (guint n = 1; n <= 4; n++)
@@ -347,8 +337,7 @@ test_monotone (void)
       }
 }
 
-static void
-test_real_radix (void)
+TEST (real_radix)
 {
   IcnLatencySettings whole = network (TRUE, 10, 3), real = whole;
 
@@ -362,8 +351,7 @@ test_real_radix (void)
                      icn_dally1990_theory.saturation (&whole));
 }
 
-static void
-test_no_model (void)
+TEST (no_model)
 {
   IcnLatencySettings settings = network (FALSE, 8, 2);
   double load = 0.1, latency = 0;
@@ -381,20 +369,4 @@ test_no_model (void)
   settings.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;
   icn_dally1990_contention (&settings, load, &contention);
   g_assert_false (contention.exists);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/contention/table-1", test_table_1);
-  g_test_add_func ("/model/contention/printed-equations", test_printed_equations);
-  g_test_add_func ("/model/contention/binary-cube", test_binary_cube);
-  g_test_add_func ("/model/contention/undirected", test_undirected);
-  g_test_add_func ("/model/contention/mixed-radices", test_mixed_radices);
-  g_test_add_func ("/model/contention/merge-wait", test_merge_wait);
-  g_test_add_func ("/model/contention/time-base", test_time_base);
-  g_test_add_func ("/model/contention/zero-load", test_zero_load);
-  g_test_add_func ("/model/contention/saturation", test_saturation);
-  g_test_add_func ("/model/contention/monotone", test_monotone);
-  g_test_add_func ("/model/contention/real-radix", test_real_radix);
-  g_test_add_func ("/model/contention/no-model", test_no_model);
 }

@@ -20,8 +20,7 @@ find (const GArray *costs, const char *id, guint dimensions)
   g_assert_not_reached ();
 }
 
-static void
-test_table_2 (void)
+TEST (table_2)
 {
   static const struct {
     const char *id;
@@ -59,8 +58,7 @@ test_table_2 (void)
 
 /* Every row that is not called approximate is what its graph has. Cube-connected cycles of n 2^n
  * modules have n where the source has log2 M: their cut is 2^(n-1) links. */
-static void
-test_graphs (void)
+TEST (graphs)
 {
   static const guint32 sizes[] = { 4, 8, 12, 16, 24, 32, 36, 48, 60, 64, 81, 100, 128, 160, 256 };
   guint n_compared = 0, n_cycles = 0;
@@ -97,8 +95,7 @@ test_graphs (void)
 }
 
 /* log2 M, as the source has it, where M = n 2^n as well. */
-static void
-test_cycles (void)
+TEST (cycles)
 {
   static const struct {
     guint32 modules;
@@ -116,8 +113,7 @@ test_cycles (void)
 }
 
 /* What is called approximate is: the 4 × 4 × 2 torus has 5 bundles at a module and 80 in all. */
-static void
-test_exceptions (void)
+TEST (exceptions)
 {
   IcnTopologySettings topology;
   IcnCost cost, counted;
@@ -155,8 +151,7 @@ nearest_pair (guint32 modules, guint32 *largest)
   return best;
 }
 
-static void
-test_splits (void)
+TEST (splits)
 {
   static const struct {
     guint32 modules;
@@ -194,8 +189,7 @@ test_splits (void)
     }
 }
 
-static void
-test_limits (void)
+TEST (limits)
 {
   const IcnCostRow *product = icn_cost_find ("product");
   IcnCost cost;
@@ -222,14 +216,4 @@ test_limits (void)
   g_assert_true (icn_cost_fits (&cost, cost.pins, cost.bundles));
   g_assert_false (icn_cost_fits (&cost, cost.pins - 1, cost.bundles));
   g_assert_false (icn_cost_fits (&cost, cost.pins, cost.bundles - 1));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/cost/cycles", test_cycles);
-  g_test_add_func ("/model/cost/table-2", test_table_2);
-  g_test_add_func ("/model/cost/graphs", test_graphs);
-  g_test_add_func ("/model/cost/exceptions", test_exceptions);
-  g_test_add_func ("/model/cost/splits", test_splits);
-  g_test_add_func ("/model/cost/limits", test_limits);
 }

@@ -18,8 +18,7 @@ cube (const char *kind, gboolean directed, guint n, const guint32 *radix)
   return settings;
 }
 
-static void
-test_directed_cubes (void)
+TEST (directed_cubes)
 {
   /* k, n, D = n (k-1)/2 (11), 2N/k (6), pins at W = k/2 (9), longest wire (16) */
   static const struct {
@@ -59,8 +58,7 @@ test_directed_cubes (void)
   }
 }
 
-static void
-test_small_odd_cases (void)
+TEST (small_odd_cases)
 {
   static const struct {
     const char *kind;
@@ -109,8 +107,7 @@ hops_along (const IcnTopologyKind *kind, gboolean directed, int k)
 }
 
 /* Mean hops of one dimension by adding up all pairs. */
-static void
-test_all_pairs (void)
+TEST (all_pairs)
 {
   const IcnTopologyKind *torus = icn_topology_find ("torus"), *mesh = icn_topology_find ("mesh");
 
@@ -131,8 +128,7 @@ test_all_pairs (void)
   }
 }
 
-static void
-test_real_radix (void)
+TEST (real_radix)
 {
   const IcnTopologySettings torus = { .kind = icn_topology_find ("torus") };
   const IcnTopologySettings hypercube = { .kind = icn_topology_find ("hypercube") };
@@ -163,8 +159,7 @@ test_real_radix (void)
 }
 
 /* A row of a binary 20-cube has a peak of 1364 wires and there are 1024 rows; (8) is below 2B. */
-static void
-test_density_bound (void)
+TEST (density_bound)
 {
   double bound = icn_forms_density_bound (1 << 20, 2, 1);
 
@@ -173,13 +168,4 @@ test_density_bound (void)
   g_assert_cmpfloat (bound, <, 2.0 * (1 << 20));
   /* Two dimensions: the density is the bisection everywhere. */
   g_assert_cmpfloat (icn_forms_density_bound (1024, 32, 16), ==, 1024);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/cube/directed", test_directed_cubes);
-  g_test_add_func ("/model/cube/small-odd-cases", test_small_odd_cases);
-  g_test_add_func ("/model/cube/all-pairs", test_all_pairs);
-  g_test_add_func ("/model/cube/real-radix", test_real_radix);
-  g_test_add_func ("/model/cube/density-bound", test_density_bound);
 }

@@ -27,8 +27,7 @@ model_of (guint class, double length)
                           .directed = classes[class].directed };
 }
 
-static void
-test_values (void)
+TEST (values)
 {
   static const struct {
     double length, delay, rate, latency[4];
@@ -52,8 +51,7 @@ test_values (void)
 }
 
 /* "it can fall as load rises". */
-static void
-test_falls (void)
+TEST (falls)
 {
   IcnCutThrough model = model_of (3, 96);
   double t0 = model.flits + 7 * (model.hops - 1), latency[2];
@@ -90,8 +88,7 @@ arrivals (const IcnCutThrough *model, double rho, guint i)
 
 /* The states are those of the source's recurrence, as far as that is accurate, and of the chain
  * itself, left to run; they add up to 1, and a link is busy for its load. */
-static void
-test_states (void)
+TEST (states)
 {
   static const double loads[] = { 0.1, 0.5, 0.9 };
   enum { N = 400, CHECKED = 8 };
@@ -132,8 +129,7 @@ test_states (void)
 }
 
 /* Near saturation, where most of many states are summed as a geometric series, against the sum. */
-static void
-test_waiting (void)
+TEST (waiting)
 {
   static const double loads[] = { 0.3, 0.7, 0.9, 0.97, 0.995 };
   enum { N = 40000 };
@@ -151,8 +147,7 @@ test_waiting (void)
     }
 }
 
-static void
-test_closed_forms (void)
+TEST (closed_forms)
 {
   for (guint class = 0; class < 4; class++)
     for (double rho = 0; rho < 0.99; rho += 0.07) {
@@ -173,8 +168,7 @@ test_closed_forms (void)
     }
 }
 
-static void
-test_saturation (void)
+TEST (saturation)
 {
   IcnCutThrough model = model_of (1, 96);
   double most = icn_cut_through_saturation (&model);
@@ -183,14 +177,4 @@ test_saturation (void)
   g_assert_cmpfloat_with_epsilon (icn_cut_through_utilization (&model, most), 1, 1e-12);
   g_assert_true (isnan (icn_cut_through_latency (&model, 40, 1)));
   g_assert_cmpfloat_with_epsilon (icn_cut_through_stored (&model, 3), 3 * 4 * 12.1171875, 1e-9);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/cut-through/values", test_values);
-  g_test_add_func ("/model/cut-through/falls", test_falls);
-  g_test_add_func ("/model/cut-through/states", test_states);
-  g_test_add_func ("/model/cut-through/waiting", test_waiting);
-  g_test_add_func ("/model/cut-through/closed-forms", test_closed_forms);
-  g_test_add_func ("/model/cut-through/saturation", test_saturation);
 }

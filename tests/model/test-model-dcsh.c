@@ -62,8 +62,7 @@ setting (gboolean torus, guint decision, double beta, guint sphere)
 
 /* One principle gives every merging term: those of dally1990 (22), of two streams, and with the two
  * directions of a torus three. */
-static void
-test_merging (void)
+TEST (merging)
 {
   for (double skip = 0.05; skip < 1; skip += 0.1) {
     double rate = 0.003, service = 20, pass = 1 - skip, half = rate / 2;
@@ -86,8 +85,7 @@ test_merging (void)
 
 /* Without load it is exact: 16.1 hops outside of the sphere of eight of a row, 21.3 and 34.7 cycles
  * at β = 0.2; a hop within a cluster, and 1984 - 31 over 992 nodes outside. */
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   double outside = (1024 * 16 - 16) / 1016.0;
 
@@ -114,8 +112,7 @@ test_zero_load (void)
 
 /* (6) to (11) and (14) of uniform traffic on the hypermesh, with D_r where a dimension is passed.
  */
-static void
-test_hypermesh (void)
+TEST (hypermesh)
 {
   IcnLatencySettings settings = setting (FALSE, 2, 0, 0);
   double skip = 1 / 32.0, pass = 1 - skip;
@@ -135,8 +132,7 @@ test_hypermesh (void)
 }
 
 /* (6), (19) to (23) and (14) of uniform traffic on the torus, three streams. */
-static void
-test_torus (void)
+TEST (torus)
 {
   IcnLatencySettings settings = setting (TRUE, 1, 0, 0);
   double skip = 1 / 32.0, pass = 1 - skip, hops = 8, further = hops / pass - 1;
@@ -163,8 +159,7 @@ test_torus (void)
 
 /* β = (N_s - 1)/(N - 1) is uniform whatever the sphere, but for the messages of a node to itself,
  * of which uniform traffic has one in N. */
-static void
-test_uniform (void)
+TEST (uniform)
 {
   for (guint torus = 0; torus < 2; torus++)
     for (guint decision = 1; decision <= 2; decision++) {
@@ -190,8 +185,7 @@ test_uniform (void)
 
 /* On the torus more locality is less latency. On the hypermesh it trades hops of one dimension for
  * load of the other: what is saved without load is (1 - β) D_r (D - 1). */
-static void
-test_locality (void)
+TEST (locality)
 {
   for (double load = 0; load < 0.35; load += 0.05) {
     double before = INFINITY;
@@ -209,8 +203,7 @@ test_locality (void)
 }
 
 /* What the source's equations give at its setting, worked out by hand from them. */
-static void
-test_source (void)
+TEST (source)
 {
   static const struct {
     gboolean torus;
@@ -234,8 +227,7 @@ test_source (void)
 }
 
 /* β = (N_s - 1)/(N - 1) with a row as the sphere is uniform traffic, in any order of dimensions. */
-static void
-test_source_uniform (void)
+TEST (source_uniform)
 {
   for (guint torus = 0; torus < 2; torus++) {
     IcnLatencySettings uniform = setting (torus, 1, 0, 0), other = setting (torus, 1, 31 / 1023.0, 32);
@@ -250,8 +242,7 @@ test_source_uniform (void)
 }
 
 /* The source has the sphere's dimension routed last, and other spheres in other dimensions. */
-static void
-test_source_covers (void)
+TEST (source_covers)
 {
   IcnLatencySettings settings = setting (TRUE, 1, 0.5, 8);
   double descending = icn_theory_latency (source (), &settings, 0.3);
@@ -265,8 +256,7 @@ test_source_covers (void)
   g_assert_null (source ()->why_not (&settings));
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   IcnLatencySettings settings = setting (FALSE, 1, 0.5, 33);
 
@@ -280,18 +270,4 @@ test_refused (void)
   icn_values_set_number (&settings.topology.values, &icn_directed_parameter, FALSE);
   settings.topology.radix[1] = 2;
   g_assert_nonnull (strstr (theory ()->why_not (&settings), "two-way"));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/dcsh/merging", test_merging);
-  g_test_add_func ("/model/dcsh/zero-load", test_zero_load);
-  g_test_add_func ("/model/dcsh/hypermesh", test_hypermesh);
-  g_test_add_func ("/model/dcsh/torus", test_torus);
-  g_test_add_func ("/model/dcsh/uniform", test_uniform);
-  g_test_add_func ("/model/dcsh/locality", test_locality);
-  g_test_add_func ("/model/dcsh/refused", test_refused);
-  g_test_add_func ("/model/dcsh/source", test_source);
-  g_test_add_func ("/model/dcsh/source-uniform", test_source_uniform);
-  g_test_add_func ("/model/dcsh/source-covers", test_source_covers);
 }

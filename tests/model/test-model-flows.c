@@ -86,8 +86,7 @@ check_flows (const Case *c, guint32 seed)
   }
 }
 
-static void
-test_flows (void)
+TEST (flows)
 {
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint32 seed = 1; seed <= 3; seed++)
@@ -95,8 +94,7 @@ test_flows (void)
 }
 
 /* Switches are set for a permutation: there are no flows of other traffic, nor of other pairs. */
-static void
-test_looping_refused (void)
+TEST (looping_refused)
 {
   IcnTopologySettings settings;
   IcnRouteSettings routing = { 0 };
@@ -121,10 +119,4 @@ test_looping_refused (void)
     g_assert_nonnull (error);
   }
   g_assert_true (icn_flows_of_pair (net, &routing, way, shuffled, 0, 1, share, NULL));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/flows/all", test_flows);
-  g_test_add_func ("/model/flows/looping-refused", test_looping_refused);
 }

@@ -86,14 +86,12 @@ check_real_forms (const IcnTopologySettings *settings)
   }
 }
 
-static void
-test_real_forms (void)
+TEST (real_forms)
 {
   foreach_network (check_real_forms);
 }
 
-static void
-test_forms (void)
+TEST (forms)
 {
   foreach_network (check_forms);
 }
@@ -115,16 +113,14 @@ check_loads (const IcnTopologySettings *settings)
     g_assert_cmpfloat_with_epsilon (loads[c], 1, 1e-9);
 }
 
-static void
-test_loads (void)
+TEST (loads)
 {
   foreach_network (check_loads);
 }
 
 /* What meets where planes of the one kind join those of the other, each extra stage spreads over
  * twice as many channels: lecture2003, Fig. 6. The patterns are those that load them by sqrt(N). */
-static void
-test_extra_stages (void)
+TEST (extra_stages)
 {
   static const struct {
     guint n;
@@ -159,8 +155,7 @@ test_extra_stages (void)
 }
 
 /* Table 2 of lecture2003 (W_n = 128, W_s = 1024, N = 256), two rows of which have no whole n. */
-static void
-test_package (void)
+TEST (package)
 {
   static const struct {
     double k, by_pins, width, hops;
@@ -215,8 +210,7 @@ check_package (const IcnTopologySettings *settings)
   }
 }
 
-static void
-test_packages (void)
+TEST (packages)
 {
   const IcnBudgetSettings both = budget_of ("both:77:913");
   const IcnBudgetSettings pins = budget_of ("pins:77");
@@ -230,14 +224,4 @@ test_packages (void)
   g_assert_cmpint (package.widths.binds, ==, ICN_BINDS_EQUALLY);
   g_assert_true (isnan (icn_fly_balanced_radix (&pins, 600)));
   g_assert_false (icn_fly_package (&none, 256, 2, &package));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/fly/forms", test_forms);
-  g_test_add_func ("/model/fly/real-forms", test_real_forms);
-  g_test_add_func ("/model/fly/loads", test_loads);
-  g_test_add_func ("/model/fly/extra-stages", test_extra_stages);
-  g_test_add_func ("/model/fly/package", test_package);
-  g_test_add_func ("/model/fly/packages", test_packages);
 }

@@ -134,8 +134,7 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
   }
 }
 
-static void
-test_forms (void)
+TEST (forms)
 {
   check_family (assert_forms, TRUE);
 }
@@ -165,8 +164,7 @@ assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
   }
 }
 
-static void
-test_loads (void)
+TEST (loads)
 {
   check_family (assert_loads, g_test_slow ());
 }
@@ -205,15 +203,13 @@ assert_shortcuts (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNe
   }
 }
 
-static void
-test_shortcuts (void)
+TEST (shortcuts)
 {
   check_family (assert_shortcuts, FALSE);
 }
 
 /* lecture2003: the two-way 8-ring has B_c = 4 links, H_max = 4, H_avg = 2 and γ_max = 1. */
-static void
-test_ring_of_eight (void)
+TEST (ring_of_eight)
 {
   IcnTopologySettings settings = { .kind = icn_topology_find ("ring"),
                                    .dimensions = 1,
@@ -229,8 +225,7 @@ test_ring_of_eight (void)
 }
 
 /* All to node 0: every node's unit ends in the channels that enter it, half a ring away by both. */
-static void
-test_other_traffic (void)
+TEST (other_traffic)
 {
   IcnTrafficSettings pattern;
   IcnTopologySettings settings = { .kind = icn_topology_find ("torus"),
@@ -255,8 +250,7 @@ test_other_traffic (void)
   g_assert_cmpuint (net->channel[where].dimension, ==, 1);
 }
 
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
   IcnTopologySettings settings = { .kind = icn_topology_find ("mesh"),
                                    .dimensions = 2,
@@ -274,14 +268,4 @@ test_cancelled (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat (loads[c], ==, 0);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/graph/closed-forms", test_forms);
-  g_test_add_func ("/model/graph/loads", test_loads);
-  g_test_add_func ("/model/graph/shortcuts", test_shortcuts);
-  g_test_add_func ("/model/graph/ring-of-eight", test_ring_of_eight);
-  g_test_add_func ("/model/graph/other-traffic", test_other_traffic);
-  g_test_add_func ("/model/graph/cancelled", test_cancelled);
 }

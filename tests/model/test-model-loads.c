@@ -310,8 +310,7 @@ check_flows (const IcnNet *net, const IcnTraffic *traffic, IcnRouting routing)
   }
 }
 
-static void
-test_flows (void)
+TEST (flows)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autoptr (IcnNet) net = build (i);
@@ -325,8 +324,7 @@ test_flows (void)
   }
 }
 
-static void
-test_enumerated (void)
+TEST (enumerated)
 {
   for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
     g_autoptr (IcnNet) net = build (i);
@@ -342,8 +340,7 @@ test_enumerated (void)
 }
 
 /* The busiest first; channels of equal load, but for rounding, by number. */
-static void
-test_sorted (void)
+TEST (sorted)
 {
   g_autoptr (IcnNet) net = build (6);
   g_autofree double *loads = g_new (double, net->n_channels);
@@ -439,8 +436,7 @@ check_stages (const IcnNet *net, const IcnTraffic *traffic)
   }
 }
 
-static void
-test_stages (void)
+TEST (stages)
 {
   static const struct {
     const char *kind;
@@ -532,8 +528,7 @@ check_conserved (const IcnNet *net, const IcnTraffic *traffic, const double *hop
 }
 
 /* Every topology, every pattern that it has, every routing. */
-static void
-test_conserved (void)
+TEST (conserved)
 {
   static const IcnTopologySettings rows[] = {
     { .dimensions = 2, .radix = { 8, 8 } },       { .dimensions = 3, .radix = { 4, 6, 2 } },
@@ -576,8 +571,7 @@ test_conserved (void)
 
 /* lecture2003: uniform traffic loads every channel of a fly with 1; the digits of rotate-left meet
  * in channel 1.0000, those of other permutations of address bits elsewhere. */
-static void
-test_permutations_of_flies (void)
+TEST (permutations_of_flies)
 {
   static const struct {
     const char *pattern; /* with %u: n/2 - 1 */
@@ -625,8 +619,7 @@ test_permutations_of_flies (void)
 }
 
 /* A Beneš network has a way for each message of a permutation that no other one shares. */
-static void
-test_looping (void)
+TEST (looping)
 {
   for (int middle = ICN_MIDDLE_MERGED; middle <= ICN_MIDDLE_DOUBLED; middle++)
     for (guint seed = 0; seed < 20; seed++) {
@@ -661,8 +654,7 @@ assert_looping_refused (const IcnNet *net, const char *why)
   g_assert_nonnull (strstr (error->message, why));
 }
 
-static void
-test_looping_refused (void)
+TEST (looping_refused)
 {
   g_autoptr (IcnNet) ring = build (0);
   g_autoptr (IcnNet) fly = build_stages ("butterfly", 2, 3, 0, ICN_EXTRA_INPUT, ICN_MIDDLE_MERGED);
@@ -671,16 +663,4 @@ test_looping_refused (void)
   assert_looping_refused (ring, "one of dimension-order");
   assert_looping_refused (fly, "one of dimension-order");
   assert_looping_refused (benes, "no permutation");
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/loads/enumerated", test_enumerated);
-  g_test_add_func ("/model/loads/flows", test_flows);
-  g_test_add_func ("/model/loads/stages", test_stages);
-  g_test_add_func ("/model/loads/conserved", test_conserved);
-  g_test_add_func ("/model/loads/permutations-of-flies", test_permutations_of_flies);
-  g_test_add_func ("/model/loads/looping", test_looping);
-  g_test_add_func ("/model/loads/sorted", test_sorted);
-  g_test_add_func ("/model/loads/looping-refused", test_looping_refused);
 }

@@ -24,8 +24,7 @@ sweep_of (double nodes, double length, const char *wires)
   return sweep;
 }
 
-static void
-test_minima (void)
+TEST (minima)
 {
   static const struct {
     const char *wires;
@@ -46,8 +45,7 @@ test_minima (void)
   }
 }
 
-static void
-test_latencies (void)
+TEST (latencies)
 {
   static const struct {
     double nodes, minimum, at_two;
@@ -71,8 +69,7 @@ test_latencies (void)
 }
 
 /* The text's N = 256 against a binary cube of W = 16 is (12) with L/16. */
-static void
-test_wide_binary_cube (void)
+TEST (wide_binary_cube)
 {
   IcnDimensionSweep sweep = sweep_of (256, 150, "constant");
   IcnDimensionSweep short_message = sweep_of (256, 150 / 16.0, "constant");
@@ -84,8 +81,7 @@ test_wide_binary_cube (void)
                                   icn_sweep_latency (&short_message, 3), 1e-9);
 }
 
-static void
-test_slope (void)
+TEST (slope)
 {
   static const double sizes[] = { 1 << 8, 1000, 1 << 14, 1 << 20 };
 
@@ -103,8 +99,7 @@ test_slope (void)
 
 /* n_min <= n_x; D = L/W and 4L = nk(k-1) (14) at n_x; the slope there is (k - 1 - ln k)/2 (15) and
  * vanishes at the minimum. */
-static void
-test_assertion (void)
+TEST (assertion)
 {
   guint n_crossings = 0;
 
@@ -132,8 +127,7 @@ test_assertion (void)
 }
 
 /* The real minimum is below every point of a fine scan, whatever family is swept. */
-static void
-test_real_minimum (void)
+TEST (real_minimum)
 {
   static const char *const laws[] = { "constant", "logarithmic", "linear", "rc" };
   static const char *const budgets[] = { "normalized", "bisection:4000", "pins:100" };
@@ -155,8 +149,7 @@ test_real_minimum (void)
   }
 }
 
-static void
-test_without_network (void)
+TEST (without_network)
 {
   IcnDimensionSweep sweep = sweep_of (1000, 150, "constant");
   double latency;
@@ -180,15 +173,4 @@ test_without_network (void)
   sweep = sweep_of (2, 150, "constant");
   g_assert_true (isnan (icn_sweep_crossing (&sweep)));
   g_assert_cmpfloat_with_epsilon (icn_sweep_best_real_dimension (&sweep), 1, 1e-9);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/optimum/minima", test_minima);
-  g_test_add_func ("/model/optimum/latencies", test_latencies);
-  g_test_add_func ("/model/optimum/wide-binary-cube", test_wide_binary_cube);
-  g_test_add_func ("/model/optimum/slope", test_slope);
-  g_test_add_func ("/model/optimum/assertion", test_assertion);
-  g_test_add_func ("/model/optimum/real-minimum", test_real_minimum);
-  g_test_add_func ("/model/optimum/without-network", test_without_network);
 }

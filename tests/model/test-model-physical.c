@@ -8,8 +8,7 @@
 #include <math.h>
 
 /* 0 and 1, and 2 and 3 of 0 2 3 1: the ends of the fold are one step apart, all others two. */
-static void
-test_folded_torus (void)
+TEST (folded_torus)
 {
   IcnTopologySettings settings = {
     .kind = icn_topology_find ("torus"),
@@ -51,9 +50,4 @@ test_folded_torus (void)
     g_assert_cmpfloat (physical.delay[c], ==, 7.0 / 3);
     g_assert_cmpfloat (icn_physical_flit_times (&physical, c), ==, 7);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/physical/folded-torus", test_folded_torus);
 }

@@ -352,8 +352,7 @@ check_routes (const IcnNet *net)
     g_assert_cmpuint (icn_placement_length (&placement, &net->channel[c]), >, 0);
 }
 
-static void
-test_planes (void)
+TEST (planes)
 {
   for (guint32 seed = 0; seed < 40; seed++) {
     g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
@@ -374,8 +373,7 @@ test_planes (void)
 }
 
 /* Transposed twice a traffic is itself, and every share is where it belongs. */
-static void
-test_transposed (void)
+TEST (transposed)
 {
   for (guint32 seed = 0; seed < 20; seed++) {
     g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
@@ -387,10 +385,4 @@ test_transposed (void)
         g_assert_cmpfloat (icn_traffic_share (transposed, d, s), ==,
                            icn_traffic_share (traffic, s, d));
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/planes/graph", test_planes);
-  g_test_add_func ("/planes/transposed", test_transposed);
 }

@@ -34,8 +34,7 @@ network (const char *kind, guint32 k, guint n, IcnSwitching switching)
   return settings;
 }
 
-static void
-test_rows (void)
+TEST (rows)
 {
   for (guint i = 0; icn_theory (i) != NULL; i++) {
     const IcnTheory *theory = icn_theory (i);
@@ -81,8 +80,7 @@ check (const IcnTheory *theory, const IcnLatencySettings *settings)
   }
 }
 
-static void
-test_curves (void)
+TEST (curves)
 {
   guint n_kinds;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
@@ -101,8 +99,7 @@ test_curves (void)
 }
 
 /* auto is the first that applies; what is asked for by name is that or none. */
-static void
-test_choice (void)
+TEST (choice)
 {
   IcnLatencySettings torus = network ("torus", 4, 2, ICN_SWITCHING_WORMHOLE), mesh = torus;
   g_autofree char *asked = NULL, *covered = NULL, *nothing = NULL, *one = NULL;
@@ -122,11 +119,4 @@ test_choice (void)
   g_assert_true (g_str_has_prefix (nothing, one));
   g_assert_true (isnan (icn_theory_latency (NULL, &torus, 0.1)));
   g_assert_true (isnan (icn_theory_saturation (NULL, &torus)));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/theory/rows", test_rows);
-  g_test_add_func ("/model/theory/curves", test_curves);
-  g_test_add_func ("/model/theory/choice", test_choice);
 }

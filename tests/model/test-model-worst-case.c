@@ -27,8 +27,7 @@ best_matching (double weight[MOST][MOST], guint n_rows, guint n_columns, guint r
   return best;
 }
 
-static void
-test_assignment (void)
+TEST (assignment)
 {
   for (guint round = 0; round < 2000; round++) {
     guint n_rows = g_test_rand_int_range (1, MOST + 1);
@@ -128,8 +127,7 @@ gamma_of (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routin
   return icn_loads_max (net, loads, NULL);
 }
 
-static void
-test_all_permutations (void)
+TEST (all_permutations)
 {
   static const struct {
     const char *kind;
@@ -179,8 +177,7 @@ worst_gamma (const IcnNet *net, IcnRouting routing)
 
 /* A two-way 8-ary 2-cube carries 1 under uniform traffic; dimension order, its ties split, leaves
  * 2/7 of that in the worst case and Valiant's routing half. */
-static void
-test_published (void)
+TEST (published)
 {
   g_autoptr (IcnNet) torus = build ("torus", 2, 8, 8, FALSE, 0);
   g_autoptr (IcnNet) fly = build ("butterfly", 6, 2, 2, FALSE, 0);
@@ -191,8 +188,7 @@ test_published (void)
 }
 
 /* With all ties one way a channel of an 8-ring carries four messages. */
-static void
-test_ties_one_way (void)
+TEST (ties_one_way)
 {
   guint64 first[9] = { 0 };
   guint32 column[64], column_of[8], n = 0;
@@ -222,8 +218,7 @@ cancel (guint done, guint total, gpointer user_data)
     g_cancellable_cancel (user_data);
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   g_autoptr (IcnNet) mesh = build ("mesh", 2, 6, 6, FALSE, 0);
   g_autoptr (IcnNet) large = build ("torus", 2, 65, 65, FALSE, 0);
@@ -246,13 +241,4 @@ test_refused (void)
   g_assert_true (worst.is_bound);
   g_assert_null (worst.destination);
   g_assert_cmpfloat_with_epsilon (worst.gamma_max, 32, 1e-9);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/model/worst-case/assignment", test_assignment);
-  g_test_add_func ("/model/worst-case/all-permutations", test_all_permutations);
-  g_test_add_func ("/model/worst-case/published", test_published);
-  g_test_add_func ("/model/worst-case/ties-one-way", test_ties_one_way);
-  g_test_add_func ("/model/worst-case/refused", test_refused);
 }

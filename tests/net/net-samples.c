@@ -125,3 +125,16 @@ class_after (const IcnNet *net, const IcnRouteSettings *routing, guint previous_
   icn_route_class_key (net, routing, to, &to_group, &to_rank);
   return icn_route_class_after (previous_class, from_group, from_rank, to_group, to_rank);
 }
+
+IcnTraffic *
+net_sample_traffic (const IcnNet *net, const char *pattern)
+{
+  IcnTrafficSettings settings;
+  g_autoptr (GError) error = NULL;
+  IcnTraffic *traffic = NULL;
+
+  if (icn_traffic_parse (pattern, &settings, &error))
+    traffic = icn_traffic_new (&settings, net, &error);
+  g_assert_no_error (error);
+  return traffic;
+}

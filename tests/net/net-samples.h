@@ -5,6 +5,7 @@
 
 #include "route.h"
 #include "topology.h"
+#include "traffic.h"
 
 typedef void (*NetSampleCheck) (const IcnTopologySettings *settings, const IcnNet *net);
 
@@ -28,3 +29,6 @@ guint32 net_sample_distance (const IcnTopologySettings *settings, IcnVertex sour
 /* The virtual-channel class of a packet by the rule in route.h; from: ICN_NONE at injection. */
 guint class_after (const IcnNet *net, const IcnRouteSettings *routing, guint previous_class,
                    IcnChannelId from, IcnChannelId to);
+
+/* "pair:2:11"; free with icn_traffic_unref. */
+IcnTraffic *net_sample_traffic (const IcnNet *net, const char *pattern);

@@ -36,8 +36,7 @@ check_definition (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNe
   g_assert_cmpuint (icn_faults_diameter (net, connectivity), ==, 0);
 }
 
-static void
-test_definition (void)
+TEST (definition)
 {
   g_autoptr (IcnNet) ring = net_sample_build ("ring", "9", FALSE);
   g_autoptr (IcnNet) one_way = net_sample_build ("ring", "9", TRUE);
@@ -55,8 +54,7 @@ test_definition (void)
 
 /* As many disjoint paths as links of a node; the whole torus is one hop longer with n - 1 faults,
  * as the source says. */
-static void
-test_tori (void)
+TEST (tori)
 {
   static const struct {
     gboolean pruned, alternating;
@@ -84,8 +82,7 @@ test_tori (void)
 }
 
 /* The theorems against counting, where it is not too much; theorem 3 is for k >= 4 (n - 1). */
-static void
-test_theorems (void)
+TEST (theorems)
 {
   static const struct {
     guint k, n, faults;
@@ -111,11 +108,4 @@ test_theorems (void)
       g_assert_cmpfloat (theorems.volume, ==,
                          (cases[i].pruned ? 3.0 : 8.0) * cases[i].k * cases[i].k * cases[i].k);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/faults/definition", test_definition);
-  g_test_add_func ("/faults/tori", test_tori);
-  g_test_add_func ("/faults/theorems", test_theorems);
 }

@@ -213,34 +213,29 @@ check_cut (const IcnTopologySettings *settings, const IcnNet *net)
     g_assert_cmpfloat (cut.channels, ==, least);
 }
 
-static void
-test_hops (void)
+TEST (hops)
 {
   foreach_network (check_hops);
 }
 
-static void
-test_routes (void)
+TEST (routes)
 {
   foreach_network (check_routes);
 }
 
-static void
-test_wires (void)
+TEST (wires)
 {
   foreach_network (check_wires);
 }
 
-static void
-test_cuts (void)
+TEST (cuts)
 {
   foreach_network (check_cut);
 }
 
 /* dcsh (27) to (31): W of the torus is k/4 times that of the DCSH at equal bisection and at equal
  * pins, for N = 1024 and n = 2: 1024 wires and 64 pins with W = 1. */
-static void
-test_equal_cost (void)
+TEST (equal_cost)
 {
   IcnTopologySettings settings;
   g_autoptr (IcnNet) net = build ("32x32", ICN_CLUSTER_DISTRIBUTED, &settings);
@@ -300,8 +295,7 @@ check_placement (const IcnTopologySettings *settings, const IcnNet *net)
                          : settings->radix[0]);
 }
 
-static void
-test_placement (void)
+TEST (placement)
 {
   foreach_network (check_placement);
 }
@@ -341,14 +335,12 @@ check_locality (const IcnTopologySettings *settings, const IcnNet *net)
     }
 }
 
-static void
-test_locality (void)
+TEST (locality)
 {
   foreach_network (check_locality);
 }
 
-static void
-test_names (void)
+TEST (names)
 {
   IcnTopologySettings settings;
   g_autoptr (IcnNet) owned = build ("3x2", ICN_CLUSTER_DISTRIBUTED, &settings);
@@ -361,16 +353,4 @@ test_names (void)
   g_assert_cmpstr (tap, ==, "1,1 → tap 1 of 1,1");
   g_assert_cmpstr (shared, ==, "1,1 → multiplexer 0 of -,1");
   g_assert_cmpstr (of_switch, ==, "crossbar 0 of -,0");
-}
-
-TESTS ()
-{
-  g_test_add_func ("/hypermesh/hops", test_hops);
-  g_test_add_func ("/hypermesh/routes", test_routes);
-  g_test_add_func ("/hypermesh/wires", test_wires);
-  g_test_add_func ("/hypermesh/cuts", test_cuts);
-  g_test_add_func ("/hypermesh/equal-cost", test_equal_cost);
-  g_test_add_func ("/hypermesh/placement", test_placement);
-  g_test_add_func ("/hypermesh/locality", test_locality);
-  g_test_add_func ("/hypermesh/names", test_names);
 }

@@ -87,8 +87,7 @@ check_spheres (const Network *network, guint32 size)
   }
 }
 
-static void
-test_ties (void)
+TEST (ties)
 {
   static const Network networks[] = {
     { "torus", "5x4", 2, { 5, 4 }, TRUE, FALSE },
@@ -111,8 +110,7 @@ test_ties (void)
 }
 
 /* Terminals of a fly are all as near: the numbers around the source's own, +1 before -1. */
-static void
-test_indirect (void)
+TEST (indirect)
 {
   g_autoptr (IcnNet) net = net_sample_build ("butterfly", "2x2x2", FALSE);
 
@@ -131,10 +129,4 @@ test_indirect (void)
         g_assert_cmpfloat (icn_traffic_share (traffic, source, node), ==, expected);
       }
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/locality/ties", test_ties);
-  g_test_add_func ("/locality/indirect", test_indirect);
 }

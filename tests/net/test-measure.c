@@ -21,8 +21,7 @@ check_distances (const IcnTopologySettings *settings, const IcnNet *net)
   }
 }
 
-static void
-test_distances (void)
+TEST (distances)
 {
   net_samples_foreach (1024, check_distances);
 }
@@ -52,15 +51,13 @@ check_hops (const IcnTopologySettings *settings, const IcnNet *net)
   g_assert_cmpfloat_with_epsilon (product.mean_hops, mean, 1e-9);
 }
 
-static void
-test_hops (void)
+TEST (hops)
 {
   net_samples_foreach (1024, check_hops);
 }
 
 /* dally1990 (11): D = n (k - 1)/2; lecture2003: the 8-ring has H_max 4 and H_avg 2. */
-static void
-test_published_hops (void)
+TEST (published_hops)
 {
   static const struct {
     const char *kind, *radices;
@@ -88,8 +85,7 @@ test_published_hops (void)
   }
 }
 
-static void
-test_real_radix_has_no_factors (void)
+TEST (real_radix_has_no_factors)
 {
   IcnTopologySettings settings;
   IcnDistances distances = { 7, 7 };
@@ -100,8 +96,7 @@ test_real_radix_has_no_factors (void)
   g_assert_cmpuint (distances.diameter, ==, 7);
 }
 
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -129,8 +124,7 @@ check_degree (const IcnTopologySettings *settings, const IcnNet *net)
   g_assert_cmpfloat (degree.max_width, ==, expected);
 }
 
-static void
-test_degree (void)
+TEST (degree)
 {
   net_samples_foreach (1024, check_degree);
 }
@@ -159,16 +153,14 @@ check_bundles (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *
   g_assert_cmpfloat (bundles.all, ==, all / 2.0);
 }
 
-static void
-test_bundles (void)
+TEST (bundles)
 {
   net_samples_foreach (256, check_bundles);
 }
 
 /* Several channels between two nodes are one bundle; raghunath1993: cube-connected cycles have
  * three bundles at each module. A fly has none between nodes. */
-static void
-test_bundles_of_graphs (void)
+TEST (bundles_of_graphs)
 {
   static const struct {
     const char *kind, *radices;
@@ -240,8 +232,7 @@ check_small_bisection (const char *kind, const char *radices, gboolean directed,
 
 /* Every cube of up to 18 nodes, all orders of its radices. The known cut is the least one there
  * even where it is claimed as a bound only, which is in few of the odd ones. */
-static void
-test_bisection_brute_force (void)
+TEST (bisection_brute_force)
 {
   static const char *const radices[] = {
     "2",   "3",     "4",     "5",     "6",     "7",     "8",     "9",     "10",    "11",
@@ -267,8 +258,7 @@ test_bisection_brute_force (void)
 
 /* dally1990: 2N/k one-way channels of a directed cube; lecture2003: 4 of the 8-ring;
  * parhami2004: 2k^2 two-way links of an undirected 3-D torus, k^2 of a directed one. */
-static void
-test_published_bisection (void)
+TEST (published_bisection)
 {
   static const struct {
     const char *kind, *radices;
@@ -293,18 +283,4 @@ test_published_bisection (void)
     g_assert_cmpfloat (bisection.channels, ==, rows[i].channels);
     g_assert_true (bisection.is_exact);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/net/measure/distances", test_distances);
-  g_test_add_func ("/net/measure/hops", test_hops);
-  g_test_add_func ("/net/measure/published-hops", test_published_hops);
-  g_test_add_func ("/net/measure/real-radix", test_real_radix_has_no_factors);
-  g_test_add_func ("/net/measure/cancelled", test_cancelled);
-  g_test_add_func ("/net/measure/degree", test_degree);
-  g_test_add_func ("/net/measure/bundles", test_bundles);
-  g_test_add_func ("/net/measure/bundles-of-graphs", test_bundles_of_graphs);
-  g_test_add_func ("/net/measure/bisection-brute-force", test_bisection_brute_force);
-  g_test_add_func ("/net/measure/bisection-published", test_published_bisection);
 }

@@ -62,8 +62,7 @@ build_sample (guint i)
   return net;
 }
 
-static void
-test_names (void)
+TEST (names)
 {
   static const char *const names[] = {
     "Butterfly.8.8",
@@ -149,8 +148,7 @@ test_names (void)
   }
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     const char *name;
@@ -211,8 +209,7 @@ follow (const IcnNet *net, guint plane, IcnVertex source, IcnVertex destination,
 }
 
 /* A reply passes the same stages as a request would, from the same module to the same. */
-static void
-test_routes (void)
+TEST (routes)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = build_sample (i);
@@ -247,8 +244,7 @@ test_routes (void)
 /* In a plain butterfly of M modules of 2^x rows the memory of row p of module m has the number
  * p 2^m + m, at which its replies enter: in the module that the high bits tell. Its requests and
  * all other channels are as ever. */
-static void
-test_plain_memories (void)
+TEST (plain_memories)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) paired = build_sample (i), plain = NULL;
@@ -279,8 +275,7 @@ test_plain_memories (void)
 
 /* Widths and lanes are those of the name: processors and memories have a single channel of the
  * width inside. */
-static void
-test_widths (void)
+TEST (widths)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = build_sample (i);
@@ -304,8 +299,7 @@ test_widths (void)
 /* Table 1: at the bisection B of each dimension a module of an r-hop network has r (M^(1/r) - 1)
  * bundles and (4 r B/M) (M^(1/r) - 1) / M^(1/r) pins; in general the sum over the dimensions.
  * Counted channel by channel, for every module. */
-static void
-test_cost (void)
+TEST (cost)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = build_sample (i);
@@ -362,8 +356,7 @@ test_cost (void)
 
 /* Forms and vertices are asked of settings before they are checked: of every name, with too few
  * nodes for their modules too. */
-static void
-test_too_few_nodes (void)
+TEST (too_few_nodes)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     for (guint modules = 1; modules <= 1u << 20; modules *= 2)
@@ -381,8 +374,7 @@ test_too_few_nodes (void)
 }
 
 /* Table 2 and the text, at B = 8192 and M = 32. */
-static void
-test_published (void)
+TEST (published)
 {
   static const struct {
     guint sample;
@@ -409,8 +401,7 @@ test_published (void)
 }
 
 /* Bundles count pairs that are joined in either direction, and packages without any have none. */
-static void
-test_packages (void)
+TEST (packages)
 {
   guint32 radix = 6;
   IcnNetBuilder *builder = icn_net_builder_new (NULL, 1, &radix, 6, 8);
@@ -435,17 +426,4 @@ test_packages (void)
   g_assert_cmpfloat (packaging.n_bundles, ==, 2);
   g_assert_cmpfloat (packaging.max_pins, ==, 12);
   g_assert_cmpuint (graph->n_channels, ==, 3);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/modules/too-few-nodes", test_too_few_nodes);
-  g_test_add_func ("/modules/names", test_names);
-  g_test_add_func ("/modules/refused", test_refused);
-  g_test_add_func ("/modules/routes", test_routes);
-  g_test_add_func ("/modules/plain-memories", test_plain_memories);
-  g_test_add_func ("/modules/widths", test_widths);
-  g_test_add_func ("/modules/cost", test_cost);
-  g_test_add_func ("/modules/published", test_published);
-  g_test_add_func ("/modules/packages", test_packages);
 }

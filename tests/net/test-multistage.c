@@ -79,8 +79,7 @@ power (guint32 k, guint n)
   return n == 0 ? 1 : k * power (k, n - 1);
 }
 
-static void
-test_counts (void)
+TEST (counts)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = sample_build (&samples[i]);
@@ -115,8 +114,7 @@ find_named (const IcnNet *net, const char *name)
 
 /* Of the 2-ary 4-fly: channel 10 of stage 0 goes to input 3 of stage 1, channel 6 of stage 1 to
  * input 3 of stage 2. */
-static void
-test_wires (void)
+TEST (wires)
 {
   static const struct {
     const char *channel, *leads_to;
@@ -137,8 +135,7 @@ test_wires (void)
 
 /* Digits of a radix above 10 are told apart, every name is used once, and a cube's channels have
  * the names of their ends. */
-static void
-test_names (void)
+TEST (names)
 {
   const Sample sample = { "butterfly", 12, 2, 0, 0, 0, 2, 0 };
   g_autoptr (IcnNet) net = sample_build (&sample);
@@ -195,8 +192,7 @@ count_walks (const IcnNet *net, IcnVertex source, IcnVertex destination, guint l
 
 /* All pairs, a terminal with itself included: as many routes as the free stages leave, each as long
  * as the shortest way, and there are no others. */
-static void
-test_paths (void)
+TEST (paths)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = sample_build (&samples[i]);
@@ -216,8 +212,7 @@ test_paths (void)
   }
 }
 
-static void
-test_hops (void)
+TEST (hops)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = sample_build (&samples[i]);
@@ -258,8 +253,7 @@ check_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
   }
 }
 
-static void
-test_columns (void)
+TEST (columns)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = sample_build (&samples[i]);
@@ -271,8 +265,7 @@ test_columns (void)
   }
 }
 
-static void
-test_classes (void)
+TEST (classes)
 {
   const IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
 
@@ -291,8 +284,7 @@ test_classes (void)
 
 /* Sources in rows at the left, sinks at the right, every wire one column long and straight where
  * its digits are alike. */
-static void
-test_places (void)
+TEST (places)
 {
   const Sample sample = { "butterfly", 2, 4, 0, 0, 0, 4, 0 };
   g_autoptr (IcnNet) net = sample_build (&sample);
@@ -334,8 +326,7 @@ least_cut (const IcnNet *net)
   return least;
 }
 
-static void
-test_cuts (void)
+TEST (cuts)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     g_autoptr (IcnNet) net = sample_build (&samples[i]);
@@ -390,8 +381,7 @@ shuffle (GRand *rand, IcnVertex *destination, guint32 n)
   }
 }
 
-static void
-test_looping (void)
+TEST (looping)
 {
   static const struct {
     Sample sample;
@@ -436,8 +426,7 @@ test_looping (void)
 }
 
 /* All 24 permutations of 4 terminals, and the same choices every time. */
-static void
-test_looping_all (void)
+TEST (looping_all)
 {
   const Sample sample = { "benes", 2, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 };
   g_autoptr (IcnNet) net = sample_build (&sample);
@@ -456,8 +445,7 @@ test_looping_all (void)
   g_assert_cmpuint (n, ==, 24);
 }
 
-static void
-test_looping_refused (void)
+TEST (looping_refused)
 {
   const Sample fly = { "butterfly", 2, 4, 2, ICN_EXTRA_INPUT, 0, 0, 0 };
   const Sample benes = { "benes", 2, 2, 0, 0, ICN_MIDDLE_MERGED, 0, 0 };
@@ -480,8 +468,7 @@ test_looping_refused (void)
   g_assert_null (icn_multistage_loop (rich, far, NULL));
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     const char *kind;
@@ -516,8 +503,7 @@ test_refused (void)
 }
 
 /* What a kind does not read leaves its network the same; what it reads tells networks apart. */
-static void
-test_equal (void)
+TEST (equal)
 {
   IcnTopologySettings a, b;
 
@@ -539,8 +525,7 @@ test_equal (void)
   g_assert_false (icn_topology_equal (&a, &b));
 }
 
-static void
-test_titles (void)
+TEST (titles)
 {
   static const struct {
     Sample sample;
@@ -561,23 +546,4 @@ test_titles (void)
     g_autofree char *name = icn_topology_name (&settings);
     g_assert_cmpstr (name, ==, rows[i].name);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/net/multistage/counts", test_counts);
-  g_test_add_func ("/net/multistage/wires", test_wires);
-  g_test_add_func ("/net/multistage/names", test_names);
-  g_test_add_func ("/net/multistage/titles", test_titles);
-  g_test_add_func ("/net/multistage/paths", test_paths);
-  g_test_add_func ("/net/multistage/hops", test_hops);
-  g_test_add_func ("/net/multistage/columns", test_columns);
-  g_test_add_func ("/net/multistage/classes", test_classes);
-  g_test_add_func ("/net/multistage/places", test_places);
-  g_test_add_func ("/net/multistage/cuts", test_cuts);
-  g_test_add_func ("/net/multistage/looping", test_looping);
-  g_test_add_func ("/net/multistage/looping-all", test_looping_all);
-  g_test_add_func ("/net/multistage/looping-refused", test_looping_refused);
-  g_test_add_func ("/net/multistage/refused", test_refused);
-  g_test_add_func ("/net/multistage/equal", test_equal);
 }

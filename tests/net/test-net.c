@@ -45,8 +45,7 @@ build_by_hand (void)
   return icn_net_builder_freeze (builder);
 }
 
-static void
-test_members (void)
+TEST (members)
 {
   g_autoptr (IcnNet) net = build_by_hand ();
   g_autofree char *name = icn_net_vertex_name (net, 2);
@@ -76,8 +75,7 @@ test_members (void)
   g_assert_cmpuint (icn_net_in_degree (net, 2), ==, 2);
 }
 
-static void
-test_levels (void)
+TEST (levels)
 {
   static const struct {
     IcnVertex source, destination;
@@ -91,8 +89,7 @@ test_levels (void)
   }
 }
 
-static void
-test_hyperedges (void)
+TEST (hyperedges)
 {
   static const guint8 sides[][6] = { { 0, 1, 1, 0, 1, 1 }, { 1, 1, 0, 0, 1, 0 } };
   static const guint32 distances[3][3] = { { 0, 1, 1 }, { 2, 0, 1 }, { 1, 2, 0 } };
@@ -127,8 +124,7 @@ test_hyperedges (void)
   g_assert_cmpfloat (degree.max_width, ==, 8);
 }
 
-static void
-test_disconnected (void)
+TEST (disconnected)
 {
   IcnNetBuilder *builder = icn_net_builder_new (&by_hand, 1, (guint32[]){ 2 }, 2, 1);
   IcnChannel one_way = { .source = 0, .destination = 1, .width = 1, .lanes = 1 };
@@ -160,8 +156,7 @@ check_index (const IcnNet *net)
 }
 
 /* Two terminals in modules of their own with a switch for requests and one for replies. */
-static void
-test_planes (void)
+TEST (planes)
 {
   static const char *const labels[] = {
     "channels, inside modules, requests, width 1",
@@ -245,8 +240,7 @@ check_random (GRand *rand)
   }
 }
 
-static void
-test_random (void)
+TEST (random)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (20240601);
 
@@ -254,8 +248,7 @@ test_random (void)
     check_random (rand);
 }
 
-static void
-test_references (void)
+TEST (references)
 {
   IcnNet *net = build_by_hand ();
   IcnNet *same = icn_net_ref (net);
@@ -302,15 +295,13 @@ check_cube (const IcnTopologySettings *settings, const IcnNet *net)
   }
 }
 
-static void
-test_cubes (void)
+TEST (cubes)
 {
   net_samples_foreach (1024, check_cube);
 }
 
 /* Coordinates and ranks reach the ends of their types. */
-static void
-test_largest_radix (void)
+TEST (largest_radix)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "65536x3", FALSE);
   IcnTopologySettings settings;
@@ -320,26 +311,11 @@ test_largest_radix (void)
 }
 
 /* The promise for about 65,536 nodes in three dimensions. */
-static void
-test_memory (void)
+TEST (memory)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "32x32x64", FALSE);
 
   g_assert_cmpuint (net->n_channels, ==, 6 * 65536);
   g_assert_cmpuint (icn_net_memory (net), >, 6 * 65536 * sizeof (IcnChannel));
   g_assert_cmpuint (icn_net_memory (net), <, 16 << 20);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/net/graph/members", test_members);
-  g_test_add_func ("/net/graph/levels", test_levels);
-  g_test_add_func ("/net/graph/hyperedges", test_hyperedges);
-  g_test_add_func ("/net/graph/disconnected", test_disconnected);
-  g_test_add_func ("/net/graph/random", test_random);
-  g_test_add_func ("/net/graph/references", test_references);
-  g_test_add_func ("/net/graph/planes", test_planes);
-  g_test_add_func ("/net/graph/cubes", test_cubes);
-  g_test_add_func ("/net/graph/largest-radix", test_largest_radix);
-  g_test_add_func ("/net/graph/memory", test_memory);
 }

@@ -111,8 +111,7 @@ check_placement (const IcnTopologySettings *settings, const IcnNet *net)
   }
 }
 
-static void
-test_samples (void)
+TEST (samples)
 {
   net_samples_foreach (1024, check_placement);
 }
@@ -137,15 +136,13 @@ check_row (const IcnTopologySettings *settings, const IcnNet *net)
   }
 }
 
-static void
-test_rows (void)
+TEST (rows)
 {
   net_samples_foreach (1024, check_row);
 }
 
 /* dally1990, Fig. 6: a binary 20-cube has 1,024 nodes in a row. */
-static void
-test_binary_20_cube (void)
+TEST (binary_20_cube)
 {
   IcnTopologySettings settings;
   guint32 columns, peak = 1;
@@ -165,8 +162,7 @@ test_binary_20_cube (void)
 }
 
 /* A folded directed 1024-ary 2-cube: two channels of W = k/2 = 512 wires at every position. */
-static void
-test_folded_ring (void)
+TEST (folded_ring)
 {
   IcnTopologySettings settings;
   guint32 columns;
@@ -180,8 +176,7 @@ test_folded_ring (void)
 }
 
 /* The longest wire of a folded torus: 2 k^(n/2 - 1) node pitches. */
-static void
-test_folded_longest (void)
+TEST (folded_longest)
 {
   static const struct {
     const char *radices;
@@ -201,8 +196,7 @@ test_folded_longest (void)
 
 /* Places for drawings: every vertex has its own, none of the drawings is a strip, and where radices
  * are even every link of the folded layout lies along a row or a column. */
-static void
-test_square (void)
+TEST (square)
 {
   static const struct {
     const char *kind;
@@ -254,14 +248,4 @@ test_square (void)
       if (layouts[l] == ICN_LAYOUT_FOLDED && samples[i].longest > 0)
         g_assert_cmpuint (icn_placement_longest (&placement, net), ==, samples[i].longest);
     }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/net/placement/samples", test_samples);
-  g_test_add_func ("/net/placement/rows", test_rows);
-  g_test_add_func ("/net/placement/binary-20-cube", test_binary_20_cube);
-  g_test_add_func ("/net/placement/folded-ring", test_folded_ring);
-  g_test_add_func ("/net/placement/folded-longest", test_folded_longest);
-  g_test_add_func ("/net/placement/square", test_square);
 }

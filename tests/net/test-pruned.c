@@ -82,8 +82,7 @@ is_adjacent (guint class, guint k, guint n, guint a, guint b)
   return FALSE;
 }
 
-static void
-test_adjacency (void)
+TEST (adjacency)
 {
   static const guint sizes[][2] = { { 4, 3 }, { 6, 3 }, { 3, 4 }, { 6, 4 }, { 4, 5 } };
 
@@ -110,8 +109,7 @@ test_adjacency (void)
 
 /* The diamond lattice: every node has two links along dimension 0 and one along each other, and the
  * four directions of a node are those of its neighbours, reversed. */
-static void
-test_diamond (void)
+TEST (diamond)
 {
   g_autoptr (IcnNet) net = build (DIAMOND, 4, 3);
   g_autoptr (IcnNet) honeycomb = build (DIAMOND, 6, 2);
@@ -144,8 +142,7 @@ static const struct {
   { BOTH, 8, 15, 8.8203 },        { BOTH, 16, 27, 15.2080 },
 };
 
-static void
-test_table (void)
+TEST (table)
 {
   static const double widths[] = { 2, 1, 1, 0.5 };
 
@@ -167,8 +164,7 @@ test_table (void)
 }
 
 /* The closed forms hold for every even k in undirected networks, else for multiples of 4 alone. */
-static void
-test_closed_forms (void)
+TEST (closed_forms)
 {
   for (guint k = 4; k <= 16; k += 2) {
     double x = k;
@@ -206,8 +202,7 @@ test_closed_forms (void)
 }
 
 /* Theorem 1. */
-static void
-test_diameters (void)
+TEST (diameters)
 {
   static const guint sizes[][2] = { { 2, 3 }, { 4, 3 },  { 10, 3 }, { 3, 4 }, { 6, 4 },
                                     { 9, 4 }, { 12, 4 }, { 4, 5 },  { 8, 5 }, { 5, 6 } };
@@ -261,8 +256,7 @@ has_translation (const IcnNet *net, IcnVertex to)
   return n == net->n_vertices;
 }
 
-static void
-test_symmetry (void)
+TEST (symmetry)
 {
   static const struct {
     guint class, k, n;
@@ -289,8 +283,7 @@ test_symmetry (void)
 }
 
 /* Dimensions that take turns but differ in radix: nodes differ, which is not claimed away. */
-static void
-test_asymmetry (void)
+TEST (asymmetry)
 {
   IcnTopologySettings settings = settings_of (PRUNED, 4, 3);
   g_autoptr (IcnNet) net = NULL;
@@ -302,8 +295,7 @@ test_asymmetry (void)
 }
 
 /* What models of the source assume equal: mean loads of dimension 0 and of pruned links. */
-static void
-test_loads (void)
+TEST (loads)
 {
   static const struct {
     guint k;
@@ -321,8 +313,7 @@ test_loads (void)
   }
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     guint class, k, n;
@@ -353,17 +344,4 @@ test_refused (void)
     g_assert_false (icn_topology_check (&settings, &error));
     g_assert_cmpstr (error->message, ==, cases[i].says);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/pruned/adjacency", test_adjacency);
-  g_test_add_func ("/pruned/diamond", test_diamond);
-  g_test_add_func ("/pruned/table", test_table);
-  g_test_add_func ("/pruned/closed-forms", test_closed_forms);
-  g_test_add_func ("/pruned/diameters", test_diameters);
-  g_test_add_func ("/pruned/symmetry", test_symmetry);
-  g_test_add_func ("/pruned/asymmetry", test_asymmetry);
-  g_test_add_func ("/pruned/loads", test_loads);
-  g_test_add_func ("/pruned/refused", test_refused);
 }

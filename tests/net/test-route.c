@@ -71,8 +71,7 @@ check_steps (const IcnTopologySettings *settings, const IcnNet *net)
         check_step (settings, net, &orders[o], at, destination);
 }
 
-static void
-test_steps (void)
+TEST (steps)
 {
   net_samples_foreach (256, check_steps);
 }
@@ -96,8 +95,7 @@ check_minimal (const IcnTopologySettings *settings, const IcnNet *net)
     }
 }
 
-static void
-test_minimal (void)
+TEST (minimal)
 {
   net_samples_foreach (256, check_minimal);
 }
@@ -169,14 +167,12 @@ check_minimal_columns (const IcnTopologySettings *settings G_GNUC_UNUSED, const 
   }
 }
 
-static void
-test_minimal_columns (void)
+TEST (minimal_columns)
 {
   net_samples_foreach (256, check_minimal_columns);
 }
 
-static void
-test_columns (void)
+TEST (columns)
 {
   net_samples_foreach (256, check_columns);
 }
@@ -261,16 +257,14 @@ check_classes (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *
   }
 }
 
-static void
-test_classes (void)
+TEST (classes)
 {
   net_samples_foreach (81, check_classes);
 }
 
 /* A packet from 2 to 1 on a directed 4-ring passes 2 → 3 → 0 → 1: the third hop has the class
  * raised. */
-static void
-test_dateline (void)
+TEST (dateline)
 {
   g_autoptr (IcnNet) net = net_sample_build ("ring", "4", TRUE);
   IcnChannelId first = icn_net_find_channel (net, 2, 3);
@@ -284,8 +278,7 @@ test_dateline (void)
 }
 
 /* Entering the next dimension starts again in class 0, whichever order. */
-static void
-test_class_reset (void)
+TEST (class_reset)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", TRUE);
   IcnChannelId along_0 = icn_net_find_channel (net, 0, 1);
@@ -293,15 +286,4 @@ test_class_reset (void)
 
   g_assert_cmpuint (class_after (net, &orders[0], 1, along_0, along_1), ==, 0);
   g_assert_cmpuint (class_after (net, &orders[1], 1, along_1, along_0), ==, 0);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/net/route/steps", test_steps);
-  g_test_add_func ("/net/route/minimal", test_minimal);
-  g_test_add_func ("/net/route/minimal-columns", test_minimal_columns);
-  g_test_add_func ("/net/route/columns", test_columns);
-  g_test_add_func ("/net/route/classes", test_classes);
-  g_test_add_func ("/net/route/dateline", test_dateline);
-  g_test_add_func ("/net/route/class-reset", test_class_reset);
 }

@@ -7,8 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-static void
-test_line (void)
+TEST (line)
 {
   static const struct {
     const char *text;
@@ -39,8 +38,7 @@ test_line (void)
 }
 
 /* What is large has all its digits, and no exponent. */
-static void
-test_digits (void)
+TEST (digits)
 {
   static const struct {
     double number;
@@ -61,8 +59,7 @@ test_digits (void)
 }
 
 /* What a reader types as the program writes it is the same number. */
-static void
-test_thousands (void)
+TEST (thousands)
 {
   static const IcnNumberMarks german = { ",", "." };
   static const struct {
@@ -87,8 +84,7 @@ test_thousands (void)
 }
 
 /* Whatever a value is, a message that refuses it is a line that can be read. */
-static void
-test_refused_value (void)
+TEST (refused_value)
 {
   g_autofree char *zeros = g_strnfill (100000, '0');
   g_autofree char *escapes = g_strnfill (1000, '\x1b');
@@ -111,8 +107,7 @@ test_refused_value (void)
 }
 
 /* What a message says is there as data, and survives copies and what is put before the message. */
-static void
-test_data (void)
+TEST (data)
 {
   GError *error = NULL, *copy;
   const IcnErrorData *data;
@@ -145,13 +140,4 @@ test_data (void)
   g_assert_null (data->value);
   g_assert_true (isnan (data->minimum));
   g_clear_error (&error);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/text/line", test_line);
-  g_test_add_func ("/text/digits", test_digits);
-  g_test_add_func ("/text/thousands", test_thousands);
-  g_test_add_func ("/text/refused-value", test_refused_value);
-  g_test_add_func ("/text/data", test_data);
 }

@@ -13,8 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-static void
-test_kinds (void)
+TEST (kinds)
 {
   guint n_kinds;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
@@ -28,8 +27,7 @@ test_kinds (void)
   g_assert_null (icn_topology_find (NULL));
 }
 
-static void
-test_names (void)
+TEST (names)
 {
   static const struct {
     const char *kind, *radices;
@@ -54,8 +52,7 @@ test_names (void)
   }
 }
 
-static void
-test_real_radix (void)
+TEST (real_radix)
 {
   IcnTopologySettings settings;
   g_autoptr (GError) error = NULL;
@@ -74,8 +71,7 @@ test_real_radix (void)
   g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
 }
 
-static void
-test_exact_radix (void)
+TEST (exact_radix)
 {
   IcnTopologySettings settings;
 
@@ -88,8 +84,7 @@ test_exact_radix (void)
 }
 
 /* What a kind does not read has no effect, however wild. */
-static void
-test_unread_settings (void)
+TEST (unread_settings)
 {
   IcnTopologySettings settings;
 
@@ -116,8 +111,7 @@ test_unread_settings (void)
   g_assert_cmpuint (mesh->n_channels, ==, 4 * 56);
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     guint dimensions;
@@ -160,8 +154,7 @@ test_refused (void)
 }
 
 /* Legal for closed forms and rows, too large for a graph. */
-static void
-test_too_large_to_build (void)
+TEST (too_large_to_build)
 {
   IcnTopologySettings settings;
   g_autoptr (GError) error = NULL;
@@ -172,8 +165,7 @@ test_too_large_to_build (void)
   g_assert_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE);
 }
 
-static void
-test_no_kind (void)
+TEST (no_kind)
 {
   IcnTopologySettings settings;
   g_autoptr (GError) error = NULL;
@@ -199,8 +191,7 @@ stages_between (const IcnTopologySettings *settings)
 
 /* Of cube-connected cycles: 3 channels each way at every node of n 2^n, and diameters as published:
  * 6 for n = 3, ⌊5n/2⌋ - 2 beyond. */
-static void
-test_connected_cycles (void)
+TEST (connected_cycles)
 {
   for (guint n = 3; n <= 7; n++) {
     IcnTopologySettings settings;
@@ -280,8 +271,7 @@ check_random (GRand *rand)
   return TRUE;
 }
 
-static void
-test_random (void)
+TEST (random)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1990);
   guint n_built = 0;
@@ -291,8 +281,7 @@ test_random (void)
   g_assert_cmpuint (n_built, >, 300);
 }
 
-static void
-test_physical (void)
+TEST (physical)
 {
   g_autoptr (IcnNet) net = net_sample_build ("ring", "5", TRUE);
   g_auto (IcnPhysical) physical = { 0 };
@@ -305,8 +294,7 @@ test_physical (void)
 }
 
 /* What a kind fixes is refused where the settings have it otherwise. */
-static void
-test_fixed (void)
+TEST (fixed)
 {
   IcnTopologySettings settings = { .kind = &icn_hypercube_kind };
   g_autoptr (GError) error = NULL;
@@ -318,20 +306,4 @@ test_fixed (void)
   g_assert_cmpstr (error->message, ==, "k: 4 is not legal; it must be 2 in a hypercube network");
   settings.kind = &icn_ring_kind;
   g_assert_false (icn_topology_check_fixed (&settings, NULL));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/net/topology/connected-cycles", test_connected_cycles);
-  g_test_add_func ("/net/topology/fixed", test_fixed);
-  g_test_add_func ("/net/topology/kinds", test_kinds);
-  g_test_add_func ("/net/topology/names", test_names);
-  g_test_add_func ("/net/topology/real-radix", test_real_radix);
-  g_test_add_func ("/net/topology/exact-radix", test_exact_radix);
-  g_test_add_func ("/net/topology/unread-settings", test_unread_settings);
-  g_test_add_func ("/net/topology/refused", test_refused);
-  g_test_add_func ("/net/topology/too-large-to-build", test_too_large_to_build);
-  g_test_add_func ("/net/topology/no-kind", test_no_kind);
-  g_test_add_func ("/net/topology/random", test_random);
-  g_test_add_func ("/net/physical/arrays", test_physical);
 }

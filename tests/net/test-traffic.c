@@ -12,19 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static IcnTraffic *
-make (const IcnNet *net, const char *text)
-{
-  IcnTrafficSettings settings;
-  GError *error = NULL;
-  IcnTraffic *traffic = NULL;
-
-  if (icn_traffic_parse (text, &settings, &error))
-    traffic = icn_traffic_new (&settings, net, &error);
-  g_assert_no_error (error);
-  return traffic;
-}
-
 /* Where a permutation sends a node. */
 static IcnVertex
 sends_to (const IcnTraffic *traffic, IcnVertex source)
@@ -59,8 +46,7 @@ move_text (const char *pattern, guint by, guint32 base, guint count, IcnVertex s
   return source;
 }
 
-static void
-test_digits (void)
+TEST (digits)
 {
   /* A network, its base and digits as patterns see them. */
   static const struct {
@@ -88,7 +74,7 @@ test_digits (void)
       if ((strcmp (name, "bit-reversal") == 0 && nets[i].base != 2) ||
           (strcmp (name, "transpose") == 0 && nets[i].count % 2 != 0))
         continue;
-      g_autoptr (IcnTraffic) traffic = make (net, patterns[p].text);
+      g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, patterns[p].text);
       g_assert_true (traffic->is_permutation);
       for (IcnVertex s = 0; s < net->n_terminals; s++)
         g_assert_cmpuint (
@@ -99,14 +85,13 @@ test_digits (void)
 }
 
 /* A square transposed, and b rotations of b bits by one. */
-static void
-test_inverses (void)
+TEST (inverses)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "6x6", FALSE);
   g_autoptr (IcnNet) cube = net_sample_build ("hypercube", "2x2x2x2x2x2x2", FALSE);
-  g_autoptr (IcnTraffic) transpose = make (net, "transpose");
-  g_autoptr (IcnTraffic) shuffle = make (cube, "shuffle");
-  g_autoptr (IcnTraffic) all = make (cube, "rotate-left:7");
+  g_autoptr (IcnTraffic) transpose = net_sample_traffic (net, "transpose");
+  g_autoptr (IcnTraffic) shuffle = net_sample_traffic (cube, "shuffle");
+  g_autoptr (IcnTraffic) all = net_sample_traffic (cube, "rotate-left:7");
 
   for (IcnVertex s = 0; s < net->n_terminals; s++)
     g_assert_cmpuint (sends_to (transpose, s), ==, s % 6 * 6 + s / 6);
@@ -121,15 +106,15 @@ test_inverses (void)
 }
 
 /* By coordinates of the graph. */
-static void
-test_coordinates (void)
+TEST (coordinates)
 {
   static const char *const radices[] = { "8x8", "5x4x3", "2x7", "2x2x2" };
 
   for (guint i = 0; i < G_N_ELEMENTS (radices); i++) {
     g_autoptr (IcnNet) net = net_sample_build ("torus", radices[i], FALSE);
-    g_autoptr (IcnTraffic) tornado = make (net, "tornado"), neighbor = make (net, "neighbor");
-    g_autoptr (IcnTraffic) complement = make (net, "complement");
+    g_autoptr (IcnTraffic) tornado = net_sample_traffic (net, "tornado");
+    g_autoptr (IcnTraffic) neighbor = net_sample_traffic (net, "neighbor");
+    g_autoptr (IcnTraffic) complement = net_sample_traffic (net, "complement");
 
     g_assert_true (tornado->is_permutation && neighbor->is_permutation);
     for (IcnVertex s = 0; s < net->n_terminals; s++)
@@ -145,17 +130,17 @@ test_coordinates (void)
   }
 }
 
-static void
-test_permutation (void)
+TEST (permutation)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "3x4", FALSE);
   g_autoptr (IcnNet) three = net_sample_build ("ring", "3", FALSE);
   /* By hand from SplitMix64's published first outputs for seed 0: e220a8397b1dcdaf,
    * 6e789e6aa1b965f4. 0xe220a839 × 3 >> 32 = 2, 0x6e789e6a × 2 >> 32 = 0. */
   static const guint32 by_hand[] = { 1, 0, 2 };
-  g_autoptr (IcnTraffic) hand = make (three, "permutation:0");
-  g_autoptr (IcnTraffic) first = make (net, "permutation:1"), again = make (net, "permutation:1");
-  g_autoptr (IcnTraffic) other = make (net, "permutation:2");
+  g_autoptr (IcnTraffic) hand = net_sample_traffic (three, "permutation:0");
+  g_autoptr (IcnTraffic) first = net_sample_traffic (net, "permutation:1");
+  g_autoptr (IcnTraffic) again = net_sample_traffic (net, "permutation:1");
+  g_autoptr (IcnTraffic) other = net_sample_traffic (net, "permutation:2");
   guint counts[3] = { 0 };
 
   for (IcnVertex s = 0; s < 3; s++)
@@ -166,7 +151,7 @@ test_permutation (void)
   /* Node 0 of three is sent to each as often: chi-square with 2 degrees is below 13.8 in 99.9 %. */
   for (guint seed = 0; seed < 3000; seed++) {
     g_autofree char *text = g_strdup_printf ("permutation:%u", seed);
-    g_autoptr (IcnTraffic) traffic = make (three, text);
+    g_autoptr (IcnTraffic) traffic = net_sample_traffic (three, text);
 
     counts[sends_to (traffic, 0)]++;
   }
@@ -189,12 +174,12 @@ assert_rows (const IcnTraffic *traffic, double sum)
   }
 }
 
-static void
-test_uniform (void)
+TEST (uniform)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "5x3", FALSE);
-  g_autoptr (IcnTraffic) uniform = make (net, "uniform"), cold = make (net, "hot-spot:0");
-  g_autoptr (IcnTraffic) hot = make (net, "hot-spot:0.25");
+  g_autoptr (IcnTraffic) uniform = net_sample_traffic (net, "uniform");
+  g_autoptr (IcnTraffic) cold = net_sample_traffic (net, "hot-spot:0");
+  g_autoptr (IcnTraffic) hot = net_sample_traffic (net, "hot-spot:0.25");
 
   g_assert_true (uniform->is_uniform && cold->is_uniform && !uniform->is_permutation);
   g_assert_false (hot->is_uniform);
@@ -223,12 +208,11 @@ sphere_hops (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source, gui
 }
 
 /* Eight nodes of a row around the source: 1 + 1 + 2 + 2 + 3 + 3 + 4 hops over seven. */
-static void
-test_sphere (void)
+TEST (sphere)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "32x32", FALSE);
-  g_autoptr (IcnTraffic) traffic = make (net, "locality:0.75:8");
-  g_autoptr (IcnTraffic) even = make (net, "locality:0.00684261974584555:8");
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "locality:0.75:8");
+  g_autoptr (IcnTraffic) even = net_sample_traffic (net, "locality:0.00684261974584555:8");
 
   assert_rows (traffic, 1);
   for (IcnVertex s = 0; s < net->n_terminals; s += 37) {
@@ -249,8 +233,7 @@ test_sphere (void)
 }
 
 /* No node outside a sphere is nearer than one inside it, in any network. */
-static void
-test_spheres (void)
+TEST (spheres)
 {
   static const struct {
     const char *kind, *radices, *pattern;
@@ -265,7 +248,7 @@ test_spheres (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (IcnNet) net = net_sample_build (cases[i].kind, cases[i].radices, cases[i].directed);
-    g_autoptr (IcnTraffic) traffic = make (net, cases[i].pattern);
+    g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, cases[i].pattern);
     g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
 
     assert_rows (traffic, 1);
@@ -284,11 +267,10 @@ test_spheres (void)
 }
 
 /* Translations keep spheres. */
-static void
-test_translations (void)
+TEST (translations)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "6x4", FALSE);
-  g_autoptr (IcnTraffic) traffic = make (net, "locality:0.5:10");
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "locality:0.5:10");
 
   for (IcnVertex s = 0; s < 24; s++)
     for (IcnVertex d = 0; d < 24; d++)
@@ -323,8 +305,7 @@ assert_drawn (const IcnTraffic *traffic, IcnVertex source)
     g_assert_cmpfloat (chi, <, limit);
 }
 
-static void
-test_draw (void)
+TEST (draw)
 {
   static const char *const patterns[] = { "uniform",        "transpose",    "hot-spot:0.2",
                                           "locality:0.6:5", "locality:0:5", "locality:1:5",
@@ -332,8 +313,9 @@ test_draw (void)
   g_autoptr (IcnNet) net = net_sample_build ("torus", "8x4", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
+    gboolean is_square = strcmp (patterns[i], "transpose") == 0;
     g_autoptr (IcnTraffic) traffic =
-      strcmp (patterns[i], "transpose") == 0 ? make (net, "butterfly") : make (net, patterns[i]);
+      net_sample_traffic (net, is_square ? "butterfly" : patterns[i]);
 
     for (IcnVertex s = 0; s < 32; s += 5)
       assert_drawn (traffic, s);
@@ -341,8 +323,7 @@ test_draw (void)
 }
 
 /* The ends of the unit interval, and rows that fall short of 1. */
-static void
-test_draw_ends (void)
+TEST (draw_ends)
 {
   static const double share[] = { 0,   0.25, 0,   0.25, /**/ 0, 0, 0, 0, /**/ 1, 0, 0, 0, /**/
                                   0.1, 0.2,  0.3, 0.4 };
@@ -360,11 +341,10 @@ test_draw_ends (void)
   g_assert_false (traffic->is_permutation || traffic->is_uniform);
 }
 
-static void
-test_pair (void)
+TEST (pair)
 {
   g_autoptr (IcnNet) net = net_sample_build ("mesh", "4x4", FALSE);
-  g_autoptr (IcnTraffic) pair = make (net, "pair:3:12");
+  g_autoptr (IcnTraffic) pair = net_sample_traffic (net, "pair:3:12");
 
   for (IcnVertex s = 0; s < 16; s++) {
     g_assert_cmpfloat (icn_traffic_sent (pair, s), ==, s == 3 ? 1 : 0);
@@ -374,8 +354,7 @@ test_pair (void)
 }
 
 /* Every row of the table at its start, as text and back. */
-static void
-test_text (void)
+TEST (text)
 {
   const IcnRow *row;
 
@@ -398,8 +377,7 @@ test_text (void)
   g_assert_null (icn_table_find (&icn_traffic_table, "no-such-pattern"));
 }
 
-static void
-test_refused_text (void)
+TEST (refused_text)
 {
   static const char *const cases[][2] = {
     { "", "uniform, complement, " },
@@ -432,8 +410,7 @@ test_refused_text (void)
 }
 
 /* The same answer from the settings of a topology as from its network. */
-static void
-test_refused_networks (void)
+TEST (refused_networks)
 {
   static const struct {
     const char *kind, *radices, *pattern, *message;
@@ -468,11 +445,10 @@ test_refused_networks (void)
 }
 
 /* Memory: lists of more than 2^24 destinations. */
-static void
-test_large (void)
+TEST (large)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "256x256", FALSE);
-  g_autoptr (IcnTraffic) permutation = make (net, "transpose");
+  g_autoptr (IcnTraffic) permutation = net_sample_traffic (net, "transpose");
   g_autoptr (GError) error = NULL;
   IcnTrafficSettings settings;
 
@@ -678,21 +654,6 @@ static const struct {
 
 TESTS ()
 {
-  g_test_add_func ("/net/traffic/digits", test_digits);
-  g_test_add_func ("/net/traffic/inverses", test_inverses);
-  g_test_add_func ("/net/traffic/coordinates", test_coordinates);
-  g_test_add_func ("/net/traffic/permutation", test_permutation);
-  g_test_add_func ("/net/traffic/uniform", test_uniform);
-  g_test_add_func ("/net/traffic/sphere", test_sphere);
-  g_test_add_func ("/net/traffic/spheres", test_spheres);
-  g_test_add_func ("/net/traffic/translations", test_translations);
-  g_test_add_func ("/net/traffic/draw", test_draw);
-  g_test_add_func ("/net/traffic/draw-ends", test_draw_ends);
-  g_test_add_func ("/net/traffic/pair", test_pair);
-  g_test_add_func ("/net/traffic/text", test_text);
-  g_test_add_func ("/net/traffic/refused-text", test_refused_text);
-  g_test_add_func ("/net/traffic/refused-networks", test_refused_networks);
-  g_test_add_func ("/net/traffic/large", test_large);
   for (guint i = 0; i < G_N_ELEMENTS (file_tests); i++)
     g_test_add (file_tests[i].path, Files, NULL, set_up_files, file_tests[i].run, tear_down_files);
 }

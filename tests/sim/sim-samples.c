@@ -2,39 +2,6 @@
 #include "sim-samples.h"
 #include "topology-kinds.h"
 
-IcnNet *
-sim_sample_net (const char *kind, const char *radices, gboolean directed)
-{
-  g_auto (GStrv) parts = g_strsplit (radices, "x", -1);
-  IcnTopologySettings settings;
-  GError *error = NULL;
-  IcnNet *net;
-
-  icn_topology_settings_init (&settings);
-  settings.kind = icn_topology_find (kind);
-  icn_values_set_number (&settings.values, &icn_directed_parameter, directed);
-  settings.dimensions = g_strv_length (parts);
-  for (guint d = 0; d < settings.dimensions; d++)
-    settings.radix[d] = g_ascii_strtoull (parts[d], NULL, 10);
-  icn_topology_settings_normalize (&settings);
-  net = icn_topology_build (&settings, &error);
-  g_assert_no_error (error);
-  return net;
-}
-
-IcnTraffic *
-sim_sample_traffic (const IcnNet *net, const char *pattern)
-{
-  IcnTrafficSettings settings;
-  GError *error = NULL;
-  IcnTraffic *traffic = NULL;
-
-  if (icn_traffic_parse (pattern, &settings, &error))
-    traffic = icn_traffic_new (&settings, net, &error);
-  g_assert_no_error (error);
-  return traffic;
-}
-
 void
 sim_sample_router (const char *id, IcnRouterSettings *router)
 {

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks and settings that the tests of this folder share. */
+/* Settings that the tests of this folder share. */
 #pragma once
 
 #include "engine.h"
-#include "topology.h"
-
-/* "torus", "4x6x2". */
-IcnNet *sim_sample_net (const char *kind, const char *radices, gboolean directed);
-
-/* "pair:2:11"; free with icn_traffic_unref. */
-IcnTraffic *sim_sample_traffic (const IcnNet *net, const char *pattern);
+#include "net-samples.h"
 
 /* A router of the preset's settings. */
 void sim_sample_router (const char *id, IcnRouterSettings *router);

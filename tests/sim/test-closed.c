@@ -100,8 +100,7 @@ use_of_one (const IcnNet *net, const IcnWorkloadSettings *workload, IcnDelivery 
 
 /* A round trip takes two ways of `columns` switches and the flits. One thread runs the rest of the
  * time; many keep the channel of the processor busy, or never wait. */
-static void
-test_one_processor (void)
+TEST (one_processor)
 {
   static const struct {
     guint threads;
@@ -129,8 +128,7 @@ test_one_processor (void)
 
 /* Threads that never wait for long: X = utilisation / gap accesses per cycle, and by Little's law
  * the threads that are not running or switching are on a round trip. */
-static void
-test_little (void)
+TEST (little)
 {
   g_autoptr (IcnNet) net = build_butterfly (4);
   static const char *const routers[] = { "packaging", "pipelined", "source" };
@@ -166,8 +164,7 @@ test_little (void)
 
 /* A crossing of a channel four times as wide takes a quarter of the cycles: the channels between
  * routers are used by 2 messages of an access on 2 of them each, for FLITS / rate cycles. */
-static void
-test_utilization (void)
+TEST (utilization)
 {
   g_autoptr (IcnNet) net = build_butterfly (3);
 
@@ -222,8 +219,7 @@ long_utilization (const IcnNet *net, const IcnRouterSettings *router,
 
 /* Points of many seeds against one long run: the intervals are as narrow as asked for, and nine in
  * ten of them hold what the long run has. With `-m slow` more seeds, and more points. */
-static void
-test_coverage (void)
+TEST (coverage)
 {
   static const Processors quick[] = { { 8, ICN_GAP_GEOMETRIC, 16 } };
   static const Processors slow[] = { { 1, ICN_GAP_GEOMETRIC, 16 },  { 1, ICN_GAP_PERIODIC, 16 },
@@ -270,8 +266,7 @@ test_coverage (void)
 }
 
 /* A point that is not known says how long it ran. */
-static void
-test_why (void)
+TEST (why)
 {
   g_autoptr (IcnNet) net = build_butterfly (2);
   IcnRouterSettings router;
@@ -298,8 +293,7 @@ test_why (void)
 }
 
 /* The history is the same in steps, from a saved state, and conserves flits in every cycle. */
-static void
-test_history (void)
+TEST (history)
 {
   g_autoptr (IcnNet) net = build_butterfly (3);
   IcnWorkloadSettings workload = threads_of (3, ICN_GAP_GEOMETRIC, 6);
@@ -329,8 +323,7 @@ test_history (void)
 }
 
 /* At a light load an open request and its reply take twice the zero load. */
-static void
-test_open (void)
+TEST (open)
 {
   g_autoptr (IcnNet) net = build_butterfly (3);
   IcnRouterSettings router;
@@ -354,8 +347,7 @@ test_open (void)
   g_assert_cmpfloat (heavy.accepted, >, 2);
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
   g_autoptr (IcnNet) net = build_butterfly (2);
   IcnWorkloadSettings workload = threads_of (65, ICN_GAP_GEOMETRIC, 16);
@@ -367,16 +359,4 @@ test_refused (void)
   workload = threads_of (1, ICN_GAP_PERIODIC, 0.5);
   g_assert_false (icn_workload_check (&workload, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/closed/one-processor", test_one_processor);
-  g_test_add_func ("/closed/little", test_little);
-  g_test_add_func ("/closed/utilization", test_utilization);
-  g_test_add_func ("/closed/coverage", test_coverage);
-  g_test_add_func ("/closed/why", test_why);
-  g_test_add_func ("/closed/history", test_history);
-  g_test_add_func ("/closed/open", test_open);
-  g_test_add_func ("/closed/refused", test_refused);
 }

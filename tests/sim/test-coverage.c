@@ -158,7 +158,7 @@ is_poor (guint hits, guint runs)
 static guint
 check_network (const Network *network, const double *shares, guint n_shares, guint runs)
 {
-  g_autoptr (IcnNet) net = sim_sample_net (network->kind, network->radices, network->directed);
+  g_autoptr (IcnNet) net = net_sample_build (network->kind, network->radices, network->directed);
   IcnRouterSettings router;
   IcnSimSettings settings;
   double saturation;
@@ -209,8 +209,7 @@ test_many (gconstpointer data)
     g_assert_false (is_poor (count_hits (&network, net, classes[i].loads[l], runs), runs));
 }
 
-static void
-test_ring (void)
+TEST (ring)
 {
   static const Network ring = { "ring", "8", FALSE, "cut-through", 8, 0 };
 
@@ -219,7 +218,6 @@ test_ring (void)
 
 TESTS ()
 {
-  g_test_add_func ("/coverage/ring", test_ring);
   if (!g_test_slow ())
     return;
   g_test_add_func ("/coverage/grid", test_grid);

@@ -27,8 +27,7 @@ check_cycle (const IcnNet *net, GArray *cycle)
   }
 }
 
-static void
-test_cycles (void)
+TEST (cycles)
 {
   static const struct {
     const char *kind, *radices;
@@ -43,7 +42,7 @@ test_cycles (void)
   static const IcnClassRule rules[] = { ICN_CLASS_DATELINE, ICN_CLASS_WRAP, ICN_CLASS_AHEAD };
 
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (nets[i].kind, nets[i].radices, nets[i].directed);
+    g_autoptr (IcnNet) net = net_sample_build (nets[i].kind, nets[i].radices, nets[i].directed);
     g_autoptr (GError) error = NULL;
     g_autoptr (GArray) cycle = NULL;
     IcnRouterSettings router;
@@ -73,10 +72,9 @@ test_cycles (void)
 }
 
 /* Nobody waits for the check of a network that is no longer asked for. */
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "5", TRUE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "5", TRUE);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   IcnRouterSettings router;
@@ -95,7 +93,7 @@ static void
 check_planted (const char *kind, const char *radices, const char *preset, gboolean directed,
                IcnRouting routing, guint64 seed)
 {
-  g_autoptr (IcnNet) net = sim_sample_net (kind, radices, directed);
+  g_autoptr (IcnNet) net = net_sample_build (kind, radices, directed);
   g_autoptr (IcnEngine) engine = NULL;
   g_autoptr (GArray) knot = NULL;
   g_autoptr (GError) error = NULL;
@@ -131,8 +129,7 @@ check_planted (const char *kind, const char *radices, const char *preset, gboole
   }
 }
 
-static void
-test_planted (void)
+TEST (planted)
 {
   for (guint64 seed = 1; seed <= 10; seed++) {
     check_planted ("ring", "8", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, seed);
@@ -145,8 +142,7 @@ test_planted (void)
 }
 
 /* Safe routings far beyond saturation. */
-static void
-test_none (void)
+TEST (none)
 {
   static const struct {
     const char *kind, *radices, *preset;
@@ -175,7 +171,7 @@ test_none (void)
   guint64 cycles = g_test_slow () ? 10000000 : 30000;
 
   for (guint i = 0; i < G_N_ELEMENTS (safe); i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (safe[i].kind, safe[i].radices, safe[i].directed);
+    g_autoptr (IcnNet) net = net_sample_build (safe[i].kind, safe[i].radices, safe[i].directed);
     g_autoptr (IcnEngine) engine = NULL;
     g_autoptr (GError) error = NULL;
     IcnWorkloadSettings workload;
@@ -202,8 +198,7 @@ test_none (void)
 }
 
 /* Requests over one switch, replies around a one-way ring of them: the cycle is of replies. */
-static void
-test_planes (void)
+TEST (planes)
 {
   guint32 radix = 9;
   IcnNetBuilder *builder = icn_net_builder_new (NULL, 1, &radix, 9, 20);
@@ -236,13 +231,4 @@ test_planes (void)
   router.vcs = 2;
   none = icn_deadlock_cycle (net, &router, NULL);
   g_assert_null (none);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/deadlock/cycles", test_cycles);
-  g_test_add_func ("/deadlock/cancelled", test_cancelled);
-  g_test_add_func ("/deadlock/planted", test_planted);
-  g_test_add_func ("/deadlock/none", test_none);
-  g_test_add_func ("/deadlock/planes", test_planes);
 }

@@ -27,7 +27,7 @@ check_pair (const IcnNet *net, const IcnRouterSettings *router, guint flits, Icn
   const IcnDelivery *delivery;
   guint hops = sim_sample_hops (net, source, destination);
   g_autofree char *pattern = g_strdup_printf ("pair:%u:%u", source, destination);
-  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, pattern);
+  g_autoptr (IcnTraffic) pair = net_sample_traffic (net, pattern);
   gsize n;
 
   icn_workload_settings_init (&workload);
@@ -66,12 +66,11 @@ check_pairs (const IcnNet *net)
   }
 }
 
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
     for (int directed = 0; directed <= 1; directed++) {
-      g_autoptr (IcnNet) net = sim_sample_net (samples[i][0], samples[i][1], directed);
+      g_autoptr (IcnNet) net = net_sample_build (samples[i][0], samples[i][1], directed);
       if (directed && !net->directed)
         continue;
       check_pairs (net);
@@ -79,10 +78,9 @@ test_zero_load (void)
 }
 
 /* Store-and-forward and Valiant routes with no load; a physical layer's own delays. */
-static void
-test_zero_load_settings (void)
+TEST (zero_load_settings)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "5x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "5x4", FALSE);
   IcnRouterSettings router;
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
@@ -109,8 +107,7 @@ test_zero_load_settings (void)
 }
 
 /* Minimal routings and any classes: every pair at its distance, drawn over and over. */
-static void
-test_zero_load_routings (void)
+TEST (zero_load_routings)
 {
   static const IcnRouting routings[] = { ICN_ROUTING_MINIMAL, ICN_ROUTING_ROMM,
                                          ICN_ROUTING_ADAPTIVE, ICN_ROUTING_DESTINATION_TAG };
@@ -122,7 +119,7 @@ test_zero_load_routings (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++)
     for (int directed = 0; directed <= 1; directed++) {
-      g_autoptr (IcnNet) net = sim_sample_net (nets[i][0], nets[i][1], directed);
+      g_autoptr (IcnNet) net = net_sample_build (nets[i][0], nets[i][1], directed);
       if (directed && !net->directed)
         continue;
       for (guint j = 0; j < G_N_ELEMENTS (routings); j++)
@@ -171,12 +168,11 @@ split (const IcnNet *net, IcnVertex at, double share, double *shares)
 
 /* From (0, 0) to (2, 1), where two ways lead around: minimal routing draws at every hop, ROMM one
  * of six nodes on either side. */
-static void
-test_shares (void)
+TEST (shares)
 {
   static const IcnRouting routings[] = { ICN_ROUTING_MINIMAL, ICN_ROUTING_ROMM };
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
-  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:6");
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
+  g_autoptr (IcnTraffic) pair = net_sample_traffic (net, "pair:0:6");
 
   for (guint i = 0; i < G_N_ELEMENTS (routings); i++) {
     g_autoptr (IcnEngine) engine = NULL;
@@ -211,11 +207,10 @@ test_shares (void)
   }
 }
 
-static void
-test_physical (void)
+TEST (physical)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "6", FALSE);
-  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:5");
+  g_autoptr (IcnNet) net = net_sample_build ("mesh", "6", FALSE);
+  g_autoptr (IcnTraffic) pair = net_sample_traffic (net, "pair:0:5");
   g_autoptr (IcnEngine) engine = NULL;
   g_auto (IcnPhysical) physical;
   const IcnDelivery *delivery;
@@ -304,7 +299,7 @@ static const struct {
 static IcnEngine *
 loaded_engine (guint i, guint64 seed)
 {
-  g_autoptr (IcnNet) net = sim_sample_net (loads[i].kind, loads[i].radices, loads[i].directed);
+  g_autoptr (IcnNet) net = net_sample_build (loads[i].kind, loads[i].radices, loads[i].directed);
   g_autoptr (GError) error = NULL;
   IcnWorkloadSettings workload;
   IcnRouterSettings router;
@@ -329,8 +324,7 @@ loaded_engine (guint i, guint64 seed)
 }
 
 /* Nothing is lost or made, every cycle, and everything that was created is somewhere. */
-static void
-test_conservation (void)
+TEST (conservation)
 {
   for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
     g_autoptr (IcnEngine) engine = loaded_engine (i, 7 + i);
@@ -348,8 +342,7 @@ test_conservation (void)
 }
 
 /* In one go, in odd steps, and from a saved state: one history. */
-static void
-test_histories (void)
+TEST (histories)
 {
   for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
     g_autoptr (IcnEngine) whole = loaded_engine (i, 3);
@@ -378,8 +371,8 @@ test_histories (void)
 static double
 accepted (IcnRouting routing, const char *pattern, double load)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, pattern);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, pattern);
   g_autoptr (IcnEngine) engine = NULL;
   g_autoptr (GError) error = NULL;
   IcnWorkloadSettings workload;
@@ -405,8 +398,7 @@ accepted (IcnRouting routing, const char *pattern, double load)
  * most half of capacity. Tornado's shortest ways need 6 hops of the 2 channels per node that lead
  * up: at most 1/3. Dimension order loads a channel with 3.5 under transpose, which the others
  * spread. */
-static void
-test_throughput (void)
+TEST (throughput)
 {
   static const char *const patterns[] = { "uniform", "tornado", "transpose", "bit-reversal" };
   static const IcnRouting minimal[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
@@ -428,8 +420,7 @@ test_throughput (void)
 
 /* The same bits from every compiler at every optimisation: the digests of all the histories above,
  * in one number. It changes only with what the engine does. */
-static void
-test_digest (void)
+TEST (digest)
 {
   guint64 digest = 0;
 
@@ -439,17 +430,4 @@ test_digest (void)
     digest = digest * 31 + icn_engine_digest (engine);
   }
   g_assert_cmphex (digest, ==, G_GUINT64_CONSTANT (0x0ef1e5511d183292));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/engine/zero-load", test_zero_load);
-  g_test_add_func ("/engine/zero-load-settings", test_zero_load_settings);
-  g_test_add_func ("/engine/zero-load-routings", test_zero_load_routings);
-  g_test_add_func ("/engine/shares", test_shares);
-  g_test_add_func ("/engine/physical", test_physical);
-  g_test_add_func ("/engine/conservation", test_conservation);
-  g_test_add_func ("/engine/histories", test_histories);
-  g_test_add_func ("/engine/throughput", test_throughput);
-  g_test_add_func ("/engine/digest", test_digest);
 }

@@ -38,7 +38,7 @@ static IcnEngine *
 start (const IcnNet *net, const IcnRouterSettings *router, const char *pattern, guint flits,
        double load, GError **error)
 {
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, pattern);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, pattern);
   IcnWorkloadSettings workload;
 
   icn_workload_settings_init (&workload);
@@ -86,8 +86,7 @@ check_pairs (const IcnNet *net, IcnCluster cluster, const IcnRouterSettings *rou
     }
 }
 
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
@@ -109,8 +108,7 @@ test_zero_load (void)
 }
 
 /* T0 of `decision`: D_r D + F. */
-static void
-test_decision (void)
+TEST (decision)
 {
   g_autoptr (IcnNet) net = build (1, ICN_CLUSTER_DISTRIBUTED);
 
@@ -197,8 +195,7 @@ check_flood (const IcnNet *net, const IcnRouterSettings *router, const char *pat
   }
 }
 
-static void
-test_flood (void)
+TEST (flood)
 {
   static const char *const patterns[] = { "uniform", "hot-spot:0.3", "permutation:3" };
   static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_VALIANT,
@@ -230,8 +227,7 @@ test_flood (void)
 }
 
 /* Adaptive routing chooses among ports before it waits for a bus, so it is refused there. */
-static void
-test_refused (void)
+TEST (refused)
 {
   g_autoptr (IcnNet) net = build (1, ICN_CLUSTER_BUS);
   g_autoptr (GError) error = NULL;
@@ -245,8 +241,7 @@ test_refused (void)
 }
 
 /* A run that goes back to a saved state has the same history. */
-static void
-test_saved (void)
+TEST (saved)
 {
   for (IcnCluster cluster = 0; cluster <= ICN_CLUSTER_BUS; cluster++)
     for (guint p = 0; p < 2; p++) {
@@ -271,8 +266,7 @@ test_saved (void)
 /* Nodes 1 and 2 of a cluster of four send as much as they can: both to node 0, whose multiplexer
  * takes their messages in turn and without a pause, or over a bus to different nodes. Owned taps
  * have wires of their own, so that two receivers are served at once. */
-static void
-test_sharing (void)
+TEST (sharing)
 {
   static const double to_one[] = { 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0 };
   static const double to_two[] = { 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0 };
@@ -344,11 +338,10 @@ simulated_latency (const IcnNet *net, const char *pattern, double *hops)
 
 /* β = (N_s - 1)/(N - 1) is uniform traffic but for messages of a node to itself, whatever the
  * sphere, on hypermeshes and tori. */
-static void
-test_uniform_locality (void)
+TEST (uniform_locality)
 {
   g_autoptr (IcnNet) mesh = build (1, ICN_CLUSTER_DISTRIBUTED);
-  g_autoptr (IcnNet) torus = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) torus = net_sample_build ("torus", "4x4", FALSE);
   const IcnNet *nets[] = { mesh, torus };
 
   for (guint i = 0; i < 2; i++) {
@@ -372,15 +365,4 @@ test_uniform_locality (void)
     g_assert_cmpfloat_with_epsilon (hops[3] * n / (n - 1.0), hops[0], 0.02 * hops[0]);
     g_assert_cmpfloat (latency[3], <, latency[0]);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/hyperedges/zero-load", test_zero_load);
-  g_test_add_func ("/hyperedges/decision", test_decision);
-  g_test_add_func ("/hyperedges/flood", test_flood);
-  g_test_add_func ("/hyperedges/refused", test_refused);
-  g_test_add_func ("/hyperedges/saved", test_saved);
-  g_test_add_func ("/hyperedges/sharing", test_sharing);
-  g_test_add_func ("/hyperedges/uniform-locality", test_uniform_locality);
 }

@@ -59,8 +59,7 @@ is_found (guint n_queues, double first_load, double load, guint64 run, double cy
 }
 
 /* A load below 1 is not called too much, however close it is: not once in a hundred runs. */
-static void
-test_stable (void)
+TEST (stable)
 {
   static const double loads[] = { 0.5, 0.9, 0.95, 0.97, 0.99 };
   static const guint sizes[] = { 1, 16, 256 };
@@ -75,8 +74,7 @@ test_stable (void)
 }
 
 /* One above is, all queues or only one of them. */
-static void
-test_overloaded (void)
+TEST (overloaded)
 {
   for (guint run = 1; run <= 20; run++) {
     g_assert_true (is_found (64, 1.2, 1.2, run, 4000.0 * SERVICE));
@@ -88,11 +86,10 @@ test_overloaded (void)
 }
 
 /* Over a long time controls average to nothing, whatever the process of arrivals. */
-static void
-test_shadow_mean (void)
+TEST (shadow_mean)
 {
   static const IcnInjection injections[] = { ICN_INJECTION_BERNOULLI, ICN_INJECTION_POISSON };
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (injections); i++)
     for (double wait = 3; wait < 100; wait *= 3) {
@@ -120,10 +117,9 @@ test_shadow_mean (void)
 }
 
 /* Nothing is known of bursts. */
-static void
-test_shadow_unknown (void)
+TEST (shadow_unknown)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
   IcnWorkloadSettings workload;
 
   icn_workload_settings_init (&workload);
@@ -135,8 +131,7 @@ test_shadow_unknown (void)
 
 /* Lags are seen every 64 cycles until there are 32 of them, then every 128, and so on: what is kept
  * is always from equal times, and judged at 24 and at 32 of each. */
-static void
-test_times (void)
+TEST (times)
 {
   IcnLags lags;
   guint64 expected = 64, time = 64;
@@ -165,8 +160,7 @@ test_times (void)
 
 /* Lags that are functions of time: what grows by more than 1 % of it is found, less or a square
  * root, however steep, is not. */
-static void
-test_slopes (void)
+TEST (slopes)
 {
   static const struct {
     double linear, root;
@@ -186,14 +180,4 @@ test_slopes (void)
       }
     }
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/lag/stable", test_stable);
-  g_test_add_func ("/lag/overloaded", test_overloaded);
-  g_test_add_func ("/shadow/mean", test_shadow_mean);
-  g_test_add_func ("/shadow/unknown", test_shadow_unknown);
-  g_test_add_func ("/lag/times", test_times);
-  g_test_add_func ("/lag/slopes", test_slopes);
 }

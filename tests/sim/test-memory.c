@@ -31,7 +31,7 @@ start (const Sample *sample, const IcnNet *net, IcnRouterSettings *router)
 static void
 check_memory (const Sample *sample)
 {
-  g_autoptr (IcnNet) net = sim_sample_net (sample->kind, sample->radices, sample->directed);
+  g_autoptr (IcnNet) net = net_sample_build (sample->kind, sample->radices, sample->directed);
   IcnRouterSettings router;
   g_autoptr (IcnEngine) engine = start (sample, net, &router);
   gsize links = net->n_channels + 2 * net->n_terminals, vcs = links * router.vcs;
@@ -44,8 +44,7 @@ check_memory (const Sample *sample)
   g_assert_cmpuint (taken, <=, bound);
 }
 
-static void
-test_memory (void)
+TEST (memory)
 {
   static const Sample samples[] = {
     { "torus", "32x32", "source", TRUE, 13, 0.01 },
@@ -60,8 +59,7 @@ test_memory (void)
 }
 
 /* 65,536 nodes; everything created is delivered or still on its way. */
-static void
-test_large (void)
+TEST (large)
 {
   static const Sample samples[] = {
     { "torus", "256x256", "pipelined", FALSE, 8, 0.005 },
@@ -70,7 +68,7 @@ test_large (void)
   guint n = g_test_slow () ? G_N_ELEMENTS (samples) : 1;
 
   for (guint i = 0; i < n; i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (samples[i].kind, samples[i].radices, FALSE);
+    g_autoptr (IcnNet) net = net_sample_build (samples[i].kind, samples[i].radices, FALSE);
     IcnRouterSettings router;
     g_autoptr (IcnEngine) engine = start (&samples[i], net, &router);
     guint64 cycles = g_test_slow () ? 2000 : 100;
@@ -85,10 +83,4 @@ test_large (void)
     if (g_test_slow ())
       g_assert_cmpuint (counts.delivered, >, counts.entered / 2);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/memory/bound", test_memory);
-  g_test_add_func ("/memory/large", test_large);
 }

@@ -18,13 +18,12 @@ set_up (const char *preset, double length, IcnRouterSettings *router, IcnSimSett
 
 /* One channel, messages of D cycles, at most one created in a cycle: the mean wait of Geo/D/1 is
  * λ D (D - 1) / (2 (1 - λ D)). */
-static void
-test_geo_d_1 (void)
+TEST (geo_d_1)
 {
   static const guint service[] = { 4, 10, 16 };
   static const double busy[] = { 0.3, 0.6, 0.8 };
-  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "2", FALSE);
-  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:1");
+  g_autoptr (IcnNet) net = net_sample_build ("mesh", "2", FALSE);
+  g_autoptr (IcnTraffic) pair = net_sample_traffic (net, "pair:0:1");
 
   for (guint i = 0; i < G_N_ELEMENTS (service); i++)
     for (guint j = 0; j < G_N_ELEMENTS (busy); j++) {
@@ -51,11 +50,10 @@ test_geo_d_1 (void)
 
 /* Runs that end before the start-up has: their intervals hold the known mean in nine of ten, as they
  * allow for the states of the queue that so short a time does not show. */
-static void
-test_short (void)
+TEST (short)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("butterfly", "4", FALSE);
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "complement");
+  g_autoptr (IcnNet) net = net_sample_build ("butterfly", "4", FALSE);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "complement");
   double d = 8, busy = 0.96, mean;
   guint n = 60, hits = 0;
   IcnRouterSettings router;
@@ -80,10 +78,9 @@ test_short (void)
 
 /* Of messages so long that the limit comes before the growth of the lags can be judged: three times
  * what the network carries saturates it, and half of that does not. */
-static void
-test_given_up (void)
+TEST (given_up)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4x4", TRUE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4x4", TRUE);
   const double loads[] = { 0.15, 1.0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (loads); i++) {
@@ -104,11 +101,10 @@ test_given_up (void)
 
 /* A fly of one stage has no channels between routers, whose use nobody can wait to know. A
  * permutation makes each of its inputs a Geo/D/1 queue. */
-static void
-test_one_switch (void)
+TEST (one_switch)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("butterfly", "4", FALSE);
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "complement");
+  g_autoptr (IcnNet) net = net_sample_build ("butterfly", "4", FALSE);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "complement");
   double d = 8, busy = 0.8, wait = busy * (d - 1) / (2 * (1 - busy));
   IcnRouterSettings router;
   IcnSimSettings settings;
@@ -126,11 +122,10 @@ test_one_switch (void)
 
 /* A transposed mesh carries 1/7 of a flit per cycle and node: a few sources are 5 % over that, all
  * others far below what they could send. */
-static void
-test_few_behind (void)
+TEST (few_behind)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "8x8", FALSE);
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "transpose");
+  g_autoptr (IcnNet) net = net_sample_build ("mesh", "8x8", FALSE);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "transpose");
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPoint point;
@@ -146,10 +141,9 @@ test_few_behind (void)
   g_assert_true (point.converged && !point.saturated);
 }
 
-static void
-test_outcomes (void)
+TEST (outcomes)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   IcnRouterSettings router;
@@ -212,10 +206,9 @@ test_outcomes (void)
 /* At this load the network runs freely, at 33.4 cycles, for tens of thousands of cycles between
  * jams of thousands that make the mean 34.0: a run of 60,000 cycles cannot know that to 2 %,
  * whether or not it has seen a jam. Far from saturation jams change nothing. */
-static void
-test_jams (void)
+TEST (jams)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPoint point;
@@ -249,10 +242,9 @@ check_refused (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
 /* In a large network enough messages for the precision pass within a few mean latencies, and one
  * jam, as it is one in many parts of the network, tells all: no run is longer than it takes to see
  * its slowest process many times. */
-static void
-test_large (void)
+TEST (large)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8x8", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8x8", FALSE);
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPoint point;
@@ -267,10 +259,9 @@ test_large (void)
   g_assert_cmpfloat (point.cycles, >=, 20 * point.latency);
 }
 
-static void
-test_refused (void)
+TEST (refused)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
   IcnRouterSettings router;
   IcnSimSettings settings;
 
@@ -293,7 +284,7 @@ test_refused (void)
 static gpointer
 run_thread (gpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "6x6", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "6x6", FALSE);
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPoint *point = g_new (IcnPoint, 1);
@@ -304,8 +295,7 @@ run_thread (gpointer data G_GNUC_UNUSED)
   return point;
 }
 
-static void
-test_threads (void)
+TEST (threads)
 {
   g_autofree IcnPoint *alone = run_thread (NULL);
   GThread *threads[4];
@@ -319,18 +309,4 @@ test_threads (void)
     g_assert_cmpfloat (point->utilization, ==, alone->utilization);
     g_assert_cmpuint (point->flit_hops, ==, alone->flit_hops);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/point/geo-d-1", test_geo_d_1);
-  g_test_add_func ("/point/given-up", test_given_up);
-  g_test_add_func ("/point/one-switch", test_one_switch);
-  g_test_add_func ("/point/short", test_short);
-  g_test_add_func ("/point/few-behind", test_few_behind);
-  g_test_add_func ("/point/outcomes", test_outcomes);
-  g_test_add_func ("/point/jams", test_jams);
-  g_test_add_func ("/point/large", test_large);
-  g_test_add_func ("/point/refused", test_refused);
-  g_test_add_func ("/point/threads", test_threads);
 }

@@ -173,8 +173,7 @@ test_sizes (gconstpointer data)
 }
 
 /* The classes that the README lists. */
-static void
-test_published (void)
+TEST (published)
 {
   static const struct {
     guint class, k, classes;
@@ -208,5 +207,4 @@ TESTS ()
 
     g_test_add_data_func (path, &classes[i], test_sizes);
   }
-  g_test_add_func ("/pruned-routes/published", test_published);
 }

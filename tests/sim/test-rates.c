@@ -37,8 +37,7 @@ set_widths (IcnPhysical *physical, const IcnNet *net, guint32 seed, const double
   icn_physical_measure (physical);
 }
 
-static void
-test_measure (void)
+TEST (measure)
 {
   static const struct {
     double widths[3], flit;
@@ -55,7 +54,7 @@ test_measure (void)
     { { 0.2 * G_SQRT2, 6.1, 3.9 }, 1, { 1, 6, 4 }, TRUE },
     { { 5000, 1, 3 }, 1, { 5000, 1, 3 }, FALSE },
   };
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "3", TRUE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "3", TRUE);
 
   g_assert_cmpuint (net->n_channels, ==, 3);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -134,7 +133,7 @@ static void
 check_pair (Pair *pair)
 {
   g_autofree char *name = g_strdup_printf ("pair:%u:%u", pair->source, pair->destination);
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (pair->net, name);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (pair->net, name);
   g_autoptr (IcnEngine) engine = NULL;
   const IcnDelivery *delivery;
   IcnWorkloadSettings workload;
@@ -193,15 +192,14 @@ check_pairs (const IcnNet *net, const IcnPhysical *physical, const IcnRouterPres
   }
 }
 
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   static const double widths[] = { 4, 8, 12, 16, 48, 20 };
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
 
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (nets[i].kind, nets[i].radices, nets[i].directed);
+    g_autoptr (IcnNet) net = net_sample_build (nets[i].kind, nets[i].radices, nets[i].directed);
 
     for (guint seed = 0; seed < 4; seed++)
       for (guint p = 0; p < n_presets; p++) {
@@ -214,8 +212,7 @@ test_zero_load (void)
 }
 
 /* With equal widths the recurrence is the closed form. */
-static void
-test_equal_widths (void)
+TEST (equal_widths)
 {
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
@@ -291,8 +288,7 @@ check_flow (const IcnNet *net, const IcnPhysical *physical, const IcnRouterPrese
   g_assert_cmpuint (icn_engine_digest (engine), ==, digest);
 }
 
-static void
-test_flow (void)
+TEST (flow)
 {
   static const double widths[] = { 6, 2, 14 };
   static const guint buffers[] = { 0, 4, 13, ICN_BUFFER_UNLIMITED };
@@ -300,7 +296,7 @@ test_flow (void)
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
 
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (nets[i].kind, nets[i].radices, nets[i].directed);
+    g_autoptr (IcnNet) net = net_sample_build (nets[i].kind, nets[i].radices, nets[i].directed);
     g_auto (IcnPhysical) physical;
 
     set_widths (&physical, net, i, widths, G_N_ELEMENTS (widths));
@@ -312,11 +308,10 @@ test_flow (void)
 }
 
 /* Storing needs room for a message, where widths differ. */
-static void
-test_widening_room (void)
+TEST (widening_room)
 {
   static const double widths[] = { 1, 2 };
-  g_autoptr (IcnNet) net = sim_sample_net ("mesh", "4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("mesh", "4", FALSE);
   g_auto (IcnPhysical) physical;
   IcnWorkloadSettings workload;
   IcnRouterSettings router;
@@ -373,7 +368,7 @@ hubs (guint lanes)
 static IcnEngine *
 start_hubs (const IcnNet *net, const IcnRouterSettings *router, guint flits, double load)
 {
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "complement");
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "complement");
   IcnWorkloadSettings workload;
   GError *error = NULL;
   IcnEngine *engine;
@@ -389,8 +384,7 @@ start_hubs (const IcnNet *net, const IcnRouterSettings *router, guint flits, dou
 }
 
 /* As many lanes carry as many times the traffic, up to what the nodes send. */
-static void
-test_lanes (void)
+TEST (lanes)
 {
   static const guint lanes[] = { 1, 2, 3, 4 };
   guint n_presets;
@@ -432,8 +426,7 @@ test_lanes (void)
 }
 
 /* A message alone takes no notice of other lanes. */
-static void
-test_lanes_empty (void)
+TEST (lanes_empty)
 {
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
@@ -445,7 +438,7 @@ test_lanes_empty (void)
     guint64 latency[2];
 
     for (guint i = 0; i < 2; i++) {
-      g_autoptr (IcnTraffic) traffic = sim_sample_traffic (nets_of[i], "pair:1:6");
+      g_autoptr (IcnTraffic) traffic = net_sample_traffic (nets_of[i], "pair:1:6");
       g_autoptr (IcnEngine) engine = NULL;
       const IcnDelivery *delivery;
       IcnWorkloadSettings workload;
@@ -494,8 +487,7 @@ compare_ready (gconstpointer a, gconstpointer b)
 
 /* With unlimited buffers and first come, first served the channel between the hubs is a queue with
  * a server: every delivery is when the queue's recurrence says. */
-static void
-test_first_come (void)
+TEST (first_come)
 {
   const guint flits = 5, t_r = 1;
   g_autoptr (IcnNet) net = hubs (1);
@@ -535,16 +527,4 @@ test_first_come (void)
     g_assert_cmpuint (visits[i].delivery.delivered, ==, start + 2 * t_r + flits);
   }
   g_assert_cmpuint (waited, >, n);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/rates/measure", test_measure);
-  g_test_add_func ("/rates/equal-widths", test_equal_widths);
-  g_test_add_func ("/rates/zero-load", test_zero_load);
-  g_test_add_func ("/rates/flow", test_flow);
-  g_test_add_func ("/rates/widening-room", test_widening_room);
-  g_test_add_func ("/rates/lanes", test_lanes);
-  g_test_add_func ("/rates/lanes-empty", test_lanes_empty);
-  g_test_add_func ("/rates/first-come", test_first_come);
 }

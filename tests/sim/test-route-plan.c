@@ -110,19 +110,13 @@ check_net (const IcnNet *net, IcnClassRule rule, IcnDimensionOrder order)
     }
 }
 
-static void
-test_paths (void)
+TEST (paths)
 {
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
-    g_autoptr (IcnNet) net = sim_sample_net (nets[i].kind, nets[i].radices, nets[i].directed);
+    g_autoptr (IcnNet) net = net_sample_build (nets[i].kind, nets[i].radices, nets[i].directed);
     for (IcnClassRule rule = ICN_CLASS_DATELINE; rule <= ICN_CLASS_AHEAD; rule++) {
       check_net (net, rule, ICN_ORDER_ASCENDING);
       check_net (net, rule, ICN_ORDER_DESCENDING);
     }
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/route-plan/paths", test_paths);
 }

@@ -35,7 +35,7 @@ static const Case cases[] = {
 static IcnEngine *
 start (const Case *it)
 {
-  g_autoptr (IcnNet) net = sim_sample_net (it->kind, it->radices, FALSE);
+  g_autoptr (IcnNet) net = net_sample_build (it->kind, it->radices, FALSE);
   IcnRouterSettings router;
   IcnWorkloadSettings workload;
   GError *error = NULL;
@@ -158,7 +158,7 @@ test_conservation (gconstpointer data)
 {
   const Case *it = data;
   g_autoptr (IcnEngine) engine = start (it);
-  g_autoptr (IcnNet) net = sim_sample_net (it->kind, it->radices, FALSE);
+  g_autoptr (IcnNet) net = net_sample_build (it->kind, it->radices, FALSE);
   g_auto (IcnSnapshot) seen = { 0 };
   guint64 n_blocked = 0;
 
@@ -186,11 +186,10 @@ test_conservation (gconstpointer data)
 }
 
 /* Alone on its way a message is never blocked, and its head makes all of its hops. */
-static void
-test_alone (void)
+TEST (alone)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "8x8", FALSE);
-  g_autoptr (IcnTraffic) pair = sim_sample_traffic (net, "pair:0:19"); /* to (3, 2) */
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
+  g_autoptr (IcnTraffic) pair = net_sample_traffic (net, "pair:0:19"); /* to (3, 2) */
   IcnRouterSettings router;
   IcnWorkloadSettings workload;
   g_auto (IcnSnapshot) seen = { 0 };
@@ -218,8 +217,7 @@ test_alone (void)
 
 /* In every cycle the lanes of a channel are sent what they can move at most, and some are sent that
  * much. */
-static void
-test_wide_channels (void)
+TEST (wide_channels)
 {
   IcnTopologySettings topology;
   IcnRouterSettings router;
@@ -270,6 +268,4 @@ TESTS ()
       g_strdup_printf ("/sim/snapshot/conservation/%u-%s-%s", i, cases[i].router, cases[i].kind);
     g_test_add_data_func (path, &cases[i], test_conservation);
   }
-  g_test_add_func ("/sim/snapshot/alone", test_alone);
-  g_test_add_func ("/sim/snapshot/wide-channels", test_wide_channels);
 }

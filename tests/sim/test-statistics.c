@@ -32,8 +32,7 @@ student_within (double t, guint degrees)
 }
 
 /* Printed in every table. */
-static void
-test_student (void)
+TEST (student)
 {
   static const struct {
     double confidence;
@@ -51,8 +50,7 @@ test_student (void)
                                     0.95, 1e-10);
 }
 
-static void
-test_log (void)
+TEST (log)
 {
   for (int i = -1000; i < 1000; i++) {
     double x = exp (i * 0.7) * (1 + i * 1e-4);
@@ -64,8 +62,7 @@ test_log (void)
 }
 
 /* Trials to success have mean 1/p and no memory. */
-static void
-test_trials (void)
+TEST (trials)
 {
   static const double ps[] = { 0.9, 0.3, 0.01, 1e-6 };
   IcnStreamKey key = { .seed = 5 };
@@ -92,8 +89,7 @@ compare (const void *a, const void *b)
   return *x < *y ? -1 : *x > *y;
 }
 
-static void
-test_histogram (void)
+TEST (histogram)
 {
   IcnHistogram *histogram = g_new0 (IcnHistogram, 1);
   guint n = 50000;
@@ -117,8 +113,7 @@ test_histogram (void)
 }
 
 /* A start-up of known length is cut off; a trend without end is not taken for one. */
-static void
-test_warm_up (void)
+TEST (warm_up)
 {
   IcnStreamKey key = { .seed = 3 };
   IcnBatches batches;
@@ -190,8 +185,7 @@ check_coverage (double load, double precision, guint64 seed, guint runs, double 
   g_assert_cmpfloat ((double) held / converged, >=, least);
 }
 
-static void
-test_coverage (void)
+TEST (coverage)
 {
   if (g_test_slow ()) {
     static const double queues[] = { 0.5, 0.8, 0.9, 0.95 };
@@ -202,14 +196,4 @@ test_coverage (void)
     check_coverage (0.5, 0.1, 11, 100, 0.86);
     check_coverage (0.8, 0.1, 11, 50, 0.86);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/statistics/student", test_student);
-  g_test_add_func ("/statistics/log", test_log);
-  g_test_add_func ("/statistics/trials", test_trials);
-  g_test_add_func ("/statistics/histogram", test_histogram);
-  g_test_add_func ("/statistics/warm-up", test_warm_up);
-  g_test_add_func ("/statistics/coverage", test_coverage);
 }

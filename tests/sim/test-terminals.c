@@ -37,7 +37,7 @@ static IcnEngine *
 start (const IcnNet *net, const IcnRouterSettings *router, const char *pattern, guint flits,
        IcnInjection injection, double load)
 {
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, pattern);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, pattern);
   IcnWorkloadSettings workload;
   GError *error = NULL;
   IcnEngine *engine;
@@ -109,8 +109,7 @@ check_pairs (const IcnNet *net, const char *preset, IcnSwitching switching)
     }
 }
 
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   guint n_presets;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
@@ -130,12 +129,11 @@ test_zero_load (void)
 }
 
 /* A physical layer's own delays hold for the channels of terminals too. */
-static void
-test_physical (void)
+TEST (physical)
 {
   g_autoptr (IcnNet) net = multistage ("butterfly", 2, 2, 0, 0, 0);
   g_autoptr (IcnEngine) engine = NULL;
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "pair:1:2");
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "pair:1:2");
   g_auto (IcnPhysical) physical;
   const IcnDelivery *delivery;
   IcnWorkloadSettings workload;
@@ -162,8 +160,7 @@ test_physical (void)
 }
 
 /* Under load nothing is lost, and what enters crosses every stage once. */
-static void
-test_flow (void)
+TEST (flow)
 {
   static const struct {
     const char *preset;
@@ -228,8 +225,7 @@ test_flow (void)
 }
 
 /* Free stages are drawn evenly and independently: every combination of outputs is as frequent. */
-static void
-test_draws (void)
+TEST (draws)
 {
   static const guint radices[] = { 2, 3, 5 };
 
@@ -261,8 +257,7 @@ test_draws (void)
 
 /* Looped routes share no channel: whatever the load, every message takes the time that it takes
  * alone behind those of its own source. */
-static void
-test_looping (void)
+TEST (looping)
 {
   static const char *const patterns[] = { "permutation:1", "permutation:2", "bit-reversal",
                                           "shuffle" };
@@ -292,7 +287,7 @@ test_looping (void)
 static void
 check_refused (const IcnNet *net, const char *pattern, IcnRouting routing, const char *message)
 {
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, pattern);
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, pattern);
   g_autoptr (GError) error = NULL;
   IcnRouterSettings router;
   IcnSimSettings settings;
@@ -306,8 +301,7 @@ check_refused (const IcnNet *net, const char *pattern, IcnRouting routing, const
     g_assert_true (strstr (error->message, message) != NULL);
 }
 
-static void
-test_routings (void)
+TEST (routings)
 {
   g_autoptr (IcnNet) fly = multistage ("butterfly", 2, 4, 0, 0, 0);
   g_autoptr (IcnNet) extra = multistage ("butterfly", 2, 4, 1, 0, 0);
@@ -326,14 +320,4 @@ test_routings (void)
   check_refused (benes, "shuffle", ICN_ROUTING_LOOPING, NULL);
   check_refused (benes, "uniform", ICN_ROUTING_LOOPING, "traffic: ");
   check_refused (wide, "uniform", ICN_ROUTING_DESTINATION_TAG, "at most 64");
-}
-
-TESTS ()
-{
-  g_test_add_func ("/terminals/zero-load", test_zero_load);
-  g_test_add_func ("/terminals/physical", test_physical);
-  g_test_add_func ("/terminals/flow", test_flow);
-  g_test_add_func ("/terminals/draws", test_draws);
-  g_test_add_func ("/terminals/looping", test_looping);
-  g_test_add_func ("/terminals/routings", test_routings);
 }

@@ -46,8 +46,7 @@ observe (const IcnWorkloadSettings *settings, const IcnNet *net)
 
 /* Counts of Bernoulli trials vary by 1 - p, of a Poisson process by 1, of equal gaps hardly; bursts
  * of 50 cycles at four times the rate, 150 cycles apart, vary far more. */
-static void
-test_processes (void)
+TEST (processes)
 {
   static const struct {
     IcnInjection injection;
@@ -56,7 +55,7 @@ test_processes (void)
                     { ICN_INJECTION_POISSON, 0.94, 1.06 },
                     { ICN_INJECTION_PERIODIC, 0, 0.01 },
                     { ICN_INJECTION_ONOFF, 5, 100 } };
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (processes); i++) {
     IcnWorkloadSettings settings;
@@ -80,11 +79,10 @@ test_processes (void)
 }
 
 /* Two designs see the same messages: as many gaps of the same bits, to the same destinations. */
-static void
-test_common (void)
+TEST (common)
 {
-  g_autoptr (IcnNet) torus = sim_sample_net ("torus", "4x4", FALSE);
-  g_autoptr (IcnNet) cube = sim_sample_net ("hypercube", "2x2x2x2", FALSE);
+  g_autoptr (IcnNet) torus = net_sample_build ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) cube = net_sample_build ("hypercube", "2x2x2x2", FALSE);
   IcnWorkloadSettings settings;
   IcnSource a = { 0 }, b = { 0 };
 
@@ -103,15 +101,14 @@ test_common (void)
 }
 
 /* Only one sends, and only to one; the others never do. */
-static void
-test_pair (void)
+TEST (pair)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
   IcnWorkloadSettings settings;
   IcnSource source = { 0 };
 
   icn_workload_settings_init (&settings);
-  g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, "pair:2:11");
+  g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, "pair:2:11");
   settings.traffic = traffic;
   g_autoptr (IcnWorkload) workload = icn_workload_new (&settings, net, NULL);
   for (guint i = 0; i < 100; i++) {
@@ -122,12 +119,11 @@ test_pair (void)
 }
 
 /* A node whose row sums to a half creates half as many messages, by every process. */
-static void
-test_fewer (void)
+TEST (fewer)
 {
   static const IcnInjection processes[] = { ICN_INJECTION_BERNOULLI, ICN_INJECTION_POISSON,
                                             ICN_INJECTION_PERIODIC, ICN_INJECTION_ONOFF };
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
   g_autofree double *share = g_new0 (double, 256);
   g_autoptr (IcnTraffic) traffic = NULL;
 
@@ -152,14 +148,13 @@ test_fewer (void)
 }
 
 /* Destinations of every node of a pattern, by chi-square: below the 99.9 % point of 15 degrees. */
-static void
-test_destinations (void)
+TEST (destinations)
 {
   static const char *const patterns[] = { "uniform", "hot-spot:0.3", "locality:0.5:4" };
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
-    g_autoptr (IcnTraffic) traffic = sim_sample_traffic (net, patterns[i]);
+    g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, patterns[i]);
     g_autoptr (IcnWorkload) workload = NULL;
     IcnWorkloadSettings settings;
 
@@ -198,10 +193,9 @@ any_magnitude (GRand *dice, double least, double most)
 
 /* Whatever a load, a burst and the sum of a row are, time goes forwards, and a node to which no
  * message comes in 2^60 cycles has none: nothing overflows, and nobody waits for it. */
-static void
-test_extremes (void)
+TEST (extremes)
 {
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
   g_autofree double *share = g_new0 (double, 256);
   GRand *dice = g_rand_new_with_seed (g_test_rand_int ());
 
@@ -239,11 +233,10 @@ test_extremes (void)
 }
 
 /* Messages that are rarer than bursts by far come at the same mean rate. */
-static void
-test_rare_bursts (void)
+TEST (rare_bursts)
 {
   const guint n = 400;
-  g_autoptr (IcnNet) net = sim_sample_net ("torus", "4x4", FALSE);
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
   g_autoptr (IcnWorkload) workload = NULL;
   IcnWorkloadSettings settings;
   IcnSource source = { 0 };
@@ -256,15 +249,4 @@ test_rare_bursts (void)
   for (guint i = 0; i < n; i++)
     g_assert_true (icn_workload_next (workload, 3, &source));
   g_assert_cmpfloat (fabs (source.created * settings.load / n - 1), <, 4 / sqrt (n));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/workload/processes", test_processes);
-  g_test_add_func ("/workload/common", test_common);
-  g_test_add_func ("/workload/pair", test_pair);
-  g_test_add_func ("/workload/fewer", test_fewer);
-  g_test_add_func ("/workload/destinations", test_destinations);
-  g_test_add_func ("/workload/extremes", test_extremes);
-  g_test_add_func ("/workload/rare-bursts", test_rare_bursts);
 }

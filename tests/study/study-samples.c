@@ -39,3 +39,14 @@ evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation)
   icn_evaluate (design, analysis, evaluation, &error);
   g_assert_no_error (error);
 }
+
+IcnPhysical
+widths_of (const IcnNet *net, double bits)
+{
+  IcnPhysical physical;
+
+  icn_physical_init (&physical, net);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    physical.bits[c] = bits * net->channel[c].width;
+  return physical;
+}

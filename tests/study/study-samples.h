@@ -16,3 +16,6 @@ IcnAnalysis *analyse (const char *settings);
 
 /* A design with all its numbers, those of its graph among them; both for the caller to clear. */
 void evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluation);
+
+/* Channels of so many wires for a relative width of 1. */
+IcnPhysical widths_of (const IcnNet *net, double bits);

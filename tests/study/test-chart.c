@@ -79,8 +79,7 @@ at (const IcnChart *chart, guint i, double x)
   g_assert_not_reached ();
 }
 
-static void
-test_every_plot (void)
+TEST (every_plot)
 {
   static const char *const ids[] = { "latency-traffic",     "latency-dimension", "throughput",
                                      "channel-loads",       "channel-utilization",
@@ -138,8 +137,7 @@ keep_utilization (IcnStudy *study, guint design, double utilization)
 }
 
 /* Designs that differ in their threads alone are one curve, whatever their names and colours. */
-static void
-test_processors (void)
+TEST (processors)
 {
   static const char *const designs[] = {
     "name=Butterfly.8.8,threads=8",           "name=Butterfly.8.8,threads=1,color=3",
@@ -175,8 +173,7 @@ test_processors (void)
 }
 
 /* Designs that differ in their radix alone are one curve, at the same messages per cycle. */
-static void
-test_radices (void)
+TEST (radices)
 {
   static const char *const designs[] = {
     "k=4,n=3,pruned=yes,router=cut-through,budget=pins:192,length=96",
@@ -276,8 +273,7 @@ test_radices (void)
 
 /* Bars of what further threads add, which sum up to the utilization with the most; and the threads
  * that are needed: 0.9 × 16/17 = 0.847 lies between 4 and 8 threads, where log2 of them is 2.694. */
-static void
-test_threads (void)
+TEST (threads)
 {
   static const char *const designs[] = {
     "label=a,name=Butterfly.8.8,threads=1",
@@ -317,8 +313,7 @@ test_threads (void)
 /* A complete graph has 31 × 32 pins of a module, the 2-hop network of 8 × 4 modules 1,664 (Table 2):
  * with an access every 16 cycles these carry less than those of the complete graph every 32, and
  * more than every 16. */
-static void
-test_equal_pins (void)
+TEST (equal_pins)
 {
   static const char *const designs[] = {
     "name=Butterfly.8.8,threads=1,gap=geometric:32",
@@ -350,8 +345,7 @@ test_equal_pins (void)
 }
 
 /* Loads in percent of what uniform traffic can have, each design's own. */
-static void
-test_peak (void)
+TEST (peak)
 {
   static const char *const designs[] = { "topology=torus,k=4,n=2,budget=width:1",
                                          "topology=torus,k=8,n=2,budget=width:1" };
@@ -384,8 +378,7 @@ test_peak (void)
 }
 
 /* raghunath1993, Table 2: a mark for each network, at its pins. */
-static void
-test_pins_bundles (void)
+TEST (pins_bundles)
 {
   static const struct {
     double pins, bundles;
@@ -422,8 +415,7 @@ test_pins_bundles (void)
 
 /* The same as a table: by formula, and counted where a graph has so many modules. A budget of 2,000
  * pins and 10 bundles leaves the 2-hop network alone. */
-static void
-test_module_cost (void)
+TEST (module_cost)
 {
   static const struct {
     const char *name;
@@ -497,8 +489,7 @@ test_module_cost (void)
   close_fixture (&fixture);
 }
 
-static void
-test_latency_traffic (void)
+TEST (latency_traffic)
 {
   static const double latency[3] = { 46.2, 128.2, 233.1 };
   static const double saturation[3] = { 0.364, 0.424, 0.463 };
@@ -532,8 +523,7 @@ test_latency_traffic (void)
   close_fixture (&fixture);
 }
 
-static void
-test_throughput (void)
+TEST (throughput)
 {
   Fixture fixture;
 
@@ -546,8 +536,7 @@ test_throughput (void)
 }
 
 /* Each design stands with its own number. */
-static void
-test_latency_dimension (void)
+TEST (latency_dimension)
 {
   static const double zero_load[3] = { 43.5, 107.5, 205 };
   static const guint n[3] = { 2, 5, 10 };
@@ -590,8 +579,7 @@ radices_at (const IcnChart *chart, const IcnSeries *series, double x)
 }
 
 /* Mixed radices and two-way rings have their own numbers, not those of a real radix. */
-static void
-test_own_numbers (void)
+TEST (own_numbers)
 {
   static const struct {
     const char *design, *plot, *radices;
@@ -624,8 +612,7 @@ test_own_numbers (void)
 
 /* Networks that several designs can become are one series, on which each has its place, and so is
  * the curve of their real radices; a design of another budget keeps its own. */
-static void
-test_shared_networks (void)
+TEST (shared_networks)
 {
   static const char *const designs[] = { "directed=yes,k=32,n=2", "directed=yes,k=4,n=5",
                                          "directed=yes,k=4,n=5,budget=pins:64",
@@ -663,8 +650,7 @@ test_shared_networks (void)
 
 /* A design has its own place on the axis of every sweep that has networks like it, and its value
  * there; one without a value has a reason. A real radix is marked where it is whole. */
-static void
-test_own_places (void)
+TEST (own_places)
 {
   static const char *const designs[] = { "topology=ring,k=16", "nodes=1024,n=3", "k=6x4" };
   Fixture fixture;
@@ -693,8 +679,7 @@ test_own_places (void)
 
 /* The source's, of real radices: Figs. 8 to 10; and of networks that can be built, by (18): 2^20
  * nodes are 16 × 16 × 8 × 8 × 8 × 8, at 29 + 150/8 cycles below the 56.25 of 16^5. */
-static void
-test_minimum_dimension (void)
+TEST (minimum_dimension)
 {
   static const char *const designs[] = { "directed=yes,length=150",
                                          "directed=yes,length=150,wires=logarithmic",
@@ -716,8 +701,7 @@ test_minimum_dimension (void)
   close_fixture (&fixture);
 }
 
-static void
-test_wire_density (void)
+TEST (wire_density)
 {
   static const char *const designs[] = { "topology=hypercube,n=20", "k=32,directed=yes",
                                          "nodes=1024,n=3" };
@@ -737,8 +721,7 @@ test_wire_density (void)
 
 /* Widths count: at one bisection a torus has γ of 1 and channels of 2 bits, K8 × K8 an eighth of both,
  * so that both are as busy. Where dimensions differ in width the busiest channel is not that of γ. */
-static void
-test_channel_utilization (void)
+TEST (channel_utilization)
 {
   static const char *const designs[] = { "k=8,n=2", "topology=product,k=8,n=2",
                                          "k=8x4,budget=bisection-each:64" };
@@ -766,8 +749,7 @@ test_channel_utilization (void)
 }
 
 /* The axes of a figure; designs whose numbers only the graph has are there, and no graph is kept. */
-static void
-test_scatter_axes (void)
+TEST (scatter_axes)
 {
   static const char *const designs[] = { "k=8,n=2", "k=8,n=2,traffic=transpose",
                                          "topology=ccc,n=3", "nodes=100,n=3" };
@@ -802,8 +784,7 @@ test_scatter_axes (void)
 
 /* rotate-left-by-one on the 2-ary 4-fly: of 80 channels 4 carry four messages, 16 two, 32 one, and
  * the others none. */
-static void
-test_channel_loads (void)
+TEST (channel_loads)
 {
   static const char *const designs[] = { "topology=butterfly,k=2,n=4,traffic=rotate-left:1",
                                          "topology=ring,k=8", "nodes=1024,n=3" };
@@ -828,8 +809,7 @@ test_channel_loads (void)
 
 /* Table 2 of lecture2003, once for two radices of the same budget; whole bits are another budget,
  * and without pins there is nothing that they leave. */
-static void
-test_fly_packaging (void)
+TEST (fly_packaging)
 {
   static const char *const designs[] = {
     "topology=butterfly,k=2,n=8,budget=both:128:1024",
@@ -883,8 +863,7 @@ test_fly_packaging (void)
 }
 
 /* Designs without a model, a graph or even an evaluation have no values and do no harm. */
-static void
-test_nothing_to_show (void)
+TEST (nothing_to_show)
 {
   static const char *const designs[] = { "topology=mesh,k=4" };
   Fixture fixture;
@@ -917,8 +896,7 @@ test_nothing_to_show (void)
   close_fixture (&fixture);
 }
 
-static void
-test_figure (void)
+TEST (figure)
 {
   Fixture fixture;
   IcnFigure *figure = icn_figure_new ("latency-traffic");
@@ -940,8 +918,7 @@ test_figure (void)
 }
 
 /* No design of a scatter plot is on its right side. */
-static void
-test_scatter_room (void)
+TEST (scatter_room)
 {
   Fixture fixture;
 
@@ -953,8 +930,7 @@ test_scatter_room (void)
 }
 
 /* Either scale can be chosen, whatever the plot has. */
-static void
-test_scale (void)
+TEST (scale)
 {
   Fixture fixture;
   const IcnPlotKind *kind = icn_plot_find ("wire-length");
@@ -971,8 +947,7 @@ test_scale (void)
   close_fixture (&fixture);
 }
 
-static void
-test_csv (void)
+TEST (csv)
 {
   static const char *const designs[] = { "k=32,directed=yes,label=wide; \"first\"",
                                          "topology=mesh,k=8" };
@@ -998,8 +973,7 @@ test_csv (void)
 }
 
 /* Columns for points that are no plain numbers come after all others, and only with them. */
-static void
-test_csv_states (void)
+TEST (csv_states)
 {
   static const char *const designs[] = { "k=8,label=a", "topology=mesh,k=8,label=b" };
   Fixture fixture;
@@ -1040,8 +1014,7 @@ test_csv_states (void)
   close_fixture (&fixture);
 }
 
-static void
-test_decimal_comma (void)
+TEST (decimal_comma)
 {
   g_autofree char *before = NULL, *after = NULL;
   Fixture fixture;
@@ -1065,8 +1038,7 @@ test_decimal_comma (void)
 
 /* A chart grows with its designs, not with their square: of 64 saturations each has fine steps of
  * its own, of more a few have, the last among them. Curves that are the same are found. */
-static void
-test_many (void)
+TEST (many)
 {
   static const guint counts[] = { 64, 65, 2000 };
   guint n_points[G_N_ELEMENTS (counts)];
@@ -1130,8 +1102,7 @@ keep_point (const Fixture *fixture, guint design, double load, double latency)
 /* Axes end a little beyond what there is to see: theory's saturation, and the first point that is
  * saturated; not at further ones, nor at latencies many times those without load, nor at points of
  * earlier settings. */
-static void
-test_axes_fit (void)
+TEST (axes_fit)
 {
   static const char *const designs[] = { "k=8,n=2,directed=yes,budget=bisection:4",
                                          "k=4,n=3,directed=yes,budget=bisection:4" };
@@ -1187,38 +1158,4 @@ test_axes_fit (void)
     g_assert_cmpfloat (asked->x_max, ==, 0.3);
     close_fixture (&fixture);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/chart/every-plot", test_every_plot);
-  g_test_add_func ("/study/chart/processors", test_processors);
-  g_test_add_func ("/study/chart/radices", test_radices);
-
-  g_test_add_func ("/study/chart/pins-bundles", test_pins_bundles);
-  g_test_add_func ("/study/chart/equal-pins", test_equal_pins);
-  g_test_add_func ("/study/chart/module-cost", test_module_cost);
-  g_test_add_func ("/study/chart/threads", test_threads);
-  g_test_add_func ("/study/chart/peak", test_peak);
-  g_test_add_func ("/study/chart/latency-traffic", test_latency_traffic);
-  g_test_add_func ("/study/chart/axes-fit", test_axes_fit);
-  g_test_add_func ("/study/chart/throughput", test_throughput);
-  g_test_add_func ("/study/chart/latency-dimension", test_latency_dimension);
-  g_test_add_func ("/study/chart/own-numbers", test_own_numbers);
-  g_test_add_func ("/study/chart/shared-networks", test_shared_networks);
-  g_test_add_func ("/study/chart/fly-packaging", test_fly_packaging);
-  g_test_add_func ("/study/chart/own-places", test_own_places);
-  g_test_add_func ("/study/chart/minimum-dimension", test_minimum_dimension);
-  g_test_add_func ("/study/chart/wire-density", test_wire_density);
-  g_test_add_func ("/study/chart/channel-loads", test_channel_loads);
-  g_test_add_func ("/study/chart/channel-utilization", test_channel_utilization);
-  g_test_add_func ("/study/chart/scatter-axes", test_scatter_axes);
-  g_test_add_func ("/study/chart/nothing-to-show", test_nothing_to_show);
-  g_test_add_func ("/study/chart/figure", test_figure);
-  g_test_add_func ("/study/chart/scale", test_scale);
-  g_test_add_func ("/study/chart/scatter-room", test_scatter_room);
-  g_test_add_func ("/study/chart/many", test_many);
-  g_test_add_func ("/study/chart/csv", test_csv);
-  g_test_add_func ("/study/chart/csv-states", test_csv_states);
-  g_test_add_func ("/study/chart/decimal-comma", test_decimal_comma);
 }

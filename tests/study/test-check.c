@@ -290,8 +290,7 @@ assert_message (const IcnExpectation *expectation, gboolean met, const char *mes
 }
 
 /* In a window the quantity has its label, and what was found stands apart. */
-static void
-test_parts (void)
+TEST (parts)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
   g_autoptr (IcnCheckReport) report = NULL;
@@ -312,8 +311,7 @@ test_parts (void)
   g_assert_cmpstr (result->detail, ==, "0.25, expected 0.25 ± 1 %");
 }
 
-static void
-test_messages (void)
+TEST (messages)
 {
   IcnExpectation torus = { .holds = TRUE,
                            .times = NAN,
@@ -358,8 +356,7 @@ test_messages (void)
 }
 
 /* What only the graph, or a search on it, can tell is found for an expectation. */
-static void
-test_loads (void)
+TEST (loads)
 {
   static const struct {
     const char *quantity;
@@ -427,8 +424,7 @@ outcome (const IcnStudy *study, IcnFinding *found)
 }
 
 /* A run that gave up has no number, whatever it is expected to be. */
-static void
-test_unconverged (void)
+TEST (unconverged)
 {
   static const char *const ids[] = { "simulated_latency", "simulated_throughput",
                                      "simulated_is_saturated", "simulated_p99" };
@@ -468,8 +464,7 @@ test_unconverged (void)
 
 /* The interval counts: a number is equal only within more than its interval, and more or less only
  * beyond it. */
-static void
-test_interval (void)
+TEST (interval)
 {
   g_autoptr (IcnStudy) study = simulated_study (0.1, 100000000, "simulated_latency", 0.15);
   IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
@@ -507,8 +502,7 @@ test_interval (void)
 }
 
 /* Beyond saturation there is a plateau and no mean latency, and that can be asked for. */
-static void
-test_saturated (void)
+TEST (saturated)
 {
   g_autoptr (IcnStudy) study = simulated_study (0.02, 100000000, "simulated_is_saturated", 0.9);
   IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
@@ -550,8 +544,7 @@ add_statement (IcnStudy *study, double nodes, gboolean holds)
   g_ptr_array_add (study->expectations, expectation);
 }
 
-static void
-test_verdicts (void)
+TEST (verdicts)
 {
   static const struct {
     guint n_true, n_false;
@@ -598,8 +591,7 @@ test_verdicts (void)
 }
 
 /* One that takes long and is left out counts as the study has it. */
-static void
-test_left_out (void)
+TEST (left_out)
 {
   g_autoptr (IcnStudy) study = simulated_study (0.02, 1000, "nodes", NAN);
   g_autoptr (IcnCheckReport) report = NULL;
@@ -621,8 +613,7 @@ test_left_out (void)
 }
 
 /* What a claim says of a number that does not exist is neither so nor not so. */
-static void
-test_missing_number (void)
+TEST (missing_number)
 {
   g_autoptr (IcnStudy) study = simulated_study (0.02, 1000, "latency", 5);
   IcnExpectation *expectation = g_ptr_array_index (study->expectations, 0);
@@ -637,8 +628,7 @@ test_missing_number (void)
 }
 
 /* After all shipped studies. */
-static void
-test_changed (void)
+TEST (changed)
 {
   g_test_message ("%u of %u changed numbers pass", all_passed, all_changed);
   g_assert_cmpuint (20 * all_passed, <=, all_changed);
@@ -683,8 +673,7 @@ claimed_study (const char *reason, IcnExpectation *backing)
 }
 
 /* Mean hops are 4 and 2: what a reason may say of them, in figures and in words, and what not. */
-static void
-test_reason (void)
+TEST (reason)
 {
   static const struct {
     const char *reason;
@@ -726,8 +715,7 @@ test_reason (void)
 }
 
 /* An expectation that backs a reason is no part of the claim: it states nothing. */
-static void
-test_backing (void)
+TEST (backing)
 {
   IcnExpectation *backing = icn_expectation_new ();
   g_autoptr (IcnStudy) study = NULL;
@@ -742,8 +730,7 @@ test_backing (void)
 }
 
 /* What whatever is found would meet is refused. */
-static void
-test_idle (void)
+TEST (idle)
 {
   static const struct {
     IcnRelation relation;
@@ -831,8 +818,7 @@ problems_text (const IcnCheckReport *report)
 
 /* Points as they were simulated are found so; one number that is changed in its last figures is
  * found when the point is simulated again, and a sample takes the same points each time. */
-static void
-test_stored (void)
+TEST (stored)
 {
   g_autoptr (IcnStudy) study = stored_study ();
   g_autoptr (IcnCheckReport) all = run_with (study, TRUE, 1), spoiled = NULL;
@@ -862,8 +848,7 @@ test_stored (void)
 
 /* A utilization of 0.30 in place of another one contradicts what the point delivered: of the 110
  * points of Fig. 7 it is found in 104, whatever the sample; the others have 0.27 to 0.31. */
-static void
-test_contradiction (void)
+TEST (contradiction)
 {
   g_autoptr (IcnStudy) study = load ("raghunath1993-fig07");
   g_autoptr (IcnCheckReport) report = NULL;
@@ -887,8 +872,7 @@ test_contradiction (void)
   g_assert_cmpuint (n, ==, 104);
 }
 
-static void
-test_cancelled (void)
+TEST (cancelled)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -911,20 +895,4 @@ TESTS ()
     g_test_add_data_func (met, ids[i], test_shipped);
     g_test_add_data_func (complete, ids[i], test_complete);
   }
-  g_test_add_func ("/check/messages", test_messages);
-  g_test_add_func ("/check/parts", test_parts);
-  g_test_add_func ("/check/loads", test_loads);
-  g_test_add_func ("/check/unconverged", test_unconverged);
-  g_test_add_func ("/check/interval", test_interval);
-  g_test_add_func ("/check/saturated", test_saturated);
-  g_test_add_func ("/check/verdicts", test_verdicts);
-  g_test_add_func ("/check/left-out", test_left_out);
-  g_test_add_func ("/check/missing-number", test_missing_number);
-  g_test_add_func ("/check/changed", test_changed);
-  g_test_add_func ("/check/reason", test_reason);
-  g_test_add_func ("/check/backing", test_backing);
-  g_test_add_func ("/check/idle", test_idle);
-  g_test_add_func ("/check/stored", test_stored);
-  g_test_add_func ("/check/contradiction", test_contradiction);
-  g_test_add_func ("/check/cancelled", test_cancelled);
 }

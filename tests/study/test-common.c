@@ -56,8 +56,7 @@ static const char *const three[] = { "topology=torus,k=32,n=2", "topology=torus,
                                      "topology=hypercube,n=10", NULL };
 
 /* An edit of a common setting moves all, whatever their shapes, and no other setting. */
-static void
-test_one_edit_moves_all (void)
+TEST (one_edit_moves_all)
 {
   static const char *const edits[][2] = { { "budget", "pins:64" },
                                           { "wires", "linear" },
@@ -84,8 +83,7 @@ test_one_edit_moves_all (void)
 }
 
 /* N is had by each in its own shape: n stays, or k where n alone says N. */
-static void
-test_nodes_of_every_shape (void)
+TEST (nodes_of_every_shape)
 {
   static const struct {
     const char *design, *nodes;
@@ -150,8 +148,7 @@ test_nodes_of_every_shape (void)
 
 /* The nearest network of a kind is legal, and none of the same kind with the same n, or the same k
  * where N cannot be given, is nearer. */
-static void
-test_nearest_against_search (void)
+TEST (nearest_against_search)
 {
   guint n_kinds, n_compared = 0;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
@@ -184,8 +181,7 @@ test_nearest_against_search (void)
 }
 
 /* One that could not follow stays, is asked again, and follows again where it can. */
-static void
-test_behind (void)
+TEST (behind)
 {
   g_autoptr (IcnStudy) study = study_of (three);
   g_autoptr (GPtrArray) behind = icn_behind_list_new ();
@@ -218,8 +214,7 @@ test_behind (void)
 }
 
 /* A design that keeps its own is left alone until it is linked again. */
-static void
-test_keep_and_link (void)
+TEST (keep_and_link)
 {
   g_autoptr (IcnStudy) study = study_of (three);
   const IcnField *length = icn_field_find ("length"), *vcs = icn_field_find ("vcs");
@@ -249,8 +244,7 @@ test_keep_and_link (void)
 }
 
 /* A design that keeps its own compares with the others as long as its own is what they have. */
-static void
-test_comparable (void)
+TEST (comparable)
 {
   g_autoptr (IcnStudy) study = study_of (three);
   const guint all[] = { 0, 1, 2 };
@@ -265,8 +259,7 @@ test_comparable (void)
 }
 
 /* A design whose own setting moves its N away keeps that N; a new one that differs does too. */
-static void
-test_settle (void)
+TEST (settle)
 {
   g_autoptr (IcnStudy) study = study_of (three);
 
@@ -290,8 +283,7 @@ test_settle (void)
 }
 
 /* What a document without a list says. */
-static void
-test_old_files (void)
+TEST (old_files)
 {
   g_autoptr (IcnStudy) study =
     parse (HEAD "\"designs\": ["
@@ -311,8 +303,7 @@ test_old_files (void)
     g_assert_false (icn_study_is_linked (study, icn_field_find (apart[i])));
 }
 
-static void
-test_documents (void)
+TEST (documents)
 {
   static const struct {
     const char *linked, *message;
@@ -343,8 +334,7 @@ test_documents (void)
 }
 
 /* Settings of the command line: of every design, those too that keep their own. */
-static void
-test_give (void)
+TEST (give)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
   g_autoptr (IcnStudy) before = icn_study_dup (study);
@@ -379,8 +369,7 @@ test_give (void)
 }
 
 /* What a study suggests is read, written, follows names, and goes with its design. */
-static void
-test_experiments (void)
+TEST (experiments)
 {
 #define TRIES(text) \
   HEAD "\"designs\": [ { \"topology\": \"torus\" }, { \"topology\": \"ring\" } ]," \
@@ -423,8 +412,7 @@ test_experiments (void)
 }
 
 /* Each of a shipped study changes every design that it is for. */
-static void
-test_shipped_experiments (void)
+TEST (shipped_experiments)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
   guint n_tried = 0;
@@ -453,8 +441,7 @@ test_shipped_experiments (void)
 }
 
 /* A new study asks nothing. */
-static void
-test_blank (void)
+TEST (blank)
 {
   g_autoptr (IcnStudy) study = icn_study_new_blank ();
 
@@ -466,8 +453,7 @@ test_blank (void)
 }
 
 /* Links are part of what undo brings back. */
-static void
-test_undo (void)
+TEST (undo)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -482,8 +468,7 @@ test_undo (void)
 }
 
 /* A title that names N follows N, and nothing else in it does. */
-static void
-test_title (void)
+TEST (title)
 {
   static const struct {
     const char *before, *after;
@@ -510,23 +495,4 @@ test_title (void)
     icn_study_follow_nodes (study, before);
     g_assert_cmpstr (study->title, ==, titles[i].after);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/common/one-edit-moves-all", test_one_edit_moves_all);
-  g_test_add_func ("/study/common/nodes-of-every-shape", test_nodes_of_every_shape);
-  g_test_add_func ("/study/common/nearest-against-search", test_nearest_against_search);
-  g_test_add_func ("/study/common/behind", test_behind);
-  g_test_add_func ("/study/common/keep-and-link", test_keep_and_link);
-  g_test_add_func ("/study/common/comparable", test_comparable);
-  g_test_add_func ("/study/common/settle", test_settle);
-  g_test_add_func ("/study/common/title", test_title);
-  g_test_add_func ("/study/common/old-files", test_old_files);
-  g_test_add_func ("/study/common/documents", test_documents);
-  g_test_add_func ("/study/common/give", test_give);
-  g_test_add_func ("/study/common/experiments", test_experiments);
-  g_test_add_func ("/study/common/shipped-experiments", test_shipped_experiments);
-  g_test_add_func ("/study/common/blank", test_blank);
-  g_test_add_func ("/study/common/undo", test_undo);
 }

@@ -448,28 +448,14 @@ check_facts (const IcnDesign *design, const IcnNet *net)
   }
 }
 
-#define TEST(name)                                                                                 \
-  static void test_##name (void)                                                                   \
-  {                                                                                                \
-    foreach_network (check_##name);                                                                \
+#define CONFORMS(name)                                                                              \
+  TEST (name)                                                                                       \
+  {                                                                                                 \
+    foreach_network (check_##name);                                                                 \
   }
 
-TEST (routes)
-TEST (loads)
-TEST (deadlock)
-TEST (facts)
-
-static void
-test_refusals (void)
-{
-  foreach_network (check_refusals);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/conformance/routes", test_routes);
-  g_test_add_func ("/conformance/loads", test_loads);
-  g_test_add_func ("/conformance/refusals", test_refusals);
-  g_test_add_func ("/conformance/deadlock", test_deadlock);
-  g_test_add_func ("/conformance/facts", test_facts);
-}
+CONFORMS (routes)
+CONFORMS (loads)
+CONFORMS (refusals)
+CONFORMS (deadlock)
+CONFORMS (facts)

@@ -5,8 +5,7 @@
 
 #include <math.h>
 
-static void
-test_text (void)
+TEST (text)
 {
   static const char *const cells[][2] = {
     { "", "" },
@@ -34,8 +33,7 @@ test_text (void)
   }
 }
 
-static void
-test_number (void)
+TEST (number)
 {
   g_autoptr (GString) csv = g_string_new (NULL);
 
@@ -43,10 +41,4 @@ test_number (void)
   icn_csv_append_number (csv, NAN);
   icn_csv_append_number (csv, -INFINITY);
   g_assert_cmpstr (csv->str, ==, "-1");
-}
-
-TESTS ()
-{
-  g_test_add_func ("/csv/text", test_text);
-  g_test_add_func ("/csv/number", test_number);
 }

@@ -57,8 +57,7 @@ stop (Run *run)
   icn_design_clear (&run->design);
 }
 
-static void
-test_deadlock (void)
+TEST (deadlock)
 {
   guint64 cycle = 0;
   Run run;
@@ -111,8 +110,7 @@ count_held_up (const Run *run, const IcnSnapshot *seen)
   return n;
 }
 
-static void
-test_head_of_line (void)
+TEST (head_of_line)
 {
   g_auto (IcnSnapshot) seen;
   guint most = 0;
@@ -161,8 +159,7 @@ hot_node (const IcnSnapshot *seen, guint32 n_nodes)
   return hot;
 }
 
-static void
-test_hot_spot (void)
+TEST (hot_spot)
 {
   g_auto (IcnSnapshot) seen;
   guint tree;
@@ -179,8 +176,7 @@ test_hot_spot (void)
   stop (&run);
 }
 
-static void
-test_saturation (void)
+TEST (saturation)
 {
   guint64 waiting[4];
   Run run;
@@ -228,8 +224,7 @@ digest_messages (const Run *run, guint64 before, guint *n_messages)
 }
 
 /* Two networks with one clock for 10,000 cycles have the same messages, however they carry them. */
-static void
-test_same_messages (void)
+TEST (same_messages)
 {
   static const char *const pairs[][2] = {
     { "k=4,n=2,budget=width:16,length=64,router=pipelined,buffer=8,switching=wormhole",
@@ -267,13 +262,4 @@ test_same_messages (void)
     stop (&a);
     stop (&b);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/demonstration/deadlock", test_deadlock);
-  g_test_add_func ("/demonstration/head-of-line", test_head_of_line);
-  g_test_add_func ("/demonstration/hot-spot", test_hot_spot);
-  g_test_add_func ("/demonstration/saturation", test_saturation);
-  g_test_add_func ("/demonstration/same-messages", test_same_messages);
 }

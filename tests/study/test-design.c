@@ -14,8 +14,7 @@
 #include "simulation.h"
 #include "topology-kinds.h"
 
-static void
-test_any_order (void)
+TEST (any_order)
 {
   static const char *const same[][2] = {
     { "topology=hypercube,n=10", "n=10,topology=hypercube" },
@@ -36,8 +35,7 @@ test_any_order (void)
   }
 }
 
-static void
-test_contradictions (void)
+TEST (contradictions)
 {
   static const struct {
     const char *settings;
@@ -70,8 +68,7 @@ test_contradictions (void)
 }
 
 /* What no single field can see. */
-static void
-test_check (void)
+TEST (check)
 {
   static const struct {
     const char *settings, *part;
@@ -95,8 +92,7 @@ test_check (void)
 
 /* Settings of pieces that mean something and of noise: never a crash, never a half-set design, and
  * what is taken is taken again from its own text. */
-static void
-test_fuzz (void)
+TEST (fuzz)
 {
   static const char *const pieces[] = {
     "topology", "k",     "n",     "nodes",    "budget", "=",         "=",    "=",      ",",
@@ -152,8 +148,7 @@ edit (IcnDesign *design, Edit what, const char *value, char **how, GError **erro
   }
 }
 
-static void
-test_edits (void)
+TEST (edits)
 {
   static const struct {
     const char *settings;
@@ -228,8 +223,7 @@ test_edits (void)
   }
 }
 
-static void
-test_refused_edits (void)
+TEST (refused_edits)
 {
   static const struct {
     const char *settings;
@@ -268,8 +262,7 @@ test_refused_edits (void)
 
 /* One-way links wait, unseen, for a kind that has them: a mesh is the same mesh with and without.
  */
-static void
-test_waiting (void)
+TEST (waiting)
 {
   g_autoptr (IcnDesign) design = icn_design_new (), mesh = icn_design_new ();
   g_auto (IcnEvaluation) one = { 0 }, other = { 0 };
@@ -298,8 +291,7 @@ test_waiting (void)
 
 /* Each number at its ends in each kind of network. What is edited is compared before it is checked,
  * and its simulation may be asked for. */
-static void
-test_extremes (void)
+TEST (extremes)
 {
   guint n_kinds, n_fields;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
@@ -327,8 +319,7 @@ test_extremes (void)
 }
 
 /* The nearest network has the same N of like radices, or no k^n lies nearer: by looking at all. */
-static void
-test_nearest (void)
+TEST (nearest)
 {
   for (guint nodes = 8; nodes < 3000; nodes += 7)
     for (guint n = 2; n <= 3; n++) {
@@ -354,8 +345,7 @@ test_nearest (void)
 
 /* Settings that a network does not have, such as the extra stages that a butterfly had before it
  * became a torus, wait for one that has them. */
-static void
-test_waiting_settings (void)
+TEST (waiting_settings)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_autofree char *how = NULL;
@@ -370,8 +360,7 @@ test_waiting_settings (void)
 
 /* What is given to a network that does not have it is refused, wherever it stands; what makes no
  * difference is not. */
-static void
-test_foreign_settings (void)
+TEST (foreign_settings)
 {
   static const struct {
     const char *settings;
@@ -417,8 +406,7 @@ test_foreign_settings (void)
 }
 
 /* What several designs have in common gives way to what one says itself. */
-static void
-test_common_settings (void)
+TEST (common_settings)
 {
   static const struct {
     const char *common, *own, *both;
@@ -446,8 +434,7 @@ test_common_settings (void)
 }
 
 /* As many radices as there may be dimensions, and none more. */
-static void
-test_many_radices (void)
+TEST (many_radices)
 {
   GString *text = g_string_new ("k=3");
 
@@ -471,8 +458,7 @@ test_many_radices (void)
 }
 
 /* An edge list begins as the network that there was. */
-static void
-test_becomes_a_list (void)
+TEST (becomes_a_list)
 {
   static const char *const before[] = { "topology=torus,k=4,n=2",
                                         "topology=torus,k=3,n=2,directed=yes",
@@ -513,8 +499,7 @@ check_field (const IcnDesign *design, const char *key, const char *expected)
 
 /* The name of a network of modules brings its topology and what is usual with it; what is given
  * counts, in any order. Files say what differs from that. */
-static void
-test_named (void)
+TEST (named)
 {
   static const struct {
     const char *text, *budget, *router, *length;
@@ -561,8 +546,7 @@ test_named (void)
 }
 
 /* Both words of the event model's assumptions bring its memories, unless these are given. */
-static void
-test_brought (void)
+TEST (brought)
 {
   static const struct {
     const char *text, *memories;
@@ -585,24 +569,4 @@ test_brought (void)
     g_assert_no_error (error);
     check_field (&design, "memories", rows[i].memories);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/design/any-order", test_any_order);
-  g_test_add_func ("/study/design/contradictions", test_contradictions);
-  g_test_add_func ("/study/design/many-radices", test_many_radices);
-  g_test_add_func ("/study/design/check", test_check);
-  g_test_add_func ("/study/design/fuzz", test_fuzz);
-  g_test_add_func ("/study/design/edits", test_edits);
-  g_test_add_func ("/study/design/refused-edits", test_refused_edits);
-  g_test_add_func ("/study/design/waiting", test_waiting);
-  g_test_add_func ("/study/design/waiting-settings", test_waiting_settings);
-  g_test_add_func ("/study/design/foreign-settings", test_foreign_settings);
-  g_test_add_func ("/study/design/common-settings", test_common_settings);
-  g_test_add_func ("/study/design/extremes", test_extremes);
-  g_test_add_func ("/study/design/nearest", test_nearest);
-  g_test_add_func ("/study/design/becomes-a-list", test_becomes_a_list);
-  g_test_add_func ("/study/design/named", test_named);
-  g_test_add_func ("/study/design/brought", test_brought);
 }

@@ -14,8 +14,7 @@
 
 #define TORUS "{ \"topology\": \"torus\", \"k\": \"32\", \"n\": 2, \"directed\": true }"
 
-static void
-test_members (void)
+TEST (members)
 {
   g_autoptr (IcnStudy) study =
     parse (HEAD "\"title\": \"T\", \"source\": \"s\", \"item\": \"Fig. 1\", \"notes\": \"a\\nb\","
@@ -92,8 +91,7 @@ assert_round_trip (const IcnStudy *study)
   g_assert_true (text[length - 1] == '\n' && strlen (text) == length);
 }
 
-static void
-test_round_trip (void)
+TEST (round_trip)
 {
   static const char *const designs[] = {
     "topology=torus,k=4x6x2,budget=both:64:1000.5,wires=rc,repeater=0.3",
@@ -121,8 +119,7 @@ test_round_trip (void)
 }
 
 /* Two spellings of one thing are written as one. */
-static void
-test_spellings (void)
+TEST (spellings)
 {
   g_autoptr (IcnStudy) study =
     parse (HEAD "\"designs\": [{ \"length\": 2e2, \"topology\": \"torus\", \"n\": 2.0 }],"
@@ -134,8 +131,7 @@ test_spellings (void)
 }
 
 /* With REWRITE=1 in the environment a study that is not as the program writes it is written anew. */
-static void
-test_shipped_round_trip (void)
+TEST (shipped_round_trip)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
 
@@ -160,8 +156,7 @@ test_shipped_round_trip (void)
   g_assert_null (icn_gallery_path ("no-such-study"));
 }
 
-static void
-test_gallery_order (void)
+TEST (gallery_order)
 {
   static const char *const some[] = { "dally1990-opening",       "dally1990-fig01",
                                       "dally1990-fig17",         "dally1990-table1",
@@ -176,8 +171,7 @@ test_gallery_order (void)
   g_assert_cmpuint (at, ==, G_N_ELEMENTS (some));
 }
 
-static void
-test_numbers_are_short (void)
+TEST (numbers_are_short)
 {
   g_autoptr (IcnStudy) study =
     parse (HEAD "\"designs\": [], \"loads\": [0.1, 0.30000000000000004, 1, 2.5e0, 1e3, 1048576] }");
@@ -187,8 +181,7 @@ test_numbers_are_short (void)
 }
 
 /* Every kind of bad document, and what its message must hold. */
-static void
-test_bad_documents (void)
+TEST (bad_documents)
 {
 #define DESIGNS(text) HEAD "\"designs\": [" text "] }"
 #define EXPECTS(text) HEAD "\"designs\": [" TORUS "], \"expectations\": [{ " text " }] }"
@@ -354,8 +347,7 @@ assert_refused (const char *text, gsize length, int code)
   g_assert_null (strchr (error->message, '\n'));
 }
 
-static void
-test_hostile_documents (void)
+TEST (hostile_documents)
 {
   static const char with_nul[] = HEAD "\"designs\": [\0] }";
   gsize n = 100000;
@@ -372,8 +364,7 @@ test_hostile_documents (void)
   assert_refused (designs->str, designs->len, ICN_ERROR_TOO_LARGE);
 }
 
-static void
-test_opening (void)
+TEST (opening)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnStudy) opening = icn_study_new_opening ();
@@ -397,8 +388,7 @@ test_opening (void)
 }
 
 /* One field after another changed: equality sees each. */
-static void
-test_equal (void)
+TEST (equal)
 {
   g_autoptr (IcnStudy) a = icn_study_new_opening ();
   g_autoptr (IcnStudy) b = icn_study_dup (a);
@@ -433,8 +423,7 @@ three_alike (void)
                      "\"equals\": \"32-ary 2-cube (2)\" }] }");
 }
 
-static void
-test_names (void)
+TEST (names)
 {
   g_autoptr (IcnStudy) study = three_alike ();
   const IcnFigure *figure = g_ptr_array_index (study->figures, 0);
@@ -458,8 +447,7 @@ test_names (void)
 
 /* Names of designs are shown in words of the reader's language, each part between commas by itself;
  * what refers to a design goes by its name. */
-static void
-test_titles (void)
+TEST (titles)
 {
   static const char words[] = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n"
                               "msgctxt \"study\"\nmsgid \"both ways\"\nmsgstr \"beide\"\n";
@@ -497,8 +485,7 @@ test_titles (void)
     g_rmdir (folder);
 }
 
-static void
-test_remove (void)
+TEST (remove)
 {
   g_autoptr (IcnStudy) study = three_alike ();
   g_autoptr (IcnStudy) other = three_alike ();
@@ -520,8 +507,7 @@ test_remove (void)
   assert_round_trip (other);
 }
 
-static void
-test_add (void)
+TEST (add)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
   g_autoptr (GError) error = NULL;
@@ -539,8 +525,7 @@ test_add (void)
 
 /* As many designs as a study holds are read, named, compared and written, the last as well as the
  * first; one more is refused. */
-static void
-test_many (void)
+TEST (many)
 {
   g_autoptr (GString) text = g_string_new (HEAD "\"designs\": [ ");
   g_autoptr (GError) error = NULL;
@@ -575,8 +560,7 @@ test_many (void)
 }
 
 /* A document leaves out what is usual with a network of modules, and reads back as it was. */
-static void
-test_usual (void)
+TEST (usual)
 {
   static const char *const texts[] = { "name=Butterfly.8.8", "name=2hop.8.4-4,length=200",
                                        "name=Xbar.8.8,nodes=64,modules=8,budget=normalized",
@@ -594,24 +578,4 @@ test_usual (void)
     read = parse (text);
     g_assert_true (icn_design_equal (icn_study_design (read, 0), icn_study_design (study, 0)));
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/document/members", test_members);
-  g_test_add_func ("/document/round-trip", test_round_trip);
-  g_test_add_func ("/document/spellings", test_spellings);
-  g_test_add_func ("/document/shipped", test_shipped_round_trip);
-  g_test_add_func ("/document/gallery-order", test_gallery_order);
-  g_test_add_func ("/document/many", test_many);
-  g_test_add_func ("/document/numbers", test_numbers_are_short);
-  g_test_add_func ("/document/bad", test_bad_documents);
-  g_test_add_func ("/document/hostile", test_hostile_documents);
-  g_test_add_func ("/document/opening", test_opening);
-  g_test_add_func ("/document/equal", test_equal);
-  g_test_add_func ("/document/names", test_names);
-  g_test_add_func ("/document/titles", test_titles);
-  g_test_add_func ("/document/remove", test_remove);
-  g_test_add_func ("/document/add", test_add);
-  g_test_add_func ("/study/document/usual", test_usual);
 }

@@ -31,8 +31,7 @@ work_out (const char *right)
   return value;
 }
 
-static void
-test_spelling (void)
+TEST (spelling)
 {
   g_assert_cmpfloat (work_out ("L + W T_c"), ==, 23);
   g_assert_cmpfloat (work_out ("T_c (L - W)"), ==, -5);
@@ -51,8 +50,7 @@ test_spelling (void)
   g_assert_cmpfloat (work_out ("floor(L/W) + ceil(T_c/W)"), ==, 2);
 }
 
-static void
-test_bad_spelling (void)
+TEST (bad_spelling)
 {
   static const char *const bad[] = { "",       "W",       "W =",        "W = ",      "= L",
                                      "W = (L", "W = L)",  "W = L + ",   "W = L/",    "W = Q_no",
@@ -67,8 +65,7 @@ test_bad_spelling (void)
   }
 }
 
-static void
-test_words (void)
+TEST (words)
 {
   g_autoptr (IcnEquation) width = icn_equation_parse ("W = floor(min(P/δ, B/C_B))", NULL, NULL);
   g_autoptr (IcnEquation) root = icn_equation_parse ("T_0 = T_c (D - L^2)", NULL, NULL);
@@ -84,8 +81,7 @@ test_words (void)
 }
 
 /* What a symbol is called elsewhere is there, and no two are spelt alike. */
-static void
-test_symbols (void)
+TEST (symbols)
 {
   guint n;
   const IcnSymbol *symbols = icn_symbols (&n);
@@ -167,8 +163,7 @@ check_design (const char *settings, const char *model)
     icn_evaluation_latency (&evaluation, evaluation.model_saturation / 2), 1e-9);
 }
 
-static void
-test_designs (void)
+TEST (designs)
 {
   static const struct {
     const char *settings, *model;
@@ -224,8 +219,7 @@ test_designs (void)
 }
 
 /* At hand: 1,024/64 wires and 128/8 pins of a channel, so that W is 16 bits. */
-static void
-test_numbers (void)
+TEST (numbers)
 {
   g_auto (IcnDesign) design;
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -246,8 +240,7 @@ test_numbers (void)
 }
 
 /* A real radix has no graph, and a load beyond saturation no latency. */
-static void
-test_missing (void)
+TEST (missing)
 {
   g_auto (IcnDesign) design;
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -269,15 +262,4 @@ test_missing (void)
   icn_design_equations (&evaluation, &design, 2 * evaluation.model_saturation, &beyond);
   g_assert_null (find (&beyond, "T = "));
   g_assert_nonnull (find (&beyond, "T_0 = "));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/equations/spelling", test_spelling);
-  g_test_add_func ("/study/equations/bad-spelling", test_bad_spelling);
-  g_test_add_func ("/study/equations/words", test_words);
-  g_test_add_func ("/study/equations/symbols", test_symbols);
-  g_test_add_func ("/study/equations/designs", test_designs);
-  g_test_add_func ("/study/equations/numbers", test_numbers);
-  g_test_add_func ("/study/equations/missing", test_missing);
 }

@@ -49,8 +49,7 @@ assert_near (double found, double expected, double relative)
 }
 
 /* The networks of Table I, W = k/2 and D = n(k-1)/2; latencies and saturation by the recurrence. */
-static void
-test_table_1 (void)
+TEST (table_1)
 {
   static const struct {
     guint k, n;
@@ -92,8 +91,7 @@ test_table_1 (void)
     }
 }
 
-static void
-test_binary_20_cube (void)
+TEST (binary_20_cube)
 {
   static const char *const spellings[] = { "topology=hypercube,n=20",
                                            "topology=torus,k=2,n=20,directed=yes" };
@@ -119,8 +117,7 @@ test_binary_20_cube (void)
 }
 
 /* Constant wherever one looks, as the text says of the torus of 1M nodes. */
-static void
-test_torus_density (void)
+TEST (torus_density)
 {
   Fixture fixture;
 
@@ -134,8 +131,7 @@ test_torus_density (void)
 }
 
 /* A row's density and lengths are those of the whole graph, counted wire by wire. */
-static void
-test_rows_against_graph (void)
+TEST (rows_against_graph)
 {
   static const char *const networks[] = { "topology=torus,k=4,n=3",
                                           "topology=torus,k=4x6x2,directed=yes",
@@ -180,8 +176,7 @@ test_rows_against_graph (void)
 }
 
 /* The closed forms give the numbers that the graph gives, so nothing jumps when those arrive. */
-static void
-test_graph_changes_nothing (void)
+TEST (graph_changes_nothing)
 {
   static const char *const networks[] = {
     "k=8",
@@ -226,8 +221,7 @@ test_graph_changes_nothing (void)
   }
 }
 
-static void
-test_real_radix (void)
+TEST (real_radix)
 {
   static const char *const missing[] = { "diameter",  "bisection_channels", "placed_longest_wire",
                                          "gamma_max", "ideal_throughput",   "wire_density_peak" };
@@ -259,8 +253,7 @@ test_real_radix (void)
 }
 
 /* Dimensions of least latency for 2^8, 2^14 and 2^20 nodes, L = 150; and (14) with (15). */
-static void
-test_best_dimensions (void)
+TEST (best_dimensions)
 {
   static const struct {
     const char *wires;
@@ -302,8 +295,7 @@ test_best_dimensions (void)
 }
 
 /* A mesh has no contention model; the rest it has. */
-static void
-test_mesh (void)
+TEST (mesh)
 {
   Fixture fixture;
 
@@ -315,8 +307,7 @@ test_mesh (void)
   close_fixture (&fixture);
 }
 
-static void
-test_cancel (void)
+TEST (cancel)
 {
   static const char *const networks[] = { "k=8", "topology=hypercube,n=20" };
 
@@ -333,8 +324,7 @@ test_cancel (void)
 }
 
 /* An analysis answers for every budget and message, and for one network and routing only. */
-static void
-test_matches (void)
+TEST (matches)
 {
   static const struct {
     const char *edit;
@@ -365,8 +355,7 @@ test_matches (void)
 }
 
 /* Every row is found by its id, so none is there twice, and says what it is. */
-static void
-test_table (void)
+TEST (table)
 {
   guint n;
   const IcnQuantity *quantities = icn_quantities (&n);
@@ -380,8 +369,7 @@ test_table (void)
 }
 
 /* Hops of the pattern's messages, and no contention model, which knows uniform traffic alone. */
-static void
-test_other_traffic (void)
+TEST (other_traffic)
 {
   Fixture uniform, tornado, early;
 
@@ -399,20 +387,4 @@ test_other_traffic (void)
   close_fixture (&uniform);
   close_fixture (&tornado);
   close_fixture (&early);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/evaluation/table-1", test_table_1);
-  g_test_add_func ("/study/evaluation/binary-20-cube", test_binary_20_cube);
-  g_test_add_func ("/study/evaluation/torus-density", test_torus_density);
-  g_test_add_func ("/study/evaluation/rows-against-graph", test_rows_against_graph);
-  g_test_add_func ("/study/evaluation/graph-changes-nothing", test_graph_changes_nothing);
-  g_test_add_func ("/study/evaluation/real-radix", test_real_radix);
-  g_test_add_func ("/study/evaluation/best-dimensions", test_best_dimensions);
-  g_test_add_func ("/study/evaluation/mesh", test_mesh);
-  g_test_add_func ("/study/evaluation/cancel", test_cancel);
-  g_test_add_func ("/study/evaluation/matches", test_matches);
-  g_test_add_func ("/study/evaluation/table", test_table);
-  g_test_add_func ("/study/evaluation/other-traffic", test_other_traffic);
 }

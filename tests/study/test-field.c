@@ -49,8 +49,7 @@ parse (const char *text)
   return design;
 }
 
-static void
-test_round_trip (void)
+TEST (round_trip)
 {
   guint n;
   const IcnField *fields = icn_fields (&n);
@@ -84,8 +83,7 @@ test_round_trip (void)
     g_assert_true (was_given[j]);
 }
 
-static void
-test_defaults (void)
+TEST (defaults)
 {
   static const char *const defaults[][2] = {
     { "label", "" },
@@ -157,8 +155,7 @@ takes (const IcnField *field, double number)
   return taken;
 }
 
-static void
-test_ranges (void)
+TEST (ranges)
 {
   guint n;
   const IcnField *fields = icn_fields (&n);
@@ -176,8 +173,7 @@ test_ranges (void)
   }
 }
 
-static void
-test_flags_and_choices (void)
+TEST (flags_and_choices)
 {
   guint n;
   const IcnField *fields = icn_fields (&n);
@@ -209,8 +205,7 @@ test_flags_and_choices (void)
 }
 
 /* What only looks like a number, and what each error must say beside the key and the value. */
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     const char *key, *text, *legal;
@@ -278,8 +273,7 @@ test_refused (void)
 
 /* A router brings what its preset says, whatever the order of the keys, and leaves what it does not
  * speak of. */
-static void
-test_router (void)
+TEST (router)
 {
   static const char *const orders[] = {
     "length=9,routing=valiant,router=source,vcs=6,buffer=auto",
@@ -305,8 +299,7 @@ test_router (void)
   }
 }
 
-static void
-test_number_text (void)
+TEST (number_text)
 {
   static const char *const same[] = { "0",           "0.1",   "0.15",  "-3.5",
                                       "1000000",     "1e+30", "1e-09", "0.333333333333333",
@@ -329,8 +322,7 @@ test_number_text (void)
 }
 
 /* A sidebar greys out what means nothing for the design. */
-static void
-test_applies (void)
+TEST (applies)
 {
   static const struct {
     const char *settings, *key;
@@ -382,8 +374,7 @@ test_applies (void)
 }
 
 /* As many radices as a network may have dimensions, and no more. */
-static void
-test_most_radices (void)
+TEST (most_radices)
 {
   for (guint n = ICN_MAX_DIMENSIONS - 1; n <= ICN_MAX_DIMENSIONS + 2; n++) {
     g_autoptr (IcnDesign) design = icn_design_new ();
@@ -401,8 +392,7 @@ test_most_radices (void)
 }
 
 /* What is typed is shown in words: a title, and the numbers. */
-static void
-test_words (void)
+TEST (words)
 {
   static const struct {
     const char *key, *text, *words;
@@ -422,8 +412,7 @@ test_words (void)
 }
 
 /* A label keeps nothing that could show it as another one. */
-static void
-test_label_direction (void)
+TEST (label_direction)
 {
   static const gunichar turns[] = { 0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c,
                                     0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069 };
@@ -438,19 +427,4 @@ test_label_direction (void)
     g_assert_true (icn_field_set (field, design, text->str, NULL));
     g_assert_cmpstr (design->label, ==, "aשלום b");
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/field/round-trip", test_round_trip);
-  g_test_add_func ("/study/words", test_words);
-  g_test_add_func ("/study/field/defaults", test_defaults);
-  g_test_add_func ("/study/field/ranges", test_ranges);
-  g_test_add_func ("/study/field/flags-and-choices", test_flags_and_choices);
-  g_test_add_func ("/study/field/refused", test_refused);
-  g_test_add_func ("/study/field/router", test_router);
-  g_test_add_func ("/study/field/number-text", test_number_text);
-  g_test_add_func ("/study/field/label-direction", test_label_direction);
-  g_test_add_func ("/study/field/applies", test_applies);
-  g_test_add_func ("/study/field/most-radices", test_most_radices);
 }

@@ -9,8 +9,7 @@
 #include "symbol.h"
 #include <string.h>
 
-static void
-test_table (void)
+TEST (table)
 {
   guint n;
   const IcnGlossaryTerm *terms = icn_glossary (&n);
@@ -42,8 +41,7 @@ assert_link (const char *text, const char *expected)
   g_assert_cmpstr (markup, ==, expected);
 }
 
-static void
-test_links (void)
+TEST (links)
 {
   g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
   g_autofree char *one = NULL, *two = NULL;
@@ -62,8 +60,7 @@ test_links (void)
   g_assert_cmpstr (two, ==, "A hop of a <a href=\"term:flit\">flit</a>.");
 }
 
-static void
-test_labels (void)
+TEST (labels)
 {
   g_autofree char *width = icn_glossary_notation (icn_glossary_find ("channel"));
   g_autofree char *diameter = icn_glossary_notation (icn_glossary_find ("diameter"));
@@ -78,8 +75,7 @@ test_labels (void)
 }
 
 /* Every shipped lesson uses terms, and together they use most that there are. */
-static void
-test_lessons (void)
+TEST (lessons)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
@@ -100,12 +96,4 @@ test_lessons (void)
     g_assert_true (study->steps->len == 0 || n >= 3);
   }
   g_assert_cmpuint (g_hash_table_size (used), >=, 30);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/glossary/table", test_table);
-  g_test_add_func ("/glossary/links", test_links);
-  g_test_add_func ("/glossary/labels", test_labels);
-  g_test_add_func ("/glossary/lessons", test_lessons);
 }

@@ -14,8 +14,7 @@ retitle (IcnHistory *history, IcnStudy *study, const char *title, const char *ke
   icn_history_record (history, study, title, key);
 }
 
-static void
-test_undo_redo (void)
+TEST (undo_redo)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -39,8 +38,7 @@ test_undo_redo (void)
   g_assert_cmpstr (icn_history_redo (history)->title, ==, "c");
 }
 
-static void
-test_coalescing (void)
+TEST (coalescing)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -65,8 +63,7 @@ test_coalescing (void)
   g_assert_cmpstr (icn_history_undo (history)->title, ==, "");
 }
 
-static void
-test_no_change_is_no_step (void)
+TEST (no_change_is_no_step)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -79,8 +76,7 @@ test_no_change_is_no_step (void)
   g_assert_cmpstr (icn_history_undo_label (history), ==, "a");
 }
 
-static void
-test_saved (void)
+TEST (saved)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -117,8 +113,7 @@ count_undone_from (IcnHistory *history, guint present)
   return n;
 }
 
-static void
-test_long (void)
+TEST (long)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -176,8 +171,7 @@ count_undone (IcnHistory *history)
 }
 
 /* A step costs what it changed. */
-static void
-test_shared_steps (void)
+TEST (shared_steps)
 {
   g_autoptr (IcnStudy) study = make_large ();
   gsize before = allocated ();
@@ -193,8 +187,7 @@ test_shared_steps (void)
 }
 
 /* Where every step changes everything, the oldest are forgotten; the last one never is. */
-static void
-test_bounded_steps (void)
+TEST (bounded_steps)
 {
   g_autoptr (IcnStudy) study = make_large ();
   gsize before = allocated ();
@@ -217,8 +210,7 @@ test_bounded_steps (void)
 }
 
 /* Of thousands of designs a step has those that its edit changed, also where others moved. */
-static void
-test_many_designs (void)
+TEST (many_designs)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = NULL;
@@ -249,8 +241,7 @@ test_many_designs (void)
 }
 
 /* One step that is larger than all may be together can be undone all the same. */
-static void
-test_large_step (void)
+TEST (large_step)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -260,17 +251,4 @@ test_large_step (void)
   retitle (history, study, "long", NULL);
   g_assert_cmpstr (icn_history_undo (history)->notes, ==, "");
   g_assert_cmpuint (strlen (icn_history_redo (history)->notes), ==, 70 << 20);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/history/undo-redo", test_undo_redo);
-  g_test_add_func ("/history/coalescing", test_coalescing);
-  g_test_add_func ("/history/no-change", test_no_change_is_no_step);
-  g_test_add_func ("/history/saved", test_saved);
-  g_test_add_func ("/history/long", test_long);
-  g_test_add_func ("/history/shared-steps", test_shared_steps);
-  g_test_add_func ("/history/bounded-steps", test_bounded_steps);
-  g_test_add_func ("/history/many-designs", test_many_designs);
-  g_test_add_func ("/history/large-step", test_large_step);
 }

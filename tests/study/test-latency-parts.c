@@ -9,8 +9,7 @@
 
 /* The mean over all pairs of what each takes on its own; zero-load is tested against the simulator
  * in test-zero-load. */
-static void
-test_mean (void)
+TEST (mean)
 {
   static const char *const networks[] = { "k=4,n=2,length=16",
                                           "topology=mesh,k=3x4,length=24",
@@ -63,8 +62,7 @@ test_mean (void)
 
 /* The mean message of a traffic pattern and a routing, worked out by hand: tornado goes three
  * channels along each of two rings, and a message over a random node twice the mean distance. */
-static void
-test_traffic (void)
+TEST (traffic)
 {
   static const struct {
     const char *settings;
@@ -93,8 +91,7 @@ test_traffic (void)
 }
 
 /* Every stop follows from the one before. */
-static void
-test_stops (void)
+TEST (stops)
 {
   static const char *const settings[] = {
     "k=8,n=2",
@@ -132,8 +129,7 @@ test_stops (void)
 }
 
 /* dally1990, Table I: 43.5 without load and 46.2 at 0.1; its routers charge nothing. */
-static void
-test_source (void)
+TEST (source)
 {
   g_auto (IcnDesign) design;
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -152,8 +148,7 @@ test_source (void)
 
 /* Where each wire has its own delay the mean is that of all messages. Ties of half a ring split
  * both ways in loads and go one way here; by symmetry the mean is the same. */
-static void
-test_own_delays (void)
+TEST (own_delays)
 {
   g_auto (IcnDesign) design;
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -173,8 +168,7 @@ test_own_delays (void)
   g_assert_cmpfloat_with_epsilon (parts.wires, sum / 36, 1e-6);
 }
 
-static void
-test_nanoseconds (void)
+TEST (nanoseconds)
 {
   g_auto (IcnDesign) design;
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -185,8 +179,7 @@ test_nanoseconds (void)
 }
 
 /* The chart has the parts as rows, the designs as columns, and its CSV names. */
-static void
-test_chart (void)
+TEST (chart)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_auto (IcnEvaluation) evaluation = { 0 };
@@ -213,15 +206,4 @@ test_chart (void)
   g_assert_cmpfloat_with_epsilon (series->y[4], sum, 1e-9);
   g_assert_cmpfloat_with_epsilon (series->y[5], sum * 0.0271828182845905, 1e-9);
   g_assert_true (g_str_has_prefix (csv, "Part,8-ary 2-cube\nRouters,17\nWires,4\n"));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/passage/mean", test_mean);
-  g_test_add_func ("/passage/traffic", test_traffic);
-  g_test_add_func ("/passage/stops", test_stops);
-  g_test_add_func ("/passage/source", test_source);
-  g_test_add_func ("/passage/own-delays", test_own_delays);
-  g_test_add_func ("/passage/nanoseconds", test_nanoseconds);
-  g_test_add_func ("/passage/chart", test_chart);
 }

@@ -35,8 +35,7 @@
     "{ \"title\": \"Three\", \"set\": \"wires=linear\", \"question\": { \"ask\": \"Draw.\","       \
     "\"curve\": \"8-ary 2-cube\" } }")
 
-static void
-test_format (void)
+TEST (format)
 {
   g_autoptr (IcnStudy) study = parse (LESSON);
   g_autofree char *text = icn_study_to_json (study, NULL), *again = NULL;
@@ -67,8 +66,7 @@ test_format (void)
 }
 
 /* Each member counts: a study with another one is another study. */
-static void
-test_difference (void)
+TEST (difference)
 {
   static const char *const replaced[][2] = {
     { "Look.", "See." },
@@ -95,8 +93,7 @@ test_difference (void)
   }
 }
 
-static void
-test_refusals (void)
+TEST (refusals)
 {
 #define ASKS(members) "{ \"title\": \"a\", \"question\": { \"ask\": \"b\", " members " } }"
   static const struct {
@@ -149,8 +146,7 @@ test_refusals (void)
 }
 
 /* What the study does not have is no error of the file. */
-static void
-test_absent (void)
+TEST (absent)
 {
   g_autoptr (IcnStudy) study =
     parse (STEPS ("{ \"title\": \"a\", \"figure\": { \"id\": \"hologram\", \"design\": \"x\" },"
@@ -164,8 +160,7 @@ test_absent (void)
   g_assert_true (icn_study_equal (study, before));
 }
 
-static void
-test_values (void)
+TEST (values)
 {
   static const char *const legal[][2] = {
     { "2..5", "2 3 4 5" },
@@ -191,8 +186,7 @@ test_values (void)
 }
 
 /* A step's settings hold, names follow, and all is as before when the designs are restored. */
-static void
-test_settings (void)
+TEST (settings)
 {
   g_autoptr (IcnStudy) base = parse (LESSON), study = icn_study_dup (base);
   g_autofree char *set = NULL, *design = NULL, *none = NULL;
@@ -215,8 +209,7 @@ test_settings (void)
 }
 
 /* Settings of all designs, N among them; and what no text says. */
-static void
-test_since (void)
+TEST (since)
 {
   static const char *const given[] = { "wires=linear", "nodes=4096", "length=64,wires=linear" };
   g_autoptr (IcnStudy) base =
@@ -248,8 +241,7 @@ test_since (void)
 }
 
 /* Steps are undone like everything else, and go with no design. */
-static void
-test_edits (void)
+TEST (edits)
 {
   g_autoptr (IcnStudy) study = parse (LESSON);
   g_autoptr (IcnHistory) history = icn_history_new (study);
@@ -265,8 +257,7 @@ test_edits (void)
 }
 
 /* What is wrong with steps, and what is right with them. */
-static void
-test_check (void)
+TEST (check)
 {
 #define STEP(members) "{ \"title\": \"a\", " members " }"
   static const struct {
@@ -329,8 +320,7 @@ test_check (void)
 }
 
 /* A claim that only a step's expectation states, while its settings hold. */
-static void
-test_claims (void)
+TEST (claims)
 {
   g_autoptr (IcnStudy) study = parse (
     HEAD "\"designs\": [ { \"topology\": \"ring\" } ],"
@@ -344,8 +334,7 @@ test_claims (void)
   g_assert_cmpuint (claim->n_true, ==, 1);
 }
 
-static void
-test_answer (void)
+TEST (answer)
 {
   g_autoptr (IcnStudy) study = parse (LESSON);
   g_autoptr (GError) error = NULL;
@@ -357,8 +346,7 @@ test_answer (void)
   g_assert_nonnull (error);
 }
 
-static void
-test_numbers (void)
+TEST (numbers)
 {
   static const struct {
     const char *text, *odd;
@@ -382,8 +370,7 @@ test_numbers (void)
 }
 
 /* One value of a control as the sidebar would set it. */
-static void
-test_control (void)
+TEST (control)
 {
   g_autoptr (IcnStudy) study =
     parse (HEAD "\"linked\": [ \"nodes\", \"length\" ], \"designs\": ["
@@ -406,8 +393,7 @@ test_control (void)
 /* By hand: truth 10 at 0 to 2, 20 at 4. A guess of 11 up to 2 is 10 % off; from there to 4 a guess
  * that rises to 22 is 10 % off as well. One of 10 at 0 that is 20 at 2 is 0 to 100 % off, 50 % in
  * the mean; and beyond the truth's end nothing counts. */
-static void
-test_guess (void)
+TEST (guess)
 {
   double x[] = { 0, 1, 2, 4, 5 }, y[] = { 10, 10, 10, 20, NAN }, from, to;
   IcnChart chart = { .n_points = 5, .x = x };
@@ -446,8 +432,7 @@ assert_marks (const IcnStudy *study, const char *sheet, IcnMark first, IcnMark s
 }
 
 /* Step 1 offers 64 and 65, of which 64 is right; step 2 asks for the nodes of a ring of nine. */
-static void
-test_marks (void)
+TEST (marks)
 {
   static const char *const bad[] = { "9", "0: 9", "3: 9", "4: 9", "two: 9", "1: 64\n1: 65" };
   g_autoptr (IcnStudy) study = parse (LESSON);
@@ -463,23 +448,4 @@ test_marks (void)
     g_assert_null (icn_study_mark (study, bad[i], NULL, &error));
     g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/lesson/format", test_format);
-  g_test_add_func ("/study/lesson/difference", test_difference);
-  g_test_add_func ("/study/lesson/refusals", test_refusals);
-  g_test_add_func ("/study/lesson/absent", test_absent);
-  g_test_add_func ("/study/lesson/values", test_values);
-  g_test_add_func ("/study/lesson/settings", test_settings);
-  g_test_add_func ("/study/lesson/since", test_since);
-  g_test_add_func ("/study/lesson/edits", test_edits);
-  g_test_add_func ("/study/lesson/check", test_check);
-  g_test_add_func ("/study/lesson/claims", test_claims);
-  g_test_add_func ("/study/lesson/answer", test_answer);
-  g_test_add_func ("/study/lesson/numbers", test_numbers);
-  g_test_add_func ("/study/lesson/control", test_control);
-  g_test_add_func ("/study/lesson/guess", test_guess);
-  g_test_add_func ("/study/lesson/marks", test_marks);
 }

@@ -39,8 +39,7 @@ new_search (const Fixture *fixture, const char *loads)
   return icn_load_search_new (list, &fixture->design, &fixture->evaluation);
 }
 
-static void
-test_lists (void)
+TEST (lists)
 {
   static const char *const lists[] = { "0.1,0.25", "10%,33.3%", "20%s,80%s,knee", "0,5%,7%s,knee" };
   static const char *const wrong[] = { "", "0.1,", "x", "10%%", "10%S", "10s", "-1", "knees", "1e10",
@@ -62,8 +61,7 @@ test_lists (void)
 
 /* A load of each unit is what it says: of saturation that of the theory, or the bound where there is
  * no theory. */
-static void
-test_shares (void)
+TEST (shares)
 {
   static const char *const designs[] = { "k=8,n=2,directed=yes", "topology=mesh,k=8,n=2",
                                          "k=8,n=2,directed=yes,budget=bisection:4" };
@@ -133,8 +131,7 @@ run (IcnLoadSearch *search, double saturation, GRand *rand)
 /* Wherever the network saturates, from a fiftieth of what theory says to four times that: the first
  * saturated load follows the last sustained one within 5 %, three sustained ones or more show the
  * way there, and none of the gaps between is wide. */
-static void
-test_knee (void)
+TEST (knee)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (31);
   Fixture fixture;
@@ -173,8 +170,7 @@ test_knee (void)
 
 /* Without a knee in the list there is no search; nothing beyond an end is asked for; and a network
  * that nothing saturates has every node create a message in every cycle at last. */
-static void
-test_ends (void)
+TEST (ends)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   Fixture fixture;
@@ -212,8 +208,7 @@ test_ends (void)
 
 /* A search that was stopped goes on where it was, and points that it did not ask for change nothing.
  */
-static void
-test_resumed (void)
+TEST (resumed)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
   g_autoptr (GPtrArray) results =
@@ -260,8 +255,7 @@ keep_point (IcnStudy *study, double load, gboolean is_saturated)
 
 /* Points of earlier settings are shown until the design has all of its own, each until there is a
  * fresh one at its load. */
-static void
-test_earlier (void)
+TEST (earlier)
 {
   g_autoptr (IcnStudy) study = icn_study_new ();
   g_autofree char *name = NULL;
@@ -289,14 +283,4 @@ test_earlier (void)
     g_assert_cmpuint (earlier->len, ==, expected[n]);
   }
   icn_evaluation_clear (&evaluation);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/load-search/lists", test_lists);
-  g_test_add_func ("/load-search/shares", test_shares);
-  g_test_add_func ("/load-search/knee", test_knee);
-  g_test_add_func ("/load-search/ends", test_ends);
-  g_test_add_func ("/load-search/resumed", test_resumed);
-  g_test_add_func ("/load-search/earlier", test_earlier);
 }

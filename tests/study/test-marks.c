@@ -455,8 +455,7 @@ check_chart (const Fixture *fixture, const IcnPlotKind *kind)
     }
 }
 
-static void
-test_marks (void)
+TEST (marks)
 {
   guint n;
   const IcnPlotKind *kinds = icn_plot_kinds (&n);
@@ -470,9 +469,4 @@ test_marks (void)
       check_chart (&fixture, &kinds[k]);
     close_fixture (&fixture);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/marks/random", test_marks);
 }

@@ -133,8 +133,7 @@ join_matrix (const GPtrArray *rows, GRand *random)
   return g_string_free (text, FALSE);
 }
 
-static void
-test_matrices (void)
+TEST (matrices)
 {
   guint n = g_test_slow () ? MANY : FEW, n_read = 0;
   g_autofree char *folder = g_dir_make_tmp ("matrix-XXXXXX", NULL);
@@ -175,9 +174,4 @@ test_matrices (void)
   g_rand_free (random);
   g_unlink (path);
   g_rmdir (folder);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/matrices", test_matrices);
 }

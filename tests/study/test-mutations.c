@@ -114,8 +114,7 @@ try_text (const GString *text)
   return TRUE;
 }
 
-static void
-test_mutations (void)
+TEST (mutations)
 {
   guint n_mutations = g_test_slow () ? MANY : FEW;
   g_auto (GStrv) ids = icn_gallery_list ();
@@ -145,8 +144,7 @@ test_mutations (void)
 }
 
 /* A copy of any shipped study writes the same document, also when the original is gone. */
-static void
-test_copies (void)
+TEST (copies)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
 
@@ -347,8 +345,7 @@ dump (json_t *root)
   return text;
 }
 
-static void
-test_structures (void)
+TEST (structures)
 {
   guint n_mutations = g_test_slow () ? MANY : FEW;
   g_auto (GStrv) ids = icn_gallery_list ();
@@ -402,8 +399,7 @@ shuffle (json_t *value, GRand *random)
 
 /* The order of members says nothing; a member that is there twice, and an end that is missing, are
  * never read. */
-static void
-test_order_and_ends (void)
+TEST (order_and_ends)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
   guint n_ids = g_strv_length (ids), n = g_test_slow () ? 100 * n_ids : n_ids;
@@ -437,8 +433,7 @@ test_order_and_ends (void)
 }
 
 /* jansson and icn_study_parse go down the same levels; a stack would not. */
-static void
-test_deep (void)
+TEST (deep)
 {
   static const char *const opening[] = { "[", "{\"a\":", "[{\"designs\":" };
 
@@ -451,13 +446,4 @@ test_deep (void)
     g_assert_false (try_text (text));
     g_string_free (text, TRUE);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/mutations/copies", test_copies);
-  g_test_add_func ("/mutations/bytes", test_mutations);
-  g_test_add_func ("/mutations/structures", test_structures);
-  g_test_add_func ("/mutations/order-and-ends", test_order_and_ends);
-  g_test_add_func ("/mutations/deep", test_deep);
 }

@@ -50,8 +50,7 @@ of_channel (const Fixture *fixture, const char *id, const char *channel, double 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
 
 /* (21): every stream divides as the probabilities say, and they add up again. */
-static void
-test_streams (void)
+TEST (streams)
 {
   Fixture fixture;
   double gamma = 1.0 / 4, rate = 0.2 / 200;
@@ -80,8 +79,7 @@ test_streams (void)
 }
 
 /* (22) to (24), term by term, with numbers worked out here. */
-static void
-test_contention (void)
+TEST (contention)
 {
   Fixture fixture;
   double gamma = 1.0 / 32, rate = 0.2 / 200, sigma = 15, continuing = sigma * (1 - gamma) * rate;
@@ -111,8 +109,7 @@ test_contention (void)
 
 /* lecture2003: of the eight-node ring, nodes 7, 0, 1 and 2 put 1, 3, 5 and 7 sixteenths on channel
  * 2 to 3, ties split evenly; nodes behind it nothing. */
-static void
-test_channel_loads (void)
+TEST (channel_loads)
 {
   static const double sixteenths[] = { 3, 5, 7, 0, 0, 0, 0, 1 };
   Fixture fixture;
@@ -129,8 +126,7 @@ test_channel_loads (void)
 }
 
 /* The wiring between stages i - 1 and i exchanges digits n - i and 0 of an address. */
-static void
-test_wiring (void)
+TEST (wiring)
 {
   Fixture fixture;
 
@@ -149,8 +145,7 @@ test_wiring (void)
   close_fixture (&fixture);
 }
 
-static void
-test_nodes (void)
+TEST (nodes)
 {
   static const guint reversed[] = { 0, 4, 2, 6, 1, 5, 3, 7 };
   Fixture fixture;
@@ -173,8 +168,7 @@ test_nodes (void)
 }
 
 /* What a load of 100 % is, on every kind. */
-static void
-test_capacity (void)
+TEST (capacity)
 {
   static const char *const networks[] = {
     "k=8,n=2,directed=yes",
@@ -209,8 +203,7 @@ test_capacity (void)
 
 /* A mesh is limited by its middle: 8 bits over a load of 2, not 8 bits × 3.5 channels/5.25 hops.
  * And where all channels are alike it is (20). */
-static void
-test_capacity_numbers (void)
+TEST (capacity_numbers)
 {
   Fixture fixture;
 
@@ -228,8 +221,7 @@ test_capacity_numbers (void)
 
 /* The ways of a pair, counted by hand: from (0, 0) to (1, 1) there are two that share no channel. Its
  * source injects over one at a time. */
-static void
-test_hot_spot (void)
+TEST (hot_spot)
 {
   static const struct {
     const char *settings;
@@ -266,8 +258,7 @@ test_hot_spot (void)
 }
 
 /* r(i) of parhami2004, worked out in fractions by the source's recurrence at d = 6, F = 6, Δ = 12. */
-static void
-test_link_states (void)
+TEST (link_states)
 {
   static const double rows[][3] = {
     { 0.8, 0, 0.9 },      { 0.8, 1, 0.0956354 }, { 0.8, 2, 0.004257 },  { 4, 0, 0.5 },
@@ -290,8 +281,7 @@ test_link_states (void)
 
 /* Of a k-ary n-fly the first n/2 stages are k^(n/2) planes, of which each has k^(n/2 - 1) of the
  * k^(n - 1) switches of a stage. */
-static void
-test_planes (void)
+TEST (planes)
 {
   for (guint k = 2; k <= 4; k++)
     for (guint n = 2; n <= 8 && pow (k, n) <= 4096; n += 2) {
@@ -313,8 +303,7 @@ test_planes (void)
 
 /* Every number of a point has one row, which says what base cycles make of it; nothing is known of a
  * new point, and quantities read the members that their rows are of. */
-static void
-test_statistics (void)
+TEST (statistics)
 {
   const guint n_numbers = G_STRUCT_OFFSET (IcnMeasured, converged) / sizeof (double);
   g_autofree guint *rows = g_new0 (guint, n_numbers);
@@ -346,19 +335,4 @@ test_statistics (void)
   }
   for (guint i = 0; i < n_numbers; i++)
     g_assert_cmpuint (rows[i], ==, 1);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/quantity/streams", test_streams);
-  g_test_add_func ("/study/quantity/contention", test_contention);
-  g_test_add_func ("/study/quantity/channel-loads", test_channel_loads);
-  g_test_add_func ("/study/quantity/wiring", test_wiring);
-  g_test_add_func ("/study/quantity/nodes", test_nodes);
-  g_test_add_func ("/study/quantity/capacity", test_capacity);
-  g_test_add_func ("/study/quantity/capacity-numbers", test_capacity_numbers);
-  g_test_add_func ("/study/quantity/hot-spot", test_hot_spot);
-  g_test_add_func ("/study/quantity/link-states", test_link_states);
-  g_test_add_func ("/study/quantity/planes", test_planes);
-  g_test_add_func ("/study/quantity/statistics", test_statistics);
 }

@@ -294,8 +294,7 @@ check_design (const char *settings, const IcnDesign *design)
     check_point (settings, design, &whole);
 }
 
-static void
-test_designs (void)
+TEST (designs)
 {
   guint n = n_trials (FEW, MANY), n_legal = 0;
 
@@ -348,8 +347,7 @@ any_network (void)
   return g_string_free (list, FALSE);
 }
 
-static void
-test_networks (void)
+TEST (networks)
 {
   guint n = n_trials (FEW_NETWORKS, MANY_NETWORKS), n_legal = 0;
 
@@ -374,6 +372,4 @@ test_networks (void)
 TESTS ()
 {
   dice = g_rand_new_with_seed (g_test_slow () ? g_test_rand_int () : 1990);
-  g_test_add_func ("/random/designs", test_designs);
-  g_test_add_func ("/random/networks", test_networks);
 }

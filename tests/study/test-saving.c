@@ -818,8 +818,7 @@ test_refused_matrices (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC
 }
 
 /* After all others. */
-static void
-test_no_copy_left (void)
+TEST (no_copy_left)
 {
   g_assert_cmpint (g_rmdir (g_get_user_state_dir ()), ==, 0);
 }
@@ -856,5 +855,4 @@ TESTS ()
   g_setenv ("XDG_STATE_HOME", state, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].function, tear_down);
-  g_test_add_func ("/saving/no-copy-left", test_no_copy_left);
 }

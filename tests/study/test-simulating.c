@@ -71,8 +71,7 @@ make_plan (const Fixture *fixture, IcnSimulationPlan *plan, GError **error)
 
 /* Where messages do not meet, latency = fixed + hop × (channels crossed) base cycles, by the sums
  * of t_r, t_c, injection, ejection and flits that each router's description gives. */
-static void
-test_zero_load (void)
+TEST (zero_load)
 {
   static const struct {
     const char *design;
@@ -114,8 +113,7 @@ test_zero_load (void)
 }
 
 /* Of what is refused it is told whether deadlock is the reason. */
-static void
-test_needs_deadlock (void)
+TEST (needs_deadlock)
 {
   static const struct {
     const char *design;
@@ -145,8 +143,7 @@ test_needs_deadlock (void)
 
 /* Times are in base cycles, loads in bits per base cycle: a period of 2 base cycles halves the one
  * and doubles the other. */
-static void
-test_units (void)
+TEST (units)
 {
   const char *const one[] = { "k=4,length=8,budget=width:2", NULL };
   const char *const two[] = { "k=4,length=8,budget=width:2,period=2", NULL };
@@ -169,8 +166,7 @@ test_units (void)
 }
 
 /* What cannot be simulated, and the field that the message names. */
-static void
-test_refused (void)
+TEST (refused)
 {
   static const struct {
     const char *design, *message;
@@ -199,8 +195,7 @@ test_refused (void)
   }
 }
 
-static void
-test_loads (void)
+TEST (loads)
 {
   const char *const designs[] = { "k=4,length=10,budget=width:1,router=pipelined", NULL };
   g_auto (Fixture) fixture = { 0 };
@@ -292,8 +287,7 @@ static const char *const three[] = {
 };
 
 /* The same results whatever the number of threads; they come in any order and are kept in one. */
-static void
-test_threads (void)
+TEST (threads)
 {
   g_auto (Fixture) fixture = { 0 };
 
@@ -322,8 +316,7 @@ test_threads (void)
 }
 
 /* So are the loads that a search adds, and their order in the study. */
-static void
-test_search_threads (void)
+TEST (search_threads)
 {
   g_auto (Fixture) fixture = { 0 };
   g_autoptr (IcnStudy) one = NULL;
@@ -361,8 +354,7 @@ note_place (guint design, double load, const IcnMeasured *point G_GNUC_UNUSED,
 }
 
 /* Every curve begins before any goes on, whatever the order of the loads that are asked for. */
-static void
-test_light_loads_first (void)
+TEST (light_loads_first)
 {
   g_auto (Fixture) fixture = { 0 };
   g_autoptr (GArray) some = icn_load_list_from_values ((double[]){ 0.2, 0.1 }, 2);
@@ -385,8 +377,7 @@ note_design (guint design, double load G_GNUC_UNUSED, const IcnMeasured *point G
 
 /* Of points that may take equally long a second thread takes the last ones, while the first thread
  * goes on from the front: here it stays at a point that would take 3e8 cycles. */
-static void
-test_last_of_equals_first (void)
+TEST (last_of_equals_first)
 {
   static const char *const four[] = {
     "name=Butterfly.8.8,nodes=16,modules=4,threads=24,gap=geometric:1000000,memory=1000000",
@@ -411,8 +402,7 @@ test_last_of_equals_first (void)
 }
 
 /* The seed makes other messages, and only the interval says how far apart the means may be. */
-static void
-test_seed (void)
+TEST (seed)
 {
   g_auto (Fixture) fixture = { 0 };
   const char *const designs[] = { three[0], NULL };
@@ -441,8 +431,7 @@ count_points (guint design G_GNUC_UNUSED, double load G_GNUC_UNUSED, const IcnMe
 }
 
 /* What is given up is neither reported nor waited for. */
-static void
-test_cancel (void)
+TEST (cancel)
 {
   const char *const designs[] = { "k=16,length=64,budget=width:1",
                                   "topology=mesh,k=16,length=64,budget=width:1", NULL };
@@ -462,8 +451,7 @@ test_cancel (void)
 }
 
 /* A design that is refused says so for each of its loads; the others run. */
-static void
-test_errors (void)
+TEST (errors)
 {
   const char *const designs[] = { "k=8,router=pipelined,vcs=1", three[0], NULL };
   g_auto (Fixture) fixture = { 0 };
@@ -541,8 +529,7 @@ static const struct {
   { "deadlock", "allow", TRUE },
 };
 
-static void
-test_key (void)
+TEST (key)
 {
   IcnSimulationSettings settings, other;
   guint n;
@@ -608,8 +595,7 @@ count (const IcnStudy *study, guint design, gboolean stale)
 
 /* Changing a design makes its results stale, changing it back makes them fresh; nothing is lost on
  * the way, by undo, or in a file. */
-static void
-test_stale (void)
+TEST (stale)
 {
   const char *const designs[] = { "k=4,label=a", "k=4,label=b", NULL };
   g_auto (Fixture) fixture = { 0 };
@@ -678,8 +664,7 @@ check_why (const IcnStudy *study, const char *text)
   g_assert_nonnull (strstr (error->message, "why"));
 }
 
-static void
-test_document (void)
+TEST (document)
 {
   const char *const designs[] = { "k=4,router=source,vcs=3,order=ascending,buffer=auto",
                                   "k=4,router=decision,channel-delay=wires,injection=onoff:2:6.5",
@@ -724,8 +709,7 @@ find_series (const IcnChart *chart, const char *name)
 }
 
 /* Fresh and stale points beside the model, and in the CSV. */
-static void
-test_chart (void)
+TEST (chart)
 {
   const char *const designs[] = { "k=4,label=a", "k=8,label=b", NULL };
   g_auto (Fixture) fixture = { 0 };
@@ -768,8 +752,7 @@ notes_of (const Fixture *fixture)
 }
 
 /* A theory that simulation contradicts says by how much at most, where, and what it assumes. */
-static void
-test_contradicted (void)
+TEST (contradicted)
 {
   const char *const designs[] = { "k=4,label=a", "k=8,label=b", NULL };
   g_auto (Fixture) fixture = { 0 };
@@ -793,8 +776,7 @@ test_contradicted (void)
 }
 
 /* Whatever quantity a plot shows of points, its interval is drawn where it has one. */
-static void
-test_intervals (void)
+TEST (intervals)
 {
   const char *const designs[] = { "k=4,label=a", NULL };
   g_autofree char *key = NULL;
@@ -822,8 +804,7 @@ test_intervals (void)
 }
 
 /* A copy of a study shares its results; one that a new name concerns is the copy's own. */
-static void
-test_shared (void)
+TEST (shared)
 {
   const char *const designs[] = { "k=4,label=a", "k=4,label=b", NULL };
   g_auto (Fixture) fixture = { 0 };
@@ -845,27 +826,4 @@ test_shared (void)
   g_assert_cmpfloat (renamed->point.latency, ==, 10);
   g_assert_true (g_ptr_array_index (fixture.study->results, 1) ==
                  g_ptr_array_index (copy->results, 1));
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/simulation/zero-load", test_zero_load);
-  g_test_add_func ("/study/simulation/needs-deadlock", test_needs_deadlock);
-  g_test_add_func ("/study/simulation/units", test_units);
-  g_test_add_func ("/study/simulation/refused", test_refused);
-  g_test_add_func ("/study/simulation/loads", test_loads);
-  g_test_add_func ("/study/simulation/threads", test_threads);
-  g_test_add_func ("/study/simulation/search-threads", test_search_threads);
-  g_test_add_func ("/study/simulation/light-loads-first", test_light_loads_first);
-  g_test_add_func ("/study/simulation/last-of-equals-first", test_last_of_equals_first);
-  g_test_add_func ("/study/simulation/seed", test_seed);
-  g_test_add_func ("/study/simulation/cancel", test_cancel);
-  g_test_add_func ("/study/simulation/errors", test_errors);
-  g_test_add_func ("/study/simulation/key", test_key);
-  g_test_add_func ("/study/simulation/stale", test_stale);
-  g_test_add_func ("/study/simulation/document", test_document);
-  g_test_add_func ("/study/simulation/chart", test_chart);
-  g_test_add_func ("/study/simulation/contradicted", test_contradicted);
-  g_test_add_func ("/study/simulation/intervals", test_intervals);
-  g_test_add_func ("/study/simulation/shared", test_shared);
 }

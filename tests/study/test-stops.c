@@ -48,8 +48,7 @@ assert_stops (const char *const *designs, guint design, const char *key, const c
 
 /* The ends come from N; what a binary cube cannot have is left out; a budget keeps its form, and from
  * 257 wires on it is the pins that limit the width. */
-static void
-test_stops (void)
+TEST (stops)
 {
   static const char *const torus[] = { "k=32,n=2,directed=yes", NULL };
   static const char *const cube[] = { "topology=hypercube,n=6", NULL };
@@ -81,8 +80,7 @@ test_stops (void)
 
 /* Each stop of a dimension is a network of the same N that can be drawn, and the way back leads to
  * the one at the start. */
-static void
-test_networks (void)
+TEST (networks)
 {
   static const char *const designs[] = { "k=32,n=2,directed=yes", "topology=hypercube,n=10", NULL };
   g_autoptr (IcnStudy) study = study_of (designs);
@@ -110,8 +108,7 @@ test_networks (void)
 }
 
 /* A common setting moves all designs that have it in common; one that keeps its own stays. */
-static void
-test_common (void)
+TEST (common)
 {
   static const char *const designs[] = { "k=8,n=2", "topology=hypercube,n=6", "k=4,n=3", NULL };
   g_autoptr (IcnStudy) study = study_of (designs);
@@ -139,8 +136,7 @@ test_common (void)
 
 /* A design that refuses a stop has no value there, whatever it keeps; its refusal is said. The stop at
  * which it begins to take the budget is one, whichever design comes first. */
-static void
-test_refusals (void)
+TEST (refusals)
 {
   static const char *const orders[][3] = {
     { "k=8,n=2,budget=pins:256,whole=yes,label=T", "topology=product,k=8,n=2,budget=pins:256,whole=yes,label=P",
@@ -185,8 +181,7 @@ test_refusals (void)
 }
 
 /* The best value is marked where it is first reached; a design that is not moved has none. */
-static void
-test_best (void)
+TEST (best)
 {
   static const char *const designs[] = { "k=32,n=2,directed=yes,label=A", "k=4,n=3,label=B", NULL };
   g_autoptr (IcnStudy) study = study_of (designs);
@@ -209,8 +204,7 @@ test_best (void)
 }
 
 /* Numbers of the plot are those of evaluations: (12) of dally1990 at N = 1,024. */
-static void
-test_chart (void)
+TEST (chart)
 {
   static const char *const designs[] = { "k=32,n=2,directed=yes", NULL };
   g_autoptr (IcnStudy) study = study_of (designs);
@@ -229,14 +223,4 @@ test_chart (void)
   g_cancellable_cancel (cancelled);
   g_assert_null (icn_sweep_chart_new (study, &control, stops, "zero_load_latency", cancelled));
   icn_control_clear (&control);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/study/stops/stops", test_stops);
-  g_test_add_func ("/study/stops/networks", test_networks);
-  g_test_add_func ("/study/stops/common", test_common);
-  g_test_add_func ("/study/stops/chart", test_chart);
-  g_test_add_func ("/study/stops/refusals", test_refusals);
-  g_test_add_func ("/study/stops/best", test_best);
 }

@@ -161,8 +161,7 @@ try (const IcnDesign *design, guint *binds)
   return TRUE;
 }
 
-static void
-test_never_exceeded (void)
+TEST (never_exceeded)
 {
   GRand *rand = g_rand_new_with_seed (31);
   guint binds[ICN_N_LIMITS] = { 0 };
@@ -219,7 +218,6 @@ test_reached (gconstpointer data)
 
 TESTS ()
 {
-  g_test_add_func ("/throughput/never-exceeded", test_never_exceeded);
   for (guint i = 0; i < G_N_ELEMENTS (reached); i++) {
     g_autofree char *path = g_strdup_printf ("/throughput/reached/%u", i);
 

@@ -36,8 +36,7 @@ static const struct {
   { "k", "4x6x2", "4x6x2" }, /* a number, and no unit */
 };
 
-static void
-test_remove (void)
+TEST (remove)
 {
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++) {
     const IcnField *field = icn_field_find (samples[i].key);
@@ -58,8 +57,7 @@ test_remove (void)
 }
 
 /* A refusal names the thing and all that it could have been. */
-static void
-test_refusal (void)
+TEST (refusal)
 {
   g_autoptr (GError) error = NULL;
 
@@ -71,8 +69,7 @@ test_refusal (void)
 }
 
 /* Every field that has a unit takes numbers in it, and they stay what they are. */
-static void
-test_own (void)
+TEST (own)
 {
   guint n, n_units = 0;
   const IcnField *fields = icn_fields (&n);
@@ -92,11 +89,4 @@ test_own (void)
     n_units++;
   }
   g_assert_cmpuint (n_units, >, 8);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/unit/remove", test_remove);
-  g_test_add_func ("/unit/refusal", test_refusal);
-  g_test_add_func ("/unit/own", test_own);
 }

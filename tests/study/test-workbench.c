@@ -197,8 +197,7 @@ check_edit (const char *base, const IcnField *field, const char *value)
   return TRUE;
 }
 
-static void
-test_fields (void)
+TEST (fields)
 {
   static const char *const bases[] = {
     "k=4,n=2,length=20",
@@ -236,8 +235,7 @@ test_fields (void)
 
 /* Designs whose analyses are the same share one; a bench that is asked design by design keeps one
  * at a time. */
-static void
-test_sharing (void)
+TEST (sharing)
 {
   static const char *const designs[] = { "k=4,n=2",
                                          "k=4,n=2,budget=pins:64",
@@ -269,8 +267,7 @@ test_sharing (void)
   g_assert_cmpint (n_analyses - before, ==, 0);
 }
 
-static void
-test_memory (void)
+TEST (memory)
 {
   static const char *const designs[] = { "k=4,n=2", "k=5,n=2", "k=6,n=2", "k=6,n=2,length=9",
                                          NULL };
@@ -286,8 +283,7 @@ test_memory (void)
 }
 
 /* Designs that come and go leave the others what they have. */
-static void
-test_moves (void)
+TEST (moves)
 {
   static const char *const designs[] = { "k=4,n=2", "k=5,n=2", "k=6,n=2", "k=7,n=2", NULL };
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
@@ -328,8 +324,7 @@ test_moves (void)
 }
 
 /* Of thousands of designs an edit evaluates those that it changes. */
-static void
-test_many (void)
+TEST (many)
 {
   IcnStudy *study = icn_study_new (), *edited;
   g_autoptr (IcnWorkbench) bench = NULL;
@@ -367,8 +362,7 @@ ignore_point (guint design G_GNUC_UNUSED, double load G_GNUC_UNUSED,
 }
 
 /* Every load of a design, on several threads, and what was asked of the plan before. */
-static void
-test_plans (void)
+TEST (plans)
 {
   static const char *const designs[] = { "k=4,n=2,length=4,budget=width:1,router=pipelined",
                                          "topology=mesh,k=4,n=2,length=4,budget=width:1", NULL };
@@ -431,8 +425,7 @@ n_missing (const IcnLoadSearch *search)
 }
 
 /* Points are told apart by all that they depend on. */
-static void
-test_missing (void)
+TEST (missing)
 {
   static const char *const designs[] = { "k=4,n=2", "k=4,n=2,label=twin", "k=4,n=2,vcs=3", NULL };
   g_autoptr (IcnWorkbench) bench = icn_workbench_new (study_of (designs));
@@ -459,8 +452,7 @@ test_missing (void)
 }
 
 /* The matrix of a file may be another one at each look. */
-static void
-test_file (void)
+TEST (file)
 {
   g_autofree char *folder = g_dir_make_tmp ("bench-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "matrix.csv", NULL);
@@ -483,16 +475,4 @@ test_file (void)
   g_assert_null (bench->evaluations[0].analysis);
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_remove (folder), ==, 0);
-}
-
-TESTS ()
-{
-  g_test_add_func ("/workbench/fields", test_fields);
-  g_test_add_func ("/workbench/sharing", test_sharing);
-  g_test_add_func ("/workbench/memory", test_memory);
-  g_test_add_func ("/workbench/moves", test_moves);
-  g_test_add_func ("/workbench/many", test_many);
-  g_test_add_func ("/workbench/plans", test_plans);
-  g_test_add_func ("/workbench/missing", test_missing);
-  g_test_add_func ("/workbench/file", test_file);
 }

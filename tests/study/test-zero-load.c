@@ -141,8 +141,7 @@ check_pair (const char *settings, IcnVertex source, IcnVertex destination, const
 }
 
 /* Every router and switching with every law of wires on every kind, from one node to all. */
-static void
-test_pairs (void)
+TEST (pairs)
 {
   static const char *const switchings[] = { "wormhole", "cut-through", "store-and-forward" };
   guint n_presets, combination = 0;
@@ -175,8 +174,7 @@ test_pairs (void)
 
 /* parhami2004's classes of torus with its router: every pair from node 0, as all nodes are alike,
  * and the mean that its theory begins with. */
-static void
-test_tori (void)
+TEST (tori)
 {
   static const Network tori[] = {
     { "k=4,n=3,budget=pins:192,length=96", 6, FALSE },
@@ -255,8 +253,7 @@ check_unequal_pair (const char *settings, IcnVertex source, IcnVertex destinatio
 
 /* Every router, switching and way to meet a wider channel: pairs in the simulator and the chart of
  * their passage, and of uniform traffic their mean. */
-static void
-test_unequal_widths (void)
+TEST (unequal_widths)
 {
   static const char *const switchings[] = { "wormhole", "cut-through", "store-and-forward" };
   guint n_presets;
@@ -297,8 +294,7 @@ check_curve (const IcnTheory *theory, const IcnDesign *design, const IcnEvaluati
 
 /* The curve of every theory begins where the simulator's does, whatever the router charges, or says
  * why it does not. */
-static void
-test_curves (void)
+TEST (curves)
 {
   static const char *const kinds[] = { "k=8,n=2,directed=yes",
                                        "k=8,n=2",
@@ -334,12 +330,4 @@ test_curves (void)
     }
     g_assert_cmpuint (n_covered, >=, n_presets);
   }
-}
-
-TESTS ()
-{
-  g_test_add_func ("/zero-load/pairs", test_pairs);
-  g_test_add_func ("/zero-load/tori", test_tori);
-  g_test_add_func ("/zero-load/unequal-widths", test_unequal_widths);
-  g_test_add_func ("/zero-load/curves", test_curves);
 }
