@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-private.h"
 
+#include "class-parts.h"
 #include "analyser.h"
 #include "common.h"
 #include "gallery.h"
@@ -22,7 +23,7 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  char **told; /* for some properties, the value at the last notification */
+  GHashTable *told; /* for some properties, the value at the last notification */
   gboolean recovered;      /* recovered work, not saved since */
   gboolean has_new_points; /* simulated points that are not saved yet */
 
@@ -35,26 +36,6 @@ struct _BisectionDocument {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
-
-enum {
-  PROP_TITLE = 1,
-  PROP_FILE,
-  PROP_MODIFIED,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  PROP_UNDO_LABEL,
-  PROP_REDO_LABEL,
-  PROP_CURRENT,
-  PROP_BUSY,
-  PROP_SIMULATING,
-  PROP_NOTICE,
-  N_PROPERTIES
-};
-
-enum { CHANGED, ANALYSED, SIMULATED, PICKED, POINTED, REPLACED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static guint
 n_designs (const BisectionDocument *self)
@@ -86,7 +67,7 @@ update_analysis (BisectionDocument *self)
   if (busy == self->busy)
     return;
   self->busy = busy;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+  g_object_notify (G_OBJECT (self), "busy");
 }
 
 static void
@@ -98,9 +79,9 @@ update_simulation (BisectionDocument *self)
                               bisection_document_get_n_shown (self), self->busy);
   self->simulating = bisection_simulator_is_running (self->simulator);
   if (self->simulating != was_simulating)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIMULATING]);
+    g_object_notify (G_OBJECT (self), "simulating");
   if (self->simulating || was_simulating)
-    g_signal_emit (self, signals[SIMULATED], 0);
+    g_signal_emit_by_name (self, "simulated");
 }
 
 static void
@@ -117,31 +98,30 @@ take_analysis (IcnAnalysis *analysis, gpointer data)
   update_analysis (self);
   update_simulation (self);
   for (guint i = 0; i < arrived->len; i++)
-    g_signal_emit (self, signals[ANALYSED], 0, g_array_index (arrived, guint, i));
+    g_signal_emit_by_name (self, "analysed", g_array_index (arrived, guint, i));
 }
 
 /* Notifies a property only if its value changed: most edits leave it unchanged, and its users would
  * set tooltips and titles again. */
 static void
-notify_if_changed (BisectionDocument *self, guint id)
+notify_if_changed (BisectionDocument *self, const char *property)
 {
   g_auto (GValue) value = G_VALUE_INIT;
   g_autofree char *text = NULL;
 
-  g_object_get_property (G_OBJECT (self), properties[id]->name, &value);
+  g_object_get_property (G_OBJECT (self), property, &value);
   text = g_strdup_value_contents (&value);
-  if (g_strcmp0 (self->told[id], text) == 0)
+  if (g_strcmp0 (g_hash_table_lookup (self->told, property), text) == 0)
     return;
-  g_free (self->told[id]);
-  self->told[id] = g_steal_pointer (&text);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+  g_hash_table_insert (self->told, (gpointer) property, g_steal_pointer (&text));
+  g_object_notify (G_OBJECT (self), property);
 }
 
 static void
 notify_history (BisectionDocument *self)
 {
-  static const guint all[] = { PROP_MODIFIED, PROP_CAN_UNDO, PROP_CAN_REDO, PROP_UNDO_LABEL,
-                               PROP_REDO_LABEL };
+  static const char *const all[] = { "modified", "can-undo", "can-redo", "undo-label",
+                                     "redo-label" };
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     notify_if_changed (self, all[i]);
@@ -152,7 +132,7 @@ bisection_document_set_notice (BisectionDocument *self, const char *notice)
 {
   g_free (self->notice);
   self->notice = g_strdup (notice);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTICE]);
+  g_object_notify (G_OBJECT (self), "notice");
 }
 
 /* Notifies everyone of another state of the study, or another study. */
@@ -166,13 +146,13 @@ show_study (BisectionDocument *self)
   if (self->current > last) {
     self->current = last;
     update_shown (self);
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+    g_object_notify (G_OBJECT (self), "current");
   }
   update_shown (self);
   update_analysis (self);
   update_simulation (self);
-  g_signal_emit (self, signals[CHANGED], 0);
-  notify_if_changed (self, PROP_TITLE);
+  g_signal_emit_by_name (self, "changed");
+  notify_if_changed (self, "title");
 }
 
 /* Replaces the study by the edited one; takes ownership of it. */
@@ -207,7 +187,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
     self->current = icn_history_get_chosen (self->history);
   show_study (self);
   if (other_designs)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+    g_object_notify (G_OBJECT (self), "current");
   notify_history (self);
 }
 
@@ -337,7 +317,7 @@ bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
   g_clear_pointer (&self->step_figure, icn_figure_free);
   self->step_figure = shown;
   simulate_behind (self, figure);
-  g_signal_emit (self, signals[SIMULATED], 0); /* as ranges of axes change */
+  g_signal_emit_by_name (self, "simulated"); /* as ranges of axes change */
 }
 
 const IcnFigure *
@@ -367,7 +347,7 @@ static void
 set_file (BisectionDocument *self, GFile *file)
 {
   if (g_set_object (&self->file, file))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+    g_object_notify (G_OBJECT (self), "file");
 }
 
 void
@@ -387,9 +367,9 @@ bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *
   bisection_simulator_stop (self->simulator);
   self->recovered = self->has_new_points = FALSE;
   self->current = 0;
-  g_signal_emit (self, signals[REPLACED], 0);
+  g_signal_emit_by_name (self, "replaced");
   show_study (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+  g_object_notify (G_OBJECT (self), "current");
   notify_history (self);
 }
 
@@ -443,7 +423,7 @@ bisection_document_save (BisectionDocument *self, GFile *file, GError **error)
   icn_history_mark_saved (self->history);
   self->recovered = self->has_new_points = FALSE;
   set_file (self, file);
-  notify_if_changed (self, PROP_TITLE);
+  notify_if_changed (self, "title");
   notify_history (self);
   return TRUE;
 }
@@ -547,7 +527,7 @@ bisection_document_set_current (BisectionDocument *self, guint design)
     update_analysis (self);
     update_simulation (self);
   }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+  g_object_notify (G_OBJECT (self), "current");
 }
 
 guint
@@ -579,64 +559,7 @@ bisection_document_get_evaluation (BisectionDocument *self, guint design)
 void
 bisection_document_point (BisectionDocument *self, const char *key)
 {
-  g_signal_emit (self, signals[POINTED], 0, key);
-}
-
-static void
-bisection_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  BisectionDocument *self = BISECTION_DOCUMENT (object);
-  const char *undo = icn_history_undo_label (self->history);
-  const char *redo = icn_history_redo_label (self->history);
-
-  switch (id) {
-  case PROP_TITLE:
-    g_value_take_string (value, bisection_document_make_title (self));
-    break;
-  case PROP_FILE:
-    g_value_set_object (value, self->file);
-    break;
-  case PROP_MODIFIED:
-    g_value_set_boolean (value, bisection_document_is_modified (self));
-    break;
-  case PROP_CAN_UNDO:
-    g_value_set_boolean (value, undo != NULL);
-    break;
-  case PROP_CAN_REDO:
-    g_value_set_boolean (value, redo != NULL);
-    break;
-  case PROP_UNDO_LABEL:
-    g_value_take_string (value,
-                         undo ? g_strdup_printf (_ ("Undo “%s”"), undo) : g_strdup (_ ("Undo")));
-    break;
-  case PROP_REDO_LABEL:
-    g_value_take_string (value,
-                         redo ? g_strdup_printf (_ ("Redo “%s”"), redo) : g_strdup (_ ("Redo")));
-    break;
-  case PROP_CURRENT:
-    g_value_set_uint (value, self->current);
-    break;
-  case PROP_BUSY:
-    g_value_set_boolean (value, self->busy);
-    break;
-  case PROP_SIMULATING:
-    g_value_set_boolean (value, self->simulating);
-    break;
-  case PROP_NOTICE:
-    g_value_set_string (value, self->notice);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-bisection_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_CURRENT)
-    bisection_document_set_current (BISECTION_DOCUMENT (object), g_value_get_uint (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  g_signal_emit_by_name (self, "pointed", key);
 }
 
 static void
@@ -653,55 +576,94 @@ bisection_document_finalize (GObject *object)
   g_free (self->stamp);
   bisection_inspection_clear (&self->inspection);
   g_free (self->notice);
-  for (guint i = 0; i < N_PROPERTIES; i++)
-    g_free (self->told[i]);
-  g_free (self->told);
+  g_hash_table_unref (self->told);
   G_OBJECT_CLASS (bisection_document_parent_class)->finalize (object);
 }
+
+static void
+get_title (gpointer self, GValue *value)
+{
+  g_value_take_string (value, bisection_document_make_title (self));
+}
+
+static void
+get_modified (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value, bisection_document_is_modified (self));
+}
+
+static void
+get_can_undo (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value, icn_history_undo_label (BISECTION_DOCUMENT (self)->history) != NULL);
+}
+
+static void
+get_can_redo (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value, icn_history_redo_label (BISECTION_DOCUMENT (self)->history) != NULL);
+}
+
+static void
+get_undo_label (gpointer self, GValue *value)
+{
+  const char *undo = icn_history_undo_label (BISECTION_DOCUMENT (self)->history);
+  g_value_take_string (value,
+                       undo ? g_strdup_printf (_ ("Undo “%s”"), undo) : g_strdup (_ ("Undo")));
+}
+
+static void
+get_redo_label (gpointer self, GValue *value)
+{
+  const char *redo = icn_history_redo_label (BISECTION_DOCUMENT (self)->history);
+  g_value_take_string (value,
+                       redo ? g_strdup_printf (_ ("Redo “%s”"), redo) : g_strdup (_ ("Redo")));
+}
+
+static void
+set_current (gpointer self, const GValue *value)
+{
+  bisection_document_set_current (self, g_value_get_uint (value));
+}
+
+#define AT(member) G_STRUCT_OFFSET (BisectionDocument, member)
+
+static const BisectionProperty properties[] = {
+  { "title", G_TYPE_STRING, G_PARAM_READABLE, .get = get_title },
+  { "file", G_TYPE_OBJECT, G_PARAM_READABLE, AT (file), .object_type = g_file_get_type },
+  { "modified", G_TYPE_BOOLEAN, G_PARAM_READABLE, .get = get_modified },
+  { "can-undo", G_TYPE_BOOLEAN, G_PARAM_READABLE, .get = get_can_undo },
+  { "can-redo", G_TYPE_BOOLEAN, G_PARAM_READABLE, .get = get_can_redo },
+  { "undo-label", G_TYPE_STRING, G_PARAM_READABLE, .get = get_undo_label },
+  { "redo-label", G_TYPE_STRING, G_PARAM_READABLE, .get = get_redo_label },
+  { "current", G_TYPE_UINT, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, AT (current),
+    .set = set_current },
+  { "busy", G_TYPE_BOOLEAN, G_PARAM_READABLE, AT (busy) },
+  { "simulating", G_TYPE_BOOLEAN, G_PARAM_READABLE, AT (simulating) },
+  { "notice", G_TYPE_STRING, G_PARAM_READABLE, AT (notice) },
+};
 
 static void
 bisection_document_class_init (BisectionDocumentClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = bisection_document_get_property;
-  object_class->set_property = bisection_document_set_property;
   object_class->finalize = bisection_document_finalize;
 
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
-  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
-  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
-  properties[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, readable);
-  properties[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, readable);
-  properties[PROP_CURRENT] =
-    g_param_spec_uint ("current", NULL, NULL, 0, G_MAXUINT, 0,
-                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
-  properties[PROP_SIMULATING] = g_param_spec_boolean ("simulating", NULL, NULL, FALSE, readable);
-  properties[PROP_NOTICE] = g_param_spec_string ("notice", NULL, NULL, NULL, readable);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  signals[ANALYSED] = g_signal_new ("analysed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[REPLACED] = g_signal_new ("replaced", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIMULATED] = g_signal_new ("simulated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "changed", 0);
+  bisection_add_signal (class, "analysed", 1, G_TYPE_UINT);
+  bisection_add_signal (class, "pointed", 1, G_TYPE_STRING);
+  bisection_add_signal (class, "picked", 0);
+  bisection_add_signal (class, "replaced", 0);
+  bisection_add_signal (class, "simulated", 0);
 }
 
 static void
 bisection_document_init (BisectionDocument *self)
 {
-  self->told = g_new0 (char *, N_PROPERTIES);
+  self->told = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->analyser = bisection_analyser_new (take_analysis, self);
   self->simulator = bisection_simulator_new (take_points, self);
   self->bench = icn_workbench_new (icn_study_new ());

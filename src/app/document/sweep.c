@@ -3,6 +3,7 @@
 
 #include "axis.h"
 #include "chart-sweep.h"
+#include "class-parts.h"
 #include "common.h"
 #include "explain.h"
 #include "job.h"
@@ -33,10 +34,6 @@ struct _BisectionSweep {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSweep, bisection_sweep, G_TYPE_OBJECT)
-
-enum { CHANGED, MOVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* The plotted number, in the background */
 
@@ -90,7 +87,7 @@ worked_out (gpointer chart, const GError *error G_GNUC_UNUSED, gpointer data)
   self->chart = chart;
   if (chart)
     mark_present (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -201,7 +198,7 @@ rebase (BisectionSweep *self)
     self->problem = bisection_explain (error);
   find_place (self);
   start_plot (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -233,7 +230,7 @@ bisection_sweep_open (BisectionSweep *self, const IcnControl *control)
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->stops, g_strfreev);
   g_clear_pointer (&self->problem, g_free);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -298,8 +295,8 @@ edit (BisectionSweep *self, const char *value)
   g_clear_pointer (&self->problem, g_free);
   self->problem = error ? bisection_explain (error) : words_of_refusals (self, behind);
   find_place (self);
-  g_signal_emit (self, signals[MOVED], 0);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "moved");
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
@@ -346,7 +343,7 @@ bisection_sweep_move (BisectionSweep *self, int stop)
   self->wanted = stop;
   if (!self->move_id)
     self->move_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
@@ -370,7 +367,7 @@ play (gpointer data)
     return G_SOURCE_CONTINUE;
   }
   self->play_id = 0;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
   return G_SOURCE_REMOVE;
 }
 
@@ -390,7 +387,7 @@ bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing)
   } else {
     g_clear_handle_id (&self->play_id, g_source_remove);
   }
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Queries */
@@ -479,12 +476,9 @@ bisection_sweep_finalize (GObject *object)
 static void
 bisection_sweep_class_init (BisectionSweepClass *class)
 {
-  static const char *const names[] = { "changed", "moved" };
-
   G_OBJECT_CLASS (class)->finalize = bisection_sweep_finalize;
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                               NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "changed", 0);
+  bisection_add_signal (class, "moved", 0);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-panel.h"
 
+#include "class-parts.h"
 #include "choices.h"
 #include "formula-label.h"
 #include "glossary-link.h"
@@ -150,7 +151,7 @@ edit_toggled (BisectionLessonPanel *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->title_entry));
   else
     stop_typing (self);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void
@@ -391,13 +392,8 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   CHILD (at_entry);
   CHILD (fields);
 #undef CHILD
-  gtk_widget_class_bind_template_callback (widget_class, edit_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, typed);
-  gtk_widget_class_bind_template_callback (widget_class, stop_typing);
-  gtk_widget_class_bind_template_callback (widget_class, control_given);
-  gtk_widget_class_bind_template_callback (widget_class, curve_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, choices_given);
-  gtk_widget_class_bind_template_callback (widget_class, asked_chosen);
+  BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
+                            curve_chosen, choices_given, asked_chosen);
   gtk_widget_class_install_action (widget_class, "lesson.remove", NULL, act);
   gtk_widget_class_install_action (widget_class, "lesson.up", NULL, act);
   gtk_widget_class_install_action (widget_class, "lesson.down", NULL, act);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-question.h"
+#include "class-parts.h"
 #include "formula-label.h"
 
 #include "axis.h"
@@ -150,15 +151,9 @@ bisection_lesson_question_class_init (BisectionLessonQuestionClass *class)
 
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_question_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-question.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, ask);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, hint);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, outcome);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, choices);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, number);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, reveal);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLessonQuestion, again);
-  gtk_widget_class_bind_template_callback (widget_class, reveal);
-  gtk_widget_class_bind_template_callback (widget_class, again);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonQuestion, ask, hint, outcome, choices,
+                           number, reveal, again);
+  BISECTION_BIND_CALLBACKS (widget_class, reveal, again);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "lesson.h"
 
 #include "axis.h"
+#include "class-parts.h"
 
 #include "check.h"
 #include "common.h"
@@ -33,11 +34,6 @@ struct _BisectionLesson {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
-
-enum { PROP_OPEN = 1 };
-enum { MOVED, ANSWERED, DISCARDED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static const IcnStudy *
 study_of (BisectionLesson *self)
@@ -96,7 +92,7 @@ void
 bisection_lesson_forget (BisectionLesson *self)
 {
   forget (self);
-  g_signal_emit (self, signals[ANSWERED], 0);
+  g_signal_emit_by_name (self, "answered");
 }
 
 gboolean
@@ -140,7 +136,7 @@ bisection_lesson_choose (BisectionLesson *self, int choice)
   if (self->choice == choice || self->is_revealed)
     return;
   self->choice = choice;
-  g_signal_emit (self, signals[ANSWERED], 0);
+  g_signal_emit_by_name (self, "answered");
 }
 
 int
@@ -173,7 +169,7 @@ bisection_lesson_draw (BisectionLesson *self, double x, double y)
     g_array_index (self->drawn, IcnGuessPoint, i) = point;
   else
     g_array_insert_val (self->drawn, i, point);
-  g_signal_emit (self, signals[ANSWERED], 0);
+  g_signal_emit_by_name (self, "answered");
 }
 
 const IcnGuessPoint *
@@ -191,7 +187,7 @@ bisection_lesson_reveal (BisectionLesson *self)
   if (!step || self->is_revealed || icn_question_answer (&step->question) == ICN_ANSWER_NONE)
     return;
   self->is_revealed = TRUE;
-  g_signal_emit (self, signals[ANSWERED], 0);
+  g_signal_emit_by_name (self, "answered");
 }
 
 static char *
@@ -362,7 +358,7 @@ take (BisectionLesson *self, int step)
   find_problem (self, entry.error);
   remember (self);
   if (discards)
-    g_signal_emit (self, signals[DISCARDED], 0);
+    g_signal_emit_by_name (self, "discarded");
   g_clear_error (&entry.error);
 }
 
@@ -409,7 +405,7 @@ bisection_lesson_go (BisectionLesson *self, int step)
   take (self, step);
   show_figure (self);
   follow_control (self);
-  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 void
@@ -426,7 +422,7 @@ bisection_lesson_open (BisectionLesson *self)
   show_figure (self);
   follow_control (self);
   g_object_notify (G_OBJECT (self), "open");
-  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 static void
@@ -440,7 +436,7 @@ shut (BisectionLesson *self)
   show_figure (self);
   follow_control (self);
   g_object_notify (G_OBJECT (self), "open");
-  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 void
@@ -470,7 +466,7 @@ document_changed (BisectionLesson *self)
     self->step = last;
     forget (self);
     find_problem (self, NULL);
-    g_signal_emit (self, signals[MOVED], 0);
+    g_signal_emit_by_name (self, "moved");
   }
   if (!self->is_entering)
     follow_control (self);
@@ -481,13 +477,6 @@ document_replaced (BisectionLesson *self)
 {
   if (self->base)
     shut (self);
-}
-
-static void
-bisection_lesson_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                               GParamSpec *pspec G_GNUC_UNUSED)
-{
-  g_value_set_boolean (value, BISECTION_LESSON (object)->base != NULL);
 }
 
 static void
@@ -505,19 +494,23 @@ bisection_lesson_finalize (GObject *object)
 }
 
 static void
+get_open (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value, BISECTION_LESSON (self)->base != NULL);
+}
+
+static const BisectionProperty properties[] = {
+  { "open", G_TYPE_BOOLEAN, G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY, .get = get_open },
+};
+
+static void
 bisection_lesson_class_init (BisectionLessonClass *class)
 {
-  static const char *const names[] = { "moved", "answered", "discarded" };
-
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_finalize;
-  G_OBJECT_CLASS (class)->get_property = bisection_lesson_get_property;
-  g_object_class_install_property (
-    G_OBJECT_CLASS (class), PROP_OPEN,
-    g_param_spec_boolean ("open", NULL, NULL, FALSE,
-                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                               NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "moved", 0);
+  bisection_add_signal (class, "answered", 0);
+  bisection_add_signal (class, "discarded", 0);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cut-scale.h"
+#include "class-parts.h"
 #include "cut-counts.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -18,8 +19,6 @@ struct _BisectionCutScale {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionCutScale, bisection_cut_scale, GTK_TYPE_WIDGET)
-
-enum { PROP_PICTURE = 1 };
 
 static void
 on_place (BisectionCutScale *self)
@@ -135,20 +134,6 @@ bisection_cut_scale_update (BisectionCutScale *self)
 }
 
 static void
-bisection_cut_scale_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                  GParamSpec *spec G_GNUC_UNUSED)
-{
-  BisectionCutScale *self = BISECTION_CUT_SCALE (object);
-  self->picture = g_value_get_object (value); /* not referenced, as both belong to the page */
-  if (self->picture == NULL)
-    return;
-  g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->picture, "framed", G_CALLBACK (queue_align), self,
-                           G_CONNECT_SWAPPED);
-}
-
-static void
 bisection_cut_scale_dispose (GObject *object)
 {
   BisectionCutScale *self = BISECTION_CUT_SCALE (object);
@@ -159,18 +144,31 @@ bisection_cut_scale_dispose (GObject *object)
 }
 
 static void
+picture_changed (gpointer object)
+{
+  BisectionCutScale *self = object;
+  if (self->picture == NULL)
+    return;
+  g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->picture, "framed", G_CALLBACK (queue_align), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static const BisectionProperty properties[] = {
+  { "picture", G_TYPE_OBJECT, G_PARAM_WRITABLE, G_STRUCT_OFFSET (BisectionCutScale, picture),
+    picture_changed, .object_type = bisection_picture_view_get_type },
+};
+
+static void
 bisection_cut_scale_class_init (BisectionCutScaleClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->set_property = bisection_cut_scale_set_property;
   object_class->dispose = bisection_cut_scale_dispose;
   widget_class->size_allocate = bisection_cut_scale_size_allocate;
   widget_class->measure = bisection_cut_scale_measure;
-  g_object_class_install_property (
-    object_class, PROP_PICTURE,
-    g_param_spec_object ("picture", NULL, NULL, BISECTION_TYPE_PICTURE_VIEW,
-                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 }
 
 static void

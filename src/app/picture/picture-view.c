@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-private.h"
 #include "axis.h"
+#include "class-parts.h"
 #include "picture-space.h"
 #include "style-theme.h"
 #include <math.h>
 
 G_DEFINE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, ADW_TYPE_BIN)
-
-enum { PROP_FOLD = 1, PROP_READOUT, N_PROPERTIES };
-enum { PICKED, CUT_MOVED, POINTED, FRAMED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static const IcnHit *
 pick (BisectionPictureView *self, double x, double y)
@@ -39,7 +34,7 @@ move_cut (BisectionPictureView *self, double x)
   if (columns == self->cut)
     return;
   bisection_picture_view_set_cut (self, columns);
-  g_signal_emit (self, signals[CUT_MOVED], 0);
+  g_signal_emit_by_name (self, "cut-moved");
 }
 
 static void
@@ -65,7 +60,7 @@ on_hover (BisectionPictureView *self, double x, double y)
                                              bisection_channel_widths_get (&self->widths),
                                              bisection_picture_view_get_layout (self)));
   bisection_picture_show_overlay (self);
-  g_signal_emit (self, signals[POINTED], 0, kind, self->hit.id);
+  g_signal_emit_by_name (self, "pointed", kind, self->hit.id);
 }
 
 /* The pick. */
@@ -125,7 +120,7 @@ bisection_picture_view_clear_pick (BisectionPictureView *self)
   self->picture.isolated = ICN_NONE;
   bisection_keyboard_walk_reset (&self->walk);
   walk_changed (self);
-  g_signal_emit (self, signals[PICKED], 0);
+  g_signal_emit_by_name (self, "picked");
 }
 
 /* Chooses a vertex, which starts or completes a pair. */
@@ -140,14 +135,14 @@ choose_vertex (BisectionPictureView *self, IcnVertex vertex)
   is_pair = is_pair || walk->route->len > 0;
   self->pick = (BisectionPick){ walk->source, is_pair ? walk->at : ICN_NONE, ICN_NONE };
   walk_changed (self);
-  g_signal_emit (self, signals[PICKED], 0);
+  g_signal_emit_by_name (self, "picked");
 }
 
 static void
 choose_channel (BisectionPictureView *self, IcnChannelId channel)
 {
   bisection_picture_view_set_pick (self, &(BisectionPick){ ICN_NONE, ICN_NONE, channel });
-  g_signal_emit (self, signals[PICKED], 0);
+  g_signal_emit_by_name (self, "picked");
 }
 
 /* Shows only the wires of an entry of the legend; ICN_NONE: all. */
@@ -471,24 +466,6 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
 /* GObject */
 
 static void
-bisection_picture_view_get_property (GObject *object, guint id, GValue *value,
-                                     GParamSpec *spec G_GNUC_UNUSED)
-{
-  BisectionPictureView *self = BISECTION_PICTURE_VIEW (object);
-  if (id == PROP_FOLD)
-    g_value_set_double (value, self->picture.fold);
-  else
-    g_value_set_string (value, self->readout);
-}
-
-static void
-bisection_picture_view_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                     GParamSpec *spec G_GNUC_UNUSED)
-{
-  set_fold (BISECTION_PICTURE_VIEW (object), g_value_get_double (value));
-}
-
-static void
 bisection_picture_view_dispose (GObject *object)
 {
   BisectionPictureView *self = BISECTION_PICTURE_VIEW (object);
@@ -517,28 +494,31 @@ bisection_picture_view_finalize (GObject *object)
 }
 
 static void
+set_fold_property (gpointer self, const GValue *value)
+{
+  set_fold (self, g_value_get_double (value));
+}
+
+#define AT(member) G_STRUCT_OFFSET (BisectionPictureView, member)
+
+static const BisectionProperty properties[] = {
+  { "fold", G_TYPE_DOUBLE, G_PARAM_READWRITE, AT (picture.fold), .set = set_fold_property },
+  { "readout", G_TYPE_STRING, G_PARAM_READABLE, AT (readout) },
+};
+
+static void
 bisection_picture_view_class_init (BisectionPictureViewClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  object_class->get_property = bisection_picture_view_get_property;
-  object_class->set_property = bisection_picture_view_set_property;
   object_class->dispose = bisection_picture_view_dispose;
   object_class->finalize = bisection_picture_view_finalize;
-  properties[PROP_FOLD] =
-    g_param_spec_double ("fold", NULL, NULL, 0, 1, 1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_READOUT] =
-    g_param_spec_string ("readout", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[CUT_MOVED] = g_signal_new ("cut-moved", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[FRAMED] = g_signal_new ("framed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "cut-moved", 0);
+  bisection_add_signal (class, "pointed", 2, G_TYPE_UINT, G_TYPE_UINT);
+  bisection_add_signal (class, "framed", 0);
   gtk_widget_class_add_binding (GTK_WIDGET_CLASS (class), GDK_KEY_l, 0, on_next_entry, NULL);
   add_channel_keys (GTK_WIDGET_CLASS (class));
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "picked", 0);
 }
 
 static void

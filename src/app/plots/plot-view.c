@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-view.h"
+#include "class-parts.h"
 #include "formula.h"
 #include "menu.h"
 #include "plot-nothing.h"
@@ -39,25 +40,6 @@ struct _BisectionPlotView {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
-
-enum {
-  PROP_PLOT = 1,
-  PROP_LOG_X,
-  PROP_LOG_Y,
-  PROP_REACHES_ALL,
-  PROP_TABLE,
-  PROP_HEADING,
-  PROP_HELP,
-  PROP_BAR,
-  PROP_ACROSS,
-  PROP_UP,
-  N_PROPERTIES
-};
-
-enum { POINTED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static const IcnSeries *
 series_at (const IcnChart *chart, guint i)
@@ -193,7 +175,7 @@ point_at (BisectionPlotView *self, int design)
     return;
   self->pointed = design;
   show_cursor (self);
-  g_signal_emit (self, signals[POINTED], 0, design);
+  g_signal_emit_by_name (self, "pointed", design);
 }
 
 void
@@ -276,8 +258,7 @@ start_cursor (BisectionPlotView *self)
 static void
 on_moved_focus (BisectionPlotView *self, int direction)
 {
-  /* as its page may not have scrolled to it yet */
-  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_ensure (self); /* as its page may not have scrolled to it yet */
   if (self->chart == NULL)
     return;
   if (!self->has_cursor)
@@ -370,8 +351,7 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
     if (n_press == 2)
       bisection_plot_view_fit (self);
     else if (design >= 0)
-      bisection_document_set_current (
-        bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), design);
+      bisection_document_set_current (bisection_document_view_get_document (self), design);
     return;
   }
   if (n_press == 1)
@@ -406,7 +386,7 @@ is_empty (BisectionPlotView *self)
 gboolean
 bisection_plot_view_has_figure (BisectionPlotView *self)
 {
-  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_ensure (self);
   return self->chart != NULL && !is_empty (self);
 }
 
@@ -426,8 +406,7 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
 IcnChart *
 bisection_plot_view_make_chart (BisectionPlotView *self)
 {
-  BisectionDocument *document =
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  BisectionDocument *document = bisection_document_view_get_document (self);
   if (document != NULL && self->across != NULL && self->up != NULL)
     return bisection_document_scatter (document, self->across, self->up);
   return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
@@ -444,7 +423,7 @@ show_chart (BisectionPlotView *self)
 {
   if (is_empty (self)) {
     bisection_plot_nothing_say (
-      self->nothing, bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)),
+      self->nothing, bisection_document_view_get_document (self),
       icn_plot_find (self->plot), self->chart);
     gtk_stack_set_visible_child_name (self->stack, "nothing");
     return;
@@ -508,10 +487,10 @@ bisection_plot_view_update (BisectionDocumentView *view)
   self->has_cursor = keeps_cursor;
   point_at (self, -1);
   show_cursor (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOG_X]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOG_Y]);
+  g_object_notify (G_OBJECT (self), "heading");
+  g_object_notify (G_OBJECT (self), "help");
+  g_object_notify (G_OBJECT (self), "log-x");
+  g_object_notify (G_OBJECT (self), "log-y");
 }
 
 /* Properties and actions. */
@@ -520,7 +499,7 @@ static void
 copy_data (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (widget);
-  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_ensure (self);
   if (self->chart == NULL)
     return;
   g_autofree char *csv = icn_chart_to_csv (self->chart);
@@ -532,92 +511,6 @@ static void
 fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
   bisection_plot_view_fit (BISECTION_PLOT_VIEW (widget));
-}
-
-static gboolean
-is_log (BisectionPlotView *self, guint id)
-{
-  int chosen = id == PROP_LOG_X ? self->view.x_log : self->view.y_log;
-  if (chosen >= 0 || self->chart == NULL)
-    return chosen > 0;
-  return id == PROP_LOG_X ? self->chart->x_log : self->chart->y_log;
-}
-
-static void
-set_log (BisectionPlotView *self, guint id, gboolean is_log)
-{
-  *(id == PROP_LOG_X ? &self->view.x_log : &self->view.y_log) = is_log;
-  forget_ranges (self); /* as a range may start at zero, which a logarithmic axis cannot show */
-  redraw (self);
-}
-
-static void
-bisection_plot_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
-  const IcnPlotKind *kind = self->plot != NULL ? icn_plot_find (self->plot) : NULL;
-  switch (id) {
-  case PROP_PLOT:
-    g_value_set_string (value, self->plot);
-    break;
-  case PROP_LOG_X:
-  case PROP_LOG_Y:
-    g_value_set_boolean (value, is_log (self, id));
-    break;
-  case PROP_REACHES_ALL:
-    g_value_set_boolean (value, self->view.reaches_all);
-    break;
-  case PROP_TABLE:
-    g_value_set_boolean (value, self->table);
-    break;
-  case PROP_HEADING:
-    g_value_set_string (value, self->heading);
-    break;
-  case PROP_HELP:
-    g_value_take_string (value, icn_formula_markup (kind != NULL ? _ (kind->help) : NULL));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  }
-}
-
-static void
-bisection_plot_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
-  switch (id) {
-  case PROP_PLOT:
-    g_free (self->plot);
-    self->plot = g_value_dup_string (value);
-    bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
-    break;
-  case PROP_LOG_X:
-  case PROP_LOG_Y:
-    set_log (self, id, g_value_get_boolean (value));
-    break;
-  case PROP_REACHES_ALL:
-    self->view.reaches_all = g_value_get_boolean (value);
-    bisection_plot_view_fit (self);
-    break;
-  case PROP_ACROSS:
-  case PROP_UP:
-    g_free (id == PROP_UP ? self->up : self->across);
-    *(id == PROP_UP ? &self->up : &self->across) = g_value_dup_string (value);
-    forget_ranges (self);
-    bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
-    break;
-  case PROP_BAR:
-    adw_bin_set_child (self->bar, g_value_get_object (value));
-    break;
-  case PROP_TABLE:
-    self->table = g_value_get_boolean (value);
-    bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
-    if (self->chart != NULL)
-      show_chart (self);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  }
 }
 
 static void
@@ -633,27 +526,6 @@ bisection_plot_view_dispose (GObject *object)
   g_clear_pointer (&self->across, g_free);
   g_clear_pointer (&self->up, g_free);
   G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
-}
-
-static void
-bisection_plot_view_install_properties (GObjectClass *object_class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
-  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  properties[PROP_PLOT] = g_param_spec_string ("plot", NULL, NULL, NULL, flags);
-  properties[PROP_LOG_X] = g_param_spec_boolean ("log-x", NULL, NULL, FALSE, flags);
-  properties[PROP_LOG_Y] = g_param_spec_boolean ("log-y", NULL, NULL, FALSE, flags);
-  properties[PROP_REACHES_ALL] = g_param_spec_boolean ("reaches-all", NULL, NULL, FALSE, flags);
-  properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, flags);
-  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
-  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
-  properties[PROP_BAR] = g_param_spec_object ("bar", NULL, NULL, GTK_TYPE_WIDGET,
-                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_ACROSS] = g_param_spec_string ("across", NULL, NULL, NULL,
-                                                 G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_UP] =
-    g_param_spec_string ("up", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 /* Rounds a range to four digits, as files are read by people, too. */
@@ -693,37 +565,106 @@ bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure)
 }
 
 static void
+get_log_x (gpointer self, GValue *value)
+{
+  const BisectionPlotView *view = self;
+  gboolean is_chosen = view->view.x_log >= 0 || view->chart == NULL;
+  g_value_set_boolean (value, is_chosen ? view->view.x_log > 0 : view->chart->x_log);
+}
+
+static void
+get_log_y (gpointer self, GValue *value)
+{
+  const BisectionPlotView *view = self;
+  gboolean is_chosen = view->view.y_log >= 0 || view->chart == NULL;
+  g_value_set_boolean (value, is_chosen ? view->view.y_log > 0 : view->chart->y_log);
+}
+
+/* A range may reach to zero, where a logarithmic axis cannot follow. */
+static void
+set_log_x (gpointer self, const GValue *value)
+{
+  BISECTION_PLOT_VIEW (self)->view.x_log = g_value_get_boolean (value);
+  forget_ranges (self);
+  redraw (self);
+}
+
+static void
+set_log_y (gpointer self, const GValue *value)
+{
+  BISECTION_PLOT_VIEW (self)->view.y_log = g_value_get_boolean (value);
+  forget_ranges (self);
+  redraw (self);
+}
+
+static void
+get_help (gpointer self, GValue *value)
+{
+  const char *plot = BISECTION_PLOT_VIEW (self)->plot;
+  const IcnPlotKind *kind = plot != NULL ? icn_plot_find (plot) : NULL;
+  g_value_take_string (value, icn_formula_markup (kind != NULL ? _ (kind->help) : NULL));
+}
+
+static void
+set_bar (gpointer self, const GValue *value)
+{
+  adw_bin_set_child (BISECTION_PLOT_VIEW (self)->bar, g_value_get_object (value));
+}
+
+static void
+table_changed (gpointer self)
+{
+  bisection_document_view_ensure (self);
+  if (BISECTION_PLOT_VIEW (self)->chart != NULL)
+    show_chart (self);
+}
+
+static void
+fit (gpointer self)
+{
+  bisection_plot_view_fit (self);
+}
+
+static void
+axes_changed (gpointer self)
+{
+  forget_ranges (self);
+  bisection_document_view_queue_update (self);
+}
+
+#define AT(member) G_STRUCT_OFFSET (BisectionPlotView, member)
+
+static const BisectionProperty properties[] = {
+  { "plot", G_TYPE_STRING, G_PARAM_READWRITE, AT (plot), bisection_document_view_queue_update },
+  { "log-x", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_log_x, .set = set_log_x },
+  { "log-y", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_log_y, .set = set_log_y },
+  { "reaches-all", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (view.reaches_all), fit },
+  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), table_changed },
+  { "heading", G_TYPE_STRING, G_PARAM_READABLE, AT (heading) },
+  { "help", G_TYPE_STRING, G_PARAM_READABLE, .get = get_help },
+  { "bar", G_TYPE_OBJECT, G_PARAM_WRITABLE, .set = set_bar, .object_type = gtk_widget_get_type },
+  { "across", G_TYPE_STRING, G_PARAM_WRITABLE, AT (across), axes_changed },
+  { "up", G_TYPE_STRING, G_PARAM_WRITABLE, AT (up), axes_changed },
+};
+
+static void
 bisection_plot_view_class_init (BisectionPlotViewClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = bisection_plot_view_get_property;
-  object_class->set_property = bisection_plot_view_set_property;
   object_class->dispose = bisection_plot_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->waits_for_sight = TRUE;
-  bisection_plot_view_install_properties (object_class);
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "pointed", 1, G_TYPE_INT);
 
-  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
-  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  BISECTION_ENSURE_TYPES (SCENE_VIEW, TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/plot-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, bar);
-  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, scene);
-  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, twin);
-  gtk_widget_class_bind_template_child (widget_class, BisectionPlotView, nothing);
-  gtk_widget_class_bind_template_callback (widget_class, on_hover);
-  gtk_widget_class_bind_template_callback (widget_class, on_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_zoomed);
-  gtk_widget_class_bind_template_callback (widget_class, on_panned);
-  gtk_widget_class_bind_template_callback (widget_class, on_boxed);
-  gtk_widget_class_bind_template_callback (widget_class, on_moved_focus);
-  gtk_widget_class_bind_template_callback (widget_class, pin_cursor);
-  gtk_widget_class_bind_template_callback (widget_class, bisection_plot_view_fit);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionPlotView, bar, menu_button, stack, scene, twin,
+                           nothing);
+  BISECTION_BIND_CALLBACKS (widget_class, on_hover, on_clicked, on_zoomed, on_panned, on_boxed,
+                            on_moved_focus, pin_cursor, bisection_plot_view_fit);
   gtk_widget_class_install_property_action (widget_class, "plot.log-x", "log-x");
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
   gtk_widget_class_install_property_action (widget_class, "plot.reaches-all", "reaches-all");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep-panel.h"
 
+#include "class-parts.h"
 #include "choices.h"
 #include "page.h"
 #include "quantity.h"
@@ -34,10 +35,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSweepPanel, bisection_sweep_panel,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_sweep_panel_init_page))
 
-enum { CLOSED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 /* Quantities that can be plotted against a setting; closed forms give them at once. */
 static const char *const numbers[] = { "zero_load_latency",  "latency",    "model_saturation_load",
                                        "channel_width_bits", "mean_hops",  "pins_per_node",
@@ -46,7 +43,7 @@ static const char *const numbers[] = { "zero_load_latency",  "latency",    "mode
 static BisectionDocument *
 document_of (BisectionSweepPanel *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 static guint
@@ -169,14 +166,14 @@ key_pressed (BisectionSweepPanel *self, guint key)
   if (key != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   bisection_sweep_go_back (self->sweep);
-  g_signal_emit (self, signals[CLOSED], 0);
+  g_signal_emit_by_name (self, "closed");
   return GDK_EVENT_STOP;
 }
 
 static void
 close_clicked (BisectionSweepPanel *self)
 {
-  g_signal_emit (self, signals[CLOSED], 0);
+  g_signal_emit_by_name (self, "closed");
 }
 
 static void
@@ -247,8 +244,7 @@ bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_sweep_panel_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
-  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "closed", 0);
 }
 
 /* said: the name for screen readers, whose users may not see what is beside it. */

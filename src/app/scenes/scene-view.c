@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene-view.h"
+#include "class-parts.h"
 #include "painter.h"
 #include "picture-node.h"
 #include "style-theme.h"
@@ -40,10 +41,6 @@ struct _BisectionSceneView {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
-
-enum { HOVER, CLICKED, DRAG_BEGUN, DRAG_ENDED, ZOOMED, PANNED, BOXED, FIT, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* Pixels per scene unit: the text scale, as far as the width allows. */
 static double
@@ -282,7 +279,7 @@ zoom (BisectionSceneView *self, double x, double y, double factor)
 {
   double unit = scene_unit (self);
   start_moving (self);
-  g_signal_emit (self, signals[ZOOMED], 0, x / unit, y / unit, factor);
+  g_signal_emit_by_name (self, "zoomed", x / unit, y / unit, factor);
 }
 
 static void
@@ -290,7 +287,7 @@ pan (BisectionSceneView *self, double dx, double dy)
 {
   double unit = scene_unit (self);
   start_moving (self);
-  g_signal_emit (self, signals[PANNED], 0, dx / unit, dy / unit);
+  g_signal_emit_by_name (self, "panned", dx / unit, dy / unit);
 }
 
 static void
@@ -302,13 +299,13 @@ on_motion (BisectionSceneView *self, double x, double y)
     return;
   self->pointer_x = x;
   self->pointer_y = y;
-  g_signal_emit (self, signals[HOVER], 0, x / unit, y / unit);
+  g_signal_emit_by_name (self, "hover", x / unit, y / unit);
 }
 
 static void
 on_leave (BisectionSceneView *self)
 {
-  g_signal_emit (self, signals[HOVER], 0, -1.0, -1.0);
+  g_signal_emit_by_name (self, "hover", -1.0, -1.0);
 }
 
 static void
@@ -322,7 +319,7 @@ static void
 on_released (BisectionSceneView *self, int n_press, double x, double y)
 {
   double unit = scene_unit (self);
-  g_signal_emit (self, signals[CLICKED], 0, x / unit, y / unit, n_press);
+  g_signal_emit_by_name (self, "clicked", x / unit, y / unit, n_press);
 }
 
 /* Whether the wheel scrolls an ancestor. */
@@ -370,7 +367,7 @@ on_drag_begin (BisectionSceneView *self, double x, double y)
 {
   double unit = scene_unit (self);
   self->drag_x = self->drag_y = 0;
-  g_signal_emit (self, signals[DRAG_BEGUN], 0, x / unit, y / unit);
+  g_signal_emit_by_name (self, "drag-begun", x / unit, y / unit);
 }
 
 static void
@@ -391,7 +388,7 @@ on_drag_update (BisectionSceneView *self, double x, double y, GtkGesture *gestur
 static void
 on_drag_end (BisectionSceneView *self)
 {
-  g_signal_emit (self, signals[DRAG_ENDED], 0);
+  g_signal_emit_by_name (self, "drag-ended");
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
 }
 
@@ -413,8 +410,8 @@ on_box_end (BisectionSceneView *self)
   self->box = *graphene_rect_zero ();
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (box.size.width >= DRAG_THRESHOLD && box.size.height >= DRAG_THRESHOLD)
-    g_signal_emit (self, signals[BOXED], 0, box.origin.x / unit, box.origin.y / unit,
-                   box.size.width / unit, box.size.height / unit);
+    g_signal_emit_by_name (self, "boxed", box.origin.x / unit, box.origin.y / unit,
+                           box.size.width / unit, box.size.height / unit);
 }
 
 static void
@@ -456,7 +453,7 @@ on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifi
     if (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK))
       pan (self, arrows[i].dx * KEY_PAN, arrows[i].dy * KEY_PAN);
     else
-      g_signal_emit (self, signals[MOVED_FOCUS], 0, (int) arrows[i].direction);
+      g_signal_emit_by_name (self, "moved-focus", (int) arrows[i].direction);
     return GDK_EVENT_STOP;
   }
 
@@ -474,12 +471,12 @@ on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifi
     return GDK_EVENT_STOP;
   case GDK_KEY_0:
   case GDK_KEY_KP_0:
-    g_signal_emit (self, signals[FIT], 0);
+    g_signal_emit_by_name (self, "fit");
     return GDK_EVENT_STOP;
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
   case GDK_KEY_space:
-    g_signal_emit (self, signals[ACTIVATED], 0);
+    g_signal_emit_by_name (self, "activated");
     return GDK_EVENT_STOP;
   default:
     return GDK_EVENT_PROPAGATE;
@@ -562,26 +559,17 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
   gtk_widget_class_set_css_name (widget_class, "sceneview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 
-  const struct {
-    const char *name;
-    guint n_parameters;
-    GType type[4];
-  } rows[N_SIGNALS] = {
-    [HOVER] = { "hover", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
-    [CLICKED] = { "clicked", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_INT } },
-    [ZOOMED] = { "zoomed", 3, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
-    [DRAG_BEGUN] = { "drag-begun", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
-    [DRAG_ENDED] = { "drag-ended", 0 },
-    [PANNED] = { "panned", 2, { G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
-    [BOXED] = { "boxed", 4, { G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE, G_TYPE_DOUBLE } },
-    [FIT] = { "fit", 0 },
-    [MOVED_FOCUS] = { "moved-focus", 1, { G_TYPE_INT } },
-    [ACTIVATED] = { "activated", 0 },
-  };
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] =
-      g_signal_newv (rows[i].name, G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, NULL, NULL, NULL,
-                     NULL, G_TYPE_NONE, rows[i].n_parameters, (GType *) rows[i].type);
+  const GType real = G_TYPE_DOUBLE;
+  bisection_add_signal (class, "hover", 2, real, real);
+  bisection_add_signal (class, "clicked", 3, real, real, G_TYPE_INT);
+  bisection_add_signal (class, "zoomed", 3, real, real, real);
+  bisection_add_signal (class, "drag-begun", 2, real, real);
+  bisection_add_signal (class, "drag-ended", 0);
+  bisection_add_signal (class, "panned", 2, real, real);
+  bisection_add_signal (class, "boxed", 4, real, real, real, real);
+  bisection_add_signal (class, "fit", 0);
+  bisection_add_signal (class, "moved-focus", 1, G_TYPE_INT);
+  bisection_add_signal (class, "activated", 0);
 }
 
 static void

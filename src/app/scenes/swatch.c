@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "swatch.h"
 
+#include "class-parts.h"
 #include "style-theme.h"
 
 #define DIAMETER 16
@@ -11,10 +12,6 @@ struct _BisectionSwatch {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSwatch, bisection_swatch, GTK_TYPE_WIDGET)
-
-enum { PROP_PLACE = 1, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void
 bisection_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -42,39 +39,25 @@ bisection_swatch_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orient
 }
 
 static void
-bisection_swatch_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                               GParamSpec *pspec G_GNUC_UNUSED)
+place_changed (gpointer self)
 {
-  g_value_set_uint (value, BISECTION_SWATCH (object)->place);
+  gtk_widget_queue_draw (self);
 }
 
-static void
-bisection_swatch_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                               GParamSpec *pspec G_GNUC_UNUSED)
-{
-  BisectionSwatch *self = BISECTION_SWATCH (object);
-  guint place = g_value_get_uint (value);
-
-  if (place == self->place)
-    return;
-  self->place = place;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+static const BisectionProperty properties[] = {
+  { "place", G_TYPE_UINT, G_PARAM_READWRITE, G_STRUCT_OFFSET (BisectionSwatch, place),
+    place_changed },
+};
 
 static void
 bisection_swatch_class_init (BisectionSwatchClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
-  object_class->get_property = bisection_swatch_get_property;
-  object_class->set_property = bisection_swatch_set_property;
   widget_class->snapshot = bisection_swatch_snapshot;
   widget_class->measure = bisection_swatch_measure;
 
-  properties[PROP_PLACE] = g_param_spec_uint ("place", NULL, NULL, 0, G_MAXUINT, 0,
-                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-row.h"
+#include "class-parts.h"
 #include "formula-label.h"
 #include "menu.h"
 #include "toast-error.h"
@@ -193,14 +194,9 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   widget_class->focus = bisection_design_row_focus;
   g_type_ensure (BISECTION_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, color_button);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, swatch);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, colors);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, name);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, visibility);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignRow, menu_button);
-  gtk_widget_class_bind_template_callback (widget_class, visibility_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, color_chosen);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionDesignRow, color_button, swatch, colors, name,
+                           visibility, menu_button);
+  BISECTION_BIND_CALLBACKS (widget_class, visibility_toggled, color_chosen);
   gtk_widget_class_install_action (widget_class, "design.duplicate", NULL, duplicate);
   gtk_widget_class_install_action (widget_class, "design.remove", NULL, remove_it);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sidebar.h"
-
-#include "table-fields.h"
+#include "class-parts.h"
 #include "toast-error.h"
 
 #include "common.h"
@@ -32,10 +31,6 @@ struct _BisectionSidebar {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSidebar, bisection_sidebar, GTK_TYPE_WIDGET)
-
-enum {
-  PROP_DOCUMENT = 1,
-};
 
 static const char *const group_titles[] = {
   [ICN_GROUP_DESIGN] = N_ ("Chosen Design"),
@@ -426,13 +421,6 @@ bisection_sidebar_grab_focus (GtkWidget *widget)
 }
 
 static void
-bisection_sidebar_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                GParamSpec *pspec G_GNUC_UNUSED)
-{
-  BISECTION_SIDEBAR (object)->document = g_value_dup_object (value);
-}
-
-static void
 bisection_sidebar_dispose (GObject *object)
 {
   BisectionSidebar *self = BISECTION_SIDEBAR (object);
@@ -447,34 +435,33 @@ bisection_sidebar_dispose (GObject *object)
 }
 
 static void
+set_document (gpointer self, const GValue *value)
+{
+  BISECTION_SIDEBAR (self)->document = g_value_dup_object (value);
+}
+
+static const BisectionProperty properties[] = {
+  { "document", G_TYPE_OBJECT, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY, .set = set_document,
+    .object_type = bisection_document_get_type },
+};
+
+static void
 bisection_sidebar_class_init (BisectionSidebarClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   object_class->constructed = bisection_sidebar_constructed;
-  object_class->set_property = bisection_sidebar_set_property;
   object_class->dispose = bisection_sidebar_dispose;
   widget_class->grab_focus = bisection_sidebar_grab_focus;
-  g_object_class_install_property (
-    object_class, PROP_DOCUMENT,
-    g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,
-                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sidebar.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, designs);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, group);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, settings);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, common);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, more);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice_row);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, notice);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSidebar, build_button);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionSidebar, designs, group, settings, common, more,
+                           notice_row, notice, build_button);
   gtk_widget_class_install_action (widget_class, "sidebar.show-own", "s", show_own);
-  gtk_widget_class_bind_template_callback (widget_class, build_nearest);
-  gtk_widget_class_bind_template_callback (widget_class, choose_design);
-  gtk_widget_class_bind_template_callback (widget_class, add_design);
+  BISECTION_BIND_CALLBACKS (widget_class, build_nearest, choose_design, add_design);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-view.h"
+#include "class-parts.h"
 
 typedef struct {
   BisectionDocument *document;
@@ -10,12 +11,8 @@ typedef struct {
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionDocumentView, bisection_document_view, ADW_TYPE_BIN)
 
-enum { PROP_DOCUMENT = 1, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
 BisectionDocument *
-bisection_document_view_get_document (BisectionDocumentView *self)
+bisection_document_view_get_document (gpointer self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   return own->document;
@@ -82,7 +79,7 @@ wait_for_sight (BisectionDocumentView *self)
 /* Updates */
 
 void
-bisection_document_view_ensure (BisectionDocumentView *self)
+bisection_document_view_ensure (gpointer self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   if (!own->is_stale || own->document == NULL)
@@ -112,7 +109,7 @@ on_idle (gpointer data)
 }
 
 void
-bisection_document_view_queue_update (BisectionDocumentView *self)
+bisection_document_view_queue_update (gpointer self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   own->is_stale = TRUE;
@@ -122,8 +119,9 @@ bisection_document_view_queue_update (BisectionDocumentView *self)
 }
 
 static void
-set_document (BisectionDocumentView *self, BisectionDocument *document)
+set_document (gpointer self, const GValue *value)
 {
+  BisectionDocument *document = g_value_get_object (value);
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   static const char *const signals[] = { "changed", "analysed", "notify::current", "notify::busy",
                                          "picked" };
@@ -139,7 +137,7 @@ set_document (BisectionDocumentView *self, BisectionDocument *document)
                              G_CALLBACK (bisection_document_view_queue_update), self,
                              G_CONNECT_SWAPPED);
   bisection_document_view_queue_update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_object_notify (G_OBJECT (self), "document");
 }
 
 /* Updates at once when shown, so that no frame shows outdated contents. */
@@ -164,21 +162,6 @@ bisection_document_view_unmap (GtkWidget *widget)
 }
 
 static void
-bisection_document_view_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                                      GParamSpec *spec G_GNUC_UNUSED)
-{
-  g_value_set_object (value,
-                      bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (object)));
-}
-
-static void
-bisection_document_view_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                      GParamSpec *spec G_GNUC_UNUSED)
-{
-  set_document (BISECTION_DOCUMENT_VIEW (object), g_value_get_object (value));
-}
-
-static void
 bisection_document_view_dispose (GObject *object)
 {
   BisectionDocumentView *self = BISECTION_DOCUMENT_VIEW (object);
@@ -192,19 +175,25 @@ bisection_document_view_dispose (GObject *object)
 }
 
 static void
+get_document (gpointer self, GValue *value)
+{
+  g_value_set_object (value, bisection_document_view_get_document (self));
+}
+
+static const BisectionProperty properties[] = {
+  { "document", G_TYPE_OBJECT, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .get = get_document,
+    .set = set_document, .object_type = bisection_document_get_type },
+};
+
+static void
 bisection_document_view_class_init (BisectionDocumentViewClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = bisection_document_view_get_property;
-  object_class->set_property = bisection_document_view_set_property;
   object_class->dispose = bisection_document_view_dispose;
   widget_class->map = bisection_document_view_map;
   widget_class->unmap = bisection_document_view_unmap;
-  properties[PROP_DOCUMENT] =
-    g_param_spec_object ("document", NULL, NULL, BISECTION_TYPE_DOCUMENT,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 }
 
 static void

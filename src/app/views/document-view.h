@@ -24,11 +24,11 @@ struct _BisectionDocumentViewClass {
   void (*update) (BisectionDocumentView *self);
 };
 
-/* Property: "document". */
-BisectionDocument *bisection_document_view_get_document (BisectionDocumentView *self);
+/* Property: "document". These take any view without a cast. */
+BisectionDocument *bisection_document_view_get_document (gpointer view);
 
 /* Schedules an update before the next frame, or for when the widget is visible again. */
-void bisection_document_view_queue_update (BisectionDocumentView *self);
+void bisection_document_view_queue_update (gpointer view);
 
 /* Updates now, if something has changed since the last update. */
-void bisection_document_view_ensure (BisectionDocumentView *self);
+void bisection_document_view_ensure (gpointer view);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "limit-bar.h"
 
+#include "class-parts.h"
 #include "chart-cost.h"
 #include "number-text.h"
 #include "toast-error.h"
@@ -22,7 +23,7 @@ G_DEFINE_FINAL_TYPE (BisectionLimitBar, bisection_limit_bar, BISECTION_TYPE_DOCU
 static BisectionDocument *
 document_of (BisectionLimitBar *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 static gboolean
@@ -144,8 +145,7 @@ bisection_limit_bar_class_init (BisectionLimitBarClass *class)
 
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_limit_bar_update;
   gtk_widget_class_set_template_from_resource (widget, "/bisection/limit-bar.ui");
-  gtk_widget_class_bind_template_child (widget, BisectionLimitBar, pins);
-  gtk_widget_class_bind_template_child (widget, BisectionLimitBar, bundles);
+  BISECTION_BIND_CHILDREN (widget, BisectionLimitBar, pins, bundles);
   gtk_widget_class_bind_template_callback (widget, entered);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "metric-private.h"
 #include "axis.h"
+#include "class-parts.h"
 #include "comparable.h"
 #include "csv.h"
 #include "formula.h"
@@ -21,11 +22,6 @@
 #define COLUMNS_AT_ONCE 16 /* columns made in one frame: more would block the window */
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
-
-enum { PROP_QUANTITIES = 1, PROP_OPTIONAL, PROP_SHOW_BINDS, PROP_SCROLLS, PROP_GROUPED, PROP_BASELINE,
-       PROP_NOTE, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
 
 /* The widgets. */
 
@@ -162,7 +158,7 @@ show_rest (gpointer data)
 {
   BisectionMetricTable *self = data;
   self->rest_id = 0;
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -322,13 +318,13 @@ static void
 judge_designs (BisectionMetricTable *self)
 {
   const IcnStudy *study = bisection_document_get_study (
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)));
+    bisection_document_view_get_document (self));
   g_autofree char *why =
     icn_study_why_not_comparable (study, (const guint *) self->designs->data, self->designs->len);
   g_free (self->note);
   self->marks_best = why == NULL;
   self->note = why != NULL ? g_strdup_printf (_ ("No best is marked: %s."), why) : NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NOTE]);
+  g_object_notify (G_OBJECT (self), "note");
 }
 
 static void
@@ -429,75 +425,6 @@ copy (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G
 /* GObject */
 
 static void
-bisection_metric_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
-  GtkPolicyType policy;
-  switch (id) {
-  case PROP_QUANTITIES:
-    g_value_set_string (value, self->ids);
-    break;
-  case PROP_OPTIONAL:
-    g_value_set_string (value, self->optional);
-    break;
-  case PROP_SHOW_BINDS:
-    g_value_set_boolean (value, self->show_binds);
-    break;
-  case PROP_GROUPED:
-    g_value_set_boolean (value, self->is_grouped);
-    break;
-  case PROP_BASELINE:
-    g_value_set_int (value, self->baseline);
-    break;
-  case PROP_NOTE:
-    g_value_set_string (value, self->note);
-    break;
-  case PROP_SCROLLS:
-    gtk_scrolled_window_get_policy (self->scroller, NULL, &policy);
-    g_value_set_boolean (value, policy == GTK_POLICY_AUTOMATIC);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  }
-}
-
-static void
-bisection_metric_table_set_property (GObject *object, guint id, const GValue *value,
-                                     GParamSpec *spec)
-{
-  BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
-  switch (id) {
-  case PROP_QUANTITIES:
-    g_free (self->ids);
-    self->ids = g_value_dup_string (value);
-    break;
-  case PROP_OPTIONAL:
-    g_free (self->optional);
-    self->optional = g_value_dup_string (value);
-    break;
-  case PROP_SHOW_BINDS:
-    self->show_binds = g_value_get_boolean (value);
-    break;
-  case PROP_GROUPED:
-    self->is_grouped = g_value_get_boolean (value);
-    break;
-  case PROP_BASELINE:
-    self->baseline = g_value_get_int (value);
-    bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
-    break;
-  case PROP_SCROLLS:
-    gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
-                                    g_value_get_boolean (value) ? GTK_POLICY_AUTOMATIC
-                                                                : GTK_POLICY_NEVER);
-    if (!g_value_get_boolean (value))
-      bisection_wheel_passes (self->scroller);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  }
-}
-
-static void
 bisection_metric_table_finalize (GObject *object)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (object);
@@ -516,33 +443,53 @@ bisection_metric_table_finalize (GObject *object)
 }
 
 static void
+get_scrolls (gpointer self, GValue *value)
+{
+  GtkPolicyType policy;
+
+  gtk_scrolled_window_get_policy (BISECTION_METRIC_TABLE (self)->scroller, NULL, &policy);
+  g_value_set_boolean (value, policy == GTK_POLICY_AUTOMATIC);
+}
+
+static void
+set_scrolls (gpointer self, const GValue *value)
+{
+  GtkScrolledWindow *scroller = BISECTION_METRIC_TABLE (self)->scroller;
+  gboolean scrolls = g_value_get_boolean (value);
+
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER,
+                                  scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  if (!scrolls)
+    bisection_wheel_passes (scroller);
+}
+
+#define AT(member) G_STRUCT_OFFSET (BisectionMetricTable, member)
+#define ONCE (G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY)
+
+static const BisectionProperty properties[] = {
+  { "quantities", G_TYPE_STRING, ONCE, AT (ids) },
+  { "optional", G_TYPE_STRING, ONCE, AT (optional) },
+  { "show-binds", G_TYPE_BOOLEAN, ONCE, AT (show_binds) },
+  { "scrolls", G_TYPE_BOOLEAN, ONCE, .get = get_scrolls, .set = set_scrolls },
+  { "grouped", G_TYPE_BOOLEAN, ONCE, AT (is_grouped) },
+  { "baseline", G_TYPE_INT, G_PARAM_READWRITE, AT (baseline),
+    bisection_document_view_queue_update },
+  { "note", G_TYPE_STRING, G_PARAM_READABLE, AT (note) },
+};
+
+static void
 bisection_metric_table_class_init (BisectionMetricTableClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
-  object_class->get_property = bisection_metric_table_get_property;
-  object_class->set_property = bisection_metric_table_set_property;
   object_class->finalize = bisection_metric_table_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_metric_table_update;
-  properties[PROP_QUANTITIES] = g_param_spec_string ("quantities", NULL, NULL, NULL, flags);
-  properties[PROP_OPTIONAL] = g_param_spec_string ("optional", NULL, NULL, NULL, flags);
-  properties[PROP_SHOW_BINDS] = g_param_spec_boolean ("show-binds", NULL, NULL, FALSE, flags);
-  properties[PROP_SCROLLS] = g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags);
-  properties[PROP_GROUPED] = g_param_spec_boolean ("grouped", NULL, NULL, FALSE, flags);
-  properties[PROP_BASELINE] = g_param_spec_int ("baseline", NULL, NULL, -1, G_MAXINT, -1,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_NOTE] = g_param_spec_string ("note", NULL, NULL, NULL,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_install_action (widget_class, "metrics.copy", NULL, copy);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/metric-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, titles);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, names);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, values);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMetricTable, scrollbar);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionMetricTable, titles, names, values, scroller,
+                           scrollbar);
 }
 
 static void

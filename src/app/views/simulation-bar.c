@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulation-bar.h"
+#include "class-parts.h"
 #include "tip.h"
 #include "toast-error.h"
 
@@ -37,7 +38,7 @@ static const double precisions[] = { 0.01, 0.02, 0.05 };
 static BisectionDocument *
 document_of (BisectionSimulationBar *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 /* Results so far */
@@ -451,26 +452,11 @@ bisection_simulation_bar_class_init (BisectionSimulationBarClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_simulation_bar_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/simulation-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, button);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, button_content);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, progress);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, status);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, problem);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_1);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_2);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, precision_5);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, seed);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, of_saturation);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, fixed);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, largest_label);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, largest);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSimulationBar, points);
-  gtk_widget_class_bind_template_callback (widget_class, toggle);
-  gtk_widget_class_bind_template_callback (widget_class, precision_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, seed_changed);
-  gtk_widget_class_bind_template_callback (widget_class, loads_changed);
-  gtk_widget_class_bind_template_callback (widget_class, kind_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, settings_closed);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionSimulationBar, button, button_content, progress,
+                           status, problem, precision_1, precision_2, precision_5, seed,
+                           of_saturation, fixed, largest_label, largest, points);
+  BISECTION_BIND_CALLBACKS (widget_class, toggle, precision_chosen, seed_changed, loads_changed,
+                            kind_chosen, settings_closed);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-pane.h"
+#include "class-parts.h"
 #include "explain.h"
 #include "picture-text.h"
 #include "simulation.h"
@@ -51,12 +52,7 @@ struct _BisectionWatchPane {
 
 G_DEFINE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, ADW_TYPE_BIN)
 
-enum { PROP_TABLE = 1, PROP_HEADING, PROP_STATUS, PROP_STORY, N_PROPERTIES };
-
-enum { MADE, FOLLOWED, COLORED, MOVED_FOCUS, ACTIVATED, ALLOWED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
+/* What is shown. */
 
 static guint32
 followed_now (BisectionWatchPane *self)
@@ -75,7 +71,7 @@ watched_net (BisectionWatchPane *self)
 
 /* Takes ownership of the text. */
 static void
-set_text (BisectionWatchPane *self, char **text, char *value, guint property)
+set_text (BisectionWatchPane *self, char **text, char *value, const char *property)
 {
   if (g_strcmp0 (*text, value) == 0) {
     g_free (value);
@@ -83,7 +79,7 @@ set_text (BisectionWatchPane *self, char **text, char *value, guint property)
   }
   g_free (*text);
   *text = value;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+  g_object_notify (G_OBJECT (self), property);
 }
 
 static char *
@@ -109,8 +105,8 @@ show_texts (BisectionWatchPane *self)
   char *status = icn_watch_describe (&self->seen), *story = tell_followed (self);
   g_autofree char *both = g_strdup_printf ("%s. %s", status, story);
   bisection_watch_view_describe (self->view, both);
-  set_text (self, &self->status, status, PROP_STATUS);
-  set_text (self, &self->story, story, PROP_STORY);
+  set_text (self, &self->status, status, "status");
+  set_text (self, &self->story, story, "story");
 }
 
 static void
@@ -264,7 +260,7 @@ choose (BisectionWatchPane *self, guint32 message)
   bisection_watch_pane_follow (self, is_one ? &self->seen.message[message] : NULL);
   if (is_one)
     self->is_own = TRUE;
-  g_signal_emit (self, signals[FOLLOWED], 0);
+  g_signal_emit_by_name (self, "followed");
 }
 
 static gboolean
@@ -303,25 +299,25 @@ on_row_activated (BisectionWatchPane *self, guint row)
 static void
 on_moved_focus (BisectionWatchPane *self, int direction)
 {
-  g_signal_emit (self, signals[MOVED_FOCUS], 0, direction);
+  g_signal_emit_by_name (self, "moved-focus", direction);
 }
 
 static void
 on_colored (BisectionWatchPane *self, guint color)
 {
-  g_signal_emit (self, signals[COLORED], 0, color);
+  g_signal_emit_by_name (self, "colored", color);
 }
 
 static void
 on_activated (BisectionWatchPane *self)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0);
+  g_signal_emit_by_name (self, "activated");
 }
 
 static void
 on_allow (BisectionWatchPane *self)
 {
-  g_signal_emit (self, signals[ALLOWED], 0);
+  g_signal_emit_by_name (self, "allowed");
 }
 
 void
@@ -390,8 +386,8 @@ clear (BisectionWatchPane *self)
   drop_run (self);
   drop_design (self);
   show_knot (self);
-  set_text (self, &self->status, g_strdup (""), PROP_STATUS);
-  set_text (self, &self->story, g_strdup (""), PROP_STORY);
+  set_text (self, &self->status, g_strdup (""), "status");
+  set_text (self, &self->story, g_strdup (""), "story");
 }
 
 /* Shows why there is no engine. The design is kept, as trying it again would fail again. */
@@ -400,8 +396,8 @@ refuse (BisectionWatchPane *self, const char *why, gboolean may_allow)
 {
   drop_run (self);
   show_knot (self);
-  set_text (self, &self->status, g_strdup (""), PROP_STATUS);
-  set_text (self, &self->story, g_strdup (""), PROP_STORY);
+  set_text (self, &self->status, g_strdup (""), "status");
+  set_text (self, &self->story, g_strdup (""), "story");
   adw_status_page_set_description (self->problem, why);
   gtk_widget_set_visible (GTK_WIDGET (self->allow), may_allow);
   gtk_stack_set_visible_child_name (self->stack, "problem");
@@ -420,7 +416,7 @@ on_run_made (gpointer result, const GError *error, gpointer data)
   }
   g_clear_pointer (&self->made, bisection_watch_made_free);
   self->made = made;
-  g_signal_emit (self, signals[MADE], 0);
+  g_signal_emit_by_name (self, "made");
 }
 
 void
@@ -481,28 +477,6 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
 /* GObject */
 
 static void
-bisection_watch_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
-  switch (id) {
-  case PROP_TABLE:
-    g_value_set_boolean (value, self->table);
-    break;
-  case PROP_HEADING:
-    g_value_set_boolean (value, gtk_widget_get_visible (GTK_WIDGET (self->title)));
-    break;
-  case PROP_STATUS:
-    g_value_set_string (value, self->status);
-    break;
-  case PROP_STORY:
-    g_value_set_string (value, self->story);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  }
-}
-
-static void
 set_table (BisectionWatchPane *self, gboolean table)
 {
   self->table = table;
@@ -511,17 +485,6 @@ set_table (BisectionWatchPane *self, gboolean table)
   show_page (self);
   show_table (self, TRUE);
   show_picture (self);
-}
-
-static void
-bisection_watch_pane_set_property (GObject *object, guint id, const GValue *value,
-                                   GParamSpec *spec G_GNUC_UNUSED)
-{
-  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
-  if (id == PROP_TABLE)
-    set_table (self, g_value_get_boolean (value));
-  else
-    gtk_widget_set_visible (GTK_WIDGET (self->title), g_value_get_boolean (value));
 }
 
 static gboolean
@@ -556,53 +519,55 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/watch-pane.ui");
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, title);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, view);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, twin);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, stack);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, problem);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, allow);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, knot_bar);
-  gtk_widget_class_bind_template_child (class, BisectionWatchPane, knot_label);
-  gtk_widget_class_bind_template_callback (class, on_row_activated);
-  gtk_widget_class_bind_template_callback (class, choose);
-  gtk_widget_class_bind_template_callback (class, on_moved_focus);
-  gtk_widget_class_bind_template_callback (class, on_activated);
-  gtk_widget_class_bind_template_callback (class, on_allow);
+  BISECTION_BIND_CHILDREN (class, BisectionWatchPane, title, view, twin, stack, problem, allow,
+                           knot_bar, knot_label);
+  BISECTION_BIND_CALLBACKS (class, on_row_activated, choose, on_moved_focus, on_activated,
+                            on_allow);
 }
+
+static void
+set_table_property (gpointer self, const GValue *value)
+{
+  set_table (self, g_value_get_boolean (value));
+}
+
+static void
+get_heading (gpointer self, GValue *value)
+{
+  g_object_get_property (G_OBJECT (BISECTION_WATCH_PANE (self)->title), "visible", value);
+}
+
+static void
+set_heading (gpointer self, const GValue *value)
+{
+  g_object_set_property (G_OBJECT (BISECTION_WATCH_PANE (self)->title), "visible", value);
+}
+
+#define AT(member) G_STRUCT_OFFSET (BisectionWatchPane, member)
+
+static const BisectionProperty properties[] = {
+  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), .set = set_table_property },
+  { "heading", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_heading, .set = set_heading },
+  { "status", G_TYPE_STRING, G_PARAM_READABLE, AT (status) },
+  { "story", G_TYPE_STRING, G_PARAM_READABLE, AT (story) },
+};
 
 static void
 bisection_watch_pane_class_init (BisectionWatchPaneClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  GType type = G_TYPE_FROM_CLASS (class);
-  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  const GParamFlags both = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
-  object_class->get_property = bisection_watch_pane_get_property;
-  object_class->set_property = bisection_watch_pane_set_property;
   object_class->dispose = bisection_watch_pane_dispose;
   object_class->finalize = bisection_watch_pane_finalize;
   widget_class->grab_focus = bisection_watch_pane_grab_focus;
-  properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, both);
-  properties[PROP_HEADING] = g_param_spec_boolean ("heading", NULL, NULL, FALSE, both);
-  properties[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL, read);
-  properties[PROP_STORY] = g_param_spec_string ("story", NULL, NULL, NULL, read);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[MADE] =
-    g_signal_new ("made", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[COLORED] = g_signal_new ("colored", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[FOLLOWED] =
-    g_signal_new ("followed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[MOVED_FOCUS] = g_signal_new ("moved-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[ACTIVATED] =
-    g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ALLOWED] =
-    g_signal_new ("allowed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (BISECTION_TYPE_WATCH_VIEW);
-  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "made", 0);
+  bisection_add_signal (class, "colored", 1, G_TYPE_UINT);
+  bisection_add_signal (class, "followed", 0);
+  bisection_add_signal (class, "moved-focus", 1, G_TYPE_INT);
+  bisection_add_signal (class, "activated", 0);
+  bisection_add_signal (class, "allowed", 0);
+  BISECTION_ENSURE_TYPES (WATCH_VIEW, TABLE_TWIN);
   bind_template (widget_class);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-view.h"
 #include "axis.h"
+#include "class-parts.h"
 #include "picture.h"
 #include "scene-view.h"
 #include "style-theme.h"
@@ -25,10 +26,6 @@ struct _BisectionWatchView {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, ADW_TYPE_BIN)
-
-enum { CHOSEN, COLORED, MOVED_FOCUS, ACTIVATED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static void
 show_overlay (BisectionWatchView *self)
@@ -61,7 +58,7 @@ tell_color (gpointer data)
 
   self->colored_id = 0;
   if (self->picture != NULL)
-    g_signal_emit (self, signals[COLORED], 0, (guint) icn_watch_picture_color (self->picture));
+    g_signal_emit_by_name (self, "colored", (guint) icn_watch_picture_color (self->picture));
   return G_SOURCE_REMOVE;
 }
 
@@ -148,19 +145,19 @@ on_clicked (BisectionWatchView *self, double x, double y, int n_press G_GNUC_UNU
   g_autoptr (IcnScene) moving = icn_scene_new (self->width, self->height);
   icn_watch_picture_draw (self->picture, self->seen, &plain, &icn_theme_light, moving);
   const IcnHit *hit = icn_scene_pick (moving, x, y);
-  g_signal_emit (self, signals[CHOSEN], 0, hit != NULL ? hit->id : ICN_NONE);
+  g_signal_emit_by_name (self, "chosen", hit != NULL ? hit->id : ICN_NONE);
 }
 
 static void
 on_moved_focus (BisectionWatchView *self, int direction)
 {
-  g_signal_emit (self, signals[MOVED_FOCUS], 0, direction);
+  g_signal_emit_by_name (self, "moved-focus", direction);
 }
 
 static void
 on_activated (BisectionWatchView *self)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0);
+  g_signal_emit_by_name (self, "activated");
 }
 
 static void
@@ -251,18 +248,13 @@ static void
 bisection_watch_view_class_init (BisectionWatchViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  GType type = G_TYPE_FROM_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_watch_view_dispose;
   widget_class->map = bisection_watch_view_map;
   widget_class->grab_focus = bisection_watch_view_grab_focus;
-  signals[CHOSEN] = g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[COLORED] = g_signal_new ("colored", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[MOVED_FOCUS] = g_signal_new ("moved-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[ACTIVATED] =
-    g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "chosen", 1, G_TYPE_UINT);
+  bisection_add_signal (class, "colored", 1, G_TYPE_UINT);
+  bisection_add_signal (class, "moved-focus", 1, G_TYPE_INT);
+  bisection_add_signal (class, "activated", 0);
 }
 
 static void

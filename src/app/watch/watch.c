@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch.h"
 #include "axis.h"
+#include "class-parts.h"
 #include "demonstration.h"
 #include "menu.h"
 #include "pair-box.h"
@@ -34,13 +35,6 @@ struct _BisectionWatch {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
-
-enum { PROP_RUNNING = 1, PROP_TABLE, N_PROPERTIES };
-
-enum { DEMONSTRATED, ALLOWED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static void set_running (BisectionWatch *self, gboolean running);
 
@@ -213,7 +207,7 @@ set_running (BisectionWatch *self, gboolean running)
     bisection_watch_pane_show (self->pane[i], FALSE);
   gtk_button_set_icon_name (self->run_button, running ? "media-playback-pause-symbolic"
                                                       : "media-playback-start-symbolic");
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+  g_object_notify (G_OBJECT (self), "running");
 }
 
 static void
@@ -250,12 +244,12 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
   const IcnDemonstration *demonstration = icn_demonstration_find (id);
   if (demonstration == NULL) {
     set_running (self, FALSE);
-    g_signal_emit (self, signals[DEMONSTRATED], 0, "");
+    g_signal_emit_by_name (self, "demonstrated", "");
     return;
   }
   gtk_adjustment_set_value (self->load_adjustment, demonstration->load);
   gtk_adjustment_set_value (self->speed_adjustment, log2 (demonstration->speed));
-  g_signal_emit (self, signals[DEMONSTRATED], 0, id);
+  g_signal_emit_by_name (self, "demonstrated", id);
   go (self, 0);
   set_running (self, TRUE);
 }
@@ -315,7 +309,7 @@ on_activated (BisectionWatch *self)
 static void
 on_allowed (BisectionWatch *self, BisectionWatchPane *pane)
 {
-  g_signal_emit (self, signals[ALLOWED], 0, pane == self->pane[0] ? 0 : 1);
+  g_signal_emit_by_name (self, "allowed", pane == self->pane[0] ? 0 : 1);
 }
 
 void
@@ -433,27 +427,6 @@ on_load_changed (BisectionWatch *self, GtkAdjustment *adjustment)
 
 /* GObject */
 
-static void
-bisection_watch_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  BisectionWatch *self = BISECTION_WATCH (object);
-  if (id == PROP_RUNNING)
-    g_value_set_boolean (value, bisection_watch_clock_is_running (&self->clock));
-  else
-    g_object_get_property (G_OBJECT (self->pane[0]), spec->name, value);
-}
-
-static void
-bisection_watch_set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
-{
-  BisectionWatch *self = BISECTION_WATCH (object);
-  if (id == PROP_RUNNING)
-    set_running (self, g_value_get_boolean (value));
-  else
-    for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-      g_object_set_property (G_OBJECT (self->pane[i]), spec->name, value);
-}
-
 /* Pauses when hidden. */
 static void
 bisection_watch_unmap (GtkWidget *widget)
@@ -521,46 +494,56 @@ bind_template (GtkWidgetClass *class)
                                              G_STRUCT_OFFSET (BisectionWatch, pane[0]));
   gtk_widget_class_bind_template_child_full (class, "second", FALSE,
                                              G_STRUCT_OFFSET (BisectionWatch, pane[1]));
-  gtk_widget_class_bind_template_child (class, BisectionWatch, comparison_label);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, speed_label);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, load_label);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, speed_adjustment);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, load_adjustment);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, run_button);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, color);
-  gtk_widget_class_bind_template_child (class, BisectionWatch, menu_button);
-  gtk_widget_class_bind_template_callback (class, on_speed_changed);
-  gtk_widget_class_bind_template_callback (class, on_load_changed);
-  gtk_widget_class_bind_template_callback (class, on_color_chosen);
-  gtk_widget_class_bind_template_callback (class, on_made);
-  gtk_widget_class_bind_template_callback (class, on_followed);
-  gtk_widget_class_bind_template_callback (class, on_moved_focus);
-  gtk_widget_class_bind_template_callback (class, on_activated);
-  gtk_widget_class_bind_template_callback (class, on_allowed);
+  BISECTION_BIND_CHILDREN (class, BisectionWatch, comparison_label, speed_label, load_label,
+                           speed_adjustment, load_adjustment, run_button, color, menu_button);
+  BISECTION_BIND_CALLBACKS (class, on_speed_changed, on_load_changed, on_color_chosen, on_made,
+                            on_followed, on_moved_focus, on_activated, on_allowed);
 }
+
+static void
+get_running_property (gpointer self, GValue *value)
+{
+  g_value_set_boolean (value, bisection_watch_clock_is_running (&BISECTION_WATCH (self)->clock));
+}
+
+static void
+set_running_property (gpointer self, const GValue *value)
+{
+  set_running (self, g_value_get_boolean (value));
+}
+
+static void
+get_table (gpointer self, GValue *value)
+{
+  g_object_get_property (G_OBJECT (BISECTION_WATCH (self)->pane[0]), "table", value);
+}
+
+static void
+set_table (gpointer self, const GValue *value)
+{
+  for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
+    g_object_set_property (G_OBJECT (BISECTION_WATCH (self)->pane[i]), "table", value);
+}
+
+static const BisectionProperty properties[] = {
+  { "running", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_running_property,
+    .set = set_running_property },
+  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_table, .set = set_table },
+};
 
 static void
 bisection_watch_class_init (BisectionWatchClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  const GParamFlags both = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
-  object_class->get_property = bisection_watch_get_property;
-  object_class->set_property = bisection_watch_set_property;
   object_class->dispose = bisection_watch_dispose;
   widget_class->unmap = bisection_watch_unmap;
   widget_class->grab_focus = bisection_watch_grab_focus;
-  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, both);
-  properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE, both);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[DEMONSTRATED] =
-    g_signal_new ("demonstrated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[ALLOWED] = g_signal_new ("allowed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "demonstrated", 1, G_TYPE_STRING);
+  bisection_add_signal (class, "allowed", 1, G_TYPE_UINT);
 
-  g_type_ensure (BISECTION_TYPE_PAIR_BOX);
-  g_type_ensure (BISECTION_TYPE_WATCH_PANE);
+  BISECTION_ENSURE_TYPES (PAIR_BOX, WATCH_PANE);
   bind_template (widget_class);
   install_actions (widget_class);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table-twin.h"
+#include "class-parts.h"
 #include "table-cells.h"
 
 #include <glib/gi18n.h>
@@ -13,14 +14,10 @@ struct _BisectionTableTwin {
 
 G_DEFINE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, ADW_TYPE_BIN)
 
-enum { ROW_ACTIVATED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
 on_activate (BisectionTableTwin *self, guint position)
 {
-  g_signal_emit (self, signals[ROW_ACTIVATED], 0, position);
+  g_signal_emit_by_name (self, "row-activated", position);
 }
 
 static char *
@@ -106,9 +103,7 @@ bisection_table_twin_class_init (BisectionTableTwinClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_table_twin_dispose;
   G_OBJECT_CLASS (class)->finalize = bisection_table_twin_finalize;
-  signals[ROW_ACTIVATED] =
-    g_signal_new ("row-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  bisection_add_signal (class, "row-activated", 1, G_TYPE_UINT);
 }
 
 static void

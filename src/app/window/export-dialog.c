@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "export-dialog.h"
 
+#include "class-parts.h"
 #include "export.h"
 #include "figure.h"
 #include "message-dialog.h"
@@ -43,10 +44,6 @@ struct _BisectionExportDialog {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, ADW_TYPE_WINDOW)
-
-enum {
-  PROP_FOLDER = 1,
-};
 
 /* In the order of the rows in export-dialog.ui; the last size is entered by the user. */
 static const struct {
@@ -402,23 +399,6 @@ export_clicked (BisectionExportDialog *self)
 }
 
 static void
-bisection_export_dialog_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                                      GParamSpec *pspec G_GNUC_UNUSED)
-{
-  g_value_set_string (value, BISECTION_EXPORT_DIALOG (object)->folder);
-}
-
-static void
-bisection_export_dialog_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                      GParamSpec *pspec G_GNUC_UNUSED)
-{
-  BisectionExportDialog *self = BISECTION_EXPORT_DIALOG (object);
-
-  g_free (self->folder);
-  self->folder = g_value_dup_string (value);
-}
-
-static void
 bisection_export_dialog_dispose (GObject *object)
 {
   BisectionExportDialog *self = BISECTION_EXPORT_DIALOG (object);
@@ -439,41 +419,28 @@ bisection_export_dialog_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_export_dialog_parent_class)->dispose (object);
 }
 
+static const BisectionProperty properties[] = {
+  { "folder", G_TYPE_STRING, G_PARAM_READWRITE, G_STRUCT_OFFSET (BisectionExportDialog, folder) },
+};
+
 static void
 bisection_export_dialog_class_init (BisectionExportDialogClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
-  object_class->get_property = bisection_export_dialog_get_property;
-  object_class->set_property = bisection_export_dialog_set_property;
   object_class->dispose = bisection_export_dialog_dispose;
-  g_object_class_install_property (
-    object_class, PROP_FOLDER,
-    g_param_spec_string ("folder", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/export-dialog.ui");
   for (guint i = 0; i < BISECTION_N_EXPORTS; i++)
     gtk_widget_class_bind_template_child_full (
       widget_class, bisection_export_suffix (i) + 1, FALSE,
       G_STRUCT_OFFSET (BisectionExportDialog, toggles) + i * sizeof (GtkToggleButton *));
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, figure);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, formats);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, study);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, study_row);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, size);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, width);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, height);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, scale);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, width_row);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, height_row);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, scale_row);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, preview);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, problem);
-  gtk_widget_class_bind_template_child (widget_class, BisectionExportDialog, export_button);
-  gtk_widget_class_bind_template_callback (widget_class, choices_changed);
-  gtk_widget_class_bind_template_callback (widget_class, figure_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, export_clicked);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionExportDialog, figure, formats, study, study_row,
+                           size, width, height, scale, width_row, height_row, scale_row, preview,
+                           problem, export_button);
+  BISECTION_BIND_CALLBACKS (widget_class, choices_changed, figure_chosen, export_clicked);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

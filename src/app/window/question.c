@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "question.h"
+#include "class-parts.h"
 #include "glossary-link.h"
 #include "tip.h"
 #include "toast-error.h"
@@ -36,7 +37,7 @@ G_DEFINE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION_TYPE_DOCUM
 static BisectionDocument *
 document_of (BisectionQuestion *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 /* Editing: every letter typed is stored in the study at once, and all of them are one undo step */
@@ -105,7 +106,7 @@ edit_toggled (BisectionQuestion *self)
   } else {
     stop_typing (self);
   }
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void
@@ -146,7 +147,7 @@ unfold_toggled (BisectionQuestion *self)
   gtk_label_set_wrap (self->notes, is_open);
   gtk_label_set_single_line_mode (self->notes, !is_open);
   place_experiments (self);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold),
                             is_open ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->unfold),
@@ -299,23 +300,11 @@ bisection_question_class_init (BisectionQuestionClass *class)
 
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/question.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, unfold);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, edit);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title_stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes_stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, title_entry);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, line);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, body);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, notes_view);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, experiments);
-  gtk_widget_class_bind_template_child (widget_class, BisectionQuestion, experiments_scroller);
-  gtk_widget_class_bind_template_callback (widget_class, unfold_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, edit_toggled);
-  gtk_widget_class_bind_template_callback (widget_class, end_editing);
-  gtk_widget_class_bind_template_callback (widget_class, title_typed);
-  gtk_widget_class_bind_template_callback (widget_class, stop_typing);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionQuestion, unfold, edit, title_stack, notes_stack,
+                           title, title_entry, line, body, notes, notes_view, experiments,
+                           experiments_scroller);
+  BISECTION_BIND_CALLBACKS (widget_class, unfold_toggled, edit_toggled, end_editing, title_typed,
+                            stop_typing);
 }
 
 static void

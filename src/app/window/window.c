@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
+#include "class-parts.h"
 #include "export-dialog.h"
 #include "field-row.h"
 #include "figure.h"
@@ -14,10 +15,6 @@
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)
-
-enum {
-  PROP_DOCUMENT = 1,
-};
 
 static BisectionPage *
 current_page (BisectionWindow *self)
@@ -452,13 +449,6 @@ add_property_action (BisectionWindow *self, const char *name, gpointer object, c
 }
 
 static void
-bisection_window_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                               GParamSpec *pspec G_GNUC_UNUSED)
-{
-  g_value_set_object (value, BISECTION_WINDOW (object)->document);
-}
-
-static void
 bisection_window_dispose (GObject *object)
 {
   BisectionWindow *self = BISECTION_WINDOW (object);
@@ -512,26 +502,16 @@ install_actions (GtkWidgetClass *class)
 static void
 bind_children (GtkWidgetClass *class)
 {
-  gtk_widget_class_bind_template_child (class, BisectionWindow, toasts);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, flap);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, sidebar);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, title);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, switcher_title);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, question);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, stack);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, desk);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, pages);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, undo);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, redo);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, menu_button);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, recent_popover);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, lost_bar);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, lost_label);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, autosave_bar);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, autosave_label);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, problem_bar);
-  gtk_widget_class_bind_template_child (class, BisectionWindow, problem_label);
+  BISECTION_BIND_CHILDREN (class, BisectionWindow, toasts, flap, sidebar, title, switcher_title,
+                           question, stack, desk, pages, undo, redo, menu_button, recent_popover,
+                           lost_bar, lost_label, autosave_bar, autosave_label, problem_bar,
+                           problem_label);
 }
+
+static const BisectionProperty properties[] = {
+  { "document", G_TYPE_OBJECT, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionWindow, document),
+    .object_type = bisection_document_get_type },
+};
 
 static void
 bisection_window_class_init (BisectionWindowClass *class)
@@ -539,18 +519,13 @@ bisection_window_class_init (BisectionWindowClass *class)
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
-  object_class->get_property = bisection_window_get_property;
   object_class->dispose = bisection_window_dispose;
   widget_class->show = bisection_window_show;
   GTK_WINDOW_CLASS (class)->close_request = bisection_window_close_request;
-  g_object_class_install_property (object_class, PROP_DOCUMENT,
-                                   g_param_spec_object ("document", NULL, NULL,
-                                                        BISECTION_TYPE_DOCUMENT,
-                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   g_type_ensure (BISECTION_TYPE_QUESTION);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/window.ui");
-  gtk_widget_class_bind_template_callback (widget_class, problem_closed);
-  gtk_widget_class_bind_template_callback (widget_class, title_squeezed);
+  BISECTION_BIND_CALLBACKS (widget_class, problem_closed, title_squeezed);
   bind_children (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.stop-simulation",
                                        NULL);

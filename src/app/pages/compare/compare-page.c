@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "compare-page.h"
+#include "class-parts.h"
 #include "metric-table.h"
 #include "page.h"
 #include "plot-view.h"
@@ -31,8 +32,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionComparePage, bisection_compare_page,
 static const IcnStudy *
 study_of (BisectionComparePage *self)
 {
-  return bisection_document_get_study (
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)));
+  return bisection_document_get_study (bisection_document_view_get_document (self));
 }
 
 /* The baseline */
@@ -206,7 +206,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 {
   BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
 
-  bisection_document_view_ensure (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_ensure (self);
   take_axes (self, figure);
   gtk_stack_set_visible_child_name (self->forms, "scatter");
 }
@@ -235,7 +235,7 @@ bisection_compare_page_init_page (BisectionPageInterface *iface)
 static void
 on_note (BisectionComparePage *self)
 {
-  BisectionDocument *document = bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  BisectionDocument *document = bisection_document_view_get_document (self);
   g_autofree char *about_best = NULL, *shown = NULL, *note = NULL;
 
   g_object_get (self->table, "note", &about_best, NULL);
@@ -277,21 +277,11 @@ bisection_compare_page_class_init (BisectionComparePageClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = bisection_compare_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_compare_page_update;
-  g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
-  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
-  g_type_ensure (BISECTION_TYPE_WORST_OF_ALL);
+  BISECTION_ENSURE_TYPES (METRIC_TABLE, PLOT_VIEW, WORST_OF_ALL);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, forms);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, baseline);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, across);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, up);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, note);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, table);
-  gtk_widget_class_bind_template_child (widget_class, BisectionComparePage, scatter);
-  gtk_widget_class_bind_template_callback (widget_class, on_baseline);
-  gtk_widget_class_bind_template_callback (widget_class, on_axis);
-  gtk_widget_class_bind_template_callback (widget_class, on_note);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionComparePage, stack, forms, baseline, across, up,
+                           note, table, scatter);
+  BISECTION_BIND_CALLBACKS (widget_class, on_baseline, on_axis, on_note);
 }
 
 static void

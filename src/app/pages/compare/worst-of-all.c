@@ -26,8 +26,7 @@ G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE
 static IcnAnalysis *
 next_design (BisectionWorstOfAll *self, guint *n_left)
 {
-  BisectionDocument *document =
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  BisectionDocument *document = bisection_document_view_get_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
   IcnAnalysis *next = NULL;
   *n_left = 0;
@@ -49,7 +48,7 @@ stop (BisectionWorstOfAll *self)
   bisection_job_cancel (self->job);
   g_clear_handle_id (&self->progress_id, g_source_remove);
   self->is_running = FALSE;
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void
@@ -72,8 +71,7 @@ found (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   BisectionWorstOfAll *self = data;
   if (result != NULL)
-    bisection_document_take_worst_case (
-      bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), result);
+    bisection_document_take_worst_case (bisection_document_view_get_document (self), result);
   ask_next (self);
 }
 
@@ -101,7 +99,7 @@ on_clicked (BisectionWorstOfAll *self)
   self->progress_id = g_timeout_add (PROGRESS_MS, show_progress, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
   ask_next (self);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void

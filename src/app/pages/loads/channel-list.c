@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "channel-list.h"
 #include "axis.h"
+#include "class-parts.h"
 #include "csv.h"
 #include "loads.h"
 #include <glib/gi18n.h>
@@ -22,10 +23,6 @@ static void bisection_channel_list_init_model (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionChannelList, bisection_channel_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       bisection_channel_list_init_model))
-
-enum { REFRESHED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* Items. */
 
@@ -215,7 +212,7 @@ bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn 
   self->column = column;
   self->descending = descending;
   sort (self);
-  g_signal_emit (self, signals[REFRESHED], 0);
+  g_signal_emit_by_name (self, "refreshed");
 }
 
 void
@@ -245,7 +242,7 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
   else if (self->n_channels < n_before)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_channels, n_before - self->n_channels,
                                 0);
-  g_signal_emit (self, signals[REFRESHED], 0);
+  g_signal_emit_by_name (self, "refreshed");
 }
 
 /* CSV. */
@@ -297,8 +294,7 @@ static void
 bisection_channel_list_class_init (BisectionChannelListClass *class)
 {
   G_OBJECT_CLASS (class)->finalize = bisection_channel_list_finalize;
-  signals[REFRESHED] = g_signal_new ("refreshed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "refreshed", 0);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "channel-table.h"
+#include "class-parts.h"
 #include "table-cells.h"
 
 #include <glib/gi18n.h>
@@ -17,10 +18,6 @@ struct _BisectionChannelTable {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, ADW_TYPE_BIN)
-
-enum { CHANNEL_ACTIVATED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 BisectionChannelList *
 bisection_channel_table_get_list (BisectionChannelTable *self)
@@ -143,8 +140,8 @@ bisection_channel_table_update (BisectionChannelTable *self)
 static void
 on_activate (BisectionChannelTable *self, guint position)
 {
-  g_signal_emit (self, signals[CHANNEL_ACTIVATED], 0,
-                 bisection_channel_list_at (self->list, position));
+  g_signal_emit_by_name (self, "channel-activated",
+                         bisection_channel_list_at (self->list, position));
 }
 
 /* GObject */
@@ -176,9 +173,7 @@ bisection_channel_table_class_init (BisectionChannelTableClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_channel_table_dispose;
   G_OBJECT_CLASS (class)->finalize = bisection_channel_table_finalize;
-  signals[CHANNEL_ACTIVATED] =
-    g_signal_new ("channel-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  bisection_add_signal (class, "channel-activated", 1, G_TYPE_UINT);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "channel-widths.h"
 #include "channel-table.h"
+#include "class-parts.h"
 #include "field.h"
 #include "formula.h"
 #include "graph-status.h"
@@ -43,14 +44,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionLoadsPage, bisection_loads_page,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_loads_page_init_page))
 
-enum { PROP_HEADING = 1, PROP_HELP, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
 static BisectionDocument *
 get_document (BisectionLoadsPage *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 static const IcnDesign *
@@ -247,8 +244,8 @@ set_heading (BisectionLoadsPage *self)
     if (more[i] != NULL)
       g_string_append_printf (help, " %s", more[i]);
   self->help = g_string_free (help, FALSE);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+  g_object_notify (G_OBJECT (self), "heading");
+  g_object_notify (G_OBJECT (self), "help");
 }
 
 static void
@@ -403,14 +400,6 @@ bisection_loads_page_init_page (BisectionPageInterface *iface)
 /* GObject */
 
 static void
-bisection_loads_page_get_property (GObject *object, guint id, GValue *value,
-                                   GParamSpec *spec G_GNUC_UNUSED)
-{
-  BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
-  g_value_set_string (value, id == PROP_HEADING ? self->heading : self->help);
-}
-
-static void
 bisection_loads_page_finalize (GObject *object)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
@@ -421,30 +410,24 @@ bisection_loads_page_finalize (GObject *object)
   G_OBJECT_CLASS (bisection_loads_page_parent_class)->finalize (object);
 }
 
+static const BisectionProperty properties[] = {
+  { "heading", G_TYPE_STRING, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionLoadsPage, heading) },
+  { "help", G_TYPE_STRING, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionLoadsPage, help) },
+};
+
 static void
 bisection_loads_page_class_init (BisectionLoadsPageClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  object_class->get_property = bisection_loads_page_get_property;
   object_class->finalize = bisection_loads_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_loads_page_update;
-  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
-  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
-  g_type_ensure (BISECTION_TYPE_CHANNEL_TABLE);
-  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
-  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
-  g_type_ensure (BISECTION_TYPE_WORST_CASE_BAR);
+  BISECTION_ENSURE_TYPES (CHANNEL_TABLE, GRAPH_STATUS, PLOT_VIEW, WORST_CASE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, facts);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, plot);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, utilization);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, table);
-  gtk_widget_class_bind_template_child (widget_class, BisectionLoadsPage, status);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionLoadsPage, stack, facts, plot, utilization, table,
+                           status);
   gtk_widget_class_bind_template_callback (widget_class, on_channel);
 }
 

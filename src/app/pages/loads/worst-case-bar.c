@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worst-case-bar.h"
+#include "class-parts.h"
 #include "explain.h"
 #include "axis.h"
 #include "quantity.h"
@@ -28,7 +29,7 @@ G_DEFINE_FINAL_TYPE (BisectionWorstCaseBar, bisection_worst_case_bar, BISECTION_
 static BisectionDocument *
 get_document (BisectionWorstCaseBar *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 /* NULL if there is no design. */
@@ -59,7 +60,7 @@ found (gpointer result, const GError *error, gpointer data)
     bisection_document_take_worst_case (get_document (self), result);
   else
     self->problem = bisection_explain (error);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static gboolean
@@ -92,14 +93,14 @@ on_find (BisectionWorstCaseBar *self)
   bisection_worst_case_job_start (self->job, analysis, self->done);
   self->progress_id = g_timeout_add (PROGRESS_MS, show_progress, self);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void
 on_stop (BisectionWorstCaseBar *self)
 {
   cancel (self);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void
@@ -180,14 +181,8 @@ bisection_worst_case_bar_class_init (BisectionWorstCaseBarClass *class)
   G_OBJECT_CLASS (class)->dispose = bisection_worst_case_bar_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_worst_case_bar_update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/worst-case-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, find);
-  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, stop);
-  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, show);
-  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, progress);
-  gtk_widget_class_bind_template_child (widget_class, BisectionWorstCaseBar, says);
-  gtk_widget_class_bind_template_callback (widget_class, on_find);
-  gtk_widget_class_bind_template_callback (widget_class, on_stop);
-  gtk_widget_class_bind_template_callback (widget_class, on_show);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionWorstCaseBar, find, stop, show, progress, says);
+  BISECTION_BIND_CALLBACKS (widget_class, on_find, on_stop, on_show);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-drawing.h"
+#include "class-parts.h"
 #include "cut-scale.h"
 #include "formula-label.h"
 #include "graph-status.h"
@@ -30,11 +31,6 @@ struct _BisectionDesignDrawing {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)
-
-enum { PROP_FOLD = 1 };
-enum { PICKED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* The design. */
 
@@ -257,31 +253,12 @@ bisection_design_drawing_make_figure (BisectionDesignDrawing *self, const IcnThe
 static void
 on_picked (BisectionDesignDrawing *self)
 {
-  g_signal_emit (self, signals[PICKED], 0);
+  g_signal_emit_by_name (self, "picked");
 }
 
 /* GObject */
 
-static void
-bisection_design_drawing_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                                       GParamSpec *spec)
-{
-  g_object_get_property (G_OBJECT (BISECTION_DESIGN_DRAWING (object)->picture), spec->name, value);
-}
-
 /* The table uses the layout that the fold is closer to. */
-static void
-bisection_design_drawing_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                       GParamSpec *spec)
-{
-  BisectionDesignDrawing *self = BISECTION_DESIGN_DRAWING (object);
-  g_object_set_property (G_OBJECT (self->picture), spec->name, value);
-  bisection_cut_scale_update (self->cut_scale);
-  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table") == 0 &&
-      self->table_layout != bisection_picture_view_get_layout (self->picture))
-    show_table (self);
-}
-
 static void
 bisection_design_drawing_dispose (GObject *object)
 {
@@ -295,33 +272,39 @@ bisection_design_drawing_dispose (GObject *object)
 }
 
 static void
+get_fold (gpointer self, GValue *value)
+{
+  g_object_get_property (G_OBJECT (BISECTION_DESIGN_DRAWING (self)->picture), "fold", value);
+}
+
+static void
+set_fold (gpointer object, const GValue *value)
+{
+  BisectionDesignDrawing *self = object;
+  g_object_set_property (G_OBJECT (self->picture), "fold", value);
+  bisection_cut_scale_update (self->cut_scale);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table") == 0 &&
+      self->table_layout != bisection_picture_view_get_layout (self->picture))
+    show_table (self);
+}
+
+static const BisectionProperty properties[] = {
+  { "fold", G_TYPE_DOUBLE, G_PARAM_READWRITE, .get = get_fold, .set = set_fold },
+};
+
+static void
 bisection_design_drawing_class_init (BisectionDesignDrawingClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = bisection_design_drawing_get_property;
-  object_class->set_property = bisection_design_drawing_set_property;
   object_class->dispose = bisection_design_drawing_dispose;
-  g_object_class_install_property (
-    object_class, PROP_FOLD,
-    g_param_spec_double ("fold", NULL, NULL, 0, 1, 1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (BISECTION_TYPE_CUT_SCALE);
-  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
-  g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
-  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
-  g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "picked", 0);
+  BISECTION_ENSURE_TYPES (CUT_SCALE, GRAPH_STATUS, PICTURE_VIEW, SCENE_VIEW, TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/design-drawing.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, title);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, picture);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, cut_scale);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, diagram);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, twin);
-  gtk_widget_class_bind_template_child (widget_class, BisectionDesignDrawing, status);
-  gtk_widget_class_bind_template_callback (widget_class, on_picked);
-  gtk_widget_class_bind_template_callback (widget_class, on_diagram_hover);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionDesignDrawing, title, stack, picture, cut_scale,
+                           diagram, twin, status);
+  BISECTION_BIND_CALLBACKS (widget_class, on_picked, on_diagram_hover);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-panel.h"
+#include "class-parts.h"
 #include "explain.h"
 #include "job.h"
 #include "table-twin.h"
@@ -17,10 +18,6 @@ struct _BisectionFlowPanel {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, ADW_TYPE_BIN)
-
-enum { FOUND, PICKED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 const BisectionFlowRows *
 bisection_flow_panel_get_rows (BisectionFlowPanel *self)
@@ -81,7 +78,7 @@ done (gpointer result, const GError *error, gpointer data)
     gtk_widget_set_visible (GTK_WIDGET (self->twin), FALSE);
   }
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  g_signal_emit (self, signals[FOUND], 0);
+  g_signal_emit_by_name (self, "found");
 }
 
 static gboolean
@@ -115,7 +112,7 @@ static void
 choose (BisectionFlowPanel *self, const BisectionPick *pick)
 {
   self->chosen = *pick;
-  g_signal_emit (self, signals[PICKED], 0);
+  g_signal_emit_by_name (self, "picked");
 }
 
 static void
@@ -148,17 +145,12 @@ bisection_flow_panel_class_init (BisectionFlowPanelClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_flow_panel_dispose;
-  signals[FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "found", 0);
+  bisection_add_signal (class, "picked", 0);
   g_type_ensure (BISECTION_TYPE_TABLE_TWIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/flow-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionFlowPanel, heading);
-  gtk_widget_class_bind_template_child (widget_class, BisectionFlowPanel, caption);
-  gtk_widget_class_bind_template_child (widget_class, BisectionFlowPanel, twin);
-  gtk_widget_class_bind_template_callback (widget_class, on_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_close);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionFlowPanel, heading, caption, twin);
+  BISECTION_BIND_CALLBACKS (widget_class, on_row, on_close);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fold-scale.h"
 #include "axis.h"
+#include "class-parts.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -16,10 +17,6 @@ struct _BisectionFoldScale {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFoldScale, bisection_fold_scale, ADW_TYPE_BIN)
-
-enum { PROP_FOLD = 1, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void
 show_length (BisectionFoldScale *self)
@@ -43,7 +40,7 @@ on_moved (BisectionFoldScale *self)
     return;
   }
   show_length (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLD]);
+  g_object_notify (G_OBJECT (self), "fold");
 }
 
 void
@@ -80,20 +77,6 @@ bisection_fold_scale_go (BisectionFoldScale *self, double end)
 /* GObject */
 
 static void
-bisection_fold_scale_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                                   GParamSpec *spec G_GNUC_UNUSED)
-{
-  g_value_set_double (value, gtk_adjustment_get_value (BISECTION_FOLD_SCALE (object)->fold));
-}
-
-static void
-bisection_fold_scale_set_property (GObject *object, guint id G_GNUC_UNUSED, const GValue *value,
-                                   GParamSpec *spec G_GNUC_UNUSED)
-{
-  gtk_adjustment_set_value (BISECTION_FOLD_SCALE (object)->fold, g_value_get_double (value));
-}
-
-static void
 bisection_fold_scale_dispose (GObject *object)
 {
   BisectionFoldScale *self = BISECTION_FOLD_SCALE (object);
@@ -105,20 +88,31 @@ bisection_fold_scale_dispose (GObject *object)
 }
 
 static void
+get_fold (gpointer self, GValue *value)
+{
+  g_value_set_double (value, gtk_adjustment_get_value (BISECTION_FOLD_SCALE (self)->fold));
+}
+
+static void
+set_fold (gpointer self, const GValue *value)
+{
+  gtk_adjustment_set_value (BISECTION_FOLD_SCALE (self)->fold, g_value_get_double (value));
+}
+
+static const BisectionProperty properties[] = {
+  { "fold", G_TYPE_DOUBLE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY, .get = get_fold,
+    .set = set_fold },
+};
+
+static void
 bisection_fold_scale_class_init (BisectionFoldScaleClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->get_property = bisection_fold_scale_get_property;
-  object_class->set_property = bisection_fold_scale_set_property;
   object_class->dispose = bisection_fold_scale_dispose;
-  properties[PROP_FOLD] =
-    g_param_spec_double ("fold", NULL, NULL, 0, 1, 1,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/fold-scale.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionFoldScale, fold);
-  gtk_widget_class_bind_template_child (widget_class, BisectionFoldScale, length);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionFoldScale, fold, length);
   gtk_widget_class_bind_template_callback (widget_class, on_moved);
 }
 

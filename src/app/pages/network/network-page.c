@@ -2,6 +2,7 @@
 #include "network-page.h"
 #include "axis.h"
 #include "beside-choice.h"
+#include "class-parts.h"
 #include "color-choice.h"
 #include "demonstration.h"
 #include "design-drawing.h"
@@ -65,16 +66,12 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionNetworkPage, bisection_network_page,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_network_page_init_page))
 
-enum { PROP_TABLE = 1, PROP_WATCH, PROP_CUT, PROP_HEADING, PROP_HELP, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
 /* The document and the choices. */
 
 static BisectionDocument *
 get_document (BisectionNetworkPage *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 static const IcnDesign *
@@ -417,8 +414,8 @@ show (BisectionNetworkPage *self)
   show_drawings (self);
   gboolean is_drawn = bisection_design_drawing_is_drawn (self->first);
   show_controls (self, current_view (self)->is_picture && is_drawn);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+  g_object_notify (G_OBJECT (self), "heading");
+  g_object_notify (G_OBJECT (self), "help");
   if (self->is_watching && self->demonstration != NULL)
     show_demonstration (self);
   else if (self->is_watching && is_drawn)
@@ -440,7 +437,7 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   else if (!can_watch (current_view (self)) && current_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&current_design (self)->topology));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WATCH]);
+  g_object_notify (G_OBJECT (self), "watch");
   if (get_document (self) == NULL)
     return;
   show (self);
@@ -561,7 +558,7 @@ on_folded (BisectionNetworkPage *self)
     bisection_view_choice_set (self->view_choice, icn_view_find (fold == 1 ? "folded" : "grid"));
     self->is_offering = FALSE;
   }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HELP]);
+  g_object_notify (G_OBJECT (self), "help");
 }
 
 static void
@@ -637,7 +634,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   self->through = g_strdup (figure->through);
   if (figure->pair == NULL && figure->through == NULL)
     bisection_document_set_pick (get_document (self), &BISECTION_PICK_NOTHING);
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 /* Takes ownership of the text. */
@@ -693,49 +690,6 @@ heading_markup (BisectionNetworkPage *self)
 }
 
 static void
-bisection_network_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
-{
-  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
-  switch (id) {
-  case PROP_TABLE:
-    g_value_set_boolean (value, self->table);
-    break;
-  case PROP_CUT:
-    g_value_set_boolean (value, self->is_cut);
-    break;
-  case PROP_WATCH:
-    g_value_set_boolean (value, self->is_watching);
-    break;
-  case PROP_HEADING:
-    g_value_take_string (value, heading_markup (self));
-    break;
-  case PROP_HELP:
-    if (self->view_choice != NULL) /* the template asks for it before it is complete */
-      g_value_set_string (value, get_help (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
-  }
-}
-
-static void
-bisection_network_page_set_property (GObject *object, guint id, const GValue *value,
-                                      GParamSpec *spec G_GNUC_UNUSED)
-{
-  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
-  if (id == PROP_WATCH) {
-    set_watching (self, g_value_get_boolean (value));
-    return;
-  }
-  if (id == PROP_CUT)
-    self->is_cut = g_value_get_boolean (value);
-  else
-    self->table = g_value_get_boolean (value);
-  if (get_document (self) != NULL)
-    show (self);
-}
-
-static void
 bisection_network_page_dispose (GObject *object)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (object);
@@ -751,63 +705,61 @@ static void
 bind_template (GtkWidgetClass *class)
 {
   gtk_widget_class_set_template_from_resource (class, "/bisection/network-page.ui");
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, view_choice);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, color_choice);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, color_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, cut_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, zoom_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, menu_button);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, fold);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, stack);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, flows);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, flows_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, watch);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, beside_box);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, beside_choice);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, first);
-  gtk_widget_class_bind_template_child (class, BisectionNetworkPage, second);
-  gtk_widget_class_bind_template_callback (class, on_beside_chosen);
-  gtk_widget_class_bind_template_callback (class, on_second_picked);
-  gtk_widget_class_bind_template_callback (class, on_demonstrated);
-  gtk_widget_class_bind_template_callback (class, on_allowed);
+  BISECTION_BIND_CHILDREN (class, BisectionNetworkPage, view_choice, color_choice, color_box,
+                           fold_box, cut_box, load_box, zoom_box, menu_button, fold, load, stack,
+                           flows, flows_box, watch, beside_box, beside_choice, first, second);
+  BISECTION_BIND_CALLBACKS (class, on_beside_chosen, on_second_picked, on_demonstrated, on_allowed);
   gtk_widget_class_bind_template_child (class, BisectionNetworkPage, load_value);
-  gtk_widget_class_bind_template_callback (class, on_load);
-  gtk_widget_class_bind_template_callback (class, on_view_chosen);
-  gtk_widget_class_bind_template_callback (class, on_color_chosen);
-  gtk_widget_class_bind_template_callback (class, on_folded);
-  gtk_widget_class_bind_template_callback (class, on_picked);
-  gtk_widget_class_bind_template_callback (class, on_flow_picked);
-  gtk_widget_class_bind_template_callback (class, on_flows_found);
+  BISECTION_BIND_CALLBACKS (class, on_load, on_view_chosen, on_color_chosen, on_folded, on_picked,
+                            on_flow_picked, on_flows_found);
 }
+
+static void
+get_heading (gpointer self, GValue *value)
+{
+  g_value_take_string (value, heading_markup (self));
+}
+
+static void
+get_help_text (gpointer self, GValue *value)
+{
+  if (BISECTION_NETWORK_PAGE (self)->view_choice != NULL) /* the template asks while it is made */
+    g_value_set_string (value, get_help (self));
+}
+
+static void
+set_watch (gpointer self, const GValue *value)
+{
+  set_watching (self, g_value_get_boolean (value));
+}
+
+static void
+form_changed (gpointer self)
+{
+  if (get_document (self) != NULL)
+    show (self);
+}
+
+#define AT(member) G_STRUCT_OFFSET (BisectionNetworkPage, member)
+
+static const BisectionProperty properties[] = {
+  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), form_changed },
+  { "watch", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (is_watching), .set = set_watch },
+  { "cut", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (is_cut), form_changed },
+  { "heading", G_TYPE_STRING, G_PARAM_READABLE, .get = get_heading },
+  { "help", G_TYPE_STRING, G_PARAM_READABLE, .get = get_help_text },
+};
 
 static void
 bisection_network_page_class_init (BisectionNetworkPageClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  const GParamFlags read = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  object_class->get_property = bisection_network_page_get_property;
-  object_class->set_property = bisection_network_page_set_property;
   object_class->dispose = bisection_network_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_network_page_update;
-  properties[PROP_TABLE] =
-    g_param_spec_boolean ("table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_WATCH] =
-    g_param_spec_boolean ("watch", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CUT] =
-    g_param_spec_boolean ("cut", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL, read);
-  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL, read);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
-  g_type_ensure (BISECTION_TYPE_DESIGN_DRAWING);
-  g_type_ensure (BISECTION_TYPE_FLOW_PANEL);
-  g_type_ensure (BISECTION_TYPE_FOLD_SCALE);
-  g_type_ensure (BISECTION_TYPE_PAIR_BOX);
-  g_type_ensure (BISECTION_TYPE_WATCH);
+  BISECTION_ENSURE_TYPES (DESIGN_DRAWING, FLOW_PANEL, FOLD_SCALE, PAIR_BOX, WATCH);
   bind_template (widget_class);
   gtk_widget_class_install_property_action (widget_class, "picture.table", "table");
   gtk_widget_class_install_property_action (widget_class, "picture.watch", "watch");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "equation-view.h"
 
+#include "class-parts.h"
 #include "equation-page.h"
 #include "number-text.h"
 #include "scene-view.h"
@@ -33,12 +34,6 @@ struct _BisectionEquationView {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionEquationView, bisection_equation_view, BISECTION_TYPE_DOCUMENT_VIEW)
-
-enum { PROP_READOUT = 1, N_PROPERTIES };
-enum { POINTED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 static gboolean
 set_height (gpointer data)
@@ -118,7 +113,7 @@ set_readout (BisectionEquationView *self, char *text)
 {
   g_free (self->readout);
   self->readout = text;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READOUT]);
+  g_object_notify (G_OBJECT (self), "readout");
 }
 
 static char *
@@ -135,7 +130,7 @@ point_at (BisectionEquationView *self, const IcnSymbol *symbol)
   self->symbol = symbol;
   set_readout (self,
                symbol != NULL ? icn_equations_describe (&self->chain, symbol) : usual_readout ());
-  g_signal_emit (self, signals[POINTED], 0, symbol);
+  g_signal_emit_by_name (self, "pointed", symbol);
   show_lit (self);
 }
 
@@ -226,7 +221,7 @@ format_load (GtkScale *scale G_GNUC_UNUSED, double percent, gpointer data G_GNUC
 static void
 on_load_changed (BisectionEquationView *self)
 {
-  bisection_document_view_queue_update (BISECTION_DOCUMENT_VIEW (self));
+  bisection_document_view_queue_update (self);
 }
 
 static void
@@ -263,13 +258,6 @@ on_unfolded (BisectionEquationView *self)
 }
 
 static void
-bisection_equation_view_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                                      GParamSpec *spec G_GNUC_UNUSED)
-{
-  g_value_set_string (value, BISECTION_EQUATION_VIEW (object)->readout);
-}
-
-static void
 bisection_equation_view_dispose (GObject *object)
 {
   BisectionEquationView *self = BISECTION_EQUATION_VIEW (object);
@@ -292,33 +280,27 @@ bisection_equation_view_finalize (GObject *object)
   G_OBJECT_CLASS (bisection_equation_view_parent_class)->finalize (object);
 }
 
+static const BisectionProperty properties[] = {
+  { "readout", G_TYPE_STRING, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionEquationView, readout) },
+};
+
 static void
 bisection_equation_view_class_init (BisectionEquationViewClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
   GObjectClass *object = G_OBJECT_CLASS (class);
 
-  object->get_property = bisection_equation_view_get_property;
   object->dispose = bisection_equation_view_dispose;
   object->finalize = bisection_equation_view_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_equation_view_update;
-  properties[PROP_READOUT] =
-    g_param_spec_string ("readout", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object, N_PROPERTIES, properties);
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  bisection_add_signal (class, "pointed", 1, G_TYPE_POINTER);
   g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/equation-view.ui");
-  gtk_widget_class_bind_template_child (widget, BisectionEquationView, scroller);
-  gtk_widget_class_bind_template_child (widget, BisectionEquationView, scene);
-  gtk_widget_class_bind_template_child (widget, BisectionEquationView, load_row);
-  gtk_widget_class_bind_template_child (widget, BisectionEquationView, load_scale);
-  gtk_widget_class_bind_template_child (widget, BisectionEquationView, load);
-  gtk_widget_class_bind_template_callback (widget, on_load_changed);
-  gtk_widget_class_bind_template_callback (widget, on_hover);
-  gtk_widget_class_bind_template_callback (widget, on_moved_focus);
-  gtk_widget_class_bind_template_callback (widget, on_left);
-  gtk_widget_class_bind_template_callback (widget, on_unfolded);
+  BISECTION_BIND_CHILDREN (widget, BisectionEquationView, scroller, scene, load_row, load_scale,
+                           load);
+  BISECTION_BIND_CALLBACKS (widget, on_load_changed, on_hover, on_moved_focus, on_left,
+                            on_unfolded);
 }
 
 static void

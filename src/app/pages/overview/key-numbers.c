@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "key-numbers.h"
 
+#include "class-parts.h"
 #include "axis.h"
 #include "csv.h"
 #include "formula.h"
@@ -35,10 +36,6 @@ struct _BisectionKeyNumbers {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, ADW_TYPE_BIN)
-
-enum { POINTED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static void
 say (const Number *number, const char *name, const char *value, const char *unit)
@@ -208,7 +205,7 @@ point_at (GtkEventController *controller)
   GtkWidget *place = gtk_event_controller_get_widget (controller);
   GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
 
-  g_signal_emit (self, signals[POINTED], 0, gtk_widget_get_name (place));
+  g_signal_emit_by_name (self, "pointed", gtk_widget_get_name (place));
 }
 
 static void
@@ -218,7 +215,7 @@ point_away (GtkEventController *controller)
   GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
 
   if (self != NULL) /* NULL while the label is being disposed */
-    g_signal_emit (self, signals[POINTED], 0, NULL);
+    g_signal_emit_by_name (self, "pointed", NULL);
 }
 
 static GtkLabel *
@@ -270,8 +267,7 @@ add_number (BisectionKeyNumbers *self, guint i)
 static void
 bisection_key_numbers_class_init (BisectionKeyNumbersClass *class)
 {
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  bisection_add_signal (class, "pointed", 1, G_TYPE_STRING);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "overview-page.h"
+#include "class-parts.h"
 #include "cut-counts.h"
 #include "cut-scale.h"
 #include "equation-view.h"
@@ -39,14 +40,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionOverviewPage, bisection_overview_page,
                                G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
                                                       bisection_overview_page_init_page))
 
-enum { PROP_HEADING = 1, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
 static BisectionDocument *
 get_document (BisectionOverviewPage *self)
 {
-  return bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  return bisection_document_view_get_document (self);
 }
 
 /* Pointing */
@@ -295,7 +292,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
                           !is_missing && gtk_widget_get_visible (GTK_WIDGET (self->cut_scale)));
   gtk_widget_set_visible (GTK_WIDGET (self->equations), has_design);
   show_numbers (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HEADING]);
+  g_object_notify (G_OBJECT (self), "heading");
 }
 
 static void
@@ -477,50 +474,30 @@ bisection_overview_page_init_page (BisectionPageInterface *iface)
 /* GObject */
 
 static void
-bisection_overview_page_get_property (GObject *object, guint id G_GNUC_UNUSED, GValue *value,
-                                      GParamSpec *spec G_GNUC_UNUSED)
-{
-  g_value_set_string (value, BISECTION_OVERVIEW_PAGE (object)->name);
-}
-
-static void
 bisection_overview_page_finalize (GObject *object)
 {
   g_free (BISECTION_OVERVIEW_PAGE (object)->name);
   G_OBJECT_CLASS (bisection_overview_page_parent_class)->finalize (object);
 }
 
+static const BisectionProperty properties[] = {
+  { "heading", G_TYPE_STRING, G_PARAM_READABLE, G_STRUCT_OFFSET (BisectionOverviewPage, name) },
+};
+
 static void
 bisection_overview_page_class_init (BisectionOverviewPageClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
 
-  G_OBJECT_CLASS (class)->get_property = bisection_overview_page_get_property;
   G_OBJECT_CLASS (class)->finalize = bisection_overview_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_overview_page_update;
-  properties[PROP_HEADING] = g_param_spec_string ("heading", NULL, NULL, NULL,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (class), N_PROPERTIES, properties);
-  g_type_ensure (BISECTION_TYPE_CUT_SCALE);
-  g_type_ensure (BISECTION_TYPE_EQUATION_VIEW);
-  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
-  g_type_ensure (BISECTION_TYPE_KEY_NUMBERS);
-  g_type_ensure (BISECTION_TYPE_PICTURE_VIEW);
-  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
-  g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
+  bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
+  BISECTION_ENSURE_TYPES (CUT_SCALE, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS, PICTURE_VIEW,
+                          PLOT_VIEW, SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/overview-page.ui");
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, stack);
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, status);
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, picture);
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, cut_scale);
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, plot);
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, numbers);
-  gtk_widget_class_bind_template_child (widget, BisectionOverviewPage, equations);
-  gtk_widget_class_bind_template_callback (widget, on_number);
-  gtk_widget_class_bind_template_callback (widget, on_picture);
-  gtk_widget_class_bind_template_callback (widget, on_curve);
-  gtk_widget_class_bind_template_callback (widget, on_picked);
-  gtk_widget_class_bind_template_callback (widget, on_symbol);
+  BISECTION_BIND_CHILDREN (widget, BisectionOverviewPage, stack, status, picture, cut_scale, plot,
+                           numbers, equations);
+  BISECTION_BIND_CALLBACKS (widget, on_number, on_picture, on_curve, on_picked, on_symbol);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message-view.h"
+#include "class-parts.h"
 #include "graph-status.h"
 #include "latency-parts.h"
 #include "scene-view.h"
@@ -24,8 +25,7 @@ G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYP
 static const IcnEvaluation *
 current_evaluation (BisectionMessageView *self)
 {
-  BisectionDocument *document =
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  BisectionDocument *document = bisection_document_view_get_document (self);
   return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
@@ -33,8 +33,7 @@ static IcnScene *
 draw (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionMessageView *self = data;
-  BisectionDocument *document =
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  BisectionDocument *document = bisection_document_view_get_document (self);
   guint current = bisection_document_get_current (document);
   const IcnEvaluation *evaluation = current_evaluation (self);
   if (evaluation == NULL || !icn_analysis_has_graph (evaluation->analysis))
@@ -53,8 +52,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
 static void
 find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
 {
-  BisectionDocument *document =
-    bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self));
+  BisectionDocument *document = bisection_document_view_get_document (self);
   const BisectionPick *pick = bisection_document_get_pick (document);
   self->shown = *pick;
   if (pick->source == ICN_NONE || pick->destination == ICN_NONE)
@@ -103,8 +101,7 @@ on_pair (BisectionMessageView *self)
   BisectionPick pick = { gtk_adjustment_get_value (self->from), gtk_adjustment_get_value (self->to),
                          ICN_NONE };
   if (!self->is_showing)
-    bisection_document_set_pick (
-      bisection_document_view_get_document (BISECTION_DOCUMENT_VIEW (self)), &pick);
+    bisection_document_set_pick (bisection_document_view_get_document (self), &pick);
 }
 
 static void
@@ -122,16 +119,10 @@ bisection_message_view_class_init (BisectionMessageViewClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_message_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_message_view_update;
-  g_type_ensure (BISECTION_TYPE_GRAPH_STATUS);
-  g_type_ensure (BISECTION_TYPE_SCENE_VIEW);
+  BISECTION_ENSURE_TYPES (GRAPH_STATUS, SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/message-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, heading);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, help);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, from);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, to);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, scene);
-  gtk_widget_class_bind_template_child (widget_class, BisectionMessageView, status);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionMessageView, heading, help, from, to, stack,
+                           scene, status);
   gtk_widget_class_bind_template_callback (widget_class, on_pair);
 }
 

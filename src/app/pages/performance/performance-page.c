@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "performance-page.h"
+#include "class-parts.h"
 #include "message-view.h"
 #include "metric-table.h"
 #include "parhami2004.h"
@@ -106,22 +107,10 @@ bisection_performance_page_class_init (BisectionPerformancePageClass *class)
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_performance_page_update;
-  g_type_ensure (BISECTION_TYPE_MESSAGE_VIEW);
-  g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
-  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
-  g_type_ensure (BISECTION_TYPE_SIMULATION_BAR);
+  BISECTION_ENSURE_TYPES (MESSAGE_VIEW, METRIC_TABLE, PLOT_VIEW, SIMULATION_BAR);
   gtk_widget_class_set_template_from_resource (widget, "/bisection/performance-page.ui");
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, delivered);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, peak);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, bars);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, pins);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, threads);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, gap);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, sizes);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, radices);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, ratios);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, hops);
-  gtk_widget_class_bind_template_child (widget, BisectionPerformancePage, states);
+  BISECTION_BIND_CHILDREN (widget, BisectionPerformancePage, delivered, peak, bars, pins, threads,
+                           gap, sizes, radices, ratios, hops, states);
 }
 
 static void

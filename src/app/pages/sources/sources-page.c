@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sources-page.h"
+#include "class-parts.h"
 #include "job.h"
 #include "page.h"
 #include "gallery.h"
@@ -441,14 +442,9 @@ bisection_sources_page_class_init (BisectionSourcesPageClass *class)
   widget_class->map = bisection_sources_page_map;
   widget_class->unmap = bisection_sources_page_unmap;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sources-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, gallery);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, nothing);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, search);
-  gtk_widget_class_bind_template_child (widget_class, BisectionSourcesPage, no_match);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, open_found);
-  gtk_widget_class_bind_template_callback (widget_class, ruler_resized);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionSourcesPage, stack, gallery, nothing, search,
+                           no_match);
+  BISECTION_BIND_CALLBACKS (widget_class, search_changed, open_found, ruler_resized);
   gtk_widget_class_install_action (widget_class, "sources.check-all", NULL, check_all);
   gtk_widget_class_install_action (widget_class, "sources.search", NULL, search);
 }

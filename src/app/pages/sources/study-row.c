@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-row.h"
 #include "check.h"
+#include "class-parts.h"
 #include "formula.h"
 #include "job.h"
 #include "step.h"
@@ -29,8 +30,6 @@ struct _BisectionStudyRow {
 };
 
 G_DEFINE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, ADW_TYPE_EXPANDER_ROW)
-
-static guint checked_signal;
 
 typedef struct {
   const char *icon, *style, *label;
@@ -222,7 +221,7 @@ checked (gpointer result, const GError *error, gpointer data)
     adw_action_row_set_subtitle (self->expectations, message);
     set_mark (self->state, &missed_mark);
   }
-  g_signal_emit (self, checked_signal, 0);
+  g_signal_emit_by_name (self, "checked");
 }
 
 /* Gives a button an accessible name that differs from those of buttons with the same label. Newer
@@ -413,13 +412,10 @@ bisection_study_row_class_init (BisectionStudyRowClass *class)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_study_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/study-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, picture);
-  gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, state);
-  gtk_widget_class_bind_template_child (widget_class, BisectionStudyRow, open);
+  BISECTION_BIND_CHILDREN (widget_class, BisectionStudyRow, picture, state, open);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);
   gtk_widget_class_install_action (widget_class, "study.check", NULL, check_action);
-  checked_signal = g_signal_new ("checked", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  bisection_add_signal (class, "checked", 0);
 }
 
 static void

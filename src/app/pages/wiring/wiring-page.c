@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "wiring-page.h"
+#include "class-parts.h"
 #include "limit-bar.h"
 #include "metric-table.h"
 #include "plot-view.h"
@@ -47,18 +48,12 @@ bisection_wiring_page_class_init (BisectionWiringPageClass *class)
   };
 
   BISECTION_PLOT_PAGE_CLASS (class)->plots = plots;
-  g_type_ensure (BISECTION_TYPE_LIMIT_BAR);
-  g_type_ensure (BISECTION_TYPE_METRIC_TABLE);
-  g_type_ensure (BISECTION_TYPE_PLOT_VIEW);
+  BISECTION_ENSURE_TYPES (LIMIT_BAR, METRIC_TABLE, PLOT_VIEW);
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_wiring_page_update;
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (class),
                                                "/bisection/wiring-page.ui");
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, density);
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, packaging);
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, fly_hops);
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, fly_latency);
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, wires);
-  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (class), BisectionWiringPage, pins);
+  BISECTION_BIND_CHILDREN (GTK_WIDGET_CLASS (class), BisectionWiringPage, density, packaging,
+                           fly_hops, fly_latency, wires, pins);
 }
 
 static void
