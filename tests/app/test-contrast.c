@@ -29,7 +29,7 @@ TEST (swatch)
   guint n_other = 0;
 
   g_assert_true (bisection_style_theme () == &icn_theme_light_contrast);
-  for (guint i = 0; i < ICN_PALETTE_SIZE; i++) {
+  for (guint i = 0; i < icn_theme_palette_size (); i++) {
     GtkWidget *swatch = g_object_ref_sink (bisection_swatch_new (i));
     IcnColor expected = icn_theme_color (&icn_theme_light_contrast, i);
     IcnColor plain = icn_theme_color (&icn_theme_light, i);

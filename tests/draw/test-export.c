@@ -70,7 +70,7 @@ make_scene (const IcnTheme *theme)
   style.align = ICN_ALIGN_MIDDLE;
   style.rise = 0.5;
   style.angle = G_PI / 2;
-  style.color = icn_color_fade (theme->palette[1], 0.7);
+  style.color = icn_color_fade (icn_theme_color (theme, 1), 0.7);
   icn_scene_text (scene, &style, 20, 160, "Turned upwards");
   style.angle = -0.5;
   icn_scene_text (scene, &style, 320, 100, "Askew");

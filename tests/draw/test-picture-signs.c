@@ -61,7 +61,7 @@ TEST (opened_cluster)
 
     for (guint p = 0; p < ink->len; p++) {
       const InkPath *path = ink_path (ink, p);
-      for (guint place = 1; place < ICN_PALETTE_SIZE; place++)
+      for (guint place = 1; place < icn_theme_palette_size (); place++)
         g_assert_false (ink_has_color (path, icn_theme_color (&icn_theme_light, place)) &&
                         (place > 1 || (path->box[0] > 520 && path->box[3] < 550)));
       n_own += path->box[0] > 520 && path->box[3] < 550 &&

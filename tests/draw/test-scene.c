@@ -42,8 +42,8 @@ TEST (contrast)
     g_assert_cmpfloat (contrast (theme->dim, theme->background), >=, 4.5);
     g_assert_cmpfloat (contrast (theme->warning, theme->background), >=, 4.5);
     g_assert_cmpfloat (contrast (theme->accent, theme->background), >=, 4.5);
-    for (guint i = 0; i < ICN_PALETTE_SIZE; i++)
-      g_assert_cmpfloat (contrast (theme->palette[i], theme->background), >=, least);
+    for (guint i = 0; i < icn_theme_palette_size (); i++)
+      g_assert_cmpfloat (contrast (icn_theme_color (theme, i), theme->background), >=, least);
   }
   g_assert_null (icn_theme_find ("pink"));
   g_assert_null (icn_theme_find (NULL));
@@ -80,12 +80,12 @@ TEST (color_blind)
 
   for (guint t = 0; t < G_N_ELEMENTS (themes); t++) {
     for (guint e = 0; e < G_N_ELEMENTS (eyes); e++) {
-      for (guint i = 0; i < ICN_PALETTE_SIZE; i++) {
+      for (guint i = 0; i < icn_theme_palette_size (); i++) {
         for (guint j = 0; j < i; j++) {
           double a[3], b[3], distance;
 
-          seen (themes[t]->palette[i], eyes[e], a);
-          seen (themes[t]->palette[j], eyes[e], b);
+          seen (icn_theme_color (themes[t], i), eyes[e], a);
+          seen (icn_theme_color (themes[t], j), eyes[e], b);
           distance = sqrt (pow (a[0] - b[0], 2) + pow (a[1] - b[1], 2) + pow (a[2] - b[2], 2));
           g_assert_cmpfloat (distance, >, i < 4 ? 10.0 : 7.0);
         }
@@ -126,7 +126,7 @@ TEST (places)
 
     g_assert_cmpuint (n, <=, 6);
     g_assert_cmpuint (n % 2, ==, 0);
-    g_string_append_printf (line, "%u:", place % ICN_PALETTE_SIZE);
+    g_string_append_printf (line, "%u:", place % icn_theme_palette_size ());
     for (guint i = 0; i < n; i++) {
       g_assert_cmpfloat (dash[i], >, 0.0);
       g_string_append_printf (line, "%d,", (int) (10.0 * dash[i]));
@@ -134,9 +134,9 @@ TEST (places)
     g_assert_cmpint (icn_theme_marker (place), <, ICN_N_MARKERS);
     g_assert_true (g_hash_table_add (lines, g_string_free (line, FALSE)));
     g_assert_true (g_hash_table_add (
-      marks, g_strdup_printf ("%u:%d", place % ICN_PALETTE_SIZE, icn_theme_marker (place))));
+      marks, g_strdup_printf ("%u:%d", place % icn_theme_palette_size (), icn_theme_marker (place))));
     g_assert_cmpfloat (icn_theme_color (&icn_theme_light, place).green, ==,
-                       icn_theme_light.palette[place % ICN_PALETTE_SIZE].green);
+                       icn_theme_color (&icn_theme_light, place).green);
   }
 }
 

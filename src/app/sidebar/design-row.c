@@ -2,11 +2,11 @@
 #include "design-row.h"
 #include "class-parts.h"
 #include "formula-label.h"
-#include "menu.h"
 #include "toast-error.h"
 
 #include "swatch.h"
 #include "theme.h"
+#include "workarounds.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -152,7 +152,7 @@ prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 
   if (gtk_flow_box_get_child_at_index (self->colors, 0))
     return;
-  for (guint i = 0; i < ICN_PALETTE_SIZE; i++) {
+  for (guint i = 0; i < icn_theme_palette_size (); i++) {
     g_autofree char *name = g_strdup_printf (_ ("Color %u"), i + 1);
 
     gtk_flow_box_insert (self->colors, bisection_swatch_new (i), -1);

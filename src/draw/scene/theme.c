@@ -9,19 +9,34 @@
     (((hex) >> 16) & 0xff) / 255.0f, (((hex) >> 8) & 0xff) / 255.0f, ((hex) &0xff) / 255.0f, 1.0f  \
   }
 
+enum { LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST, N_COLUMNS };
+
 /* Hues after Okabe and Ito. Their lightness is chosen so that every colour has a contrast of at
  * least 3:1 against its background and can be told apart from the others by readers who lack red,
  * green or blue cones; the tests compute both. */
-#define LIGHT_PALETTE                                                                              \
-  {                                                                                                \
-    RGB (0x0b5cad), RGB (0xd9730d), RGB (0x009265), RGB (0xd6409f), RGB (0x5d5a00),                \
-      RGB (0x3a98e8), RGB (0x6b2420), RGB (0x77767b)                                               \
-  }
-#define DARK_PALETTE                                                                               \
-  {                                                                                                \
-    RGB (0x4a8ff7), RGB (0xf07a2a), RGB (0x2fd090), RGB (0xee8ac4), RGB (0xf6cf45),                \
-      RGB (0xa4d8ff), RGB (0xc044a8), RGB (0x87858c)                                               \
-  }
+static const struct {
+  IcnColor color[N_COLUMNS];
+  guint n_dashes; /* 0: solid */
+  double dash[6];
+  IcnMarker marker;
+} palette[] = {
+  { { RGB (0x0b5cad), RGB (0x4a8ff7), RGB (0x003f7a), RGB (0x62a5ff) },
+    0, { 0 }, ICN_MARKER_CIRCLE },
+  { { RGB (0xd9730d), RGB (0xf07a2a), RGB (0xb04a00), RGB (0xff9447) },
+    2, { 7, 3 }, ICN_MARKER_SQUARE },
+  { { RGB (0x009265), RGB (0x2fd090), RGB (0x00704f), RGB (0x40e0a0) },
+    2, { 2.5, 2 }, ICN_MARKER_TRIANGLE },
+  { { RGB (0xd6409f), RGB (0xee8ac4), RGB (0xb3186e), RGB (0xf79ad2) },
+    4, { 9, 3, 2, 3 }, ICN_MARKER_DIAMOND },
+  { { RGB (0x5d5a00), RGB (0xf6cf45), RGB (0x4a4600), RGB (0xf9e05c) },
+    2, { 13, 4 }, ICN_MARKER_CROSS },
+  { { RGB (0x3a98e8), RGB (0xa4d8ff), RGB (0x1b76c0), RGB (0xb5e0ff) },
+    6, { 9, 3, 2, 3, 2, 3 }, ICN_MARKER_PLUS },
+  { { RGB (0x6b2420), RGB (0xc044a8), RGB (0x5c1010), RGB (0xd864c0) },
+    2, { 4, 2 }, ICN_MARKER_DOWN },
+  { { RGB (0x77767b), RGB (0x87858c), RGB (0x50505a), RGB (0xa09ea5) },
+    4, { 13, 3, 4, 3 }, ICN_MARKER_STAR },
+};
 
 #define LEAST_CONTRAST 4.5
 #define FAMILY "Cantarell, sans-serif"
@@ -35,7 +50,7 @@ const IcnTheme icn_theme_light = {
   .surface = RGB (0xf6f5f4),
   .accent = RGB (0x1c71d8),
   .warning = RGB (0xc01c28),
-  .palette = LIGHT_PALETTE,
+  .column = LIGHT,
   .line_width = 2.0f,
   .grid_width = 1.0f,
   .family = FAMILY,
@@ -51,7 +66,7 @@ const IcnTheme icn_theme_dark = {
   .surface = RGB (0x2a2a2b),
   .accent = RGB (0x78aeed),
   .warning = RGB (0xff7b63),
-  .palette = DARK_PALETTE,
+  .column = DARK,
   .line_width = 2.0f,
   .grid_width = 1.0f,
   .family = FAMILY,
@@ -67,8 +82,7 @@ const IcnTheme icn_theme_light_contrast = {
   .surface = RGB (0xffffff),
   .accent = RGB (0x1a5fb4),
   .warning = RGB (0xa51d2d),
-  .palette = { RGB (0x003f7a), RGB (0xb04a00), RGB (0x00704f), RGB (0xb3186e), RGB (0x4a4600),
-               RGB (0x1b76c0), RGB (0x5c1010), RGB (0x50505a) },
+  .column = LIGHT_CONTRAST,
   .line_width = 3.0f,
   .grid_width = 1.0f,
   .family = FAMILY,
@@ -84,8 +98,7 @@ const IcnTheme icn_theme_dark_contrast = {
   .surface = RGB (0x000000),
   .accent = RGB (0x99c1f1),
   .warning = RGB (0xffa08f),
-  .palette = { RGB (0x62a5ff), RGB (0xff9447), RGB (0x40e0a0), RGB (0xf79ad2), RGB (0xf9e05c),
-               RGB (0xb5e0ff), RGB (0xd864c0), RGB (0xa09ea5) },
+  .column = DARK_CONTRAST,
   .line_width = 3.0f,
   .grid_width = 1.0f,
   .family = FAMILY,
@@ -104,10 +117,16 @@ icn_theme_find (const char *id)
   return NULL;
 }
 
+guint
+icn_theme_palette_size (void)
+{
+  return G_N_ELEMENTS (palette);
+}
+
 IcnColor
 icn_theme_color (const IcnTheme *theme, guint place)
 {
-  return theme->palette[place % ICN_PALETTE_SIZE];
+  return palette[place % G_N_ELEMENTS (palette)].color[theme->column];
 }
 
 IcnColor
@@ -115,7 +134,17 @@ icn_theme_part (const IcnTheme *theme, guint part)
 {
   static const guint place[] = { 4, 2, 1, 5, 3 };
 
-  return theme->palette[place[part % G_N_ELEMENTS (place)]];
+  return icn_theme_color (theme, place[part % G_N_ELEMENTS (place)]);
+}
+
+/* The row whose dash or marker a place has: its own, and in each further round of the palette one
+ * that is `step` rows on. With steps of 3 and 5, a colour has another dash and another marker in each
+ * round, and the two together repeat after as many rounds as there are colours, unless that number is
+ * a multiple of both. */
+static guint
+row_of (guint place, guint step)
+{
+  return (place + step * (place / G_N_ELEMENTS (palette))) % G_N_ELEMENTS (palette);
 }
 
 /* Each round of the palette combines every colour with another dash and another marker: as the
@@ -123,24 +152,16 @@ icn_theme_part (const IcnTheme *theme, guint part)
 guint
 icn_theme_dash (guint place, double *dash)
 {
-  static const struct {
-    guint n;
-    double dash[6];
-  } dashes[8] = {
-    { 0, { 0 } },          { 2, { 7, 3 } },        { 2, { 2.5, 2 } },
-    { 4, { 9, 3, 2, 3 } }, { 2, { 13, 4 } },       { 6, { 9, 3, 2, 3, 2, 3 } },
-    { 2, { 4, 2 } },       { 4, { 13, 3, 4, 3 } },
-  };
-  guint i = (place + 3 * (place / ICN_PALETTE_SIZE)) % G_N_ELEMENTS (dashes);
+  guint i = row_of (place, 3);
 
-  memcpy (dash, dashes[i].dash, dashes[i].n * sizeof *dash);
-  return dashes[i].n;
+  memcpy (dash, palette[i].dash, palette[i].n_dashes * sizeof *dash);
+  return palette[i].n_dashes;
 }
 
 IcnMarker
 icn_theme_marker (guint place)
 {
-  return (IcnMarker) ((place + 5 * (place / ICN_PALETTE_SIZE)) % ICN_N_MARKERS);
+  return palette[row_of (place, 5)].marker;
 }
 
 static float

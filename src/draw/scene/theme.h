@@ -22,12 +22,10 @@ typedef enum {
   ICN_N_MARKERS
 } IcnMarker;
 
-#define ICN_PALETTE_SIZE 8
-
 typedef struct {
   const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
   IcnColor background, foreground, dim, grid, surface, accent, warning;
-  IcnColor palette[ICN_PALETTE_SIZE];
+  guint column; /* of the palette */
   float line_width; /* of a series, in scene units */
   float grid_width;
   const char *family; /* font family */
@@ -42,9 +40,9 @@ extern const IcnTheme icn_theme_dark_contrast;
 
 const IcnTheme *icn_theme_find (const char *id); /* NULL when there is none */
 
-/* Colour, dash and marker for an index into the palette; indices beyond the palette repeat the
- * colours with other dashes and markers. icn_theme_dash: dash has room for 6 numbers; returns how
- * many are set, 0 for a solid line. */
+/* Colour, dash and marker of a place in the palette; places beyond its size repeat the colours with
+ * other dashes and markers. dash: room for 6 numbers; returns how many, 0 for solid. */
+guint icn_theme_palette_size (void);
 IcnColor icn_theme_color (const IcnTheme *theme, guint place);
 guint icn_theme_dash (guint place, double *dash);
 IcnMarker icn_theme_marker (guint place);

@@ -74,7 +74,7 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {
-  double share = MIN (0.45 * (d / ICN_PALETTE_SIZE), 0.8);
+  double share = MIN (0.45 * (d / icn_theme_palette_size ()), 0.8);
 
   return icn_color_mix (icn_theme_color (theme, d), theme->foreground, share);
 }
