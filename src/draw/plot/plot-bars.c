@@ -22,8 +22,9 @@ typedef struct {
   gboolean names_above;
 } Bars;
 
-guint
-icn_bars_row (const IcnChart *chart, guint series)
+/* Row of a series: those hidden by their design have none. */
+static guint
+row_of (const IcnChart *chart, guint series)
 {
   guint row = 0;
 
@@ -56,7 +57,7 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
   if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
     *x = MIN (*x, end); /* for a bar that is broken off */
-  *y = icn_axis_to_scene (&frame->y, icn_bars_row (chart, series) + 0.5);
+  *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 
 /* The box of a part, clipped to the frame; FALSE if none of it is inside. */
@@ -65,7 +66,7 @@ part_box (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint 
 {
   const IcnSeries *data = icn_plot_series (chart, series);
   double start = part_start (chart, data, part), value = data->y[part];
-  double row = icn_bars_row (chart, series);
+  double row = row_of (chart, series);
   double right = frame->left + frame->width;
 
   if (part == chart->n_stacked) {
@@ -217,7 +218,7 @@ lay_out (Bars *bars)
   frame->top = round (MARGIN + (has_title ? 2.3 * plot->theme->text_size : 0));
   frame->width = MAX (10, plot->width - MARGIN - widest_total (bars) - frame->left);
   frame->height = MAX (10, round (plot->height - MARGIN - foot) - frame->top);
-  bars->rows = icn_bars_row (plot->chart, plot->chart->series->len);
+  bars->rows = row_of (plot->chart, plot->chart->series->len);
   double least = MAX (LEAST_ROW, (bars->names_above ? 2.6 : 1.2) * size);
   guint most = (guint) MAX (1, frame->height / least);
   bars->left_out = bars->rows > most ? bars->rows - most + 1 : 0;
@@ -270,7 +271,7 @@ draw_name (const Bars *bars, guint series, double alpha)
   const IcnPlot *plot = bars->plot;
   const IcnPlotFrame *frame = plot->frame;
   const IcnSeries *data = icn_plot_series (plot->chart, series);
-  double top = icn_axis_to_scene (&frame->y, icn_bars_row (plot->chart, series));
+  double top = icn_axis_to_scene (&frame->y, row_of (plot->chart, series));
   double room =
     bars->names_above ? plot->width - 2 * MARGIN - 14 : frame->left - MARGIN - 2 * GAP - 10;
   g_autofree char *name = icn_scene_shorten (plot->theme, bars->size, FALSE, data->name, room);
@@ -321,7 +322,7 @@ draw_bar (const Bars *bars, guint series)
   const IcnSeries *data = icn_plot_series (chart, series);
   g_autofree char *total = total_text (chart, data);
   double box[4] = { 0 }, end = plot->frame->left;
-  double y = icn_axis_to_scene (&plot->frame->y, icn_bars_row (chart, series) + 0.5);
+  double y = icn_axis_to_scene (&plot->frame->y, row_of (chart, series) + 0.5);
   IcnTextStyle style = { .color = plot->theme->foreground,
                          .size = (float) bars->size,
                          .align = ICN_ALIGN_MIDDLE,
@@ -386,7 +387,7 @@ icn_bars_draw (IcnPlot *plot)
   draw_axis (&bars);
   for (guint i = 0; i < chart->series->len; i++) {
     gboolean is_hidden = icn_plot_is_hidden (chart, plot->view, i);
-    if (icn_plot_series (chart, i)->hidden || icn_bars_row (chart, i) >= bars.rows)
+    if (icn_plot_series (chart, i)->hidden || row_of (chart, i) >= bars.rows)
       continue;
     draw_name (&bars, i, is_hidden ? 0.5 : 1);
     if (!is_hidden)

@@ -7,9 +7,6 @@
 
 void icn_bars_draw (IcnPlot *plot);
 
-/* Row of a series; series that are hidden with their design have no row. */
-guint icn_bars_row (const IcnChart *chart, guint series);
-
 /* Sets x and y to the middle of a part, or to the end of the bar for its total; NAN if there is
  * none. */
 void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,

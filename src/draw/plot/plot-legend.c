@@ -113,36 +113,6 @@ icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
   legend->height = legend->rows * legend->entry_height + 2 * PADDING;
 }
 
-/* Counts the curves in a box, hidden ones as well, so that the legend does not move when series are
- * hidden or shown. */
-guint
-icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
-{
-  const IcnChart *chart = plot->chart;
-  guint n = 0;
-
-  for (guint i = 0; i < chart->series->len; i++) {
-    double x1 = NAN, y1 = NAN;
-
-    for (guint j = 0; j < chart->n_points; j++) {
-      double x, y, from_x, from_y, to_x, to_y;
-
-      icn_plot_place (chart, plot->frame, i, j, &x, &y);
-      from_x = to_x = x;
-      from_y = to_y = y;
-      if (!isnan (x1 + y1)) {
-        from_x = x1;
-        from_y = y1;
-      }
-      if (!isnan (x + y) && icn_plot_clip_segment (box, &from_x, &from_y, &to_x, &to_y))
-        n++;
-      x1 = x;
-      y1 = y;
-    }
-  }
-  return n;
-}
-
 gboolean
 icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
 {

@@ -170,6 +170,35 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
+/* Includes hidden series, so that the legend does not move when series are toggled. */
+guint
+icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
+{
+  const IcnChart *chart = plot->chart;
+  guint n = 0;
+
+  for (guint i = 0; i < chart->series->len; i++) {
+    double x1 = NAN, y1 = NAN;
+
+    for (guint j = 0; j < chart->n_points; j++) {
+      double x, y, from_x, from_y, to_x, to_y;
+
+      icn_plot_place (chart, plot->frame, i, j, &x, &y);
+      from_x = to_x = x;
+      from_y = to_y = y;
+      if (!isnan (x1 + y1)) {
+        from_x = x1;
+        from_y = y1;
+      }
+      if (!isnan (x + y) && icn_plot_clip_segment (box, &from_x, &from_y, &to_x, &to_y))
+        n++;
+      x1 = x;
+      y1 = y;
+    }
+  }
+  return n;
+}
+
 /* Number of limits of curves and intervals of points that pass through a box. */
 static guint
 count_posts (const IcnPlot *plot, const double box[4])

@@ -22,44 +22,6 @@ icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint se
          frame->width > MARKER_ROOM * chart->n_points;
 }
 
-/* Liang and Barsky's algorithm: the part of the segment inside a box. */
-gboolean
-icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, double *y2)
-{
-  double dx = *x2 - *x1, dy = *y2 - *y1;
-  double run[4] = { -dx, -dy, dx, dy };
-  double room[4] = { *x1 - box[0], *y1 - box[1], box[2] - *x1, box[3] - *y1 };
-  double from = 0.0, to = 1.0, x = *x1, y = *y1;
-
-  for (guint side = 0; side < 4; side++) {
-    if (run[side] == 0.0) {
-      if (room[side] < 0.0)
-        return FALSE;
-    } else if (run[side] < 0.0) {
-      from = MAX (from, room[side] / run[side]);
-    } else {
-      to = MIN (to, room[side] / run[side]);
-    }
-  }
-  if (from > to)
-    return FALSE;
-  *x1 = x + from * dx;
-  *y1 = y + from * dy;
-  *x2 = x + to * dx;
-  *y2 = y + to * dy;
-  return TRUE;
-}
-
-/* The colour of a series. A curve that designs share has a colour of its own, and the markers on it
- * have those of the designs. Stale series are faint. */
-IcnColor
-icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
-{
-  if (series->is_shared)
-    return theme->dim;
-  return icn_color_fade (icn_theme_color (theme, series->color), series->is_stale ? 0.5 : 1.0);
-}
-
 IcnMarker
 icn_plot_marker (const IcnSeries *series)
 {
