@@ -282,7 +282,7 @@ static GPtrArray *
 usual_figures (const IcnStudy *study)
 {
   GPtrArray *figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
-  g_autoptr (IcnFigure) plot = icn_figure_new ("latency-traffic");
+  g_autoptr (IcnFigure) plot = icn_figure_new (icn_plot_over (ICN_GRID_LOADS)->id);
 
   g_ptr_array_add (figures, icn_figure_new (icn_figure_usual_view (plot, study)));
   g_ptr_array_add (figures, g_steal_pointer (&plot));

@@ -261,7 +261,7 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
 IcnChart *
 bisection_document_scatter (BisectionDocument *self, const char *across, const char *up)
 {
-  const IcnPlotKind *kind = icn_plot_find ("scatter");
+  const IcnPlotKind *kind = icn_plot_over (ICN_GRID_QUANTITY);
   const IcnFigure *own = own_figure (self, kind);
   g_autoptr (IcnFigure) figure = own ? icn_figure_dup (own) : icn_figure_new (kind->id);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keyboard-walk.h"
+#include "latency-parts.h"
 #include <glib/gi18n.h>
 
 void
@@ -31,15 +32,9 @@ find_route (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis)
   /* A switch is neither source nor destination of messages. */
   if (walk->source >= analysis->net->n_terminals || walk->at >= analysis->net->n_terminals)
     return;
-  IcnChannelId candidates[ICN_MAX_CANDIDATES];
-  for (IcnVertex v = walk->source; v != walk->at;
-       v = analysis->net->channel[candidates[0]].destination) {
-    guint n = icn_route_step (analysis->net, &analysis->routing, v, walk->at, candidates);
-    if (n == 0)
-      return;
-    walk->has_tie |= n > 1;
-    g_array_append_val (walk->route, candidates[0]);
-  }
+  if (walk->source != walk->at)
+    walk->has_tie = icn_passage_route (analysis->net, &analysis->routing, walk->source, walk->at,
+                                       walk->route);
 }
 
 void

@@ -101,7 +101,12 @@ choose_figure (BisectionPage *page, const char *id)
 static gboolean
 has_figure (gpointer class, const char *id)
 {
-  return g_strv_contains (BISECTION_PLOT_PAGE_CLASS (class)->plots, id);
+  const BisectionPlotPageClass *own = class;
+
+  for (guint i = 0; i < own->n_cells; i++)
+    if (g_str_equal (own->cells[i].plot, id))
+      return TRUE;
+  return FALSE;
 }
 
 /* Scrolls to the plot, once the page has its size. */
@@ -159,10 +164,71 @@ bisection_plot_page_init_page (BisectionPageInterface *iface)
   iface->describe_figure = describe_figure;
 }
 
+static GtkFlowBox *
+cells_of (gpointer self)
+{
+  return GTK_FLOW_BOX (gtk_widget_get_template_child (self, G_OBJECT_TYPE (self), "cells"));
+}
+
 /* Plots update themselves. */
 static void
-bisection_plot_page_update (BisectionDocumentView *view G_GNUC_UNUSED)
+bisection_plot_page_update (BisectionDocumentView *self)
 {
+  const BisectionPlotPageClass *class = BISECTION_PLOT_PAGE_GET_CLASS (self);
+  const IcnStudy *study =
+    bisection_document_get_study (bisection_document_view_get_document (self));
+
+  for (guint i = 0; i < class->n_cells; i++)
+    gtk_widget_set_visible (
+      GTK_WIDGET (gtk_flow_box_get_child_at_index (cells_of (self), i)),
+      icn_plot_applies (icn_plot_find (class->cells[i].plot), study));
+}
+
+static void
+bind_document (gpointer self, gpointer view)
+{
+  g_object_bind_property (self, "document", view, "document", G_BINDING_SYNC_CREATE);
+}
+
+static GtkWidget *
+make_cell (BisectionPlotPage *self, const BisectionPlotCell *cell)
+{
+  GtkWidget *plot = g_object_new (BISECTION_TYPE_PLOT_VIEW, "plot", cell->plot, NULL);
+  GtkWidget *child =
+    g_object_new (GTK_TYPE_FLOW_BOX_CHILD, "focusable", FALSE, "child", plot, NULL);
+
+  bind_document (self, plot);
+  if (cell->bar != NULL) {
+    GtkWidget *bar = g_object_new (cell->bar (), NULL);
+
+    bind_document (self, bar);
+    g_object_set (plot, "bar", bar, NULL);
+  }
+  if (cell->height > 0)
+    gtk_widget_set_size_request (child, -1, cell->height);
+  return child;
+}
+
+void
+bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
+                                  const BisectionPlotCell *cells, guint n_cells)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  class->cells = cells;
+  class->n_cells = n_cells;
+  gtk_widget_class_set_template_from_resource (widget_class, resource);
+  gtk_widget_class_bind_template_child_full (widget_class, "cells", TRUE, 0);
+}
+
+void
+bisection_plot_page_init_template (BisectionPlotPage *self)
+{
+  const BisectionPlotPageClass *class = BISECTION_PLOT_PAGE_GET_CLASS (self);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < class->n_cells; i++)
+    gtk_flow_box_append (cells_of (self), make_cell (self, &class->cells[i]));
 }
 
 static void

@@ -166,14 +166,15 @@ relation (BisectionSidebar *self)
 {
   const IcnDesign *design =
     bisection_document_get_design (self->document, bisection_document_get_current (self->document));
+  const IcnTopologySize size = design ? design->topology.kind->size : 0;
 
-  if (design && design->topology.kind->whole_nodes > 0)
+  if (size == ICN_SIZE_NODES)
     return NULL;
   if (design && isnan (icn_topology_radix (&design->topology)))
     return _ ("N follows from the network");
-  if (design && design->topology.kind->fixed_radix == 2)
+  if (design && !(size & ICN_SIZE_RADIX))
     return _ ("N = 2ⁿ: change one and the other follows");
-  if (design && design->topology.kind->fixed_dimensions == 1)
+  if (design && !(size & ICN_SIZE_DIMENSIONS))
     return _ ("N = k: change one and the other follows");
   if (design && !icn_topology_is_uniform (&design->topology))
     return _ ("N is the product of the radices");

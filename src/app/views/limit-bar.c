@@ -8,8 +8,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FIGURE "pins-bundles" /* id of the figure that stores the limits in a study without one for
-                                 them */
+/* Of the plot that has the limits of a study which had none. */
+static const char *
+plot_id (void)
+{
+  return icn_plot_over (ICN_GRID_PINS)->id;
+}
 #define MOST 1e9
 
 struct _BisectionLimitBar {
@@ -40,7 +44,7 @@ find_figure (const IcnStudy *study)
     if (has_limits (g_ptr_array_index (study->figures, i)))
       return g_ptr_array_index (study->figures, i);
   for (guint i = 0; i < study->figures->len; i++)
-    if (g_str_equal (((IcnFigure *) g_ptr_array_index (study->figures, i))->id, FIGURE))
+    if (g_str_equal (((IcnFigure *) g_ptr_array_index (study->figures, i))->id, plot_id ()))
       return g_ptr_array_index (study->figures, i);
   return NULL;
 }
@@ -83,7 +87,7 @@ edit_limits (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   IcnFigure *figure = find_figure (study);
 
   if (!figure) {
-    figure = icn_figure_new (FIGURE);
+    figure = icn_figure_new (plot_id ());
     g_ptr_array_add (study->figures, figure);
   }
   figure->pins = limits->pins;

@@ -268,4 +268,5 @@ const IcnTheory icn_dally1990_theory = {
   .saturation = saturation,
   .parts = fill_parts,
   .equations = icn_dally1990_equations,
+  .contention = icn_dally1990_contention,
 };

@@ -361,6 +361,21 @@ const IcnParameter icn_simplified_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_simplified_parameter, NULL };
 
+static gboolean
+link_states (const IcnLatencySettings *settings, double load, double *states, guint n,
+             double *utilization)
+{
+  IcnCutThrough model;
+
+  if (!(load >= 0) || !icn_cut_through_init (&model, settings))
+    return FALSE;
+  *utilization = icn_cut_through_utilization (&model, load / settings->length * settings->period);
+  if (!(*utilization < 1))
+    return FALSE;
+  icn_cut_through_states (&model, *utilization, states, n);
+  return TRUE;
+}
+
 const IcnTheory icn_parhami2004_theory = {
   .row = { "parhami2004", N_ ("Cut-through in tori (Parhami and Kwai 2004)"),
            N_ (
@@ -379,4 +394,5 @@ const IcnTheory icn_parhami2004_theory = {
   .saturation = saturation,
   .parts = fill_parts,
   .equations = add_equations,
+  .link_states = link_states,
 };

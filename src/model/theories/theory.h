@@ -17,6 +17,32 @@ typedef struct {
   double total;         /* their sum; NAN where the load is beyond saturation */
 } IcnLatencyParts;
 
+/* One dimension of the contention model, for the diagrams of Figs. 11 to 13 and for tests. */
+typedef struct {
+  guint dimension;
+  double skip, skip_before;            /* γ, of the dimension and of the one routed before it, */
+  guint directions, directions_before; /* and their rings of opposite direction */
+  double continuing;                   /* σ, and at this load */
+  double rate;                         /* λ_C of one direction, messages per base cycle */
+  double entering;    /* T_i: service time seen on entering dimension i from its far side, cycles */
+  double routed;      /* T_i0, (23) */
+  double extra;       /* T_Ri, (24) or (25) */
+  double merge_route; /* third term of (22): waits where streams enter the ring and merge */
+  double merge_skip;  /* fourth term: waits where streams skip the dimension and merge */
+  double result;      /* T_{i+1} */
+} IcnContentionStep;
+
+typedef struct {
+  gboolean exists;    /* FALSE where the theory does not apply */
+  gboolean saturated; /* no steady state at this load */
+  double latency; /* T0 - T_0 + T_n: the source's T_c D + T_n plus router delays; NAN when saturated
+                     or where the theory does not apply */
+  double source_service;                      /* T_n; NAN where (23) has no root */
+  guint n_steps;                              /* fewer than dimensions where (23) has no root */
+  IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* in order from the destination: the dimension that
+                                                 is routed last comes first */
+} IcnContention;
+
 typedef struct {
   IcnRow row;                /* its help says what it covers */
   const char *source;        /* where it is published */
@@ -46,6 +72,13 @@ typedef struct {
   /* Adds the equations from which its latency at a load follows, with the values that it computes.
    * W, L, F, D, T_h, T_p, T_r and T_0 have values in the chain; the function sets T. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
+
+  /* What only some theories give; NULL in the others. Times dimension by dimension at a load. And
+   * r(i), the probability that i messages contend for one link, for i < n, with the load ρ of a
+   * link; FALSE where the network does not carry the load. */
+  void (*contention) (const IcnLatencySettings *settings, double load, IcnContention *contention);
+  gboolean (*link_states) (const IcnLatencySettings *settings, double load, double *states,
+                           guint n, double *utilization);
 } IcnTheory;
 
 /* The theories by their ids. The first two rows are "auto", the first theory that applies, and

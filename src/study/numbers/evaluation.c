@@ -456,7 +456,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
   /* A network without k and n has no dimensions. */
-  if (!isnan (made.radix) || design->topology.kind->fixed_dimensions == 0)
+  if (design->topology.kind->size & (ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS))
     made.dimensions = design->topology.dimensions;
   if (!icn_design_check (design, error))
     return FALSE;

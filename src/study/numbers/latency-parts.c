@@ -36,21 +36,42 @@ append_stop (GArray *stops, IcnVertex vertex, IcnChannelId channel)
   g_array_append_val (stops, stop);
 }
 
+gboolean
+icn_passage_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
+                   IcnVertex destination, GArray *channels)
+{
+  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  IcnVertex at = source;
+  gboolean has_tie = FALSE;
+
+  do {
+    guint n = icn_route_step (net, routing, at, destination, candidates);
+
+    if (n == 0)
+      break;
+    has_tie = has_tie || n > 1;
+    g_array_append_val (channels, candidates[0]);
+    at = net->channel[candidates[0]].destination;
+  } while (at != destination);
+  return has_tie;
+}
+
 static GArray *
 follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
               IcnVertex destination)
 {
   GArray *stops = g_array_new (FALSE, FALSE, sizeof (IcnPassageStop));
-  IcnChannelId candidates[ICN_MAX_CANDIDATES];
+  g_autoptr (GArray) channels = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
   IcnVertex at = source;
 
-  do {
-    if (icn_route_step (net, routing, at, destination, candidates) == 0)
-      break;
+  icn_passage_route (net, routing, source, destination, channels);
+  for (guint i = 0; i < channels->len; i++) {
+    IcnChannelId channel = g_array_index (channels, IcnChannelId, i);
+
     if (icn_net_hops_from (net, at) > 0)
-      append_stop (stops, at, candidates[0]);
-    at = net->channel[candidates[0]].destination;
-  } while (at != destination);
+      append_stop (stops, at, channel);
+    at = net->channel[channel].destination;
+  }
   append_stop (stops, at, ICN_NONE);
   return stops;
 }

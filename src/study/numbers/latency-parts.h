@@ -31,6 +31,11 @@ typedef struct {
   double total; /* T: time until the tail is delivered */
 } IcnPassage;
 
+/* Appends the channels of the deterministic route between two vertices, ties to the first candidate;
+ * whether there is a tie. From a terminal of a multistage network to itself there is one, too. */
+gboolean icn_passage_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
+                            IcnVertex destination, GArray *channels);
+
 /* Follows one message along the design's deterministic route, taking the first of tied channels.
  * The evaluation must have an analysis with its graph. */
 void icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation,

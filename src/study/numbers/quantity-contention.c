@@ -11,8 +11,8 @@ void
 icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention)
 {
   *contention = (IcnContention){ .latency = NAN, .source_service = NAN };
-  if (evaluation->theory == &icn_dally1990_theory)
-    icn_dally1990_contention (&evaluation->latency, load, contention);
+  if (evaluation->theory != NULL && evaluation->theory->contention != NULL)
+    evaluation->theory->contention (&evaluation->latency, load, contention);
 }
 
 /* A double of IcnContentionStep: times of dally1990 (22) to (26). For the index after the last
@@ -38,8 +38,8 @@ streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize off
 {
   IcnStreams streams;
 
-  if (evaluation->theory != &icn_dally1990_theory || i >= evaluation->dimensions || load < 0 ||
-      !icn_streams (&evaluation->latency, i, load, &streams))
+  if (evaluation->theory == NULL || evaluation->theory->contention == NULL ||
+      i >= evaluation->dimensions || load < 0 || !icn_streams (&evaluation->latency, i, load, &streams))
     return NAN;
   return G_STRUCT_MEMBER (double, &streams, offset);
 }
@@ -48,17 +48,10 @@ gboolean
 icn_link_states_of (const IcnEvaluation *evaluation, double load, double *states, guint n,
                     double *utilization)
 {
-  const IcnLatencySettings *latency = &evaluation->latency;
-  IcnCutThrough model;
+  const IcnTheory *theory = evaluation->theory;
 
-  if (evaluation->theory != &icn_parhami2004_theory || !(load >= 0) ||
-      !icn_cut_through_init (&model, latency))
-    return FALSE;
-  *utilization = icn_cut_through_utilization (&model, load / latency->length * latency->period);
-  if (!(*utilization < 1))
-    return FALSE;
-  icn_cut_through_states (&model, *utilization, states, n);
-  return TRUE;
+  return theory != NULL && theory->link_states != NULL &&
+         theory->link_states (&evaluation->latency, load, states, n, utilization);
 }
 
 static double

@@ -139,7 +139,7 @@ static gboolean
 shows_scatter (BisectionComparePage *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table") == 0 &&
-         g_strcmp0 (gtk_stack_get_visible_child_name (self->forms), "scatter") == 0;
+         gtk_stack_get_visible_child (self->forms) == GTK_WIDGET (self->scatter);
 }
 
 static IcnScene *
@@ -170,7 +170,9 @@ get_figure_id (BisectionPage *page)
 {
   BisectionComparePage *self = BISECTION_COMPARE_PAGE (page);
 
-  return shows_scatter (self) && bisection_plot_view_has_figure (self->scatter) ? "scatter" : NULL;
+  return shows_scatter (self) && bisection_plot_view_has_figure (self->scatter)
+           ? bisection_plot_view_get_plot (self->scatter)
+           : NULL;
 }
 
 static void
@@ -182,7 +184,7 @@ fit (BisectionPage *page)
 static gboolean
 has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 {
-  return g_str_equal (id, "scatter");
+  return icn_plot_find (id) == icn_plot_over (ICN_GRID_QUANTITY);
 }
 
 /* Selects a quantity for an axis, unless it is not in the list. */
@@ -208,7 +210,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 
   bisection_document_view_ensure (self);
   take_axes (self, figure);
-  gtk_stack_set_visible_child_name (self->forms, "scatter");
+  gtk_stack_set_visible_child (self->forms, GTK_WIDGET (self->scatter));
 }
 
 static void
@@ -253,7 +255,8 @@ bisection_compare_page_update (BisectionDocumentView *view)
   BisectionComparePage *self = BISECTION_COMPARE_PAGE (view);
 
   if (self->quantities->len == 0) {
-    const IcnFigure *figure = icn_study_find_figure (study_of (self), "scatter");
+    const IcnFigure *figure =
+      icn_study_find_figure (study_of (self), bisection_plot_view_get_plot (self->scatter));
 
     offer_quantities (self);
     if (figure != NULL)

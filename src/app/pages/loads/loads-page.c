@@ -375,7 +375,9 @@ choose_figure (BisectionPage *page, const char *id)
 static gboolean
 has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 {
-  return g_str_equal (id, "channel-loads") || g_str_equal (id, "channel-utilization");
+  const IcnPlotKind *kind = icn_plot_find (id);
+
+  return kind != NULL && kind->grid == ICN_GRID_SHARES;
 }
 
 static gboolean

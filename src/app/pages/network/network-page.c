@@ -9,7 +9,6 @@
 #include "flow-panel.h"
 #include "fold-scale.h"
 #include "formula.h"
-#include "menu.h"
 #include "page.h"
 #include "pair-box.h"
 #include "picture-color.h"
@@ -20,6 +19,7 @@
 #include "view-choice.h"
 #include "watch.h"
 #include "wheel.h"
+#include "workarounds.h"
 #include "workbench.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -278,7 +278,7 @@ get_help (BisectionNetworkPage *self)
   if (self->demonstration != NULL)
     return _ (self->demonstration->help);
   if (is_laid_out (view) && shown != NULL && design != NULL &&
-      icn_view_suits (icn_view_find ("folded"), &design->topology) &&
+      icn_view_suits (icn_view_laid_out (ICN_LAYOUT_FOLDED), &design->topology) &&
       icn_analysis_matches (shown, design) && !bisection_fold_scale_can_fold (self->fold))
     return _ ("No row closes into a ring here: there is nothing to fold.");
   if (is_laid_out (view) && fold > 0 && fold < 1)
@@ -555,7 +555,8 @@ on_folded (BisectionNetworkPage *self)
     return;
   if (fold == 0 || fold == 1) {
     self->is_offering = TRUE;
-    bisection_view_choice_set (self->view_choice, icn_view_find (fold == 1 ? "folded" : "grid"));
+    bisection_view_choice_set (
+      self->view_choice, icn_view_laid_out (fold == 1 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID));
     self->is_offering = FALSE;
   }
   g_object_notify (G_OBJECT (self), "help");
@@ -600,8 +601,7 @@ get_figure_id (BisectionPage *page)
     return "watch";
   if (!is_laid_out (current_view (self)))
     return current_view (self)->id;
-  return bisection_picture_view_get_layout (first_picture (self)) == ICN_LAYOUT_FOLDED ? "folded"
-                                                                                       : "grid";
+  return icn_view_laid_out (bisection_picture_view_get_layout (first_picture (self)))->id;
 }
 
 static void

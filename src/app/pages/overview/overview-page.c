@@ -6,6 +6,7 @@
 #include "equation-view.h"
 #include "graph-status.h"
 #include "key-numbers.h"
+#include "latency-parts.h"
 #include "page.h"
 #include "picture-view.h"
 #include "plot-view.h"
@@ -109,17 +110,14 @@ append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
   const IcnNet *net = analysis->net;
   g_autofree guint32 *distance = g_new (guint32, net->n_vertices);
-  IcnChannelId candidates[ICN_MAX_CANDIDATES];
-  IcnVertex at = 0, to = 0;
+  IcnVertex to = 0;
 
   icn_measure_distances (net, 0, distance);
   for (IcnVertex v = 1; v < net->n_terminals; v++)
     if (distance[v] != ICN_NONE && fabs (distance[v] - hops) < fabs (distance[to] - hops))
       to = v;
-  while (at != to && icn_route_step (net, &analysis->routing, at, to, candidates) > 0) {
-    g_array_append_val (wires, candidates[0]);
-    at = net->channel[candidates[0]].destination;
-  }
+  if (to != 0)
+    icn_passage_route (net, &analysis->routing, 0, to, wires);
 }
 
 /* Appends the channels of a meaning: those over the cut, those of a node in the middle, or the
@@ -305,8 +303,12 @@ on_picked (BisectionOverviewPage *self)
 /* BisectionPage: the figure is the drawing, or the plot if that has the focus, unless one was asked
  * for. */
 
-#define DENSITY "wire-density" /* plot of the designs, which corresponds to the bar chart below the
-                                  cut */
+/* Of the designs beside each other, as the profile below the cut is. */
+static const char *
+density_id (void)
+{
+  return icn_plot_over (ICN_GRID_POSITIONS)->id;
+}
 
 static gboolean
 has_picture (BisectionOverviewPage *self)
@@ -360,7 +362,7 @@ is_asked (BisectionOverviewPage *self, const char *id)
 static IcnScene *
 make_density (BisectionOverviewPage *self, const IcnTheme *theme, double width, double height)
 {
-  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), DENSITY);
+  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), density_id ());
   IcnPlotView view;
 
   icn_plot_view_init (&view);
@@ -376,7 +378,7 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
   if (is_asked (self, BISECTION_FIGURE_NUMBERS))
     return bisection_key_numbers_make_figure (
       get_document (self), bisection_document_get_current (get_document (self)), theme, width, height);
-  if (is_asked (self, DENSITY))
+  if (is_asked (self, density_id ()))
     return make_density (self, theme, width, height);
   if (is_asked (self, plot_id (self)))
     return bisection_plot_view_make_figure (self->plot, theme, width, height);
@@ -390,8 +392,8 @@ make_chart (BisectionPage *page)
 {
   BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
 
-  if (is_asked (self, DENSITY))
-    return bisection_document_chart (get_document (self), DENSITY);
+  if (is_asked (self, density_id ()))
+    return bisection_document_chart (get_document (self), density_id ());
   return is_asked (self, plot_id (self)) ? bisection_plot_view_make_chart (self->plot) : NULL;
 }
 
@@ -409,7 +411,7 @@ make_csv (BisectionPage *page)
 static gboolean
 has_density (BisectionOverviewPage *self)
 {
-  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), DENSITY);
+  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), density_id ());
 
   for (guint i = 0; i < chart->series->len; i++)
     for (guint point = 0; point < chart->n_points; point++)
@@ -427,7 +429,7 @@ list_figures (BisectionPage *page)
   if (picture_id (self) != NULL)
     g_strv_builder_add (ids, picture_id (self));
   if (has_density (self))
-    g_strv_builder_add (ids, DENSITY);
+    g_strv_builder_add (ids, density_id ());
   if (plot_id (self) != NULL)
     g_strv_builder_add (ids, plot_id (self));
   g_strv_builder_add (ids, BISECTION_FIGURE_NUMBERS);

@@ -6,6 +6,65 @@
 
 #include "quantity.h"
 
+/* Numbers of a design that say whether a plot applies to it. Processors that wait for replies have no
+ * offered load, and others no utilization; only cubes have rows of wires, and only flies are packaged
+ * by the radix of their switches. */
+static double
+open_nodes (const IcnDesign *design)
+{
+  return design->processors.threads == 0 ? icn_topology_nodes (&design->topology) : NAN;
+}
+
+static double
+closed_nodes (const IcnDesign *design)
+{
+  return design->processors.threads > 0 ? icn_topology_nodes (&design->topology) : NAN;
+}
+
+static double
+module_nodes (const IcnDesign *design)
+{
+  return icn_topology_has_modules (&design->topology) ? open_nodes (design) : NAN;
+}
+
+static double
+module_gap (const IcnDesign *design)
+{
+  return design->processors.threads > 0 && icn_topology_has_modules (&design->topology)
+           ? design->processors.mean_gap
+           : NAN;
+}
+
+static double
+fly_nodes (const IcnDesign *design)
+{
+  return icn_topology_has_stages (&design->topology) ? icn_topology_nodes (&design->topology) : NAN;
+}
+
+static double
+cube_nodes (const IcnDesign *design)
+{
+  return icn_topology_has_stages (&design->topology) ? NAN : icn_topology_nodes (&design->topology);
+}
+
+static double
+radix (const IcnDesign *design)
+{
+  return icn_topology_radix (&design->topology);
+}
+
+/* Of a design whose theory says how many messages contend for a link. */
+static double
+link_radix (const IcnDesign *design)
+{
+  IcnLatencySettings latency;
+  const IcnTheory *theory;
+
+  icn_design_latency_settings (design, &latency);
+  theory = icn_theory_choose (design->theory.model, &latency);
+  return theory != NULL && theory->link_states != NULL ? radix (design) : NAN;
+}
+
 static const IcnPlotKind kinds[] = {
   { .id = "latency-traffic",
     .title = N_ ("Latency against Traffic"),
@@ -24,6 +83,8 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Zero-Load Latency"),
     .grid = ICN_GRID_DIMENSIONS },
   { .id = "throughput",
+    .of = open_nodes,
+    .when = ICN_WHEN_NO_OTHERS,
     .title = N_ ("Delivered against Offered Traffic"),
     .help = N_ ("Traffic that the network delivers of the traffic offered; it levels off at "
                 "saturation."),
@@ -48,6 +109,8 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_SHARES,
     .at_common_load = TRUE },
   { .id = "wire-density",
+    .of = cube_nodes,
+    .when = ICN_WHEN_NO_OTHERS,
     .title = N_ ("Wire Density"),
     .help = N_ ("Wires that cross each position of one row of the layout."),
     .needs_analysis = TRUE,
@@ -56,6 +119,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_POSITIONS,
     .style = ICN_SERIES_STEPS },
   { .id = "pin-density",
+    .of = radix,
     .title = N_ ("Pins against Dimension"),
     .help = N_ ("Pins per node of networks of the same number of nodes and the same budget. The "
                 "points can be built; the thin line has the radix N^(1/n), whole or not."),
@@ -64,6 +128,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_DIMENSIONS,
     .y_log = TRUE },
   { .id = "wire-length",
+    .of = radix,
     .title = N_ ("Wire Length against Dimension"),
     .help = N_ ("Longest wire of networks of the same number of nodes. The points can be built; the "
                 "thin line has the radix N^(1/n), whole or not."),
@@ -87,6 +152,7 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_PARTS },
   { .id = "utilization-threads",
+    .of = closed_nodes,
     .title = N_ ("Processor Utilization against Threads"),
     .help = N_ ("Share of cycles in which the processors run, simulated, as each has more threads "
                 "that wait for replies."),
@@ -96,6 +162,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_THREADS,
     .style = ICN_SERIES_MARKERS },
   { .id = "utilization-gap",
+    .of = closed_nodes,
     .title = N_ ("Processor Utilization against Access Interval"),
     .help = N_ ("Share of cycles in which the processors run, simulated, as their threads ask "
                 "memories less often."),
@@ -105,6 +172,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_GAPS,
     .style = ICN_SERIES_MARKERS },
   { .id = "utilization-bars",
+    .of = closed_nodes,
     .title = N_ ("Processor Utilization of Networks"),
     .help = N_ ("Share of cycles in which the processors run, simulated, and how much of it "
                 "further threads add."),
@@ -113,6 +181,8 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Processor Utilization"),
     .grid = ICN_GRID_NETWORKS },
   { .id = "utilization-pins",
+    .of = module_gap,
+    .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Processor Utilization at Equal Pins"),
     .help = N_ ("The same bars, in the order of what the pins of a module can carry between two "
                 "accesses of a processor: those that can carry as much stand side by side."),
@@ -121,6 +191,8 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Processor Utilization"),
     .grid = ICN_GRID_EQUAL_PINS },
   { .id = "threads-nodes",
+    .of = closed_nodes,
+    .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Threads Needed against Nodes"),
     .help = N_ ("Threads with which the processors run, simulated, nine tenths of the cycles that "
                 "an access interval and a switch leave them."),
@@ -130,6 +202,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_NEEDED,
     .style = ICN_SERIES_MARKERS },
   { .id = "latency-peak",
+    .of = module_nodes,
     .title = N_ ("Latency against Share of Peak"),
     .help = N_ ("Latency against the traffic in percent of capacity, the most that uniform traffic "
                 "can be."),
@@ -140,6 +213,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_PEAK,
     .ends = TRUE },
   { .id = "fly-packaging",
+    .of = fly_nodes,
     .title = N_ ("Butterflies of Every Radix"),
     .help = N_ ("Width that pins and bisection allow a channel of the k-ary fly with the same "
                 "number of nodes."),
@@ -150,12 +224,14 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_RADICES,
     .y_log = TRUE },
   { .id = "fly-hops",
+    .of = fly_nodes,
     .title = N_ ("Hops of Butterflies of Every Radix"),
     .help = N_ ("Channels that a message crosses in the k-ary fly of the same number of nodes."),
     .quantity = "fly_hops_at_radix",
     .y_title = N_ ("Hops"),
     .grid = ICN_GRID_RADICES },
   { .id = "fly-latency",
+    .of = fly_nodes,
     .title = N_ ("Latency of Butterflies of Every Radix"),
     .help = N_ ("Zero-load latency of the k-ary fly of the same number of nodes, at the width that "
                 "pins and bisection leave it."),
@@ -164,6 +240,8 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_RADICES,
     .y_log = TRUE },
   { .id = "hops-radix",
+    .of = link_radix,
+    .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Mean Hops against Radix"),
     .help = N_ ("Channels that a message crosses on average; designs that differ in radix alone "
                 "are one curve."),
@@ -172,6 +250,8 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Mean Hops"),
     .grid = ICN_GRID_SIZES },
   { .id = "latency-radix",
+    .of = link_radix,
+    .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Latency against Radix"),
     .help = N_ ("Latency by theory at the same messages per node; designs that differ in radix "
                 "alone are one curve."),
@@ -180,6 +260,8 @@ static const IcnPlotKind kinds[] = {
     .y_title = N_ ("Latency"),
     .grid = ICN_GRID_SIZES },
   { .id = "latency-ratio",
+    .of = link_radix,
+    .when = ICN_WHEN_SEVERAL,
     .title = N_ ("Relative Latency against Radix"),
     .help = N_ ("Latency by theory over that of the first network that sends messages as long, at "
                 "the same m messages per node and cycle, up to six; designs that differ in radix "
@@ -190,6 +272,7 @@ static const IcnPlotKind kinds[] = {
     .grid = ICN_GRID_SIZES,
     .relative = TRUE },
   { .id = "link-states",
+    .of = link_radix,
     .title = N_ ("Messages at a Link"),
     .help = N_ ("How likely it is by parhami2004 that so many messages contend for one link, at "
                 "each load of the study."),
@@ -262,6 +345,36 @@ icn_plot_find (const char *id)
     if (g_str_equal (kinds[i].id, id))
       return &kinds[i];
   return NULL;
+}
+
+const IcnPlotKind *
+icn_plot_over (IcnGrid grid)
+{
+  guint i = 0;
+
+  while (kinds[i].grid != grid)
+    i++;
+  return &kinds[i];
+}
+
+gboolean
+icn_plot_applies (const IcnPlotKind *kind, const IcnStudy *study)
+{
+  guint n_of = 0, n_others = 0;
+  double first = NAN;
+  gboolean are_several = FALSE;
+
+  for (guint i = 0; kind->of != NULL && i < study->designs->len; i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    double number = design->hidden ? NAN : kind->of (design);
+
+    n_others += !design->hidden && isnan (number);
+    n_of += !isnan (number);
+    are_several = are_several || (n_of > 1 && !isnan (number) && number != first);
+    first = isnan (first) ? number : first;
+  }
+  return kind->of == NULL || (kind->when == ICN_WHEN_SEVERAL ? are_several : n_of > 0) ||
+         (kind->when == ICN_WHEN_NO_OTHERS && n_others == 0);
 }
 
 static char *

@@ -107,6 +107,13 @@ typedef enum {
   ICN_GRID_COSTS,   /* costs of these networks: parts of their pins, followed by other numbers */
 } IcnGrid;
 
+/* When a page of plots shows a plot, by the visible designs of the study. */
+typedef enum {
+  ICN_WHEN_ANY,       /* one is of those that the plot is of, */
+  ICN_WHEN_NO_OTHERS, /* the same, or no design is visible, */
+  ICN_WHEN_SEVERAL,   /* or two have different numbers */
+} IcnPlotWhen;
+
 /* One row of the table of plots: a quantity of each design over an x axis. */
 typedef struct {
   const char *id;
@@ -127,10 +134,16 @@ typedef struct {
                               shown at the same traffic, see chart-utilization.h */
   gboolean relative; /* values are relative to the first series with messages of equal length, which
                         is not shown */
+
+  /* A number of the designs that the plot is of, NAN of others; NULL: it is of all designs. */
+  double (*of) (const IcnDesign *design);
+  IcnPlotWhen when;
 } IcnPlotKind;
 
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
 const IcnPlotKind *icn_plot_find (const char *id); /* NULL when there is none */
+gboolean icn_plot_applies (const IcnPlotKind *kind, const IcnStudy *study);
+const IcnPlotKind *icn_plot_over (IcnGrid grid);   /* the first one with this x axis */
 
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
