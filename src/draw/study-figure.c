@@ -224,7 +224,7 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   if (!check_drawable (view, input.design, input.evaluation, error) ||
       !find_color (figure, &input.color, error) || !find_messages (figure, &input, error))
     return NULL;
-  return view->scene (&input, theme, width, height);
+  return icn_view_scene (view, &input, theme, width, height);
 }
 
 /* The figure for the second design: a view that this design has. Its channel names may differ, so a

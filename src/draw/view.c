@@ -35,8 +35,8 @@ follow (const IcnViewInput *input, char **caption)
 }
 
 static IcnScene *
-picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement,
-         const IcnTheme *theme, double width, double height)
+picture (const IcnView *row, const IcnViewInput *input, const IcnTheme *theme, double width,
+         double height)
 {
   const IcnEvaluation *evaluation = input->evaluation;
   g_autofree char *caption = NULL;
@@ -45,8 +45,8 @@ picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement
   IcnPictureView view;
 
   icn_evaluation_physical (evaluation, input->design, &physical);
-  icn_picture_view_init (&view, layout);
-  view.arrangement = arrangement;
+  icn_picture_view_init (&view, row->layout);
+  view.arrangement = row->arrangement;
   view.color = input->color;
   view.share = share;
   view.caption = caption;
@@ -57,45 +57,15 @@ picture (const IcnViewInput *input, IcnLayout layout, IcnArrangement arrangement
 }
 
 static IcnScene *
-folded (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return picture (input, ICN_LAYOUT_FOLDED, ICN_ARRANGEMENT_PLACED, theme, width, height);
-}
-
-static IcnScene *
-grid (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_PLACED, theme, width, height);
-}
-
-static IcnScene *
-flat (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_FLAT, theme, width, height);
-}
-
-static IcnScene *
-planes (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_PLANES, theme, width, height);
-}
-
-static IcnScene *
-in_space (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return picture (input, ICN_LAYOUT_GRID, ICN_ARRANGEMENT_SPACE, theme, width, height);
-}
-
-static IcnScene *
-modules (const IcnViewInput *input, IcnModulesForm form, const IcnTheme *theme, double width,
+modules (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme, double width,
          double height)
 {
   const IcnEvaluation *evaluation = input->evaluation;
   g_auto (IcnPhysical) physical = { 0 };
 
   icn_evaluation_physical (evaluation, input->design, &physical);
-  return icn_modules_scene (evaluation->analysis, form, input->source, input->title, &physical,
-                            input->color, theme, width, height);
+  return icn_modules_scene (evaluation->analysis, view->form, input->source, input->title,
+                            &physical, input->color, theme, width, height);
 }
 
 static char *
@@ -107,33 +77,10 @@ describe_modules (const IcnViewInput *input, const IcnHit *hit)
   return icn_modules_describe (input->evaluation->analysis, hit, &physical);
 }
 
-static IcnScene *
-module_graph (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return modules (input, ICN_MODULES_GRAPH, theme, width, height);
-}
-
-static IcnScene *
-dance_hall (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return modules (input, ICN_MODULES_DANCE_HALL, theme, width, height);
-}
-
-static IcnScene *
-partition (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return modules (input, ICN_MODULES_PARTITION, theme, width, height);
-}
-
-static IcnScene *
-one_module (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return modules (input, ICN_MODULES_INSIDE, theme, width, height);
-}
-
 /* Draws a hypermesh with one cluster opened: the cluster of the followed message's source. */
 static IcnScene *
-hypermesh (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+hypermesh (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+           double width, double height)
 {
   const IcnEvaluation *evaluation = input->evaluation;
   IcnVertex node = input->source != ICN_NONE ? input->source : 0;
@@ -145,44 +92,33 @@ hypermesh (const IcnViewInput *input, const IcnTheme *theme, double width, doubl
 }
 
 static IcnScene *
-switching (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+switching (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+           double width, double height)
 {
   return icn_diagram_switching (input->evaluation, theme, width, height);
 }
 
-static double
-load_of (const IcnViewInput *input)
+/* At half of the model's saturation, unless a load is given. */
+static IcnScene *
+contention (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme, double width,
+            double height)
 {
-  return isnan (input->load) ? input->evaluation->model_saturation / 2 : input->load;
+  double load = isnan (input->load) ? input->evaluation->model_saturation / 2 : input->load;
+
+  return view->contention (input->evaluation, load, theme, width, height);
 }
 
 static IcnScene *
-network (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return icn_diagram_network (input->evaluation, load_of (input), theme, width, height);
-}
-
-static IcnScene *
-dimension (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return icn_diagram_dimension (input->evaluation, load_of (input), theme, width, height);
-}
-
-static IcnScene *
-routing (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
-{
-  return icn_diagram_routing (input->evaluation, load_of (input), theme, width, height);
-}
-
-static IcnScene *
-gantt (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+gantt (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+       double width, double height)
 {
   return icn_diagram_gantt (input->evaluation, input->design, input->source, input->destination,
                             theme, width, height);
 }
 
 static IcnScene *
-equations (const IcnViewInput *input, const IcnTheme *theme, double width, double height)
+equations (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+           double width, double height)
 {
   g_auto (IcnEquations) chain;
 
@@ -214,7 +150,7 @@ static const IcnView views[] = {
     .is_picture = TRUE,
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_FOLDED,
-    .scene = folded },
+    .scene = picture },
   { .id = "grid",
     .title = N_ ("Plain grid"),
     .help = N_ ("Nodes in the order of their coordinates, with long wires back around."),
@@ -222,7 +158,7 @@ static const IcnView views[] = {
     .is_picture = TRUE,
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
-    .scene = grid },
+    .scene = picture },
   { .id = "circle",
     .title = N_ ("Circle"),
     .help = N_ ("The nodes in a circle, as a ring joins them."),
@@ -231,7 +167,7 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .shape = ICN_SHAPE_CIRCLE,
     .arrangement = ICN_ARRANGEMENT_SPACE,
-    .scene = in_space },
+    .scene = picture },
   { .id = "stacks",
     .title = N_ ("Stacked planes"),
     .help = N_ ("Planes of two dimensions, one behind the other along the third, which a drag or "
@@ -242,7 +178,7 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .shape = ICN_SHAPE_STACKS,
     .arrangement = ICN_ARRANGEMENT_SPACE,
-    .scene = in_space },
+    .scene = picture },
   { .id = "cubes",
     .title = N_ ("Nested cubes"),
     .help = N_ ("Three dimensions as a cube, the fourth from it to a cube inside, further ones "
@@ -252,7 +188,7 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .shape = ICN_SHAPE_CUBES,
     .arrangement = ICN_ARRANGEMENT_SPACE,
-    .scene = in_space },
+    .scene = picture },
   { .id = "butterfly",
     .title = N_ ("Stages in columns"),
     .help = N_ ("Switches in columns, terminals on the left as sources and on the right as "
@@ -262,7 +198,7 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .arrangement = ICN_ARRANGEMENT_FLAT,
-    .scene = flat },
+    .scene = picture },
   { .id = "butterfly-planes",
     .title = N_ ("Stages in planes"),
     .help =
@@ -273,7 +209,7 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
     .arrangement = ICN_ARRANGEMENT_PLANES,
-    .scene = planes },
+    .scene = picture },
   { .id = "modules",
     .title = N_ ("Modules and their bundles"),
     .help = N_ ("How packaging modules are joined; lines are as thick as the wires of a bundle."),
@@ -282,7 +218,7 @@ static const IcnView views[] = {
     .shows_modules = TRUE,
     .form = ICN_MODULES_GRAPH,
     .narrows = TRUE,
-    .scene = module_graph,
+    .scene = modules,
     .describe = describe_modules },
   { .id = "modules-dance-hall",
     .title = N_ ("Processors to memories"),
@@ -293,7 +229,7 @@ static const IcnView views[] = {
     .shows_modules = TRUE,
     .form = ICN_MODULES_DANCE_HALL,
     .narrows = TRUE,
-    .scene = dance_hall,
+    .scene = modules,
     .describe = describe_modules },
   { .id = "modules-partition",
     .title = N_ ("Cut into modules"),
@@ -303,7 +239,7 @@ static const IcnView views[] = {
     .shows_modules = TRUE,
     .form = ICN_MODULES_PARTITION,
     .narrows = TRUE,
-    .scene = partition,
+    .scene = modules,
     .describe = describe_modules },
   { .id = "modules-inside",
     .title = N_ ("Inside a module"),
@@ -314,8 +250,7 @@ static const IcnView views[] = {
     .shows_modules = TRUE,
     .form = ICN_MODULES_INSIDE,
     .narrows = TRUE,
-    .takes_pair = TRUE,
-    .scene = one_module,
+    .scene = modules,
     .describe = describe_modules },
   { .id = "hypermesh",
     .title = N_ ("Clusters of a hypermesh"),
@@ -324,7 +259,6 @@ static const IcnView views[] = {
     .is_colored = TRUE,
     .shows_clusters = TRUE,
     .narrows = TRUE,
-    .takes_pair = TRUE,
     .scene = hypermesh },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
@@ -340,17 +274,20 @@ static const IcnView views[] = {
     .title = N_ ("Contention in the network"),
     .help = N_ ("What each dimension adds to the latency, from the source to the destination."),
     .takes_load = TRUE,
-    .scene = network },
+    .scene = contention,
+    .contention = icn_diagram_network },
   { .id = "contention-dimension",
     .title = N_ ("Contention in one dimension"),
     .help = N_ ("The messages that skip and that route, where they merge and how long they wait."),
     .takes_load = TRUE,
-    .scene = dimension },
+    .scene = contention,
+    .contention = icn_diagram_dimension },
   { .id = "contention-routing",
     .title = N_ ("Contention while routing"),
     .help = N_ ("The entering channel and the continuing ones, and what each collision costs."),
     .takes_load = TRUE,
-    .scene = routing },
+    .scene = contention,
+    .contention = icn_diagram_routing },
   { .id = "equations",
     .title = N_ ("Equations"),
     .help = N_ ("How the design’s numbers follow from its settings, equation by equation, with the "
@@ -377,6 +314,34 @@ icn_view_find (const char *id)
   return NULL;
 }
 
+const IcnView *
+icn_view_of_message (void)
+{
+  guint i = 0;
+
+  while (views[i].scene != gantt)
+    i++;
+  return &views[i];
+}
+
+const IcnView *
+icn_view_laid_out (IcnLayout layout)
+{
+  guint i = 0;
+
+  while (!views[i].is_picture || views[i].arrangement != ICN_ARRANGEMENT_PLACED ||
+         views[i].layout != layout)
+    i++;
+  return &views[i];
+}
+
+IcnScene *
+icn_view_scene (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme, double width,
+                double height)
+{
+  return view->scene (view, input, theme, width, height);
+}
+
 gboolean
 icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
 {
@@ -389,7 +354,8 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
   if (view->shape != ICN_SHAPE_NONE)
     return icn_space_shape (topology) == view->shape;
   /* The folded view is not for networks of modules, whose rows do not close into rings. */
-  if (icn_topology_has_modules (topology) && view->scene == folded)
+  if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED &&
+      view->layout == ICN_LAYOUT_FOLDED && icn_topology_has_modules (topology))
     return FALSE;
   return !view->is_picture || has_stages == (view->arrangement != ICN_ARRANGEMENT_PLACED);
 }

@@ -20,7 +20,9 @@ typedef struct {
   const IcnSpaceView *space; /* rotation of a network in space; NULL: the default rotation */
 } IcnViewInput;
 
-typedef struct {
+typedef struct _IcnView IcnView;
+
+struct _IcnView {
   const char *id;             /* "folded", "grid", "switching", "contention-network", ... */
   const char *title;          /* translatable */
   const char *help;           /* translatable: one sentence */
@@ -34,18 +36,26 @@ typedef struct {
   gboolean narrows;           /* a diagram that is also legible when drawn narrow */
   IcnSpaceShape shape;        /* only for networks with this shape in space */
   gboolean takes_load;        /* draws the state at input->load */
-  gboolean takes_pair;        /* draws a message from input->source to input->destination */
   IcnLayout layout;           /* of pictures */
   IcnArrangement arrangement; /* of pictures; flat is for multistage networks */
-  IcnScene *(*scene) (const IcnViewInput *input, const IcnTheme *theme, double width,
-                      double height);
+  IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
+                      double width, double height);
+  IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
+                           double width, double height); /* diagrams of the contention model */
   /* Describes a hit region of the scene; free with g_free. NULL if the view's hit regions have no
    * description. */
   char *(*describe) (const IcnViewInput *input, const IcnHit *hit);
-} IcnView;
+};
 
 const IcnView *icn_views (guint *n_views);
 const IcnView *icn_view_find (const char *id); /* NULL when there is none */
+
+/* The view of one message in time, and the picture in rows and columns of a layout. */
+const IcnView *icn_view_of_message (void);
+const IcnView *icn_view_laid_out (IcnLayout layout);
+
+IcnScene *icn_view_scene (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
+                          double width, double height);
 
 /* FALSE for a picture that a network of these settings cannot have, such as columns of stages of a
  * network without stages. */

@@ -37,7 +37,7 @@ page_init (Page *page, const char *view, const char *settings, double load)
   g_assert_no_error (error);
   input.design = page->design;
   input.evaluation = &page->evaluation;
-  page->scene = icn_view_find (view)->scene (&input, &icn_theme_light, WIDTH, HEIGHT);
+  page->scene = icn_view_scene (icn_view_find (view), &input, &icn_theme_light, WIDTH, HEIGHT);
   page->ink = ink_new (page->scene, &icn_theme_light);
 }
 

@@ -65,7 +65,7 @@ draw (const char *view, const char *settings, double load, double width, double 
   }
   icn_evaluate (design, analysis, &evaluation, &error);
   g_assert_no_error (error);
-  return icn_view_find (view)->scene (&input, &icn_theme_light, width, height);
+  return icn_view_scene (icn_view_find (view), &input, &icn_theme_light, width, height);
 }
 
 /* All words in the order in which they were put down, subscripts without marks. */
@@ -243,7 +243,7 @@ hover (const char *view, const char *text, guint kind, guint32 id)
   g_assert_true (icn_design_parse (design, text, NULL));
   analysis = icn_analysis_new (design, NULL, NULL);
   g_assert_true (icn_evaluate (design, analysis, &evaluation, NULL));
-  g_autoptr (IcnScene) scene = row->scene (&input, &icn_theme_light, 1200, 800);
+  g_autoptr (IcnScene) scene = icn_view_scene (row, &input, &icn_theme_light, 1200, 800);
   for (guint i = 0; i < icn_scene_n_hits (scene) && told == NULL; i++) {
     const IcnHit *hit = icn_scene_hit_at (scene, i);
 

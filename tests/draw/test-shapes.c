@@ -142,7 +142,7 @@ check_view (const IcnView *view, const char *settings, IcnColorBy color)
   for (guint with_pair = 0; with_pair < 2; with_pair++) {
     input.source = with_pair ? 1 : ICN_NONE;
     input.destination = with_pair ? analysis->net->n_terminals - 2 : ICN_NONE;
-    g_autoptr (IcnScene) scene = view->scene (&input, &icn_theme_light, WIDTH, HEIGHT);
+    g_autoptr (IcnScene) scene = icn_view_scene (view, &input, &icn_theme_light, WIDTH, HEIGHT);
     g_autofree char *name = g_strdup_printf ("%s of %s", view->id, settings);
     check_shapes (scene, name);
   }
@@ -178,7 +178,7 @@ TEST (colors)
     static const char *const words[] = { "Dimension 1, length 1", "Channel load, Uniform traffic",
                                          "Every channel: ", "Length 1" };
     g_autoptr (IcnScene) scene =
-      icn_view_find ("grid")->scene (&input, &icn_theme_light, WIDTH, HEIGHT);
+      icn_view_scene (icn_view_find ("grid"), &input, &icn_theme_light, WIDTH, HEIGHT);
     gboolean says = FALSE;
     for (guint t = 0; t < icn_scene_n_texts (scene); t++)
       says |= g_str_has_prefix (icn_scene_text_at (scene, t)->text, words[input.color]);

@@ -104,12 +104,8 @@ icn_watch_picture_shows_flits (const IcnWatchPicture *picture)
 static IcnColor
 message_color (const IcnTheme *theme, guint place)
 {
-  IcnColor color = icn_theme_color (theme, place % HUES), to = theme->foreground;
-  float share = place < HUES ? 0 : 0.5f;
-
-  return (IcnColor){ color.red + (to.red - color.red) * share,
-                     color.green + (to.green - color.green) * share,
-                     color.blue + (to.blue - color.blue) * share, 1 };
+  return icn_color_mix (icn_theme_color (theme, place % HUES), theme->foreground,
+                        place < HUES ? 0 : 0.5);
 }
 
 IcnColor

@@ -98,7 +98,7 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionDesignDrawing *self = data;
   IcnViewInput input;
-  return get_input (self, &input) ? self->view->scene (&input, theme, width, height) : NULL;
+  return get_input (self, &input) ? icn_view_scene (self->view, &input, theme, width, height) : NULL;
 }
 
 /* Describes what is under the pointer, in a line beside the diagram. */
@@ -263,9 +263,6 @@ static void
 bisection_design_drawing_dispose (GObject *object)
 {
   BisectionDesignDrawing *self = BISECTION_DESIGN_DRAWING (object);
-  if (self->diagram != NULL)
-    bisection_scene_view_set_maker (self->diagram, NULL, NULL);
-  self->diagram = NULL;
   g_clear_object (&self->document);
   g_clear_pointer (&self->name, g_free);
   G_OBJECT_CLASS (bisection_design_drawing_parent_class)->dispose (object);

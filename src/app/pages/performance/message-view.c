@@ -45,7 +45,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
                          .source = self->shown.source,
                          .destination = self->shown.destination,
                          .through = ICN_NONE };
-  return icn_view_find ("gantt")->scene (&input, theme, width, height);
+  return icn_view_scene (icn_view_of_message (), &input, theme, width, height);
 }
 
 /* The selected pair, by default two nodes at the largest distance. */
@@ -90,7 +90,7 @@ bisection_message_view_update (BisectionDocumentView *view)
   g_autofree char *from = icn_net_vertex_name (analysis->net, self->shown.source);
   g_autofree char *to = icn_net_vertex_name (analysis->net, self->shown.destination);
   g_autofree char *description = g_strdup_printf (_ ("From %s to %s"), from, to);
-  bisection_scene_view_set_description (self->scene, _ (icn_view_find ("gantt")->title),
+  bisection_scene_view_set_description (self->scene, _ (icn_view_of_message ()->title),
                                         description);
   bisection_scene_view_invalidate (self->scene);
 }
@@ -105,19 +105,9 @@ on_pair (BisectionMessageView *self)
 }
 
 static void
-bisection_message_view_dispose (GObject *object)
-{
-  BisectionMessageView *self = BISECTION_MESSAGE_VIEW (object);
-  if (self->scene != NULL)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
-  G_OBJECT_CLASS (bisection_message_view_parent_class)->dispose (object);
-}
-
-static void
 bisection_message_view_class_init (BisectionMessageViewClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  G_OBJECT_CLASS (class)->dispose = bisection_message_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_message_view_update;
   BISECTION_ENSURE_TYPES (GRAPH_STATUS, SCENE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/message-view.ui");
@@ -129,7 +119,7 @@ bisection_message_view_class_init (BisectionMessageViewClass *class)
 static void
 bisection_message_view_init (BisectionMessageView *self)
 {
-  const IcnView *view = icn_view_find ("gantt");
+  const IcnView *view = icn_view_of_message ();
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   gtk_label_set_label (self->heading, _ ("One Message in Time"));
