@@ -47,9 +47,14 @@ TEST (lists)
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
     g_autoptr (GArray) list = icn_load_list_parse (lists[i], NULL);
-    g_autofree char *text = icn_load_list_to_text (list);
+    g_auto (GStrv) loads = g_strsplit (lists[i], ",", -1);
 
-    g_assert_cmpstr (text, ==, lists[i]);
+    g_assert_cmpuint (list->len, ==, g_strv_length (loads));
+    for (guint l = 0; l < list->len; l++) {
+      g_autofree char *text = icn_load_to_text (&g_array_index (list, IcnLoad, l));
+
+      g_assert_cmpstr (text, ==, loads[l]);
+    }
   }
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++) {
     g_autoptr (GError) error = NULL;

@@ -398,12 +398,6 @@ bisection_sweep_is_playing (BisectionSweep *self)
   return self->play_id != 0;
 }
 
-BisectionDocument *
-bisection_sweep_get_document (BisectionSweep *self)
-{
-  return self->document;
-}
-
 const IcnControl *
 bisection_sweep_get_control (BisectionSweep *self)
 {

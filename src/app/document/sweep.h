@@ -20,7 +20,6 @@ G_DECLARE_FINAL_TYPE (BisectionSweep, bisection_sweep, BISECTION, SWEEP, GObject
  * combined. Signals: "changed" (any value returned by the functions below has changed), "moved" (it
  * has edited the study). */
 BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *drag);
-BisectionDocument *bisection_sweep_get_document (BisectionSweep *self);
 
 /* Opens another control; NULL closes the sweep and leaves the designs at the present value. */
 void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);

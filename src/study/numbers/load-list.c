@@ -131,19 +131,6 @@ icn_load_list_equal (const GArray *a, const GArray *b)
   return TRUE;
 }
 
-char *
-icn_load_list_to_text (const GArray *list)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < list->len; i++) {
-    g_autofree char *load = icn_load_to_text (&g_array_index (list, IcnLoad, i));
-
-    g_string_append_printf (text, "%s%s", i > 0 ? "," : "", load);
-  }
-  return g_string_free (text, FALSE);
-}
-
 GArray *
 icn_load_list_without_knee (const GArray *list)
 {

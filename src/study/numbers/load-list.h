@@ -41,9 +41,6 @@ GArray *icn_load_list_new_shares (guint n_shares);
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);
 gboolean icn_load_list_has_knee (const GArray *list);
 
-/* "20%s,40%s,knee"; free with g_free. */
-char *icn_load_list_to_text (const GArray *list);
-
 /* A copy of the list without the knee, for uses without a search; free with g_array_unref. */
 GArray *icn_load_list_without_knee (const GArray *list);
 

@@ -435,12 +435,6 @@ icn_value_ejection_throughput (const IcnEvaluation *evaluation,
 }
 
 const char *
-icn_limit_words (const IcnEvaluation *evaluation)
-{
-  return isfinite (evaluation->ideal_throughput) ? _ (icn_limit_title (evaluation->binds)) : NULL;
-}
-
-const char *
 icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds, const IcnChannelClass *of)
 {
   if (binds != ICN_BINDS_MODULE_PINS)

@@ -84,9 +84,6 @@ double icn_value_wire_density_peak (const IcnEvaluation *evaluation, const IcnDe
 double icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign *design,
                                       double argument);
 
-/* The limit of the design's ideal throughput, in words, translated; NULL without one. */
-const char *icn_limit_words (const IcnEvaluation *evaluation);
-
 /* The constraint of a budget that limits the width of channels, in words, translated. */
 const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);
 

@@ -21,9 +21,10 @@ count_modules (const IcnEvaluation *evaluation)
   return last + 1.0;
 }
 
-gboolean
-icn_cost_of_study (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
-                   double *bisection)
+/* M and B of the first visible design that has both; FALSE where none has. */
+static gboolean
+find_modules (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
+              double *bisection)
 {
   for (guint i = 0; i < study->designs->len; i++) {
     double m, b = evaluations[i].widths.bisection_wires;
@@ -58,8 +59,9 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-IcnCostLimits
-icn_cost_limits (const IcnStudy *study)
+/* Those of the first figure that has any, and for what it does not say those of the designs. */
+static IcnCostLimits
+find_limits (const IcnStudy *study)
 {
   IcnCostLimits limits = icn_cost_limits_of_designs (study);
 
@@ -301,11 +303,11 @@ icn_chart_add_costs (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
 {
   g_autoptr (GArray) costs = NULL;
   g_autoptr (GStrvBuilder) notes = g_strv_builder_new ();
-  IcnCostLimits limits = icn_cost_limits (study);
+  IcnCostLimits limits = find_limits (study);
   guint32 modules = 0;
   double bisection = NAN;
 
-  if (icn_cost_of_study (study, evaluations, &modules, &bisection))
+  if (find_modules (study, evaluations, &modules, &bisection))
     costs = icn_costs (modules, bisection, NULL);
   if (costs != NULL) {
     g_autofree char *m = icn_count_to_text (modules), *b = icn_count_to_text (round (bisection));

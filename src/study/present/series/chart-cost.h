@@ -9,10 +9,6 @@
 #include "chart.h"
 #include "cost.h"
 
-/* M and B of the first visible design that has both; FALSE if none has. */
-gboolean icn_cost_of_study (const IcnStudy *study, const IcnEvaluation *evaluations,
-                            guint32 *modules, double *bisection);
-
 /* Limits for a module; INFINITY if there is none. */
 typedef struct {
   double pins, bundles;
@@ -20,9 +16,6 @@ typedef struct {
 
 /* The limits of the first visible design whose budget has them. */
 IcnCostLimits icn_cost_limits_of_designs (const IcnStudy *study);
-
-/* The limits of the first figure that has any; those that it lacks are taken from the designs. */
-IcnCostLimits icn_cost_limits (const IcnStudy *study);
 
 /* Fills x, a series for each network, and the notes of a chart whose axes have been set; grid:
  * ICN_GRID_PINS or ICN_GRID_COSTS. */
