@@ -2,9 +2,9 @@
 /* Pictures painted in the background come in order, and of those asked for while one is on its way
  * only the last; what is drawn of one is itself, pixel for pixel, not a copy of it. Needs a display. */
 #include "painter.h"
-#include "picture-node.h"
 #include "runner.h"
 #include "windows.h"
+#include "workarounds.h"
 
 #define SIZE 4
 

@@ -435,9 +435,6 @@ bisection_figure_view_dispose (GObject *object)
 {
   BisectionFigureView *self = BISECTION_FIGURE_VIEW (object);
 
-  if (self->scene)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
-  self->scene = NULL;
   g_clear_object (&self->lesson);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->trace, g_ptr_array_unref);

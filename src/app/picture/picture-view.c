@@ -471,7 +471,6 @@ bisection_picture_view_dispose (GObject *object)
   BisectionPictureView *self = BISECTION_PICTURE_VIEW (object);
   if (self->scene != NULL) {
     g_signal_handlers_disconnect_by_data (self->scene, self);
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
     self->scene = NULL;
   }
   g_clear_pointer (&self->analysis, icn_analysis_unref);

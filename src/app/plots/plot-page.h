@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotPage: what the pages of plots have in common: a list of plots, and that their figure,
+/* BisectionPlotPage: base class of the pages with plots: it makes them from a list, and its figure,
  * for export and copying, is the plot that has the keyboard focus, or else the first. */
 #pragma once
 

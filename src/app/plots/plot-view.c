@@ -2,7 +2,6 @@
 #include "plot-view.h"
 #include "class-parts.h"
 #include "formula.h"
-#include "menu.h"
 #include "plot-nothing.h"
 #include "plot-pins.h"
 #include "plot-table.h"
@@ -10,6 +9,7 @@
 #include "plot.h"
 #include "scene-view.h"
 #include "style-theme.h"
+#include "workarounds.h"
 #include <glib/gi18n.h>
 
 #define REACH 16.0 /* distance at which a pointer hits a curve, scene units */
@@ -517,8 +517,6 @@ static void
 bisection_plot_view_dispose (GObject *object)
 {
   BisectionPlotView *self = BISECTION_PLOT_VIEW (object);
-  if (self->scene != NULL)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
   g_clear_pointer (&self->chart, icn_chart_free);
   g_clear_pointer (&self->trace, g_ptr_array_unref);
   g_clear_pointer (&self->heading, g_free);

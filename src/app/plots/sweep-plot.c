@@ -216,9 +216,6 @@ bisection_sweep_plot_dispose (GObject *object)
 {
   BisectionSweepPlot *self = BISECTION_SWEEP_PLOT (object);
 
-  if (self->scene)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
-  self->scene = NULL;
   g_clear_object (&self->sweep);
   G_OBJECT_CLASS (bisection_sweep_plot_parent_class)->dispose (object);
 }

@@ -2,8 +2,8 @@
 #include "scene-view.h"
 #include "class-parts.h"
 #include "painter.h"
-#include "picture-node.h"
 #include "style-theme.h"
+#include "workarounds.h"
 #include <adwaita.h>
 #include <math.h>
 
@@ -19,7 +19,7 @@ struct _BisectionSceneView {
   GtkWidget parent_instance;
 
   BisectionSceneMaker maker;
-  gpointer maker_data;
+  gpointer owner; /* of the maker, or NULL */
   IcnScene *scene; /* the scene as last made */
   IcnScene *overlay;
   int width, height;   /* size for which all of this was made */
@@ -65,10 +65,10 @@ ask_for_picture (BisectionSceneView *self)
                              .theme = bisection_style_theme (),
                              .flags = self->is_moving ? ICN_PAINT_FAST : 0 };
 
-  if (self->is_stale && self->maker != NULL) {
+  if (self->is_stale && self->owner != NULL) {
     self->is_stale = FALSE;
     IcnScene *scene = self->maker (canvas.width / canvas.unit, canvas.height / canvas.unit,
-                                   canvas.theme, self->maker_data);
+                                   canvas.theme, self->owner);
     if (scene != NULL) {
       g_clear_pointer (&self->scene, icn_scene_free);
       self->scene = scene;
@@ -142,10 +142,10 @@ bisection_scene_view_set_natural (BisectionSceneView *self, double height)
 }
 
 void
-bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker, gpointer data)
+bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker, gpointer owner)
 {
   self->maker = maker;
-  self->maker_data = data;
+  g_set_weak_pointer (&self->owner, owner);
   bisection_scene_view_invalidate (self);
 }
 
@@ -541,7 +541,7 @@ bisection_scene_view_dispose (GObject *object)
   g_clear_handle_id (&self->due_id, g_source_remove);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->painter, bisection_painter_free);
-  self->maker = NULL;
+  g_clear_weak_pointer (&self->owner);
   G_OBJECT_CLASS (bisection_scene_view_parent_class)->dispose (object);
 }
 

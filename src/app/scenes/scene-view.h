@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, BISECTION, SCENE
 
 /* Makes the scene for a size in the current theme. NULL: the previous picture stays. */
 typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const IcnTheme *theme,
-                                          gpointer data);
+                                          gpointer owner);
 
 /* Signals: "hover" (double x, y; negative when the pointer left), "clicked" (x, y, int n_press),
  * "zoomed" (x, y, factor), "drag-begun" (x, y), "panned" (dx, dy), "drag-ended", "boxed" (x, y,
@@ -34,13 +34,12 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
                                                   const BisectionSceneSignal *followed,
                                                   guint n_followed);
 
+/* Until its owner, an object, is disposed of. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
-                                     gpointer data);
+                                     gpointer owner);
 void bisection_scene_view_invalidate (BisectionSceneView *self); /* makes the scene again */
-/* the same, with fast painting for a moment */
-void bisection_scene_view_animate (BisectionSceneView *self);
-/* takes ownership */
-void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay);
+void bisection_scene_view_animate (BisectionSceneView *self);    /* the same, with fast painting for a moment */
+void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
 
 /* Sets the pixels per scene unit, instead of the text scale; 0: the text scale again. For pictures

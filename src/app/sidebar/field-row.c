@@ -210,19 +210,16 @@ typed (FieldRow *self)
 }
 
 static void
-file_chosen (FieldRow *self, int response)
+file_chosen (gpointer data, GFile *file)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-
+  FieldRow *self = data;
   const char *path = file ? g_file_peek_path (file) : NULL;
 
   /* Choosing the same file again reads it again, as the study may have its earlier contents. */
-  if (response == GTK_RESPONSE_ACCEPT && path &&
-      strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
+  if (path && strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
     enter (self, path, FALSE);
-  else if (response == GTK_RESPONSE_ACCEPT && path)
+  else if (path)
     gtk_editable_set_text (GTK_EDITABLE (self->control), path);
-  g_clear_object (&self->chooser);
 }
 
 static void
@@ -235,9 +232,7 @@ choose_file (FieldRow *self)
   self->chooser = gtk_file_chooser_native_new (_ (self->field->label),
                                                GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
                                                GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
-  g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (file_chosen), self);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  bisection_modal_choose_file (&self->chooser, file_chosen, self);
 }
 
 static void

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Of the plot that has the limits of a study which had none. */
+/* Id of the figure that stores the limits in a study without one for them. */
 static const char *
 plot_id (void)
 {

@@ -235,7 +235,6 @@ bisection_watch_view_dispose (GObject *object)
   g_clear_handle_id (&self->colored_id, g_source_remove);
   if (self->scene != NULL) {
     g_signal_handlers_disconnect_by_data (self->scene, self);
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
     self->scene = NULL;
   }
   g_clear_pointer (&self->picture, icn_watch_picture_free);

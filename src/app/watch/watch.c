@@ -3,13 +3,13 @@
 #include "axis.h"
 #include "class-parts.h"
 #include "demonstration.h"
-#include "menu.h"
 #include "pair-box.h"
 #include "scene-pair.h"
 #include "tip.h"
 #include "watch-clock.h"
 #include "watch-comparison.h"
 #include "wheel.h"
+#include "workarounds.h"
 #include <glib/gi18n.h>
 #include <math.h>
 

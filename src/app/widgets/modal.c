@@ -25,3 +25,40 @@ bisection_modal_present (GtkWidget *widget)
     gtk_window_present (open);
   return open != NULL;
 }
+
+typedef struct {
+  GtkFileChooserNative **chooser;
+  BisectionFileChosen chosen;
+  gpointer owner;
+} FileChoice;
+
+static void
+answered (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  const FileChoice choice = *(FileChoice *) data;
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                             ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
+                             : NULL;
+
+  gtk_native_dialog_hide (dialog);
+  g_clear_object (choice.chooser);
+  choice.chosen (choice.owner, file);
+}
+
+static void
+free_choice (gpointer choice, GClosure *closure G_GNUC_UNUSED)
+{
+  g_free (choice);
+}
+
+void
+bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileChosen chosen,
+                             gpointer owner)
+{
+  const FileChoice choice = { chooser, chosen, owner };
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (*chooser), TRUE);
+  g_signal_connect_data (*chooser, "response", G_CALLBACK (answered),
+                         g_memdup2 (&choice, sizeof choice), free_choice, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (*chooser));
+}

@@ -8,3 +8,9 @@
 /* Presents the modal dialog of the widget's window, or a dialog of that dialog. FALSE: none is
  * open, so another one may be opened. */
 gboolean bisection_modal_present (GtkWidget *widget);
+
+/* Shows a file dialog, which is kept in *chooser until it is answered; then `chosen` is told the file,
+ * or NULL where there is none. */
+typedef void (*BisectionFileChosen) (gpointer owner, GFile *file);
+void bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileChosen chosen,
+                                  gpointer owner);

@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 
-#include "accessible-names.h"
-#include "flow-box.h"
 #include "gallery.h"
 #include "glossary-link.h"
 #include "help-window.h"
-#include "icon-threads.h"
 #include "modal.h"
 #include "number-text.h"
-#include "popup-lists.h"
 #include "resources.h"
 #include "settings.h"
-#include "text-widths.h"
 #include "tip.h"
-#include "unmapped.h"
-#include "widget-leaks.h"
 #include "window.h"
+#include "workarounds.h"
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -297,14 +291,8 @@ bisection_application_startup (GApplication *app)
 
   g_resources_register (bisection_get_resource ());
   G_APPLICATION_CLASS (bisection_application_parent_class)->startup (app);
-  bisection_flow_boxes_guard ();
-  bisection_accessible_names_guard ();
-  bisection_text_widths_guard ();
+  bisection_workarounds_guard ();
   bisection_tips_guard ();
-  bisection_unmapped_guard ();
-  bisection_icon_threads_guard ();
-  bisection_widget_leaks_guard ();
-  bisection_popup_lists_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();

@@ -4,10 +4,10 @@
 #include "class-parts.h"
 #include "export.h"
 #include "figure.h"
-#include "message-dialog.h"
 #include "modal.h"
 #include "settings.h"
 #include "view.h"
+#include "workarounds.h"
 #include <glib/gi18n.h>
 
 #define PREVIEW_WIDTH 480.0
@@ -332,32 +332,21 @@ ask_before_replacing (BisectionExportDialog *self, const char *names, char **pat
 }
 
 static void
-save_as (BisectionExportDialog *self, GFile *file)
+save_as (gpointer data, GFile *file)
 {
-  const char *path = g_file_peek_path (file);
+  BisectionExportDialog *self = data;
+  const char *path = file ? g_file_peek_path (file) : NULL;
   g_auto (GStrv) paths = path ? make_paths (self, path) : NULL;
   g_autofree char *replaced = paths ? list_names (paths, path, TRUE) : NULL;
 
+  if (!file)
+    return;
   if (!path)
     show_problem (self, _ ("Figures can be saved on this computer only"));
   else if (*replaced)
     ask_before_replacing (self, replaced, paths);
   else
     save_files (self, paths);
-}
-
-static void
-file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
-{
-  BisectionExportDialog *self = data;
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_hide (chooser);
-  g_clear_object (&self->chooser);
-  if (file)
-    save_as (self, file);
 }
 
 /* A file name for the design's or the study's figure, "32-ary 2-cube, folded.svg"; without a suffix
@@ -387,15 +376,13 @@ export_clicked (BisectionExportDialog *self)
   self->chooser =
     gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   if (self->folder && *self->folder) {
     g_autoptr (GFile) folder = g_file_new_for_path (self->folder);
 
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), folder, NULL);
   }
-  g_signal_connect (self->chooser, "response", G_CALLBACK (file_chosen), self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  bisection_modal_choose_file (&self->chooser, save_as, self);
 }
 
 static void

@@ -3,10 +3,10 @@
 
 #include "embedded.h"
 #include "gallery.h"
-#include "message-dialog.h"
 #include "modal.h"
 #include "number-text.h"
 #include "study-file.h"
+#include "workarounds.h"
 #include <glib/gi18n.h>
 
 #define MIME_TYPE "application/x-bisection-study"
@@ -346,40 +346,24 @@ add_filter_of_lists (GtkFileChooserNative *chooser)
 }
 
 static void
-open_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+open_chosen (gpointer self, GFile *file)
 {
-  BisectionWindow *self = data;
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_hide (chooser);
-  g_clear_object (&self->chooser);
   if (file)
     bisection_window_open (self, file);
 }
 
 static void
-show_chooser (BisectionWindow *self, GtkFileChooserNative *chooser, GCallback chosen)
-{
-  self->chooser = chooser;
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect (chooser, "response", chosen, self);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-static void
 open (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-  GtkFileChooserNative *chooser;
+  BisectionWindow *self = BISECTION_WINDOW (widget);
 
-  if (bisection_window_present_dialog (BISECTION_WINDOW (widget)))
+  if (bisection_window_present_dialog (self))
     return;
-  chooser = gtk_file_chooser_native_new (
-    _ ("Open"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
-  add_filter (chooser);
-  add_filter_of_lists (chooser);
-  show_chooser (BISECTION_WINDOW (widget), chooser, G_CALLBACK (open_chosen));
+  self->chooser = gtk_file_chooser_native_new (
+    _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+  add_filter (self->chooser);
+  add_filter_of_lists (self->chooser);
+  bisection_modal_choose_file (&self->chooser, open_chosen, self);
 }
 
 static gboolean
@@ -470,15 +454,10 @@ with_suffix (GFile *file)
 }
 
 static void
-save_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+save_chosen (gpointer data, GFile *file)
 {
   g_autoptr (BisectionWindow) self = g_object_ref (BISECTION_WINDOW (data));
-  g_autoptr (GFile) file = NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_hide (chooser);
-  g_clear_object (&self->chooser);
   if (file) {
     g_autoptr (GFile) target = with_suffix (file);
 
@@ -502,7 +481,8 @@ ask_where_to_save (BisectionWindow *self)
   else
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   add_filter (chooser);
-  show_chooser (self, chooser, G_CALLBACK (save_chosen));
+  self->chooser = chooser;
+  bisection_modal_choose_file (&self->chooser, save_chosen, self);
 }
 
 static void

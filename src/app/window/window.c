@@ -5,13 +5,13 @@
 #include "export-dialog.h"
 #include "field-row.h"
 #include "figure.h"
-#include "menu.h"
 #include "page.h"
 #include "print.h"
 #include "regions.h"
 #include "settings.h"
 #include "sidebar.h"
 #include "tip.h"
+#include "workarounds.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (BisectionWindow, bisection_window, ADW_TYPE_APPLICATION_WINDOW)

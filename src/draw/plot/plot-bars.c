@@ -22,7 +22,7 @@ typedef struct {
   gboolean names_above;
 } Bars;
 
-/* Row of a series: those hidden by their design have none. */
+/* Row of a series; series that are hidden with their design have no row. */
 static guint
 row_of (const IcnChart *chart, guint series)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the files that make a plot. plot.c lays out and draws axes, plot-legend.c finds a place
- * for the names, plot-series.c draws the data, plot-marks.c what markers cannot show, plot-bars.c the
- * bars of parts, plot-reader.c answers the pointer; each calls only those after it, and plot-notes.c
+/* Shared by the files that make a plot. plot.c arranges and draws axes, plot-legend.c places the
+ * names, plot-series.c draws the data, plot-marks.c what markers cannot show, plot-bars.c the bars
+ * of parts, plot-reader.c answers the pointer; each calls only those named after it, plot-notes.c
  * and plot-parts.c. */
 #pragma once
 

@@ -40,8 +40,9 @@ extern const IcnTheme icn_theme_dark_contrast;
 
 const IcnTheme *icn_theme_find (const char *id); /* NULL when there is none */
 
-/* Colour, dash and marker of a place in the palette; places beyond its size repeat the colours with
- * other dashes and markers. dash: room for 6 numbers; returns how many, 0 for solid. */
+/* Colour, dash and marker for an index into the palette; indices beyond its size repeat the colours
+ * with other dashes and markers. icn_theme_dash: dash has room for 6 numbers; returns how many are
+ * set, 0 for a solid line. */
 guint icn_theme_palette_size (void);
 IcnColor icn_theme_color (const IcnTheme *theme, guint place);
 guint icn_theme_dash (guint place, double *dash);

@@ -20,15 +20,16 @@ typedef struct {
 /* One dimension of the contention model, for the diagrams of Figs. 11 to 13 and for tests. */
 typedef struct {
   guint dimension;
-  double skip, skip_before;            /* γ, of the dimension and of the one routed before it, */
-  guint directions, directions_before; /* and their rings of opposite direction */
-  double continuing;                   /* σ, and at this load */
+  double skip, skip_before;            /* γ of the dimension, and of the one routed before it */
+  guint directions, directions_before; /* number of opposite directions of their rings, 1 or 2 */
+  double continuing;                   /* σ: channels of a routed message beyond the one by which it
+                                          enters; λ_C at this load */
   double rate;                         /* λ_C of one direction, messages per base cycle */
   double entering;    /* T_i: service time seen on entering dimension i from its far side, cycles */
   double routed;      /* T_i0, (23) */
   double extra;       /* T_Ri, (24) or (25) */
-  double merge_route; /* third term of (22): waits where streams enter the ring and merge */
-  double merge_skip;  /* fourth term: waits where streams skip the dimension and merge */
+  double merge_route; /* third term of (22): waits where the streams that enter the ring merge */
+  double merge_skip;  /* fourth term: waits where the streams that skip the dimension merge */
   double result;      /* T_{i+1} */
 } IcnContentionStep;
 
@@ -38,7 +39,7 @@ typedef struct {
   double latency; /* T0 - T_0 + T_n: the source's T_c D + T_n plus router delays; NAN when saturated
                      or where the theory does not apply */
   double source_service;                      /* T_n; NAN where (23) has no root */
-  guint n_steps;                              /* fewer than dimensions where (23) has no root */
+  guint n_steps;                              /* fewer than the dimensions if (23) has no root */
   IcnContentionStep step[ICN_MAX_DIMENSIONS]; /* in order from the destination: the dimension that
                                                  is routed last comes first */
 } IcnContention;
@@ -73,9 +74,9 @@ typedef struct {
    * W, L, F, D, T_h, T_p, T_r and T_0 have values in the chain; the function sets T. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 
-  /* What only some theories give; NULL in the others. Times dimension by dimension at a load. And
-   * r(i), the probability that i messages contend for one link, for i < n, with the load ρ of a
-   * link; FALSE where the network does not carry the load. */
+  /* Functions of some theories only, else NULL. contention: times dimension by dimension at a load.
+   * link_states: r(i), the probability that i messages contend for one link, for i < n, and the load
+   * ρ of a link; FALSE if the network cannot carry the load. */
   void (*contention) (const IcnLatencySettings *settings, double load, IcnContention *contention);
   gboolean (*link_states) (const IcnLatencySettings *settings, double load, double *states,
                            guint n, double *utilization);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the design's theory says of each dimension at load λ, which quantities of a dimension are taken
- * from: i = 0 next to the destination. NAN where the theory says nothing of dimensions, and where it
- * has no steady state. */
+/* Values of the design's theory for each dimension at load λ, from which quantities of a dimension
+ * are taken: i = 0 is next to the destination. NAN if the theory has no values for dimensions, or no
+ * steady state. */
 #pragma once
 
 #include "evaluation.h"
 #include "quantity.h"
 
-/* All of its numbers; `exists` is FALSE where the theory has none. */
+/* All of its numbers; contention->exists is FALSE if the theory has none. */
 void icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention);
 
-/* r(i) for i < n at load λ, and the load ρ of a link: theory.h. FALSE where the theory has none, or
- * the network does not carry the load. */
+/* r(i) for i < n at load λ, and the load ρ of a link: theory.h. FALSE if the theory has none, or the
+ * network cannot carry the load. */
 gboolean icn_link_states_of (const IcnEvaluation *evaluation, double load, double *states, guint n,
                              double *utilization);
 

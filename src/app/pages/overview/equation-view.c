@@ -263,8 +263,6 @@ bisection_equation_view_dispose (GObject *object)
   BisectionEquationView *self = BISECTION_EQUATION_VIEW (object);
 
   g_clear_handle_id (&self->resize_id, g_source_remove);
-  if (self->scene != NULL)
-    bisection_scene_view_set_maker (self->scene, NULL, NULL);
   G_OBJECT_CLASS (bisection_equation_view_parent_class)->dispose (object);
 }
 

@@ -303,7 +303,7 @@ on_picked (BisectionOverviewPage *self)
 /* BisectionPage: the figure is the drawing, or the plot if that has the focus, unless one was asked
  * for. */
 
-/* Of the designs beside each other, as the profile below the cut is. */
+/* The plot of the designs that corresponds to the bar chart below the cut. */
 static const char *
 density_id (void)
 {

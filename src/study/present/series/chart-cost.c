@@ -21,7 +21,7 @@ count_modules (const IcnEvaluation *evaluation)
   return last + 1.0;
 }
 
-/* M and B of the first visible design that has both; FALSE where none has. */
+/* M and B of the first visible design that has both; FALSE if none has. */
 static gboolean
 find_modules (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
               double *bisection)
@@ -59,7 +59,7 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-/* Those of the first figure that has any, and for what it does not say those of the designs. */
+/* The limits of the first figure that has any; those that it lacks are taken from the designs. */
 static IcnCostLimits
 find_limits (const IcnStudy *study)
 {

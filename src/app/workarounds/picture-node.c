@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-node.h"
+#include "workarounds.h"
 
 /* The source for the node. With an ordinary pattern of the picture Cairo would copy all of it, in
  * the main thread, when the picture is freed. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "widget-leaks.h"
-
-#include <gtk/gtk.h>
+#include "workarounds.h"
 
 static void (*unrealize_scrolled) (GtkWidget *scrolled);
 static void (*dispose_notebook) (GObject *notebook);

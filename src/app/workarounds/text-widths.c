@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "text-widths.h"
-
-#include <gtk/gtk.h>
+#include "workarounds.h"
 
 static GtkLayoutManagerClass *boxes;
 static GtkWidgetClass *labels;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "unmapped.h"
-
-#include <gtk/gtk.h>
+#include "workarounds.h"
 
 static void
 free_place (gpointer place)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "popup-lists.h"
-
-#include <gtk/gtk.h>
+#include "workarounds.h"
 
 static void (*map_list) (GtkWidget *list);
 

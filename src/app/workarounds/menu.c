@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "menu.h"
+#include "workarounds.h"
 
 static void
 prepare (GtkMenuButton *button, gpointer id)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "flow-box.h"
-
-#include <gtk/gtk.h>
+#include "workarounds.h"
 
 static gboolean (*focus_of_gtk) (GtkWidget *widget, GtkDirectionType direction);
 

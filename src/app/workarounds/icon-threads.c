@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "icon-threads.h"
-
-#include <gtk/gtk.h>
+#include "workarounds.h"
 
 static GThread *main_thread;
 static void (*dispose_icon) (GObject *icon);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "message-dialog.h"
+#include "workarounds.h"
 
-/* libadwaita 1.7 warns about a heading that is wider than the dialog might be, so the heading is a
- * line of the body; the window's title is the dialog's accessible name. */
+/* The window's title is the dialog's accessible name. */
 AdwMessageDialog *
 bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char *body)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "accessible-names.h"
+#include "workarounds.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 static void
