@@ -67,6 +67,19 @@ def room_of(path):
     return os.path.relpath(os.path.dirname(path), os.path.join(SRC, folder_of(path))).strip(".")
 
 
+def code_of(path):
+    """The lines of a file, without its comments."""
+    with open(path, encoding="utf-8") as file:
+        return re.sub(r"/\*.*?\*/", lambda m: re.sub(r"[^\n]", " ", m.group()), file.read(),
+                      flags=re.S).splitlines()
+
+
+def ids_of(path):
+    """The ids of the rows of a table of src."""
+    with open(os.path.join(SRC, path), encoding="utf-8") as file:
+        return set(re.findall(r'\.id = "([\w-]+)"', file.read()))
+
+
 def sources():
     for folder, _, names in os.walk(SRC):
         for name in names:
@@ -158,10 +171,7 @@ class House(unittest.TestCase):
         for path in sources():
             if folder_of(path) == "net":
                 continue
-            with open(path, encoding="utf-8") as file:
-                text = re.sub(r"/\*.*?\*/", lambda m: re.sub(r"[^\n]", " ", m.group()), file.read(),
-                              flags=re.S)
-            for number, line in enumerate(text.splitlines(), 1):
+            for number, line in enumerate(code_of(path), 1):
                 asks = re.search(r"\b(%s)\b" % "|".join(rows), line) or \
                     re.search(r"\b(kind|methods)->(%s)\b" % "|".join(functions), line) or \
                     re.search(r"\b(topology\.kind|topology->kind|net->kind)\s*[!=]=", line)
@@ -169,6 +179,35 @@ class House(unittest.TestCase):
                 # Help shows examples, and a view has a name of its own.
                 if asks or (named and not re.search(r"\.id = ", line)):
                     found.append(f"{os.path.relpath(path, SRC)}:{number}: {line.strip()}")
+        self.assertEqual(found, [])
+
+    def test_nobody_asks_for_a_row(self):
+        """Theories, plots, views and statistics of a point are rows, too: what a row means to others
+        it says itself. No file outside of a table compares a row or its id, or finds one by a name
+        that it knows; a page lists the plots that it shows, and a table its quantities. Which size a
+        kind fixes, its checks know alone."""
+        tables = {"study/present/charts/chart-kinds.c", "draw/view.c", "study/numbers/quantity-point.c"}
+        ids = set().union(*(ids_of(table) for table in tables))
+        theories = {}
+        for path in sources():
+            with open(path, encoding="utf-8") as file:
+                theories.update(re.findall(r'const IcnTheory (icn_\w+) = \{\s*\.id = "([\w-]+)"',
+                                           file.read()))
+        self.assertGreater(len(theories), 3)
+        ids |= set(theories.values())
+        self.assertLessEqual({"latency-traffic", "folded", "simulated_latency", "dally1990"}, ids)
+        found = []
+        for path in sources():
+            name = os.path.relpath(path, SRC)
+            if name in tables or name.startswith("model/theories/"):
+                continue
+            for number, line in enumerate(code_of(path), 1):
+                if (re.search(r"\b(%s)\b" % "|".join(theories), line) or
+                        re.search(r'(g_str_equal|strcmp0?) \(.*"(%s)"' % "|".join(ids), line) or
+                        re.search(r'icn_(plot|view|theory)_find \("', line) or
+                        (re.search(r"\bkind->(fixed_\w+|whole_nodes)\b", line) and
+                         folder_of(path) != "net" and name != "study/design/field-access.c")):
+                    found.append(f"{name}:{number}: {line.strip()}")
         self.assertEqual(found, [])
 
 
