@@ -22,6 +22,11 @@ void bisection_add_properties (gpointer class, const BisectionProperty *rows, gu
 /* A signal without a result; emitted by name. */
 void bisection_add_signal (gpointer class, const char *name, guint n_parameters, ...);
 
+/* Calls the function with the follower alone whenever the source emits the signal, as long as both
+ * exist. */
+#define bisection_follow(source, signal, function, follower)                                       \
+  g_signal_connect_object (source, signal, G_CALLBACK (function), follower, G_CONNECT_SWAPPED)
+
 /* BISECTION_BIND_CHILDREN (class, BisectionWindow, title, pages): the members of the instance are the
  * objects of the template with these ids. BISECTION_BIND_CALLBACKS (class, on_title): the template
  * connects these functions to signals. BISECTION_ENSURE_TYPES (PAIR_BOX): the template has widgets of

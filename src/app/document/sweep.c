@@ -490,9 +490,7 @@ bisection_sweep_new (BisectionDocument *document, const char *drag)
 
   self->document = g_object_ref (document);
   self->drag = g_strdup (drag);
-  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "replaced", G_CALLBACK (document_replaced), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (document, "changed", document_changed, self);
+  bisection_follow (document, "replaced", document_replaced, self);
   return self;
 }

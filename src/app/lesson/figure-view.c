@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-view.h"
 
+#include "class-parts.h"
 #include "plot-trace.h"
 #include "scene-view.h"
 #include "style-theme.h"
@@ -474,7 +475,7 @@ bisection_figure_view_new (BisectionLesson *lesson)
   self->lesson = g_object_ref (lesson);
   g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
   bisection_scene_view_set_maker (self->scene, make_scene, self);
-  g_signal_connect_object (lesson, "moved", G_CALLBACK (moved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lesson, "answered", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  bisection_follow (lesson, "moved", moved, self);
+  bisection_follow (lesson, "answered", answered, self);
   return GTK_WIDGET (self);
 }

@@ -370,28 +370,10 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
   G_OBJECT_CLASS (class)->finalize = bisection_lesson_panel_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/lesson-panel.ui");
-#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, BisectionLessonPanel, name)
-  CHILD (place);
-  CHILD (title);
-  CHILD (text);
-  CHILD (watch);
-  CHILD (problem);
-  CHILD (edit);
-  CHILD (stack);
-  CHILD (parts);
-  CHILD (title_entry);
-  CHILD (text_view);
-  CHILD (watch_entry);
-  CHILD (ask_entry);
-  CHILD (why_entry);
-  CHILD (control_entry);
-  CHILD (curve);
-  CHILD (choices_entry);
-  CHILD (asked);
-  CHILD (asked_of);
-  CHILD (at_entry);
-  CHILD (fields);
-#undef CHILD
+  BISECTION_BIND_CHILDREN (widget_class, BisectionLessonPanel, place, title, text, watch, problem,
+                           edit, stack, parts, title_entry, text_view, watch_entry, ask_entry,
+                           why_entry, control_entry, curve, choices_entry, asked, asked_of,
+                           at_entry, fields);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
                             curve_chosen, choices_given, asked_chosen);
   gtk_widget_class_install_action (widget_class, "lesson.remove", NULL, act);
@@ -409,8 +391,7 @@ bisection_lesson_panel_init (BisectionLessonPanel *self)
   limit_entries (self->asked_of);
   fill_asked (self);
   self->showing = FALSE;
-  g_signal_connect_object (gtk_text_view_get_buffer (self->text_view), "changed",
-                           G_CALLBACK (text_typed), self, G_CONNECT_SWAPPED);
+  bisection_follow (gtk_text_view_get_buffer (self->text_view), "changed", text_typed, self);
 }
 
 GtkWidget *
@@ -426,9 +407,7 @@ bisection_lesson_panel_new (BisectionLesson *lesson)
   gtk_box_append (self->parts, plot);
   gtk_box_append (self->parts, bisection_lesson_question_new (lesson));
   g_object_set (self, "document", bisection_lesson_get_document (lesson), NULL);
-  g_signal_connect_object (lesson, "answered", G_CALLBACK (bisection_document_view_queue_update),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lesson, "moved", G_CALLBACK (bisection_document_view_queue_update), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (lesson, "answered", bisection_document_view_queue_update, self);
+  bisection_follow (lesson, "moved", bisection_document_view_queue_update, self);
   return GTK_WIDGET (self);
 }

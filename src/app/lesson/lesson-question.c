@@ -168,8 +168,8 @@ bisection_lesson_question_new (BisectionLesson *lesson)
   BisectionLessonQuestion *self = g_object_new (BISECTION_TYPE_LESSON_QUESTION, NULL);
 
   self->lesson = g_object_ref (lesson);
-  g_signal_connect_object (lesson, "moved", G_CALLBACK (show_question), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lesson, "answered", G_CALLBACK (show_outcome), self, G_CONNECT_SWAPPED);
+  bisection_follow (lesson, "moved", show_question, self);
+  bisection_follow (lesson, "answered", show_outcome, self);
   show_question (self);
   return GTK_WIDGET (self);
 }

@@ -528,10 +528,8 @@ bisection_lesson_new (BisectionDocument *document)
 
   self->document = g_object_ref (document);
   self->sweep = bisection_sweep_new (document, DRAG);
-  g_signal_connect_object (self->sweep, "moved", G_CALLBACK (swept), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "replaced", G_CALLBACK (document_replaced), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->sweep, "moved", swept, self);
+  bisection_follow (document, "changed", document_changed, self);
+  bisection_follow (document, "replaced", document_replaced, self);
   return self;
 }

@@ -2,6 +2,7 @@
 #include "presentation.h"
 
 #include "axis.h"
+#include "class-parts.h"
 #include "figure-view.h"
 #include "formula-label.h"
 #include "lesson-question.h"
@@ -403,9 +404,8 @@ bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
   fill_monitor (self, parent);
   show_all (self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    g_signal_connect_object (bisection_lesson_get_document (lesson), changes[i],
-                             G_CALLBACK (show_numbers), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lesson, "moved", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lesson, "answered", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+    bisection_follow (bisection_lesson_get_document (lesson), changes[i], show_numbers, self);
+  bisection_follow (lesson, "moved", show_all, self);
+  bisection_follow (lesson, "answered", show_all, self);
   return GTK_WIDGET (self);
 }

@@ -149,10 +149,8 @@ picture_changed (gpointer object)
   BisectionCutScale *self = object;
   if (self->picture == NULL)
     return;
-  g_signal_connect_object (self->picture, "cut-moved", G_CALLBACK (bisection_cut_scale_update),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->picture, "framed", G_CALLBACK (queue_align), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->picture, "cut-moved", bisection_cut_scale_update, self);
+  bisection_follow (self->picture, "framed", queue_align, self);
 }
 
 static const BisectionProperty properties[] = {
@@ -183,7 +181,6 @@ bisection_cut_scale_init (BisectionCutScale *self)
   gtk_widget_set_tooltip_text (scale, _ ("Columns to the left of the cut"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Columns to the left of the cut"), -1);
-  g_signal_connect_object (self->place, "value-changed", G_CALLBACK (on_place), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->place, "value-changed", on_place, self);
   gtk_widget_set_parent (scale, GTK_WIDGET (self));
 }

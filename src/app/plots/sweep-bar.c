@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep-bar.h"
 
+#include "class-parts.h"
 #include "field-range.h"
 #include "tip.h"
 #include <glib/gi18n.h>
@@ -263,10 +264,8 @@ bisection_sweep_bar_init (BisectionSweepBar *self)
   gtk_box_append (self->box, GTK_WIDGET (self->row));
   gtk_box_append (self->box, GTK_WIDGET (self->problem));
   gtk_widget_add_css_class (GTK_WIDGET (self->box), "sweep-bar");
-  g_signal_connect_object (self->scale, "value-changed", G_CALLBACK (slid), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->play, "clicked", G_CALLBACK (play_clicked), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->scale, "value-changed", slid, self);
+  bisection_follow (self->play, "clicked", play_clicked, self);
   watch_presses (self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
 }
@@ -277,7 +276,7 @@ bisection_sweep_bar_new (BisectionSweep *sweep)
   BisectionSweepBar *self = g_object_new (BISECTION_TYPE_SWEEP_BAR, NULL);
 
   self->sweep = g_object_ref (sweep);
-  g_signal_connect_object (sweep, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  bisection_follow (sweep, "changed", update, self);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep-plot.h"
 
+#include "class-parts.h"
 #include "plot.h"
 #include "scene-view.h"
 #include "stops.h"
@@ -246,7 +247,7 @@ bisection_sweep_plot_new (BisectionSweep *sweep)
 
   self->sweep = g_object_ref (sweep);
   bisection_scene_view_set_maker (self->scene, make_scene, self);
-  g_signal_connect_object (sweep, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  bisection_follow (sweep, "changed", update, self);
   update (self);
   return GTK_WIDGET (self);
 }

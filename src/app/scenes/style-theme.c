@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "style-theme.h"
+#include "class-parts.h"
 
 #include <adwaita.h>
 
@@ -20,8 +21,7 @@ bisection_style_theme_follow (GtkWidget *widget, void (*changed) (GtkWidget *wid
   static const char *const signals[] = { "notify::dark", "notify::high-contrast" };
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (adw_style_manager_get_default (), signals[i], G_CALLBACK (changed),
-                             widget, G_CONNECT_SWAPPED);
+    bisection_follow (adw_style_manager_get_default (), signals[i], changed, widget);
 }
 
 double

@@ -2,6 +2,7 @@
 #include "field-row.h"
 
 #include "choices.h"
+#include "class-parts.h"
 #include "explain.h"
 #include "field-link.h"
 #include "formula.h"
@@ -648,8 +649,7 @@ can_be_pointed_at (FieldRow *self)
   g_signal_connect_swapped (pointer, "enter", G_CALLBACK (enter_row), self);
   g_signal_connect_swapped (pointer, "leave", G_CALLBACK (leave_row), self);
   gtk_widget_add_controller (GTK_WIDGET (self->row), pointer);
-  g_signal_connect_object (self->document, "pointed", G_CALLBACK (row_pointed), self->row,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->document, "pointed", row_pointed, self->row);
 }
 
 GtkWidget *
@@ -680,7 +680,6 @@ bisection_field_row_new (BisectionDocument *document, const IcnField *field, Bis
   bisection_field_row_show (GTK_WIDGET (self->row));
   can_be_pointed_at (self);
   if (is_file (field))
-    g_signal_connect_object (document, "analysed", G_CALLBACK (bisection_field_row_show), self->row,
-                             G_CONNECT_SWAPPED);
+    bisection_follow (document, "analysed", bisection_field_row_show, self->row);
   return GTK_WIDGET (self->row);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "router-notice.h"
 
+#include "class-parts.h"
 #include "explain.h"
 #include "job.h"
 #include "simulator.h"
@@ -175,6 +176,6 @@ bisection_router_notice_add (AdwPreferencesGroup *group, BisectionDocument *docu
   g_signal_connect (notice->allow, "clicked", G_CALLBACK (allow_deadlock), notice);
   g_object_set_data_full (G_OBJECT (group), "bisection-router-notice", notice, notice_free);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (document, signals[i], G_CALLBACK (queue), group, G_CONNECT_SWAPPED);
+    bisection_follow (document, signals[i], queue, group);
   queue (group);
 }

@@ -386,24 +386,15 @@ bisection_sidebar_constructed (GObject *object)
 
   G_OBJECT_CLASS (bisection_sidebar_parent_class)->constructed (object);
   add_settings (self);
-  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_designs), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_current), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::notice", G_CALLBACK (show_notice), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_notice), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_notice), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_nearest), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_nearest), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "changed", G_CALLBACK (show_rows), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::current", G_CALLBACK (show_rows), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->document, "changed", show_designs, self);
+  bisection_follow (self->document, "notify::current", show_current, self);
+  bisection_follow (self->document, "notify::notice", show_notice, self);
+  bisection_follow (self->document, "notify::current", show_notice, self);
+  bisection_follow (self->document, "changed", show_notice, self);
+  bisection_follow (self->document, "notify::current", show_nearest, self);
+  bisection_follow (self->document, "changed", show_nearest, self);
+  bisection_follow (self->document, "changed", show_rows, self);
+  bisection_follow (self->document, "notify::current", show_rows, self);
   show_designs (self);
   show_notice (self);
   show_nearest (self);

@@ -129,13 +129,9 @@ set_document (gpointer self, const GValue *value)
     g_signal_handlers_disconnect_by_data (own->document, self);
   g_set_object (&own->document, document);
   for (guint i = 0; document != NULL && i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_object (document, signals[i],
-                             G_CALLBACK (bisection_document_view_queue_update), self,
-                             G_CONNECT_SWAPPED);
+    bisection_follow (document, signals[i], bisection_document_view_queue_update, self);
   if (document != NULL && BISECTION_DOCUMENT_VIEW_GET_CLASS (self)->shows_points)
-    g_signal_connect_object (document, "simulated",
-                             G_CALLBACK (bisection_document_view_queue_update), self,
-                             G_CONNECT_SWAPPED);
+    bisection_follow (document, "simulated", bisection_document_view_queue_update, self);
   bisection_document_view_queue_update (self);
   g_object_notify (G_OBJECT (self), "document");
 }

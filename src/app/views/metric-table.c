@@ -506,6 +506,5 @@ bisection_metric_table_init (BisectionMetricTable *self)
   for (guint i = 0; i < G_N_ELEMENTS (across); i++)
     bisection_wheel_goes_across (
       GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (across[i], GTK_TYPE_SCROLLED_WINDOW)));
-  g_signal_connect_object (gtk_scrollbar_get_adjustment (self->scrollbar), "changed",
-                           G_CALLBACK (width_changed), self, G_CONNECT_SWAPPED);
+  bisection_follow (gtk_scrollbar_get_adjustment (self->scrollbar), "changed", width_changed, self);
 }

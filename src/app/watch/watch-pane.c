@@ -577,5 +577,5 @@ bisection_watch_pane_init (BisectionWatchPane *self)
   icn_snapshot_init (&self->seen);
   self->job = bisection_watch_job_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->view, "colored", G_CALLBACK (on_colored), self, G_CONNECT_SWAPPED);
+  bisection_follow (self->view, "colored", on_colored, self);
 }

@@ -554,7 +554,7 @@ bisection_watch_init (BisectionWatch *self)
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "demonstrations");
-  g_signal_connect_object (self->pane[0], "colored", G_CALLBACK (on_colored), self, G_CONNECT_SWAPPED);
+  bisection_follow (self->pane[0], "colored", on_colored, self);
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);

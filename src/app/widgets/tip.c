@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tip.h"
+#include "class-parts.h"
 #include <adwaita.h>
 
 #define WIDEST 50 /* characters */
@@ -108,8 +109,8 @@ bisection_tip_set (GtkWidget *widget, const char *markup)
   g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell), NULL);
   g_signal_connect (widget, "unmap", G_CALLBACK (hide), NULL);
   g_signal_connect (widget, "destroy", G_CALLBACK (hide), NULL);
-  g_signal_connect_object (pointer, "leave", G_CALLBACK (hide), widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (focus, "leave", G_CALLBACK (hide), widget, G_CONNECT_SWAPPED);
+  bisection_follow (pointer, "leave", hide, widget);
+  bisection_follow (focus, "leave", hide, widget);
   gtk_widget_add_controller (widget, pointer);
   gtk_widget_add_controller (widget, focus);
   gtk_widget_set_has_tooltip (widget, TRUE);

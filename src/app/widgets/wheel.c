@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "wheel.h"
+#include "class-parts.h"
 #include <math.h>
 
 /* Data of a scrolled window: where the pointer was when it scrolled, and whether a click made it
@@ -113,9 +114,8 @@ watch_page (GtkWidget *widget)
     return;
   g_object_set_data (G_OBJECT (scrolled), "bisection-watched", GINT_TO_POINTER (TRUE));
   watch_events (scrolled, G_CALLBACK (before_event));
-  g_signal_connect_object (
-    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)), "value-changed",
-    G_CALLBACK (remember_pointer), scrolled, G_CONNECT_SWAPPED);
+  bisection_follow (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled)),
+                    "value-changed", remember_pointer, scrolled);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 
+#include "class-parts.h"
 #include "gallery.h"
 #include "glossary-link.h"
 #include "help-window.h"
@@ -245,8 +246,7 @@ add_color_scheme (BisectionApplication *self)
                                                        g_variant_new_string ("follow")));
 
   g_action_map_add_action (G_ACTION_MAP (self), action);
-  g_signal_connect_object (action, "notify::state", G_CALLBACK (apply_color_scheme), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (action, "notify::state", apply_color_scheme, self);
   apply_color_scheme (self);
 }
 

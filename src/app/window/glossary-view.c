@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "glossary-view.h"
 
+#include "class-parts.h"
 #include "formula.h"
 #include "glossary-link.h"
 #include <glib/gi18n.h>
@@ -154,8 +155,7 @@ bisection_glossary_view_fill (GtkListBox *list, GtkSearchEntry *search)
   gtk_list_box_set_filter_func (list, is_found, search, NULL);
   gtk_widget_add_css_class (nothing, "term");
   gtk_list_box_set_placeholder (list, nothing);
-  g_signal_connect_object (search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter),
-                           list, G_CONNECT_SWAPPED);
+  bisection_follow (search, "search-changed", gtk_list_box_invalidate_filter, list);
   reveal (list);
 }
 

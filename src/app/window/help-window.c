@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "help-window.h"
 
+#include "class-parts.h"
 #include "glossary-link.h"
 #include "glossary-view.h"
 
@@ -30,9 +31,8 @@ add_entry (GtkListBox *contents, GtkWidget *heading)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row),
                                  gtk_label_get_text (GTK_LABEL (heading)));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name ("go-next-symbolic"));
-  g_signal_connect_object (row, "activated", G_CALLBACK (show_heading), heading, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  bisection_follow (row, "activated", show_heading, heading);
   gtk_list_box_append (contents, row);
 }
 

@@ -311,8 +311,7 @@ static void
 bisection_question_init (BisectionQuestion *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (gtk_text_view_get_buffer (self->notes_view), "changed",
-                           G_CALLBACK (notes_typed), self, G_CONNECT_SWAPPED);
+  bisection_follow (gtk_text_view_get_buffer (self->notes_view), "changed", notes_typed, self);
   fold_as_wished (self);
   unfold_toggled (self);
 }

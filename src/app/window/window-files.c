@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
+#include "class-parts.h"
 #include "embedded.h"
 #include "gallery.h"
 #include "modal.h"
@@ -198,8 +199,7 @@ ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_object_set_data_full (G_OBJECT (dialog), ASKED, g_object_ref (file), g_object_unref);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (files_answered), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (dialog, "response", files_answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -530,8 +530,7 @@ ask_before_overwriting (BisectionWindow *self)
   adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save-as");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (overtaken_answered), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (dialog, "response", overtaken_answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -590,7 +589,7 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  bisection_follow (dialog, "response", answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

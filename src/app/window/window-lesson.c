@@ -3,6 +3,7 @@
  * guessed, and the presentation. */
 #include "window-private.h"
 
+#include "class-parts.h"
 #include "figure-view.h"
 #include "figure.h"
 #include "lesson-edit.h"
@@ -170,8 +171,7 @@ present (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
   if (!bisection_lesson_is_open (self->lesson) && bisection_lesson_get_n_steps (self->lesson) > 0)
     bisection_lesson_open (self->lesson);
   self->presentation = bisection_presentation_new (self->lesson, GTK_WINDOW (self));
-  g_signal_connect_object (self->presentation, "destroy", G_CALLBACK (presented), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->presentation, "destroy", presented, self);
   gtk_window_present (GTK_WINDOW (self->presentation));
   cover (self);
 }
@@ -219,11 +219,9 @@ bisection_window_add_lesson (BisectionWindow *self)
   gtk_widget_add_css_class (self->lesson_figure, "background");
   gtk_widget_set_visible (self->lesson_figure, FALSE);
   gtk_overlay_add_overlay (self->pages, self->lesson_figure);
-  g_signal_connect_object (self->lesson, "moved", G_CALLBACK (show_step), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->lesson, "answered", G_CALLBACK (answered), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->lesson, "discarded", G_CALLBACK (discarded), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->lesson, "moved", show_step, self);
+  bisection_follow (self->lesson, "answered", answered, self);
+  bisection_follow (self->lesson, "discarded", discarded, self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -2,6 +2,7 @@
 /* The panel below the pages of a window that sweeps a setting. */
 #include "window-private.h"
 
+#include "class-parts.h"
 #include "export-dialog.h"
 #include "sweep-panel.h"
 
@@ -34,8 +35,7 @@ make_panel (BisectionWindow *self)
 
   self->sweep_panel = bisection_sweep_panel_new (self->document);
   gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (desk)), self->sweep_panel, desk);
-  g_signal_connect_object (self->sweep_panel, "closed", G_CALLBACK (close_sweep), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->sweep_panel, "closed", close_sweep, self);
   bisection_window_place_sweep (self,
                                 adw_view_switcher_title_get_title_visible (self->switcher_title));
 }
@@ -68,8 +68,7 @@ bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow)
 void
 bisection_window_follow_pointed (BisectionWindow *self)
 {
-  g_signal_connect_object (self->document, "pointed", G_CALLBACK (pointed), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->document, "pointed", pointed, self);
 }
 
 /* Exports the plot of the panel, wherever the focus is. */

@@ -426,8 +426,7 @@ restore_state (BisectionWindow *self)
   adw_view_stack_set_visible_child_name (self->stack, "overview");
   if (settings)
     adw_flap_set_reveal_flap (self->flap, g_settings_get_boolean (settings, "show-sidebar"));
-  g_signal_connect_object (self->flap, "notify::reveal-flap", G_CALLBACK (keep_sidebar_choice),
-                           self, G_CONNECT_SWAPPED);
+  bisection_follow (self->flap, "notify::reveal-flap", keep_sidebar_choice, self);
 }
 
 static void
@@ -545,16 +544,12 @@ follow_document (BisectionWindow *self)
                                          "notify::undo-label", "notify::redo-label" };
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    g_signal_connect_object (self->document, titles[i], G_CALLBACK (update_title), self,
-                             G_CONNECT_SWAPPED);
+    bisection_follow (self->document, titles[i], update_title, self);
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
-    g_signal_connect_object (self->document, figures[i], G_CALLBACK (queue_figure), self,
-                             G_CONNECT_SWAPPED);
+    bisection_follow (self->document, figures[i], queue_figure, self);
   for (guint i = 0; i < G_N_ELEMENTS (history); i++)
-    g_signal_connect_object (self->document, history[i], G_CALLBACK (update_history), self,
-                             G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::simulating", G_CALLBACK (update_simulating),
-                           self, G_CONNECT_SWAPPED);
+    bisection_follow (self->document, history[i], update_history, self);
+  bisection_follow (self->document, "notify::simulating", update_simulating, self);
   update_title (self);
   update_history (self);
   update_simulating (self);
@@ -578,8 +573,7 @@ bisection_window_init (BisectionWindow *self)
   add_property_action (self, "sidebar", self->flap, "reveal-flap");
   bisection_window_accept_files (self);
   restore_state (self);
-  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (page_chosen), self,
-                           G_CONNECT_SWAPPED);
+  bisection_follow (self->stack, "notify::visible-child", page_chosen, self);
   follow_document (self);
   bisection_autosave_tell (self->autosave, tell_of_autosave, self);
   gtk_widget_grab_focus (adw_bin_get_child (self->sidebar));

@@ -186,15 +186,14 @@ bisection_channel_table_init (BisectionChannelTable *self)
     self->probe[i] = gtk_string_object_new ("");
   self->cells =
     bisection_table_cells_new (_ ("Channels"), G_LIST_MODEL (self->list), cell_text, self);
-  g_signal_connect_object (self->list, "refreshed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  bisection_follow (self->list, "refreshed", refresh, self);
   for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++)
     add_column (self, i);
   view = bisection_table_cells_get_view (self->cells);
   gtk_column_view_sort_by_column (view, self->columns[BISECTION_CHANNEL_LOAD],
                                   GTK_SORT_DESCENDING); /* as the list is sorted at first */
   gtk_widget_add_css_class (GTK_WIDGET (view), "channels");
-  g_signal_connect_object (gtk_column_view_get_sorter (view), "changed", G_CALLBACK (sort_changed),
-                           self, G_CONNECT_SWAPPED);
+  bisection_follow (gtk_column_view_get_sorter (view), "changed", sort_changed, self);
   g_signal_connect_swapped (view, "activate", G_CALLBACK (on_activate), self);
   adw_bin_set_child (ADW_BIN (self), bisection_table_cells_get_widget (self->cells));
 }

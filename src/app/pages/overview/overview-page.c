@@ -199,8 +199,7 @@ static void
 on_document (BisectionOverviewPage *self)
 {
   if (get_document (self) != NULL)
-    g_signal_connect_object (get_document (self), "pointed", G_CALLBACK (on_setting), self,
-                             G_CONNECT_SWAPPED);
+    bisection_follow (get_document (self), "pointed", on_setting, self);
 }
 
 static void

@@ -318,7 +318,7 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   adw_preferences_group_add (group, row);
   bisection_study_row_show_picture (BISECTION_STUDY_ROW (row), !self->is_narrow);
   g_ptr_array_add (self->rows, row);
-  g_signal_connect_object (row, "checked", G_CALLBACK (check_more), self, G_CONNECT_SWAPPED);
+  bisection_follow (row, "checked", check_more, self);
 }
 
 /* Adds a few rows per frame: making or measuring all of them in one frame would block the
