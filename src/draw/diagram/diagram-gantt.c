@@ -221,8 +221,7 @@ draw_post (const Gantt *gantt, double time, double bottom)
 {
   double x = icn_axis_to_scene (&gantt->time, time);
 
-  icn_scene_move (gantt->diagram->scene, x, gantt->top);
-  icn_scene_line (gantt->diagram->scene, x, bottom);
+  icn_scene_segment (gantt->diagram->scene, x, gantt->top, x, bottom);
   icn_scene_stroke (gantt->diagram->scene, &(IcnStroke){ .color = gantt->diagram->theme->dim,
                                                          .width = 1.2f,
                                                          .n_dashes = 2,
@@ -245,8 +244,7 @@ draw_legend (const Gantt *gantt, double y)
 
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++) {
     IcnColor color = icn_theme_part (diagram->theme, entries[i].part);
-    icn_scene_rectangle (diagram->scene, x, y - box / 2, box, box);
-    icn_scene_fill (diagram->scene, icn_color_fade (color, 0.5));
+    icn_scene_fill_box (diagram->scene, x, y - box / 2, box, box, icn_color_fade (color, 0.5));
     icn_scene_rectangle (diagram->scene, x + 0.5, y - box / 2 + 0.5, box - 1, box - 1);
     icn_scene_stroke (diagram->scene, &(IcnStroke){ .color = color, .width = 1 });
     icn_diagram_label (diagram, ICN_ALIGN_START, x + 1.3 * size, y, 0, _ (entries[i].text));

@@ -27,8 +27,7 @@ icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line, con
     .right = width - margin,
     .bottom = height - margin,
   };
-  icn_scene_rectangle (diagram->scene, 0, 0, width, height);
-  icn_scene_fill (diagram->scene, theme->background);
+  icn_scene_fill_box (diagram->scene, 0, 0, width, height, theme->background);
   icn_diagram_text (
     diagram,
     &(IcnDiagramText){

@@ -62,13 +62,11 @@ draw_message (const IcnDiagram *diagram, const Chart *chart, guint i)
 
   icn_scene_rectangle (diagram->scene, x, y, width, height);
   icn_scene_fill (diagram->scene, icn_color_fade (color, i == 0 ? 0.2 : 0.45));
-  icn_scene_rectangle (diagram->scene, x, y, head, height);
-  icn_scene_fill (diagram->scene, icn_color_fade (color, i == 0 ? 0.5 : 1));
+  icn_scene_fill_box (diagram->scene, x, y, head, height, icn_color_fade (color, i == 0 ? 0.5 : 1));
   if (flit < 4)
     return;
   for (guint f = 1; f < chart->flits; f++) {
-    icn_scene_move (diagram->scene, x + f * flit, y);
-    icn_scene_line (diagram->scene, x + f * flit, y + height);
+    icn_scene_segment (diagram->scene, x + f * flit, y, x + f * flit, y + height);
   }
   icn_scene_stroke (diagram->scene, &(IcnStroke){ .color = theme->background, .width = 1.2f });
 }
@@ -101,8 +99,7 @@ draw_end_mark (const IcnDiagram *diagram, const Chart *chart, const char *symbol
   g_autofree char *value = icn_diagram_value (symbol, total, _ ("cycles"));
   gboolean left = x > (diagram->left + diagram->right) / 2;
 
-  icn_scene_move (diagram->scene, x, chart->top);
-  icn_scene_line (diagram->scene, x, bottom);
+  icn_scene_segment (diagram->scene, x, chart->top, x, bottom);
   icn_scene_stroke (diagram->scene,
                     &(IcnStroke){ .color = color, .width = 2, .n_dashes = 2, .dash = { 5, 4 } });
   icn_diagram_text (diagram,

@@ -423,8 +423,7 @@ icn_equations_scene (const IcnEquations *chain, const char *title, double size,
   size = size > 0 ? size : usual_size (theme);
   while (size > SMALLEST && set_page (chain, title, size, theme, widths, NULL, width) > height)
     size = MAX (SMALLEST, 0.94 * size);
-  icn_scene_rectangle (scene, 0, 0, width, height);
-  icn_scene_fill (scene, theme->background);
+  icn_scene_fill_box (scene, 0, 0, width, height, theme->background);
   set_page (chain, title, size, theme, widths, scene, width);
   icn_scene_set_words (scene, words);
   return scene;

@@ -116,14 +116,8 @@ add_hit (const IcnSetter *setter, guint symbol, double x, double y, IcnSetBox bo
   const IcnSymbol *row = g_ptr_array_index (setter->equation->symbols, symbol);
   guint n_symbols;
 
-  icn_scene_hit (setter->scene, &(IcnHit){ .kind = ICN_HIT_SYMBOL,
-                                           .id = (guint) (row - icn_symbols (&n_symbols)),
-                                           .x = x,
-                                           .y = y - box.up,
-                                           .x2 = x + box.width,
-                                           .y2 = y + box.down,
-                                           .is_box = TRUE,
-                                           .reach = 1 });
+  icn_scene_hit_box (setter->scene, ICN_HIT_SYMBOL, (guint) (row - icn_symbols (&n_symbols)), x,
+                     y - box.up, x + box.width, y + box.down, 1);
 }
 
 IcnSetBox
@@ -282,8 +276,7 @@ set_fraction (const IcnSetter *setter, const IcnTerm *term, double x, double y, 
                 small);
   icn_set_term (setter, below, x + (box.width - bottom.width) / 2, line + AIR * size + bottom.up,
                 small);
-  icn_scene_move (setter->scene, x + edge, line);
-  icn_scene_line (setter->scene, x + box.width - edge, line);
+  icn_scene_segment (setter->scene, x + edge, line, x + box.width - edge, line);
   stroke (setter, size);
   return box;
 }

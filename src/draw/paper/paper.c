@@ -250,8 +250,7 @@ put_row (IcnPaper *paper, char **cells, guint n_columns, const double *widths, g
     icn_scene_text (scene, &type, i == 0 ? x : x + widths[i], 0.68 * height, text);
     x += widths[i];
   }
-  icn_scene_move (scene, 0, height);
-  icn_scene_line (scene, icn_paper_room (paper), height);
+  icn_scene_segment (scene, 0, height, icn_paper_room (paper), height);
   icn_scene_stroke (scene, &rule);
   put (paper, scene, paper->margin, paper->y);
   paper->y += height;

@@ -253,8 +253,7 @@ draw_axis (const Bars *bars)
     double x = round (icn_axis_to_scene (&frame->x, tick->value)) + 0.5;
     if (!tick->is_major)
       continue;
-    icn_scene_move (plot->scene, x, frame->top);
-    icn_scene_line (plot->scene, x, bottom + TICK);
+    icn_scene_segment (plot->scene, x, frame->top, x, bottom + TICK);
     icn_scene_text (plot->scene, &style, x, bottom + TICK + GAP, tick->label);
   }
   icn_scene_stroke (plot->scene,
@@ -290,13 +289,8 @@ draw_name (const Bars *bars, guint series, double alpha)
   icn_scene_text (plot->scene, &style, x, y, name);
   icn_scene_marker (plot->scene, icn_theme_marker (data->color), left + 1, y, 3.6);
   icn_scene_fill (plot->scene, icn_color_fade (icn_theme_color (plot->theme, data->color), alpha));
-  icn_scene_hit (plot->scene, &(IcnHit){ .kind = ICN_HIT_LEGEND,
-                                         .id = series,
-                                         .x = left - 4,
-                                         .y = y - 0.8 * bars->size,
-                                         .x2 = MAX (bars->names_above ? x + width : x, left + 20),
-                                         .y2 = y + 0.8 * bars->size,
-                                         .is_box = TRUE });
+  icn_scene_hit_box (plot->scene, ICN_HIT_LEGEND, series, left - 4, y - 0.8 * bars->size,
+                     MAX (bars->names_above ? x + width : x, left + 20), y + 0.8 * bars->size, 0);
 }
 
 /* Shows that a bar is longer than the axis by a gap across its end. */

@@ -180,8 +180,7 @@ draw_series_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x
 
   stroke.color = icn_color_fade (stroke.color, alpha);
   if (series->style == ICN_SERIES_LINE || series->style == ICN_SERIES_STEPS) {
-    icn_scene_move (plot->scene, x, y);
-    icn_scene_line (plot->scene, x + SWATCH, y);
+    icn_scene_segment (plot->scene, x, y, x + SWATCH, y);
     icn_scene_stroke (plot->scene, &stroke);
   }
   if (has_markers (plot, i))

@@ -149,8 +149,7 @@ icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side)
   double dx = side == ICN_OFF_RIGHT ? 1 : 0;
   double dy = side == ICN_OFF_TOP ? -1 : side == ICN_OFF_BOTTOM ? 1 : 0;
 
-  icn_scene_move (scene, x - 5 * dx, y - 5 * dy);
-  icn_scene_line (scene, x + 5 * dx, y + 5 * dy);
+  icn_scene_segment (scene, x - 5 * dx, y - 5 * dy, x + 5 * dx, y + 5 * dy);
   for (int half = -1; half <= 1; half += 2) {
     icn_scene_move (scene, x + dx + 3.5 * half * dy, y + dy + 3.5 * half * dx);
     icn_scene_line (scene, x + 5 * dx, y + 5 * dy);

@@ -350,8 +350,7 @@ make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *t
   icn_scene_clip (scene, frame->left - 7, frame->top - 7, frame->width + 14, frame->height + 14);
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
   icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);
-  icn_scene_move (scene, round (x) - 5.5, round (y) + 0.5);
-  icn_scene_line (scene, frame->left, round (y) + 0.5);
+  icn_scene_segment (scene, round (x) - 5.5, round (y) + 0.5, frame->left, round (y) + 0.5);
   icn_scene_stroke (scene, &hair);
   icn_scene_circle (scene, x, y, 6.5);
   icn_scene_fill (scene, theme->background);

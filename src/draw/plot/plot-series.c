@@ -219,11 +219,9 @@ draw_intervals (IcnPlot *plot, guint series)
       continue;
     low = MIN (low, bottom);
     high = MAX (high, top);
-    icn_scene_move (plot->scene, x, low);
-    icn_scene_line (plot->scene, x, high);
+    icn_scene_segment (plot->scene, x, low, x, high);
     for (guint end = 0; end < 2; end++) {
-      icn_scene_move (plot->scene, x - 3.0, end ? low : high);
-      icn_scene_line (plot->scene, x + 3.0, end ? low : high);
+      icn_scene_segment (plot->scene, x - 3.0, end ? low : high, x + 3.0, end ? low : high);
     }
   }
   icn_scene_stroke (plot->scene, &stroke);

@@ -416,8 +416,7 @@ draw_grid (IcnPlot *plot)
 
     if (!tick->is_major)
       continue;
-    icn_scene_move (plot->scene, frame->left, y);
-    icn_scene_line (plot->scene, frame->left + frame->width, y);
+    icn_scene_segment (plot->scene, frame->left, y, frame->left + frame->width, y);
   }
   for (guint i = 0; frame->x.is_log && i < plot->x_ticks->len; i++) {
     const IcnTick *tick = &g_array_index (plot->x_ticks, IcnTick, i);
@@ -425,8 +424,7 @@ draw_grid (IcnPlot *plot)
 
     if (!tick->is_major)
       continue;
-    icn_scene_move (plot->scene, x, frame->top);
-    icn_scene_line (plot->scene, x, frame->top + frame->height);
+    icn_scene_segment (plot->scene, x, frame->top, x, frame->top + frame->height);
   }
   icn_scene_stroke (plot->scene, &grid);
 }
@@ -551,11 +549,9 @@ draw_limits (IcnPlot *plot)
     if (icn_plot_is_hidden (plot->chart, plot->view, i) || !(x >= frame->left) ||
         !(x <= frame->left + frame->width))
       continue;
-    icn_scene_move (plot->scene, x, bottom);
-    icn_scene_line (plot->scene, x, frame->top);
+    icn_scene_segment (plot->scene, x, bottom, x, frame->top);
     icn_scene_stroke (plot->scene, &stroke);
-    icn_scene_move (plot->scene, x, bottom);
-    icn_scene_line (plot->scene, x, bottom - 9.0);
+    icn_scene_segment (plot->scene, x, bottom, x, bottom - 9.0);
     icn_scene_stroke (plot->scene, &post);
     first = MIN (first, x);
     last = MAX (last, x);
@@ -640,8 +636,7 @@ begin_scene (IcnPlot *plot, double notes)
   double height = plot->height + notes;
 
   plot->scene = icn_scene_new (plot->width, height);
-  icn_scene_rectangle (plot->scene, 0, 0, plot->width, height);
-  icn_scene_fill (plot->scene, plot->theme->background);
+  icn_scene_fill_box (plot->scene, 0, 0, plot->width, height, plot->theme->background);
   icn_plot_draw_notes (plot, plot->height, notes);
 }
 

@@ -26,8 +26,7 @@ icn_scene_pair_join (const IcnTheme *theme, double width, double height, const I
   const IcnScenePair pair = icn_scene_pair (theme, width, height);
   IcnScene *both = icn_scene_new (width, height);
 
-  icn_scene_rectangle (both, 0, 0, width, height);
-  icn_scene_fill (both, theme->background);
+  icn_scene_fill_box (both, 0, 0, width, height, theme->background);
   icn_scene_append (both, first, 0, 0);
   icn_scene_append (both, second, pair.dx, pair.dy);
   join_words (both, icn_scene_words (first), icn_scene_words (second));

@@ -214,6 +214,21 @@ icn_scene_fill (IcnScene *scene, IcnColor color)
 }
 
 void
+icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double y2)
+{
+  icn_scene_move (scene, x1, y1);
+  icn_scene_line (scene, x2, y2);
+}
+
+void
+icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
+                    IcnColor color)
+{
+  icn_scene_rectangle (scene, x, y, width, height);
+  icn_scene_fill (scene, color);
+}
+
+void
 icn_scene_clip (IcnScene *scene, double x, double y, double width, double height)
 {
   add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
@@ -283,6 +298,13 @@ void
 icn_scene_hit (IcnScene *scene, const IcnHit *hit)
 {
   g_array_append_val (scene->hits, *hit);
+}
+
+void
+icn_scene_hit_box (IcnScene *scene, guint kind, guint id, double x, double y, double x2, double y2,
+                   double reach)
+{
+  icn_scene_hit (scene, &(IcnHit){ kind, id, x, y, x2, y2, TRUE, reach });
 }
 
 void

@@ -68,6 +68,11 @@ void icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, do
 void icn_scene_stroke (IcnScene *scene, const IcnStroke *stroke);
 void icn_scene_fill (IcnScene *scene, IcnColor color);
 
+/* A path of one line, and a rectangle filled with a color. */
+void icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double y2);
+void icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
+                         IcnColor color);
+
 /* Clips what is added from now on to the box, until the next call; a width of 0 ends the
  * clipping. */
 void icn_scene_clip (IcnScene *scene, double x, double y, double width, double height);
@@ -94,6 +99,8 @@ char *icn_scene_shorten (const IcnTheme *theme, double size, gboolean bold, cons
 char **icn_scene_wrap (const IcnTheme *theme, double size, const char *text, double room);
 
 void icn_scene_hit (IcnScene *scene, const IcnHit *hit);
+void icn_scene_hit_box (IcnScene *scene, guint kind, guint id, double x, double y, double x2,
+                        double y2, double reach);
 
 /* A description of the picture in words, for those who cannot see it, which SVG files contain. NULL
  * until it is set. */

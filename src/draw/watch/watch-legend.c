@@ -47,8 +47,7 @@ icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, double x
   if (!is_blocked)
     return;
   icn_scene_rectangle (scene, x - 1.5 * bar, y - 0.6 * r, bar, 1.2 * r);
-  icn_scene_rectangle (scene, x + 0.5 * bar, y - 0.6 * r, bar, 1.2 * r);
-  icn_scene_fill (scene, theme->background);
+  icn_scene_fill_box (scene, x + 0.5 * bar, y - 0.6 * r, bar, 1.2 * r, theme->background);
 }
 
 static void
@@ -59,8 +58,7 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
 
   switch (sample) {
   case SAMPLE_HELD:
-    icn_scene_move (scene, x, y);
-    icn_scene_line (scene, x + SWATCH, y);
+    icn_scene_segment (scene, x, y, x + SWATCH, y);
     icn_scene_stroke (scene, &(IcnStroke){ .color = icn_color_fade (color, 0.45), .width = 6 });
     break;
   case SAMPLE_WAITING:
@@ -68,8 +66,7 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
     icn_scene_stroke (scene, &(IcnStroke){ .color = color, .width = 1.4f });
     break;
   case SAMPLE_QUEUE:
-    icn_scene_rectangle (scene, middle - 2, y - 7, 4, 14);
-    icn_scene_fill (scene, icn_color_fade (theme->foreground, 0.7));
+    icn_scene_fill_box (scene, middle - 2, y - 7, 4, 14, icn_color_fade (theme->foreground, 0.7));
     break;
   case SAMPLE_HEAD:
   case SAMPLE_BLOCKED:

@@ -35,8 +35,7 @@ draw_entry (const IcnWireColors *colors, guint i, const char *label, const IcnTh
   gboolean is_other = colors->isolated != ICN_NONE && colors->isolated != i;
 
   stroke.width = CLAMP (2.5f * stroke.width, 2, 6);
-  icn_scene_move (scene, x, y);
-  icn_scene_line (scene, x + swatch (colors, label), y);
+  icn_scene_segment (scene, x, y, x + swatch (colors, label), y);
   icn_scene_stroke (scene, &stroke);
   icn_scene_text (scene,
                   &(IcnTextStyle){ .color = is_other ? theme->dim : theme->foreground,
@@ -45,13 +44,8 @@ draw_entry (const IcnWireColors *colors, guint i, const char *label, const IcnTh
                                    .rise = 0.5f },
                   x + swatch (colors, label) + SPACE, y, label);
   if (colors->n_strokes > 1)
-    icn_scene_hit (scene, &(IcnHit){ .kind = ICN_HIT_ENTRY,
-                                     .id = i,
-                                     .x = x - 3,
-                                     .y = y - 0.8 * size,
-                                     .x2 = x + entry_width (colors, theme, size, label) + 3,
-                                     .y2 = y + 0.8 * size,
-                                     .is_box = TRUE });
+    icn_scene_hit_box (scene, ICN_HIT_ENTRY, i, x - 3, y - 0.8 * size,
+                       x + entry_width (colors, theme, size, label) + 3, y + 0.8 * size, 0);
 }
 
 static void
@@ -68,8 +62,7 @@ draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
   icn_scene_text (scene, &style, x, y, low);
   x += icn_scene_text_width (theme, size, FALSE, low) + SPACE;
   for (guint i = 0; i < colors->n_strokes; i++) {
-    icn_scene_rectangle (scene, x + i * step, y - 4, step + 0.5, 8);
-    icn_scene_fill (scene, colors->stroke[i].color);
+    icn_scene_fill_box (scene, x + i * step, y - 4, step + 0.5, 8, colors->stroke[i].color);
   }
   icn_scene_text (scene, &style, x + length + SPACE, y, high);
 }

@@ -89,8 +89,7 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
   for (guint p = 1; p < counts->columns; p++)
     add_bar (counts, frame, theme, p, scene);
   icn_scene_fill (scene, icn_color_fade (theme->foreground, 0.35));
-  icn_scene_move (scene, left, bottom);
-  icn_scene_line (scene, right, bottom);
+  icn_scene_segment (scene, left, bottom, right, bottom);
   icn_scene_stroke (scene, &(IcnStroke){ .color = theme->dim, .width = 0.8 });
   icn_scene_text (scene, &(IcnTextStyle){ .color = theme->dim, .size = size, .rise = 1 },
                   MIN (left, 0.5 * (frame->left + right)), frame->top + frame->height + 0.4 * size,
@@ -156,8 +155,7 @@ dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *them
                        .dash = { 7, 4 } };
 
   for (guint i = 0; i < 2; i++) {
-    icn_scene_move (scene, x, top);
-    icn_scene_line (scene, x, bottom);
+    icn_scene_segment (scene, x, top, x, bottom);
     icn_scene_stroke (scene, &stroke);
     stroke.color = theme->warning;
     stroke.width = 2;

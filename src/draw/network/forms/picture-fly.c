@@ -266,14 +266,7 @@ terminals (const Fly *fly)
   for (IcnVertex v = 0; half >= 0.5 * LEAST_HIT && v < plan->net->n_terminals; v++)
     for (guint is_sink = 0; is_sink < 2; is_sink++) {
       icn_stages_terminal (plan, v, is_sink, &x, &y);
-      icn_scene_hit (fly->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
-                                            .id = v,
-                                            .x = x - half,
-                                            .y = y - half,
-                                            .x2 = x + half,
-                                            .y2 = y + half,
-                                            .is_box = TRUE,
-                                            .reach = 3 });
+      icn_scene_hit_box (fly->scene, ICN_HIT_VERTEX, v, x - half, y - half, x + half, y + half, 3);
     }
 }
 
@@ -301,13 +294,8 @@ terminal_labels (const Fly *fly)
       if (!in_frame (&plan->frame, middle, y, width / 2 - 1, size / 2))
         continue;
       icn_scene_text (fly->scene, &style, is_sink ? x + gap : x - gap, y, name);
-      icn_scene_hit (fly->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
-                                            .id = v,
-                                            .x = is_sink ? x + gap : x - gap - wide,
-                                            .y = y - size / 2,
-                                            .x2 = is_sink ? x + gap + wide : x - gap,
-                                            .y2 = y + size / 2,
-                                            .is_box = TRUE });
+      icn_scene_hit_box (fly->scene, ICN_HIT_VERTEX, v, is_sink ? x + gap : x - gap - wide,
+                         y - size / 2, is_sink ? x + gap + wide : x - gap, y + size / 2, 0);
     }
   }
 }

@@ -103,8 +103,7 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
     node_at (d, member (d->net, node, along, i), &x, &y);
     if (d->half < 1.5)
       continue;
-    icn_scene_move (d->scene, x, y);
-    icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
+    icn_scene_segment (d->scene, x, y, in_row ? x : x + off, in_row ? y + off : y);
   }
   node_at (d, member (d->net, node, along, 0), &x2, &y2);
   icn_scene_move (d->scene, in_row ? x2 : x2 + off, in_row ? y2 + off : y2);
@@ -226,9 +225,8 @@ draw_member (const Drawing *d, const Opened *opened, guint i)
   g_autofree char *name = icn_net_vertex_name (d->net, v);
   double size = size_for (d, d->theme->text_size, name, 2 * opened->half - 6);
 
-  icn_scene_rectangle (d->scene, opened->x[i] - opened->half, opened->bottom, 2 * opened->half,
-                       opened->high);
-  icn_scene_fill (d->scene, d->theme->surface);
+  icn_scene_fill_box (d->scene, opened->x[i] - opened->half, opened->bottom, 2 * opened->half,
+                      opened->high, d->theme->surface);
   icn_scene_rectangle (d->scene, opened->x[i] - opened->half, opened->bottom, 2 * opened->half,
                        opened->high);
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1 });
@@ -288,13 +286,10 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
       continue;
     left = MIN (left, x);
     right = MAX (right, x);
-    icn_scene_move (d->scene, x, y);
-    icn_scene_line (d->scene, x, mux);
+    icn_scene_segment (d->scene, x, y, x, mux);
   }
-  icn_scene_move (d->scene, out, opened->bottom);
-  icn_scene_line (d->scene, out, y);
-  icn_scene_move (d->scene, left, y);
-  icn_scene_line (d->scene, right, y);
+  icn_scene_segment (d->scene, out, opened->bottom, out, y);
+  icn_scene_segment (d->scene, left, y, right, y);
   icn_scene_stroke (d->scene, &stroke);
   for (guint j = 0; j < opened->n; j++)
     if (j != i)
@@ -320,8 +315,7 @@ draw_multiplexer (const Drawing *d, const Opened *opened, guint i, double mux)
     else
       icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1 });
   }
-  icn_scene_move (d->scene, middle, foot);
-  icn_scene_line (d->scene, middle, opened->bottom);
+  icn_scene_segment (d->scene, middle, foot, middle, opened->bottom);
   arrow_down (d, middle, opened->bottom);
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = d->theme->foreground, .width = 1.4f });
 }
@@ -352,12 +346,10 @@ draw_ports (const Drawing *d, const Opened *opened, guint i, double foot)
 
   while (d->net->channel[down].destination != d->net->channel[up].source)
     down++;
-  icn_scene_move (d->scene, in, foot);
-  icn_scene_line (d->scene, in, opened->bottom);
+  icn_scene_segment (d->scene, in, foot, in, opened->bottom);
   arrow_down (d, in, opened->bottom);
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = color_of (d, down), .width = 1.8f });
-  icn_scene_move (d->scene, out, opened->bottom);
-  icn_scene_line (d->scene, out, foot);
+  icn_scene_segment (d->scene, out, opened->bottom, out, foot);
   icn_scene_move (d->scene, out - 3, foot + 6);
   icn_scene_line (d->scene, out, foot);
   icn_scene_line (d->scene, out + 3, foot + 6);
@@ -399,8 +391,7 @@ open_bus (const Drawing *d, const Opened *opened)
   icn_scene_line (d->scene, opened->x[opened->n - 1] + opened->half, y);
   icn_scene_stroke (d->scene, &stroke);
   for (guint i = 0; i < opened->n; i++) {
-    icn_scene_move (d->scene, opened->x[i], y);
-    icn_scene_line (d->scene, opened->x[i], opened->bottom);
+    icn_scene_segment (d->scene, opened->x[i], y, opened->x[i], opened->bottom);
     arrow_down (d, opened->x[i], opened->bottom);
     icn_scene_move (d->scene, opened->x[i] - 3, y + 8);
     icn_scene_line (d->scene, opened->x[i], y + 2);
@@ -489,8 +480,7 @@ icn_hypermesh_scene (const IcnAnalysis *analysis, IcnVertex node, const char *ti
                             .arrangement = ICN_ARRANGEMENT_FLAT };
   g_autofree char *caption = NULL;
 
-  icn_scene_rectangle (d.scene, 0, 0, width, height);
-  icn_scene_fill (d.scene, theme->background);
+  icn_scene_fill_box (d.scene, 0, 0, width, height, theme->background);
   icn_wire_colors_init (&d.colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
   if (title != NULL && height > ICN_PICTURE_LEAST_HEIGHT)
     icn_picture_title (d.scene, theme, title, &frame);

@@ -466,8 +466,7 @@ icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolea
     for (int side = -1; wires[row] > 0 && side <= (offset > 0 ? 1 : -1); side += 2) {
       double y = middle (frame->y, frame->pitch, row, block, frame->rows) + side * offset * node;
 
-      icn_scene_move (scene, x - reach, y);
-      icn_scene_line (scene, x + reach, y);
+      icn_scene_segment (scene, x - reach, y, x + reach, y);
     }
     if (wires[row] > 0)
       icn_scene_stroke (

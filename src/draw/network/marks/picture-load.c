@@ -121,9 +121,8 @@ icn_marks_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double 
   double box[4];
 
   text_box (marks->theme, style, x, y, text, box);
-  icn_scene_rectangle (marks->scene, box[0] - 4, box[1] - 2, box[2] - box[0] + 8,
-                       box[3] - box[1] + 4);
-  icn_scene_fill (marks->scene, icn_color_fade (marks->theme->background, 0.88));
+  icn_scene_fill_box (marks->scene, box[0] - 4, box[1] - 2, box[2] - box[0] + 8,
+                      box[3] - box[1] + 4, icn_color_fade (marks->theme->background, 0.88));
   icn_scene_text (marks->scene, style, x, y, text);
 }
 

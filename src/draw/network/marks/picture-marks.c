@@ -401,14 +401,8 @@ node_hits (const IcnPictureMarks *marks, double half)
       continue;
     icn_wires_place (marks->analysis, marks->fold, marks->frame, v, &x, &y);
     if (in_frame (marks->frame, x, y, -half))
-      icn_scene_hit (marks->scene, &(IcnHit){ .kind = ICN_HIT_VERTEX,
-                                              .id = v,
-                                              .x = x - half,
-                                              .y = y - half,
-                                              .x2 = x + half,
-                                              .y2 = y + half,
-                                              .is_box = TRUE,
-                                              .reach = 1 });
+      icn_scene_hit_box (marks->scene, ICN_HIT_VERTEX, v, x - half, y - half, x + half, y + half,
+                         1);
   }
 }
 

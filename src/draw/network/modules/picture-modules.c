@@ -130,14 +130,7 @@ hit_line (const Drawing *d, const IcnModuleLine *line, IcnChannelId c)
 static void
 hit_mark (const Drawing *d, guint kind, guint32 id, IcnModulePoint at, double half)
 {
-  icn_scene_hit (d->scene, &(IcnHit){ .kind = kind,
-                                      .id = id,
-                                      .x = at.x - half,
-                                      .y = at.y - half,
-                                      .x2 = at.x + half,
-                                      .y2 = at.y + half,
-                                      .is_box = TRUE,
-                                      .reach = 1 });
+  icn_scene_hit_box (d->scene, kind, id, at.x - half, at.y - half, at.x + half, at.y + half, 1);
 }
 
 static void
@@ -489,8 +482,7 @@ draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const 
   IcnModulesPicture *picture;
 
   *foot_top = frame.top + frame.height;
-  icn_scene_rectangle (scene, 0, 0, width, height);
-  icn_scene_fill (scene, theme->background);
+  icn_scene_fill_box (scene, 0, 0, width, height, theme->background);
   icn_wire_colors_init (&colors, analysis, ICN_LAYOUT_GRID, TRUE, color, physical, theme);
   if (form == ICN_MODULES_GRAPH)
     hide_inside (&colors, analysis->net);
