@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-cost.h"
 
+#include "chart-series.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -119,33 +120,13 @@ fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
   chart->n_points = n_different;
 }
 
-static IcnSeries *
-add_series (IcnChart *chart, char *name, guint color)
-{
-  IcnSeries *series = g_new (IcnSeries, 1);
-
-  *series = (IcnSeries){
-    .name = name,
-    .color = color,
-    .dash = color,
-    .y = g_new (double, chart->n_points),
-    .limit = NAN,
-    .own = NAN,
-    .best = NAN,
-  };
-  for (guint i = 0; i < chart->n_points; i++)
-    series->y[i] = NAN;
-  g_ptr_array_add (chart->series, series);
-  return series;
-}
-
 /* Adds a mark for each network. */
 static void
 add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
   for (guint i = 0; i < costs->len; i++) {
     const IcnCost *cost = &g_array_index (costs, IcnCost, i);
-    IcnSeries *series = add_series (chart, name_of (cost, modules, FALSE), i);
+    IcnSeries *series = icn_chart_add_line (chart, i, name_of (cost, modules, FALSE));
 
     series->style = ICN_SERIES_POINTS;
     for (guint point = 0; point < chart->n_points; point++)
@@ -158,7 +139,7 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 static void
 add_front (IcnChart *chart, const GArray *costs)
 {
-  IcnSeries *series = add_series (chart, g_strdup (_ ("Fewest bundles for these pins")), 0);
+  IcnSeries *series = icn_chart_add_line (chart, 0, g_strdup (_ ("Fewest bundles for these pins")));
   double least = INFINITY;
 
   series->is_shared = TRUE;
@@ -178,7 +159,7 @@ static void
 add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
   double most = limits->bundles;
-  IcnSeries *series = add_series (chart, g_strdup (_ ("Budget")), 0);
+  IcnSeries *series = icn_chart_add_line (chart, 0, g_strdup (_ ("Budget")));
 
   series->is_shared = TRUE;
   for (guint i = 0; i < costs->len && !isfinite (limits->bundles); i++)
@@ -235,7 +216,7 @@ add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisectio
     least = MIN (least, g_array_index (costs, IcnCost, i).pins);
   for (guint i = 0; i < costs->len; i++) {
     const IcnCost *cost = &g_array_index (costs, IcnCost, i);
-    IcnSeries *series = add_series (chart, name_of (cost, modules, TRUE), i);
+    IcnSeries *series = icn_chart_add_line (chart, i, name_of (cost, modules, TRUE));
     IcnCost counted;
 
     series->y[LEAST_PINS] = least;

@@ -90,15 +90,6 @@ add_design (IcnChart *chart, Asked *asked, guint place, const char *name)
   fill_networks (chart, series, asked, icn_design_radix_kind (asked->design), NULL);
 }
 
-static gboolean
-has_value (const IcnChart *chart, const IcnSeries *series)
-{
-  for (guint i = 0; i < chart->n_points; i++)
-    if (!isnan (series->y[i]))
-      return TRUE;
-  return FALSE;
-}
-
 static IcnSeries *
 series_at (const IcnChart *chart, guint i)
 {
@@ -121,7 +112,7 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
     fill_networks (chart, common, asked, radix,
                    icn_design_radix_kind (asked->design) == radix ? series_at (chart, place) : NULL);
   }
-  if (has_value (chart, common)) {
+  if (icn_chart_has_value (chart, common)) {
     first = icn_chart_first_curves (known, chart, last, 1, asked->evaluation->nodes);
     if (first == last)
       return;

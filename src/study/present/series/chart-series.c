@@ -8,16 +8,14 @@
 #include "number-text.h"
 
 IcnSeries *
-icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name)
+icn_chart_add_line (IcnChart *chart, guint color, char *name)
 {
   IcnSeries *series = g_new (IcnSeries, 1);
 
   *series = (IcnSeries){
     .name = name,
-    .design = place,
-    .color = design->color,
-    .dash = design->color,
-    .hidden = design->hidden,
+    .color = color,
+    .dash = color,
     .y = g_new (double, chart->n_points),
     .limit = NAN,
     .own = NAN,
@@ -26,6 +24,16 @@ icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, cha
   for (guint i = 0; i < chart->n_points; i++)
     series->y[i] = NAN;
   g_ptr_array_add (chart->series, series);
+  return series;
+}
+
+IcnSeries *
+icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name)
+{
+  IcnSeries *series = icn_chart_add_line (chart, design->color, name);
+
+  series->design = place;
+  series->hidden = design->hidden;
   return series;
 }
 
@@ -128,8 +136,8 @@ icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, g
   return place;
 }
 
-static gboolean
-has_value (const IcnChart *chart, const IcnSeries *series)
+gboolean
+icn_chart_has_value (const IcnChart *chart, const IcnSeries *series)
 {
   for (guint i = 0; i < chart->n_points; i++)
     if (!isnan (series->y[i]))
@@ -217,6 +225,6 @@ icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
   }
   tell_apart (chart, n, differ);
   for (guint i = chart->series->len; i-- > 0;)
-    if (i % n > 0 && !has_value (chart, g_ptr_array_index (chart->series, i)))
+    if (i % n > 0 && !icn_chart_has_value (chart, g_ptr_array_index (chart->series, i)))
       g_ptr_array_remove_index (chart->series, i);
 }

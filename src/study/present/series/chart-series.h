@@ -8,12 +8,16 @@
 
 /* Adds an empty line after the others; takes ownership of name. place: the design's index in the
  * study. */
+IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 
 /* A new series without a name; its design is the first one. */
 IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,
                                  const IcnEvaluation *evaluation);
+
+/* Whether the series has a value at any x. */
+gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
 /* icn_chart_curves_new makes a memory of curves that were seen. icn_chart_first_curves returns the
  * index of the first n consecutive series that have the same values and number as the n series at
