@@ -36,6 +36,20 @@ bisection_choices_new (GtkWidget *choice)
   return model;
 }
 
+void
+bisection_choices_set (GtkDropDown *choice, GPtrArray *titles)
+{
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (choice));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
+  gboolean is_same = n == titles->len;
+
+  for (guint i = 0; is_same && i < n; i++)
+    is_same = g_str_equal (gtk_string_list_get_string (list, i), g_ptr_array_index (titles, i));
+  g_ptr_array_add (titles, NULL);
+  if (!is_same)
+    gtk_string_list_splice (list, 0, n, (const char *const *) titles->pdata);
+}
+
 static void
 setup_entry (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer most)
 {

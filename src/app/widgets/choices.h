@@ -8,6 +8,9 @@
 /* The new model of a GtkDropDown or an AdwComboRow, to be filled; owned by the widget. */
 GtkStringList *bisection_choices_new (GtkWidget *choice);
 
+/* Sets the entries of the list of strings, if they differ; ends the array with NULL. */
+void bisection_choices_set (GtkDropDown *choice, GPtrArray *titles);
+
 /* Lets entries (of strings) end with an ellipsis if there is no room for them, or beyond so many
  * characters, so that the drop-down is no wider. */
 void bisection_choices_limit (GtkDropDown *choice, int most_characters);

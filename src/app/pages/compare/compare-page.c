@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "compare-page.h"
+#include "choices.h"
 #include "class-parts.h"
 #include "metric-table.h"
 #include "page.h"
@@ -49,20 +50,6 @@ on_baseline (BisectionComparePage *self)
     g_object_set (self->table, "baseline", design, NULL);
 }
 
-/* Changes the list only if its entries differ. */
-static void
-take_titles (GtkStringList *list, GPtrArray *titles)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (list));
-  gboolean is_same = n == titles->len;
-
-  for (guint i = 0; is_same && i < n; i++)
-    is_same = g_str_equal (gtk_string_list_get_string (list, i), g_ptr_array_index (titles, i));
-  g_ptr_array_add (titles, NULL);
-  if (!is_same)
-    gtk_string_list_splice (list, 0, n, (const char *const *) titles->pdata);
-}
-
 /* Fills the list of baselines: none, and the visible designs. The chosen design stays chosen, by
  * its index in the study. */
 static void
@@ -84,7 +71,7 @@ offer_baselines (BisectionComparePage *self)
       chosen = before == (int) i ? self->designs->len : chosen;
     }
   self->is_offering = TRUE;
-  take_titles (GTK_STRING_LIST (gtk_drop_down_get_model (self->baseline)), titles);
+  bisection_choices_set (self->baseline, titles);
   gtk_drop_down_set_selected (self->baseline, chosen);
   self->is_offering = FALSE;
   on_baseline (self);

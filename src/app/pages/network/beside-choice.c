@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "beside-choice.h"
+#include "choices.h"
 #include "step.h"
 #include <glib/gi18n.h>
 
@@ -75,10 +76,8 @@ bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *docume
                         GtkDropDown *choice)
 {
   const IcnStudy *study = bisection_document_get_study (document);
-  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (choice));
-  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (list)), selected = 0;
+  guint selected = 0;
   g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
-  gboolean is_same = TRUE;
   int design;
   g_ptr_array_add (titles, g_strdup (_ ("None")));
   while ((design = bisection_beside_at (document, titles->len)) >= 0) {
@@ -86,12 +85,6 @@ bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *docume
       selected = titles->len;
     g_ptr_array_add (titles, icn_study_design_title (study, (guint) design));
   }
-  for (guint i = 0; i < titles->len; i++)
-    is_same = is_same && i < n_before &&
-              g_str_equal (gtk_string_list_get_string (list, i), titles->pdata[i]);
-  if (!is_same || titles->len != n_before) {
-    g_ptr_array_add (titles, NULL);
-    gtk_string_list_splice (list, 0, n_before, (const char *const *) titles->pdata);
-  }
+  bisection_choices_set (choice, titles);
   gtk_drop_down_set_selected (choice, selected);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view-choice.h"
+#include "choices.h"
 #include <glib/gi18n.h>
 
 static const char *
@@ -43,21 +44,12 @@ view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySetti
 void
 bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology)
 {
-  guint n_views, n_before = g_list_model_get_n_items (gtk_drop_down_get_model (choice));
+  guint n_views;
   const IcnView *views = icn_views (&n_views), *chosen = bisection_view_choice_get (choice);
   g_autoptr (GPtrArray) titles = g_ptr_array_new ();
-  gboolean is_same = TRUE;
-  for (guint i = 0; i < n_views; i++) {
-    if (!icn_view_suits (&views[i], topology))
-      continue;
-    is_same = is_same && titles->len < n_before &&
-              g_str_equal (title_at (choice, titles->len), _ (views[i].title));
-    g_ptr_array_add (titles, _ (views[i].title));
-  }
-  if (!is_same || titles->len != n_before) {
-    g_ptr_array_add (titles, NULL);
-    gtk_string_list_splice (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), 0, n_before,
-                            (const char *const *) titles->pdata);
-  }
+  for (guint i = 0; i < n_views; i++)
+    if (icn_view_suits (&views[i], topology))
+      g_ptr_array_add (titles, _ (views[i].title));
+  bisection_choices_set (choice, titles);
   bisection_view_choice_set (choice, view_to_show (choice, chosen, topology));
 }
