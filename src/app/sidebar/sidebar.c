@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sidebar.h"
 #include "class-parts.h"
+#include "table-fields.h"
 #include "toast-error.h"
 
 #include "common.h"

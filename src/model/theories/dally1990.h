@@ -7,7 +7,10 @@
 
 extern const IcnTheory icn_dally1990_theory;
 
-/* (21) to (26), dimension by dimension from the destination. Directed tori and binary
+/* A flag: nodes have queues, (25) and (26), instead of (22) and (24). */
+extern const IcnParameter icn_queues_parameter;
+
+/* Evaluates (21) to (26), dimension by dimension from the destination: directed tori and binary
  * cubes as printed; undirected tori by the same principle with two routed streams per dimension;
  * mixed radices dimension by dimension. The base cycle is the unit: T_0 = T_p L/W and λ_E = λ/L, so
  * T_c = T_p = 1 gives the source's formulas. load: λ >= 0. */

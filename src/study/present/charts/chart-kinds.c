@@ -61,7 +61,7 @@ link_radix (const IcnDesign *design)
   const IcnTheory *theory;
 
   icn_design_latency_settings (design, &latency);
-  theory = icn_theory_choose (design->theory.model, &latency);
+  theory = icn_theory_choose (design->theory.row, &latency);
   return theory != NULL && theory->link_states != NULL ? radix (design) : NAN;
 }
 
