@@ -31,7 +31,7 @@ static double
 module_gap (const IcnDesign *design)
 {
   return design->processors.threads > 0 && icn_topology_has_modules (&design->topology)
-           ? design->processors.mean_gap
+           ? icn_processor_gap (&design->processors)
            : NAN;
 }
 
