@@ -144,7 +144,7 @@ check_design (const char *settings, const IcnTheme *theme)
 
       if (!icn_view_suits (&views[v], &design->topology))
         continue;
-      scene = views[v].scene (&input, theme, 900, 600);
+      scene = icn_view_scene (&views[v], &input, theme, 900, 600);
       n_texts += scene ? check (views[v].id, settings, scene, theme) : 0;
     }
   return n_texts;
