@@ -52,8 +52,6 @@ struct _BisectionWatchPane {
 
 G_DEFINE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, ADW_TYPE_BIN)
 
-/* What is shown. */
-
 static guint32
 followed_now (BisectionWatchPane *self)
 {

@@ -7,7 +7,7 @@
 
 extern const IcnTheory icn_dally1990_theory;
 
-/* A flag: nodes have queues, (25) and (26), instead of (22) and (24). */
+/* A FLAG: nodes have queues, (25) and (26), instead of (22) and (24). */
 extern const IcnParameter icn_queues_parameter;
 
 /* Evaluates (21) to (26), dimension by dimension from the destination: directed tori and binary
