@@ -8,7 +8,8 @@
 A page begins with "# NAME(SECTION)". It is made of headings "## …", paragraphs, items "- **term**:
 text", formulas "> …", examples indented by four spaces, and lists of the program: "<!-- list keys
 -->" stands for what `bisection-cli list keys` prints, "<!-- members design -->" for the members
-that the schema of studies describes, here those of a design."""
+that the schema of studies describes, here those of a design, and "<!-- synopsis commands -->" for
+the commands with their options."""
 import html
 import json
 import re
@@ -73,6 +74,13 @@ def members(which, program):
         yield name, member.get("description", "")
 
 
+def synopsis(name, said):
+    """A command with its options bold and what they stand for in italics."""
+    said = re.sub(r"(?<![\w-])(--?[a-z][a-z-]*)", lambda match: f"\\fB{roff(match[1])}\\fR", said)
+    said = re.sub(r"(?<![\w\\])([A-Z]+)(?!\w)", r"\\fI\1\\fR", said)
+    return f".HP\n\\fBbisection\\-cli {roff(name)}\\fR {said}"
+
+
 def man(path, program):
     section = None
     for kind, text in blocks(path):
@@ -87,6 +95,10 @@ def man(path, program):
             yield f".TP\n{roff_line(term)}\n{roff_line(said)}"
         elif kind == "list":
             command, what = text.split()[:2]
+            if command == "synopsis":
+                lines = [synopsis(name, said) for name, said in program_list(what, program)]
+                yield "\n".join([".ad l", ".nh", *lines, ".hy", ".ad b"])
+                continue
             for name, said in {"list": program_list, "members": members}[command](what, program):
                 yield f".TP\n.B {roff(name)}\n{roff_line(html.escape(said)) or '.br'}"
         elif kind == "example":

@@ -2,7 +2,6 @@
 /* bisection-cli: finds the command and runs it; an error is printed as one line. */
 #include "command.h"
 #include "input-file.h"
-#include "input.h"
 #include "number-text.h"
 #include "version.h"
 #include <stdio.h>
@@ -16,47 +15,13 @@ G_DEFINE_QUARK (bisection - usage - error, usage_error)
 
 static const Command *const commands[] = {
   &command_evaluate, &command_simulate, &command_plot, &command_draw, &command_print,
-  &command_check, &command_list, &command_schema,
+  &command_check, &command_list, &command_schema, &command_complete, NULL,
 };
 
-static void
-describe (const Command *command, GOptionContext *context)
+const Command *const *
+command_table (void)
 {
-  g_autofree char *program = g_strjoin (" ", "bisection-cli", command->name, command->usage, NULL);
-  g_autofree char *keys = command->takes_designs ? input_describe_keys () : g_strdup ("");
-  g_autofree char *description = g_strconcat (
-    command->description, command->takes_designs ? "\n\nKeys of --design:\n" : "", keys, NULL);
-
-  g_set_prgname (program);
-  g_option_context_set_summary (context, command->summary);
-  g_option_context_set_description (context, description);
-}
-
-gboolean
-command_parse (const Command *command, GOptionContext *context, char **argv, guint min_words,
-               guint max_words, char ***words, GError **error)
-{
-  g_auto (GStrv) rest = g_strdupv (argv);
-  guint n_words;
-
-  describe (command, context);
-  if (!g_option_context_parse_strv (context, &rest, error))
-    return FALSE;
-  n_words = g_strv_length (rest) - 1;
-  if (n_words < min_words) {
-    g_set_error (error, USAGE_ERROR, 0, "%s is missing; see `bisection-cli %s --help`",
-                 command->usage, command->name);
-    return FALSE;
-  }
-  if (n_words > max_words) {
-    g_autofree char *quoted = icn_text_quote (rest[max_words + 1]);
-
-    g_set_error (error, USAGE_ERROR, 0, "%s is one word too many; see `bisection-cli %s --help`",
-                 quoted, command->name);
-    return FALSE;
-  }
-  *words = g_strdupv (rest + 1);
-  return TRUE;
+  return commands;
 }
 
 static void
@@ -65,7 +30,7 @@ print_help (void)
   printf ("Usage: bisection-cli COMMAND [OPTION…]\n\n"
           "Interconnection networks under a bisection or pin budget, from the command line.\n\n"
           "Commands:\n");
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+  for (guint i = 0; commands[i] != NULL; i++)
     printf ("  %-10s %s\n", commands[i]->name, commands[i]->summary);
   printf ("\nTry:\n"
           "  bisection-cli evaluate\n"
@@ -77,10 +42,10 @@ print_help (void)
           "not obtained, 2 bad usage or bad input, with one line that names it.\n");
 }
 
-static const Command *
-find_command (const char *name)
+const Command *
+command_find (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+  for (guint i = 0; commands[i] != NULL; i++)
     if (g_str_equal (name, commands[i]->name))
       return commands[i];
   return NULL;
@@ -134,7 +99,7 @@ main (int argc, char **argv)
     printf ("bisection-cli %s\n", icn_program_version ());
     return EXIT_DONE;
   }
-  command = find_command (argv[1]);
+  command = command_find (argv[1]);
   if (!command) {
     g_autofree char *quoted = icn_text_quote (argv[1]);
 

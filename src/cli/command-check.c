@@ -16,14 +16,30 @@
 
 typedef struct {
   IcnCheckSettings settings;
+  gint64 seed;
   gboolean allow_files;
+  char **words;
   char *answers; /* path of an answer sheet, or NULL */
 } Options;
+
+#define AT(member) G_STRUCT_OFFSET (Options, member)
+
+static const Option rows[] = {
+  { "long", 0, G_OPTION_ARG_NONE, AT (settings.with_long), NULL, NULL,
+    "Run what takes more than seconds to simulate, too" },
+  { "seed", 0, G_OPTION_ARG_INT64, AT (seed), "S", NULL,
+    "Which stored points are simulated again (default 1)" },
+  { "answers", 0, OPTION_TEXT, AT (answers), "FILE", OFFER_FILES,
+    "Mark the answers in FILE to the questions of one lesson" },
+  ALLOW_FILES_OPTION (Options, allow_files),
+  { NULL }
+};
 
 static void
 options_clear (Options *options)
 {
-  g_free (options->answers);
+  command_clear (&command_check, options);
+  g_strfreev (options->words);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
@@ -165,38 +181,24 @@ mark_answers (const char *word, const Options *options, GError **error)
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_auto (GStrv) words = NULL;
   g_autoptr (GString) report = g_string_new (NULL);
-  g_auto (Options) options = { 0 };
+  g_auto (Options) options = { .seed = 1 };
   guint n_missed = 0;
-  gint64 seed = 1;
-  const GOptionEntry entries[] = {
-    { "long", 0, 0, G_OPTION_ARG_NONE, &options.settings.with_long,
-      "Run what takes more than seconds to simulate, too", NULL },
-    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed,
-      "Which stored points are simulated again (default 1)", "S" },
-    { "answers", 0, 0, G_OPTION_ARG_FILENAME, &options.answers,
-      "Mark the answers in FILE to the questions of one lesson", "FILE" },
-    { "allow-files", 0, 0, G_OPTION_ARG_NONE, &options.allow_files, ALLOW_FILES_HELP, NULL },
-    { NULL }
-  };
 
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (!command_parse (&command_check, context, argv, 1, G_MAXINT, &words, error))
+  if (!command_parse (&command_check, &options, argv, 1, G_MAXINT, &options.words, error))
     return EXIT_USAGE;
-  if (options.answers && words[1]) {
+  if (options.answers && options.words[1]) {
     g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
     return EXIT_USAGE;
   }
-  if (seed < 0) {
+  if (options.seed < 0) {
     g_set_error_literal (error, USAGE_ERROR, 0, "--seed must be at least 0");
     return EXIT_USAGE;
   }
-  options.settings.seed = (guint64) seed;
+  options.settings.seed = (guint64) options.seed;
   if (options.answers)
-    return mark_answers (words[0], &options, error);
-  for (char **word = words; *word; word++) {
+    return mark_answers (options.words[0], &options, error);
+  for (char **word = options.words; *word; word++) {
     g_string_truncate (report, 0);
     if (!check_study (*word, &options, report, &n_missed, error))
       return EXIT_USAGE;
@@ -209,6 +211,7 @@ run (char **argv, GError **error)
 const Command command_check = {
   "check",
   "STUDY...",
+  OFFER_STUDIES,
   "Run the expectations of studies",
   "Computes every number that a study expects and says which ones miss, and of which claims the\n"
   "verdict does not follow from the expectations that state them: a claim holds where all of "
@@ -230,6 +233,6 @@ const Command command_check = {
   "being a number within 2 % or one of the choices. Exit status 1 unless all are right.\n"
   "\n"
   "  bisection-cli check lesson-04-contention --answers sheet.txt",
-  FALSE,
+  rows,
   run,
 };

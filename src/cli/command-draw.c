@@ -14,17 +14,28 @@ typedef struct {
   FigureOptions figure;
 } DrawOptions;
 
+#define AT(member) G_STRUCT_OFFSET (DrawOptions, member)
+
+static const Option rows[] = {
+  INPUT_OPTIONS (DrawOptions),
+  { "name", 0, OPTION_TEXT, AT (name), "NAME", NULL, "Which design of the study" },
+  { "view", 0, OPTION_TEXT, AT (id), "ID", OFFER_LIST ("views"),
+    "Which view; see `list views`; the first that suits" },
+  { "color", 0, OPTION_TEXT, AT (color), "ID", OFFER_LIST ("colors"),
+    "What wires are coloured by; see `list colors`; the first unless told" },
+  { "pair", 0, OPTION_TEXT, AT (pair), "SOURCE:DESTINATION", NULL,
+    "Show the messages of a pair of nodes, by number" },
+  { "through", 0, OPTION_TEXT, AT (through), "CHANNEL", "bottleneck",
+    "Show the messages that cross a channel: its name, or bottleneck" },
+  FIGURE_OPTIONS (DrawOptions, "png svg pdf"),
+  { NULL }
+};
+
 static void
 draw_options_clear (DrawOptions *options)
 {
-  input_options_clear (&options->input);
+  command_clear (&command_draw, options);
   g_strfreev (options->words);
-  g_free (options->id);
-  g_free (options->color);
-  g_free (options->name);
-  g_free (options->pair);
-  g_free (options->through);
-  figure_options_clear (&options->figure);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
 
@@ -102,27 +113,9 @@ draw (DrawOptions *options, GError **error)
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (DrawOptions) options = { 0 };
-  g_autofree char *colors = icn_colors_legal ();
-  g_autofree char *color_help =
-    g_strdup_printf ("Colour by %s; by the first unless told", colors);
-  const GOptionEntry entries[] = {
-    { "name", 0, 0, OPTION_TEXT, &options.name, "Which design of the study", "NAME" },
-    { "view", 0, 0, OPTION_TEXT, &options.id,
-      "Which view; see `list views`; the first that suits", "ID" },
-    { "color", 0, 0, OPTION_TEXT, &options.color, color_help, "WHAT" },
-    { "pair", 0, 0, OPTION_TEXT, &options.pair,
-      "Show the messages of a pair of nodes, by number", "SOURCE:DESTINATION" },
-    { "through", 0, 0, OPTION_TEXT, &options.through,
-      "Show the messages that cross a channel: its name, or bottleneck", "CHANNEL" },
-    { NULL }
-  };
 
-  input_options_add (&options.input, context);
-  g_option_context_add_main_entries (context, entries, NULL);
-  figure_options_add (&options.figure, context);
-  if (!command_parse (&command_draw, context, argv, 0, 1, &options.words, error) ||
+  if (!command_parse (&command_draw, &options, argv, 0, 1, &options.words, error) ||
       !check_view (options.id, error) ||
       !figure_options_check (&options.figure, FALSE, error))
     return EXIT_USAGE;
@@ -132,6 +125,7 @@ run (char **argv, GError **error)
 const Command command_draw = {
   "draw",
   "[STUDY]",
+  OFFER_STUDIES,
   "A design’s network, or a diagram of its model, as PNG, SVG or PDF",
   "Draws one of `list views` of one design.\n"
   "\n"
@@ -139,6 +133,6 @@ const Command command_draw = {
   "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf\n"
   "  bisection-cli draw --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --color load \\\n"
   "    --through bottleneck --view butterfly-planes -o fly.svg",
-  TRUE,
+  rows,
   run,
 };

@@ -112,38 +112,34 @@ typedef struct {
   gboolean with_worst_case, channels, timing;
 } Options;
 
+#define AT(member) G_STRUCT_OFFSET (Options, member)
+
+static const Option rows[] = {
+  INPUT_OPTIONS (Options),
+  { "load", 0, OPTION_TEXT, AT (load), "A,B,C", NULL,
+    "Loads of the latency column: bits per cycle per node, % of capacity or %s of saturation" },
+  { "worst-case", 0, G_OPTION_ARG_NONE, AT (with_worst_case), NULL, NULL,
+    "Find the permutation that loads a channel most, and what it leaves" },
+  { "channels", 0, G_OPTION_ARG_NONE, AT (channels), NULL, NULL,
+    "Print the load of every channel instead, the busiest first" },
+  REPORT_OPTION (Options, format),
+  OUTPUT_OPTION (Options, path, FALSE),
+  TIMING_OPTION (Options, timing),
+  { NULL }
+};
+
 static void
 options_clear (Options *options)
 {
-  input_options_clear (&options->input);
+  command_clear (&command_evaluate, options);
   g_strfreev (options->words);
-  g_free (options->load);
-  g_free (options->format);
-  g_free (options->path);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 static gboolean
 options_parse (Options *options, char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  const GOptionEntry entries[] = {
-    { "load", 0, 0, OPTION_TEXT, &options->load,
-      "Loads of the latency column: bits per cycle per node, % of capacity or %s of saturation",
-      "A,B,C" },
-    { "worst-case", 0, 0, G_OPTION_ARG_NONE, &options->with_worst_case,
-      "Find the permutation that loads a channel most, and what it leaves", NULL },
-    { "channels", 0, 0, G_OPTION_ARG_NONE, &options->channels,
-      "Print the load of every channel instead, the busiest first", NULL },
-    { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
-    OUTPUT_OPTION (&options->path),
-    TIMING_OPTION (&options->timing),
-    { NULL }
-  };
-
-  input_options_add (&options->input, context);
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (!command_parse (&command_evaluate, context, argv, 0, 1, &options->words, error))
+  if (!command_parse (&command_evaluate, options, argv, 0, 1, &options->words, error))
     return FALSE;
   if (options->channels && (options->with_worst_case || options->load)) {
     g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
@@ -193,6 +189,7 @@ run (char **argv, GError **error)
 const Command command_evaluate = {
   "evaluate",
   "[STUDY]",
+  OFFER_STUDIES,
   "Channel widths, latencies and throughput of each design",
   "Prints every number that theory and the graph give for each design of STUDY, a file or the id\n"
   "of a shipped study, and of each --design. With neither it is the opening study. A design of\n"
@@ -203,6 +200,6 @@ const Command command_evaluate = {
   "  bisection-cli evaluate --design k=8,n=2,traffic=tornado,routing=valiant --worst-case\n"
   "  bisection-cli evaluate --design topology=butterfly,k=2,n=4,traffic=rotate-left:1 --channels\n"
   "  bisection-cli evaluate --design k=8,n=3,budget=both:192:1024 --design topology=mesh,k=8,n=3",
-  TRUE,
+  rows,
   run,
 };

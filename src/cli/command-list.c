@@ -3,10 +3,12 @@
 #include "command.h"
 #include "field.h"
 #include "input.h"
+#include "list.h"
 #include "output.h"
 #include "gallery.h"
 #include "glossary.h"
 #include "number-text.h"
+#include "picture-color.h"
 #include "quantity.h"
 #include "study-file.h"
 #include "topology-kinds.h"
@@ -65,6 +67,16 @@ list_choices (GString *text, const char *key)
 
   for (guint i = 0; i < n; i++)
     add_line (text, choices[i].id, choices[i].title);
+}
+
+static void
+list_colors (GString *text)
+{
+  guint n;
+  const IcnChoice *colors = icn_colors (&n);
+
+  for (guint i = 0; i < n; i++)
+    add_line (text, colors[i].id, colors[i].title);
 }
 
 static void
@@ -151,6 +163,16 @@ list_quantities (GString *text)
                      quantities[i].help);
 }
 
+static void
+list_commands (GString *text)
+{
+  for (const Command *const *command = command_table (); *command != NULL; command++) {
+    g_autofree char *synopsis = command_synopsis (*command);
+
+    g_string_append_printf (text, "%s\n", synopsis);
+  }
+}
+
 static void list_categories (GString *text);
 
 static const struct {
@@ -165,11 +187,13 @@ static const struct {
   { "models", "Theories of latency under load", list_models },
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },
+  { "colors", "What wires are coloured by in `draw`", list_colors },
   { "quantities", "Numbers that a design has, for the axes of `plot --plot scatter`",
     list_quantities },
   { "studies", "Studies that ship with the program", list_studies },
   { "terms", "Terms of the field and what they mean", list_terms },
   { "keys", "Keys of --design, with their legal values and defaults", list_keys },
+  { "commands", "Commands with their options", list_commands },
   { "categories", "What `list` lists", list_categories },
 };
 
@@ -180,21 +204,29 @@ list_categories (GString *text)
     add_line (text, lists[i].id, lists[i].title);
 }
 
+gboolean
+list_category (const char *category, GString *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (g_str_equal (category, lists[i].id)) {
+      lists[i].list (text);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static const Option rows[] = { { NULL } };
+
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (!command_parse (&command_list, context, argv, 1, 1, &words, error))
+  if (!command_parse (&command_list, NULL, argv, 1, 1, &words, error))
     return EXIT_USAGE;
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (g_str_equal (words[0], lists[i].id)) {
-      g_autoptr (GString) text = g_string_new (NULL);
-
-      lists[i].list (text);
-      return output_text (text->str, NULL, error);
-    }
+  if (list_category (words[0], text))
+    return output_text (text->str, NULL, error);
   icn_error_value (error, "list", words[0], "one of `list categories`");
   return EXIT_USAGE;
 }
@@ -202,10 +234,11 @@ run (char **argv, GError **error)
 const Command command_list = {
   "list",
   "CATEGORY",
+  OFFER_LIST ("categories"),
   "What there is: one id per line, then its title",
   "  bisection-cli list categories\n"
   "  bisection-cli list studies\n"
   "  bisection-cli list keys",
-  FALSE,
+  rows,
   run,
 };

@@ -79,43 +79,59 @@ plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GErro
   return EXIT_MISSED;
 }
 
+typedef struct {
+  InputOptions input;
+  char **words;
+  char *id, *x, *y;
+  FigureOptions figure;
+} PlotOptions;
+
+#define AT(member) G_STRUCT_OFFSET (PlotOptions, member)
+
+static const Option rows[] = {
+  INPUT_OPTIONS (PlotOptions),
+  { "plot", 0, OPTION_TEXT, AT (id), "ID", OFFER_LIST ("plots"), "Which plot; see `list plots`",
+    TRUE },
+  { "x", 0, OPTION_TEXT, AT (x), "ID", OFFER_LIST ("quantities"),
+    "What scatter shows across; see `list quantities`" },
+  { "y", 0, OPTION_TEXT, AT (y), "ID", OFFER_LIST ("quantities"), "And what it shows up" },
+  FIGURE_OPTIONS (PlotOptions, "png svg pdf csv"),
+  { NULL }
+};
+
+static void
+plot_options_clear (PlotOptions *options)
+{
+  command_clear (&command_plot, options);
+  g_strfreev (options->words);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlotOptions, plot_options_clear)
+
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_auto (GStrv) words = NULL;
-  g_auto (InputOptions) input_options = { 0 };
-  g_autofree char *id = NULL, *x = NULL, *y = NULL;
-  g_auto (FigureOptions) options = { 0 };
+  g_auto (PlotOptions) options = { 0 };
   g_auto (Input) input = { 0 };
   g_autoptr (IcnFigure) figure = NULL;
   const IcnFigure *own;
-  const GOptionEntry entries[] = {
-    { "plot", 0, 0, OPTION_TEXT, &id, "Which plot; see `list plots`", "ID" },
-    { "x", 0, 0, OPTION_TEXT, &x, "What scatter shows across; see `list quantities`", "ID" },
-    { "y", 0, 0, OPTION_TEXT, &y, "And what it shows up", "ID" },
-    { NULL }
-  };
 
-  input_options_add (&input_options, context);
-  g_option_context_add_main_entries (context, entries, NULL);
-  figure_options_add (&options, context);
-  if (!command_parse (&command_plot, context, argv, 0, 1, &words, error) ||
-      !check_plot (id, error) || !figure_options_check (&options, TRUE, error) ||
-      !input_load (&input, words[0], &input_options, INPUT_BATCH, error))
+  if (!command_parse (&command_plot, &options, argv, 0, 1, &options.words, error) ||
+      !check_plot (options.id, error) || !figure_options_check (&options.figure, TRUE, error) ||
+      !input_load (&input, options.words[0], &options.input, INPUT_BATCH, error))
     return EXIT_USAGE;
-  own = icn_study_find_figure (input.study, id);
-  figure = own ? icn_figure_dup (own) : icn_figure_new (id);
-  if (!set_axes (figure, x, y, error))
+  own = icn_study_find_figure (input.study, options.id);
+  figure = own ? icn_figure_dup (own) : icn_figure_new (options.id);
+  if (!set_axes (figure, options.x, options.y, error))
     return EXIT_USAGE;
-  if (output_check (options.path, error) != EXIT_DONE)
+  if (output_check (options.figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return plot (&input, figure, &options, error);
+  return plot (&input, figure, &options.figure, error);
 }
 
 const Command command_plot = {
   "plot",
   "[STUDY]",
+  OFFER_STUDIES,
   "A plot of all designs as PNG, SVG, PDF or CSV",
   "Draws one of `list plots` with a curve for each design, or writes its numbers as CSV; the\n"
   "suffix of FILE decides, or --format.\n"
@@ -123,6 +139,6 @@ const Command command_plot = {
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
   "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv\n"
   "  bisection-cli plot dally1990-fig14 --plot scatter --x pins_per_node --y diameter -o scatter.svg",
-  TRUE,
+  rows,
   run,
 };

@@ -39,39 +39,53 @@ print (const Input *input, const IcnPaperSize *size, gboolean with_answers, cons
   return pdf ? output_bytes (pdf, path, error) : EXIT_MISSED;
 }
 
+typedef struct {
+  InputOptions input;
+  char **words;
+  char *path, *format, *paper;
+  gboolean with_answers;
+} Options;
+
+#define AT(member) G_STRUCT_OFFSET (Options, member)
+
+static const Option rows[] = {
+  INPUT_OPTIONS (Options),
+  OUTPUT_OPTION (Options, path, TRUE),
+  { "format", 0, OPTION_TEXT, AT (format), "FORMAT", "pdf", "pdf, whatever the name of FILE" },
+  { "answers", 0, G_OPTION_ARG_NONE, AT (with_answers), NULL, NULL,
+    "With the answers to the questions of a lesson" },
+  { "paper", 0, OPTION_TEXT, AT (paper), "SIZE", "a4 letter", "a4 (the default) or letter" },
+  { NULL }
+};
+
+static void
+options_clear (Options *options)
+{
+  command_clear (&command_print, options);
+  g_strfreev (options->words);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_auto (GStrv) words = NULL;
-  g_auto (InputOptions) input_options = { 0 };
+  g_auto (Options) options = { 0 };
   g_auto (Input) input = { 0 };
-  g_autofree char *path = NULL, *format = NULL, *paper = NULL;
   const IcnPaperSize *size = NULL;
-  gboolean with_answers = FALSE;
-  const GOptionEntry entries[] = {
-    OUTPUT_OPTION (&path),
-    { "format", 0, 0, OPTION_TEXT, &format, "pdf, whatever the name of FILE", "FORMAT" },
-    { "answers", 0, 0, G_OPTION_ARG_NONE, &with_answers,
-      "With the answers to the questions of a lesson", NULL },
-    { "paper", 0, 0, OPTION_TEXT, &paper, "a4 (the default) or letter", "SIZE" },
-    { NULL }
-  };
 
-  input_options_add (&input_options, context);
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (!command_parse (&command_print, context, argv, 0, 1, &words, error) ||
-      !check_options (&path, format, paper, &size, error) ||
-      !input_load (&input, words[0], &input_options, INPUT_WHOLE, error))
+  if (!command_parse (&command_print, &options, argv, 0, 1, &options.words, error) ||
+      !check_options (&options.path, options.format, options.paper, &size, error) ||
+      !input_load (&input, options.words[0], &options.input, INPUT_WHOLE, error))
     return EXIT_USAGE;
-  if (output_check (path, error) != EXIT_DONE)
+  if (output_check (options.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return print (&input, size, with_answers, path, error);
+  return print (&input, size, options.with_answers, options.path, error);
 }
 
 const Command command_print = {
   "print",
   "[STUDY]",
+  OFFER_STUDIES,
   "A study as a PDF of pages: question, designs, steps, figures, numbers, claims",
   "Writes all that a study shows, one after another, as it is printed by the window. Of a lesson\n"
   "that is a handout: every step with its figure and its question, and room for the answer. With\n"
@@ -80,6 +94,6 @@ const Command command_print = {
   "  bisection-cli print dally1990-fig14 -o fig14.pdf\n"
   "  bisection-cli print --design k=8,n=2 --design topology=hypercube,n=6 --paper letter -o "
   "own.pdf",
-  TRUE,
+  rows,
   run,
 };

@@ -4,17 +4,18 @@
 #include "picture-color.h"
 #include "study-schema.h"
 
+static const Option rows[] = { { NULL } };
+
 static ExitStatus
 run (char **argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) words = NULL;
   g_autofree const char **ids = NULL;
   g_autofree char *schema = NULL;
   guint n;
   const IcnChoice *colors = icn_colors (&n);
 
-  if (!command_parse (&command_schema, context, argv, 0, 0, &words, error))
+  if (!command_parse (&command_schema, NULL, argv, 0, 0, &words, error))
     return EXIT_USAGE;
   ids = g_new0 (const char *, n + 1);
   for (guint i = 0; i < n; i++)
@@ -26,8 +27,9 @@ run (char **argv, GError **error)
 const Command command_schema = {
   "schema",
   "",
+  NULL,
   "The JSON Schema of studies, for editors and programs that write them",
   "  bisection-cli schema > bisection-study.schema.json",
-  FALSE,
+  rows,
   run,
 };

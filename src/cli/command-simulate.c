@@ -39,50 +39,36 @@ typedef struct {
   gboolean on_terminal; /* progress is shown on a terminal */
 } Run;
 
+#define AT(member) G_STRUCT_OFFSET (Options, member)
+
+static const Option rows[] = {
+  INPUT_OPTIONS (Options),
+  { "load", 0, OPTION_TEXT, AT (load), "A,B,C", "knee",
+    "Loads in bits per cycle per node, % of capacity, %s of saturation, or knee" },
+  { "seed", 0, OPTION_TEXT, AT (seed), "S", NULL,
+    "Seed of all random numbers; the study’s, or 1" },
+  { "precision", 0, OPTION_TEXT, AT (precision), "P", NULL,
+    "Half width of the 95 % interval as a share of the latency, and twice that of a processor "
+    "utilization; the study’s, or 0.02" },
+  { "jobs", 0, OPTION_TEXT, AT (jobs), "J", NULL,
+    "Points simulated at a time; one per core unless told. Results are the same" },
+  { "step", 0, OPTION_TEXT, AT (step), "NUMBER", NULL,
+    "Designs as this step of a lesson has them, the first is 1" },
+  { "store", 0, G_OPTION_ARG_NONE, AT (store), NULL, NULL,
+    "Save the points in the study’s file, too" },
+  REPORT_OPTION (Options, format),
+  OUTPUT_OPTION (Options, path, FALSE),
+  TIMING_OPTION (Options, timing),
+  { NULL }
+};
+
 static void
 options_clear (Options *options)
 {
-  input_options_clear (&options->input);
+  command_clear (&command_simulate, options);
   g_strfreev (options->words);
-  g_free (options->load);
-  g_free (options->seed);
-  g_free (options->precision);
-  g_free (options->jobs);
-  g_free (options->step);
-  g_free (options->format);
-  g_free (options->path);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
-static gboolean
-options_parse (Options *options, char **argv, GError **error)
-{
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  const GOptionEntry entries[] = {
-    { "load", 0, 0, OPTION_TEXT, &options->load,
-      "Loads in bits per cycle per node, % of capacity, %s of saturation, or knee", "A,B,C" },
-    { "seed", 0, 0, OPTION_TEXT, &options->seed, "Seed of all random numbers; the study’s, or 1",
-      "S" },
-    { "precision", 0, 0, OPTION_TEXT, &options->precision,
-      "Half width of the 95 % interval as a share of the latency, and twice that of a processor "
-      "utilization; the study’s, or 0.02",
-      "P" },
-    { "jobs", 0, 0, OPTION_TEXT, &options->jobs,
-      "Points simulated at a time; one per core unless told. Results are the same", "J" },
-    { "step", 0, 0, OPTION_TEXT, &options->step,
-      "Designs as this step of a lesson has them, the first is 1", "NUMBER" },
-    { "store", 0, 0, G_OPTION_ARG_NONE, &options->store, "Save the points in the study’s file, too",
-      NULL },
-    { "format", 0, 0, OPTION_TEXT, &options->format, "table (the default), json or csv", "FORMAT" },
-    OUTPUT_OPTION (&options->path),
-    TIMING_OPTION (&options->timing),
-    { NULL }
-  };
-
-  input_options_add (&options->input, context);
-  g_option_context_add_main_entries (context, entries, NULL);
-  return command_parse (&command_simulate, context, argv, 0, 1, &options->words, error);
-}
 
 static gboolean
 read_number (const char *name, const char *text, gboolean whole, double minimum, double maximum,
@@ -494,7 +480,7 @@ run_command (char **argv, GError **error)
   guint jobs;
 
   /* --store writes points to the study as it is, and --step changes its settings: not both. */
-  if (!options_parse (&options, argv, error) || !output_path (&options.path, error) ||
+  if (!command_parse (&command_simulate, &options, argv, 0, 1, &options.words, error) || !output_path (&options.path, error) ||
       !input_load (&input, options.words[0], &options.input,
                    options.store || options.step ? INPUT_WHOLE : INPUT_BATCH, error) ||
       !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
@@ -517,6 +503,7 @@ run_command (char **argv, GError **error)
 const Command command_simulate = {
   "simulate",
   "[STUDY]",
+  OFFER_STUDIES,
   "Latency and throughput of each design, cycle by cycle",
   "Simulates each design at each load until its mean latency is known with a 95 % interval as\n"
   "narrow as --precision asks, or until it is clear that the network is saturated: then it has\n"
@@ -536,6 +523,6 @@ const Command command_simulate = {
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"
   "  bisection-cli simulate --design router=source,directed=yes,k=32 --load 20%,40%,60%\n"
   "  bisection-cli simulate --design k=8,n=2 --design topology=mesh,k=8 --load 50%s,knee",
-  TRUE,
+  rows,
   run_command,
 };

@@ -10,12 +10,36 @@ typedef enum {
   EXIT_USAGE = 2,  /* bad usage or bad input */
 } ExitStatus;
 
+/* The type of options with text, so that it arrives as typed: GLib would convert an argument of its
+ * string type from the locale's character set, but not a file name. */
+#define OPTION_TEXT G_OPTION_ARG_FILENAME
+#define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
+
+/* An option. Parsing, --help, the synopsis and completion follow from the rows of a command. */
+typedef struct {
+  const char *name; /* without dashes; NULL ends a table */
+  char letter;      /* 0: none */
+  GOptionArg arg;
+  gsize offset;      /* of its value in the struct of the command's options */
+  const char *value; /* how help calls its value; NULL: it has none */
+  const char *offer; /* what completion offers for its value; NULL: nothing */
+  const char *help;
+  gboolean is_needed; /* the synopsis has it without brackets */
+} Option;
+
+/* What completion offers beside words, "table json csv": one of these. */
+#define OFFER_FILES "@files"
+#define OFFER_SETTINGS "@settings"      /* KEY=VALUE,... of a design */
+#define OFFER_LIST(category) "@" category /* the ids of `list CATEGORY` */
+#define OFFER_STUDIES OFFER_LIST ("studies") /* and files */
+
 typedef struct {
   const char *name;
   const char *usage; /* arguments, as shown after the name */
+  const char *offer; /* what completion offers for them; NULL: nothing */
   const char *summary;
   const char *description; /* text of --help, which teaches by examples */
-  gboolean takes_designs;  /* --help lists the keys of --design */
+  const Option *options;
   ExitStatus (*run) (char **argv, GError **error);
 } Command;
 
@@ -27,17 +51,20 @@ extern const Command command_print;
 extern const Command command_check;
 extern const Command command_list;
 extern const Command command_schema;
+extern const Command command_complete;
+
+const Command *const *command_table (void); /* all of them, then NULL */
+const Command *command_find (const char *name); /* NULL when there is none */
 
 /* Error domain for wrong arguments, with one-line messages. */
 #define USAGE_ERROR (usage_error_quark ())
 GQuark usage_error_quark (void);
 
-/* The type of options with text, so that it arrives as typed: GLib would convert an argument of its
- * string type from the locale's character set, but not a file name. */
-#define OPTION_TEXT G_OPTION_ARG_FILENAME
-#define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
+/* Parses argv into the struct of the command's options; sets *words to the arguments that are no
+ * options (free with g_strfreev). Fewer than min or more than max of these are an error. */
+gboolean command_parse (const Command *command, gpointer options, char **argv, guint min_words,
+                        guint max_words, char ***words, GError **error);
+void command_clear (const Command *command, gpointer options); /* frees what the options hold */
 
-/* Parses argv by the options in context; sets *words to the arguments that are no options (free
- * with g_strfreev). Fewer than min or more than max of these are an error. */
-gboolean command_parse (const Command *command, GOptionContext *context, char **argv,
-                        guint min_words, guint max_words, char ***words, GError **error);
+/* "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with g_free. */
+char *command_synopsis (const Command *command);

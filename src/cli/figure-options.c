@@ -5,35 +5,6 @@
 #include "study-file.h"
 #include <string.h>
 
-void
-figure_options_clear (FigureOptions *options)
-{
-  g_free (options->path);
-  g_free (options->format_id);
-  g_free (options->size);
-  g_free (options->theme_id);
-}
-
-void
-figure_options_add (FigureOptions *options, GOptionContext *context)
-{
-  const GOptionEntry entries[] = {
-    OUTPUT_OPTION (&options->path),
-    { "format", 0, 0, OPTION_TEXT, &options->format_id,
-      "What to write, as the suffix of FILE tells else", "FORMAT" },
-    { "size", 0, 0, OPTION_TEXT, &options->size, "Size, 960x600 unless told", "WxH" },
-    { "scale", 0, 0, G_OPTION_ARG_DOUBLE, &options->scale, "Pixels per unit of a PNG, 1 to 8",
-      "S" },
-    { "theme", 0, 0, OPTION_TEXT, &options->theme_id,
-      "light (the default), dark, light-contrast or dark-contrast", "ID" },
-    { "without-study", 0, 0, G_OPTION_ARG_NONE, &options->without_study,
-      "Leave the study out of a PNG or SVG, which else opens as that study again", NULL },
-    { NULL }
-  };
-
-  g_option_context_add_main_entries (context, entries, NULL);
-}
-
 /* Finds the format: the one given by --format, else by the suffix of the file. */
 static gboolean
 find_format (FigureOptions *options, gboolean csv, GError **error)

@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "export.h"
+#include "output.h"
 #include "scene.h"
 #include "study.h"
 
@@ -17,10 +18,21 @@ typedef struct {
   gboolean without_study;
 } FigureOptions;
 
-/* Adds -o, --format, --size, --scale, --theme and --without-study; options must outlive the parsing. */
-void figure_options_add (FigureOptions *options, GOptionContext *context);
-void figure_options_clear (FigureOptions *options);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FigureOptions, figure_options_clear)
+/* Their rows, where the struct of a command's options has FigureOptions as `figure`. formats: those
+ * that completion offers. */
+#define FIGURE_OPTIONS(Options, formats)                                                           \
+  OUTPUT_OPTION (Options, figure.path, TRUE),                                                      \
+  { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.format_id), "FORMAT", formats,      \
+    "What to write, as the suffix of FILE tells else" },                                           \
+  { "size", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.size), "WxH", NULL,                   \
+    "Size, 960x600 unless told" },                                                                 \
+  { "scale", 0, G_OPTION_ARG_DOUBLE, G_STRUCT_OFFSET (Options, figure.scale), "S", NULL,           \
+    "Pixels per unit of a PNG, 1 to 8" },                                                          \
+  { "theme", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.theme_id), "ID",                     \
+    "light dark light-contrast dark-contrast",                                                     \
+    "light (the default), dark, light-contrast or dark-contrast" },                                \
+  { "without-study", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.without_study), NULL,  \
+    NULL, "Leave the study out of a PNG or SVG, which else opens as that study again" }
 
 /* Checks the options' texts and fills the members that follow from them; csv: whether the figure
  * can be written as CSV. Afterwards a path of NULL is standard output. */

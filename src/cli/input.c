@@ -9,30 +9,6 @@
 #include <stdio.h>
 
 void
-input_options_add (InputOptions *options, GOptionContext *context)
-{
-  const GOptionEntry entries[] = {
-    { "design", 0, 0, OPTION_TEXTS, &options->designs, "Add a design; repeat for more",
-      "KEY=VALUE,..." },
-    { "all", 0, 0, OPTION_TEXTS, &options->all,
-      "Set every design of the study; a --design that has the key too keeps its own, and so does a "
-      "design that cannot have the value",
-      "KEY=VALUE,..." },
-    { "allow-files", 0, 0, G_OPTION_ARG_NONE, &options->allow_files, ALLOW_FILES_HELP, NULL },
-    { NULL }
-  };
-
-  g_option_context_add_main_entries (context, entries, NULL);
-}
-
-void
-input_options_clear (InputOptions *options)
-{
-  g_clear_pointer (&options->designs, g_strfreev);
-  g_clear_pointer (&options->all, g_strfreev);
-}
-
-void
 input_clear (Input *input)
 {
   g_clear_pointer (&input->bench, icn_workbench_free);
@@ -308,8 +284,9 @@ input_describe_keys (void)
     g_autofree char *value = icn_field_get (&fields[i], defaults);
     g_autofree char *legal = icn_field_legal (&fields[i]);
 
-    g_string_append_printf (text, "%-16s %s (%s; default %s)\n", fields[i].key, fields[i].help,
-                            legal, *value ? value : "none");
+    g_string_append_printf (text, "%-16s %s (%s%s%s; default %s)\n", fields[i].key,
+                            fields[i].help, legal, fields[i].unit != NULL ? "; in " : "",
+                            fields[i].unit != NULL ? fields[i].unit : "", *value ? value : "none");
   }
   return g_string_free (text, FALSE);
 }

@@ -13,10 +13,19 @@ typedef struct {
   gboolean allow_files; /* --allow-files */
 } InputOptions;
 
-/* Adds --design, --all and --allow-files; options must outlive the parsing. */
-void input_options_add (InputOptions *options, GOptionContext *context);
-void input_options_clear (InputOptions *options);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (InputOptions, input_options_clear)
+/* Their rows, where the struct of a command's options has InputOptions as `input`. */
+#define INPUT_OPTIONS(Options)                                                                     \
+  { "design", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.designs), "KEY=VALUE,...",          \
+    OFFER_SETTINGS, "Add a design; repeat for more" },                                             \
+  { "all", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.all), "KEY=VALUE,...",                 \
+    OFFER_SETTINGS,                                                                                \
+    "Set every design of the study; a --design that has the key too keeps its own, and so does a " \
+    "design that cannot have the value" },                                                         \
+  ALLOW_FILES_OPTION (Options, input.allow_files)
+
+#define ALLOW_FILES_OPTION(Options, member)                                                        \
+  { "allow-files", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, member), NULL, NULL,            \
+    "Read files that a study names outside of its folder, too" }
 
 typedef struct {
   IcnWorkbench *bench;
@@ -52,9 +61,6 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
 /* The study in the file at a path, or the shipped study of an id. The error for files outside the
  * study's folder says how to allow them. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
-
-/* Help text of --allow-files. */
-#define ALLOW_FILES_HELP "Read files that a study names outside of its folder, too"
 
 /* icn_workbench_evaluate_shown for all designs, or for one; designs of a batch with errors are
  * refused. */

@@ -5,14 +5,20 @@
 #include "command.h"
 #include <stdio.h>
 
-/* The option -o of all commands that write results. */
-#define OUTPUT_OPTION(path)                                                                        \
-  { "output", 'o', 0, G_OPTION_ARG_FILENAME, path, "Write to FILE; - is standard output", "FILE" }
+/* The option for where to write, of every command that writes a file. */
+#define OUTPUT_OPTION(Options, member, needed)                                                     \
+  { "output", 'o', OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FILE", OFFER_FILES,            \
+    "Write to FILE; - is standard output", needed }
 
-/* The option --timing. Without it results depend on nothing but study, version and seed. */
-#define TIMING_OPTION(timing)                                                                      \
-  { "timing", 0, 0, G_OPTION_ARG_NONE, timing,                                                     \
-    "Tell the wall seconds, too, and the commit that the program is built from", NULL }
+/* The option of commands whose results otherwise depend on study, version and seed alone. */
+#define TIMING_OPTION(Options, member)                                                             \
+  { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, member), NULL, NULL,                 \
+    "Tell the wall seconds, too, and the commit that the program is built from" }
+
+/* The option for the format of a report. */
+#define REPORT_OPTION(Options, member)                                                             \
+  { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FORMAT", "table json csv",       \
+    "table (the default), json or csv" }
 
 #define OUTPUT_STANDARD "-"
 

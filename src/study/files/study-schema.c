@@ -181,6 +181,36 @@ number_schema (const IcnField *field)
   return object;
 }
 
+/* A number of a text may have a unit, and a text in it may have any characters. */
+static void
+append_form (GString *pattern, const IcnRow *row)
+{
+  g_string_append (pattern, row->id);
+  for (guint i = 0; row->parameters != NULL && row->parameters[i] != NULL; i++)
+    if (row->parameters[i]->name != NULL)
+      g_string_append (pattern, row->parameters[i]->type == ICN_PARAMETER_TEXT
+                                  ? ":.*"
+                                  : ":[0-9.eE+-]+ ?[A-Za-zµμ/ ]*");
+}
+
+static json_t *
+text_schema (const IcnField *field)
+{
+  json_t *object = described ("string", field->help);
+  g_autoptr (GString) pattern = g_string_new ("^(");
+  const IcnRow *row;
+
+  if (field->table == NULL)
+    return object;
+  for (guint i = 0; (row = field->table->row (i)) != NULL; i++) {
+    g_string_append (pattern, i > 0 ? "|" : "");
+    append_form (pattern, row);
+  }
+  g_string_append (pattern, ")$");
+  json_object_set_new (object, "pattern", json_string (pattern->str));
+  return object;
+}
+
 static json_t *
 field_schema (const IcnField *field)
 {
@@ -195,7 +225,7 @@ field_schema (const IcnField *field)
   case ICN_PARAMETER_TEXT:
     break;
   }
-  return described ("string", field->help);
+  return text_schema (field);
 }
 
 static json_t *

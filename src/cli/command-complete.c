@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What can stand in place of the last word of a command line, for the completion of shells. */
+#include <string.h>
+
+#include "command.h"
+#include "field.h"
+#include "list.h"
+#include "output.h"
+
+typedef struct {
+  const char *word; /* the last one, as far as it is typed */
+  GString *text;    /* a line for each offer: the whole word, a tab, and what it is */
+} Offers;
+
+/* One offer, made of a part that is typed already and one that is not. */
+static void
+add (Offers *offers, const char *before, const char *text, const char *after, const char *title)
+{
+  g_autofree char *word = g_strconcat (before, text, after, NULL);
+
+  if (g_str_has_prefix (word, offers->word))
+    g_string_append_printf (offers->text, "%s\t%s\n", word, title);
+}
+
+static void
+add_list (Offers *offers, const char *before, const char *category)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_auto (GStrv) lines = NULL;
+
+  list_category (category, list);
+  lines = g_strsplit (list->str, "\n", -1);
+  for (char **line = lines; *line != NULL && **line; line++) {
+    char *end = *line + strcspn (*line, " ");
+    const char *title = end + strspn (end, " ");
+
+    if (*end)
+      *end = '\0';
+    add (offers, before, *line, "", title);
+  }
+}
+
+/* "pins:" of a row whose form is "pins:COUNT", and the word alone of one without numbers. */
+static void
+add_form (Offers *offers, const char *before, const IcnRow *row)
+{
+  g_autofree char *form = icn_row_form (row);
+  gboolean is_word = strchr (form, ':') == NULL;
+
+  add (offers, before, row->id, is_word ? "" : ":", is_word ? row->title : form);
+}
+
+/* The values of a setting; nothing of one that is a number. before: up to them. */
+static void
+add_values (Offers *offers, const char *before, const IcnField *field)
+{
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+
+  for (guint i = 0; i < n; i++)
+    add (offers, before, choices[i].id, "", choices[i].title);
+  for (guint i = 0; choices == NULL && field->table != NULL && field->table->row (i) != NULL; i++)
+    add_form (offers, before, field->table->row (i));
+  if (field->type == ICN_PARAMETER_FLAG) {
+    add (offers, before, "yes", "", field->label);
+    add (offers, before, "no", "", field->label);
+  }
+  if (field->beyond != NULL)
+    add (offers, before, field->beyond, "", field->label);
+}
+
+/* Of "topology=torus,k=8,wi": keys that are not given yet, or the values of the last key. */
+static void
+add_settings (Offers *offers, const char *before)
+{
+  const char *typed = offers->word + MIN (strlen (before), strlen (offers->word));
+  const char *comma = strrchr (typed, ',');
+  const char *last = comma != NULL ? comma + 1 : typed;
+  const char *equals = strchr (last, '=');
+  g_autofree char *kept = g_strndup (offers->word, (equals != NULL ? equals + 1 : last) - offers->word);
+  g_autofree char *key = g_strndup (last, equals != NULL ? equals - last : 0);
+  g_autofree char *given = g_strconcat (",", typed, NULL);
+  guint n;
+  const IcnField *fields = icn_fields (&n);
+
+  if (equals != NULL && icn_field_find (key) != NULL) {
+    add_values (offers, kept, icn_field_find (key));
+    return;
+  }
+  for (guint i = 0; i < n && equals == NULL; i++) {
+    g_autofree char *setting = g_strdup_printf (",%s=", fields[i].key);
+
+    if (strstr (given, setting) == NULL)
+      add (offers, kept, fields[i].key, "=", fields[i].label);
+  }
+}
+
+/* offer: of an option or of the words of a command; NULL: nothing. */
+static void
+add_offer (Offers *offers, const char *before, const char *offer)
+{
+  g_auto (GStrv) words = offer != NULL && *offer != '@' ? g_strsplit (offer, " ", -1) : NULL;
+
+  for (char **word = words; word != NULL && *word != NULL; word++)
+    add (offers, before, *word, "", "");
+  if (offer == NULL || words != NULL)
+    return;
+  if (g_str_equal (offer, OFFER_SETTINGS))
+    add_settings (offers, before);
+  else
+    add_list (offers, before, offer + 1);
+  if (g_str_equal (offer, OFFER_FILES) || g_str_equal (offer, OFFER_STUDIES))
+    g_string_append (offers->text, OFFER_FILES "\t\n");
+}
+
+/* The option that a word names, "--load", "--load=0.1" or "-o", if it takes a value. */
+static const Option *
+find_option (const Command *command, const char *word)
+{
+  for (const Option *option = command->options; option->name != NULL; option++) {
+    gsize length = strlen (option->name);
+
+    if (option->value != NULL &&
+        ((g_str_has_prefix (word, "--") && strncmp (word + 2, option->name, length) == 0 &&
+          (word[2 + length] == '\0' || word[2 + length] == '=')) ||
+         (option->letter && word[0] == '-' && word[1] == option->letter && word[2] == '\0')))
+      return option;
+  }
+  return NULL;
+}
+
+static void
+add_option_names (Offers *offers, const Command *command)
+{
+  for (const Option *option = command->options; option->name != NULL; option++)
+    add (offers, "--", option->name, "", option->help);
+  add (offers, "--", "help", "", "Options and examples");
+}
+
+/* before: the word before the last one. */
+static void
+add_arguments (Offers *offers, const Command *command, const char *before)
+{
+  const Option *option = find_option (command, before);
+  const char *equals = strchr (offers->word, '=');
+
+  if (option != NULL && strchr (before, '=') == NULL) {
+    add_offer (offers, "", option->offer);
+  } else if (*offers->word != '-') {
+    add_offer (offers, "", command->offer);
+  } else if (equals == NULL) {
+    add_option_names (offers, command);
+  } else if ((option = find_option (command, offers->word)) != NULL) {
+    g_autofree char *name = g_strndup (offers->word, equals + 1 - offers->word);
+
+    add_offer (offers, name, option->offer);
+  }
+}
+
+static const Option rows[] = { { NULL } };
+
+static ExitStatus
+run (char **argv, GError **error)
+{
+  guint n = g_strv_length (argv) - 1;
+  g_autoptr (GString) text = g_string_new (NULL);
+  Offers offers = { n > 0 ? argv[n] : "", text };
+  const Command *command = n > 1 ? command_find (argv[1]) : NULL;
+
+  if (n == 1 && g_str_equal (argv[1], "--help")) {
+    g_auto (GStrv) words = NULL;
+
+    command_parse (&command_complete, NULL, argv, 0, 0, &words, error);
+  } else if (n <= 1) {
+    for (const Command *const *it = command_table (); *it != NULL; it++)
+      add (&offers, "", (*it)->name, "", (*it)->summary);
+  } else if (command != NULL) {
+    add_arguments (&offers, command, argv[n - 1]);
+  }
+  return output_text (text->str, NULL, error);
+}
+
+const Command command_complete = {
+  "complete",
+  "[WORD...]",
+  NULL,
+  "What can stand in place of the last WORD, for the completion of shells",
+  "Prints a line for each word, with a tab before what it is; @files stands for names of files.\n"
+  "\n"
+  "  bisection-cli complete plot --plot la\n"
+  "  bisection-cli complete evaluate --design topology=torus,wires=",
+  rows,
+  run,
+};
