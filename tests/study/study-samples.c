@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "number-text.h"
+
 IcnStudy *
 parse (const char *text)
 {
@@ -49,4 +51,38 @@ widths_of (const IcnNet *net, double bits)
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     physical.bits[c] = bits * net->channel[c].width;
   return physical;
+}
+
+char *
+other_value (const IcnField *field, const IcnDesign *design, guint attempt)
+{
+  static const struct {
+    const char *key, *values[3];
+  } texts[] = {
+    { "label", { "other" } },
+    { "k", { "4", "2" } },
+    { "budget", { "width:3" } },
+    { "traffic", { "complement", "tornado" } },
+    { "channel-delay", { "wires", "4" } },
+    { "injection", { "periodic", "poisson" } },
+    { "gap", { "periodic:8", "geometric:8" } },
+    { "router", { "pipelined", "decision" } },
+    { "topology", { "mesh", "hypercube" } },
+    { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
+    { "name", { "Xbar.8.8" } },
+  };
+  g_autofree char *value = icn_field_get (field, design);
+  guint n;
+  const IcnChoice *choices = icn_field_choices (field, &n);
+  double next;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (g_str_equal (texts[i].key, field->key) && attempt < 3)
+      return g_strdup (texts[i].values[attempt]);
+  if (choices != NULL)
+    return attempt < n ? g_strdup (choices[attempt].id) : NULL;
+  if (field->type == ICN_PARAMETER_FLAG)
+    return attempt == 0 ? g_strdup (g_str_equal (value, "yes") ? "no" : "yes") : NULL;
+  next = g_ascii_strtod (value, NULL) * (attempt == 0 ? 1 : attempt == 1 ? 2 : 0.5) + (attempt == 0);
+  return attempt < 3 ? icn_number_to_text (next) : NULL;
 }

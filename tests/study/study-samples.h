@@ -3,6 +3,7 @@
 #pragma once
 
 #include "evaluation.h"
+#include "field.h"
 #include "study-file.h"
 
 /* What every study begins with. */
@@ -19,3 +20,8 @@ void evaluate (const char *settings, IcnDesign *design, IcnEvaluation *evaluatio
 
 /* Channels of so many wires for a relative width of 1. */
 IcnPhysical widths_of (const IcnNet *net, double bits);
+
+/* Another value of a field than the design has: of numbers the next, the double and the half, of
+ * choices each, of texts what is listed. NULL: there are no more attempts. It may be illegal for the
+ * design. Free with g_free. */
+char *other_value (const IcnField *field, const IcnDesign *design, guint attempt);

@@ -13,6 +13,7 @@
 #include "study-chart.h"
 #include "study-file.h"
 #include "study-format.h"
+#include "study-samples.h"
 
 /* Designs with their graphs, ready to simulate. */
 typedef struct {
@@ -472,87 +473,97 @@ TEST (errors)
   g_assert_cmpuint (fixture.study->results->len, ==, 2);
 }
 
-/* Another value of each field, where one can be had. */
-static const struct {
-  const char *key, *value;
-  gboolean matters;
-} edits[] = {
-  { "label", "other", FALSE },
-  { "color", "7", FALSE },
-  { "hidden", "yes", FALSE },
-  { "topology", "mesh", TRUE },
-  { "k", "4", TRUE },
-  { "n", "3", TRUE },
-  { "nodes", "100", TRUE },
-  { "directed", "yes", TRUE },
-  { "orientation", "alternating", FALSE }, /* of one-way links alone */
-  { "pruned", "yes", TRUE },
-  { "prune", "diamond", FALSE }, /* of pruned tori alone */
-  { "extra-stages", "1", FALSE }, /* of no meaning on a torus */
-  { "extra-end", "output", FALSE },
-  { "middle", "doubled", FALSE },
-  { "cluster", "bus", FALSE },
-  { "name", "Xbar.8.8", FALSE },
-  { "modules", "8", FALSE },
-  { "memories", "plain", FALSE },
-  { "graph", "a b\nb c\n", FALSE },
-  { "budget", "width:2", TRUE },
-  { "rate", "2", FALSE }, /* of numbers in Gb/s alone */
-  { "whole", "yes", TRUE },
-  { "wires", "linear", TRUE },
-  { "period", "2", TRUE },
-  { "inverter-delay", "3", FALSE },
-  { "node-pitch", "3", FALSE },
-  { "permittivity", "3", FALSE },
-  { "repeater", "3", FALSE }, /* of no meaning with constant wires */
-  { "length", "100", TRUE },
-  { "node-latency", "3", FALSE },
-  { "switching", "cut-through", TRUE },
-  { "order", "ascending", TRUE },
-  { "ties", "positive", TRUE },
-  { "traffic", "transpose", TRUE },
-  { "routing", "valiant", TRUE },
-  { "model", "none", FALSE },
-  { "queues", "yes", FALSE },
-  { "simplified", "yes", FALSE },
-  { "router", "pipelined", TRUE },
-  { "vcs", "5", TRUE },
-  { "buffer", "9", TRUE },
-  { "delay", "4", TRUE },
-  { "channel-delay", "wires", TRUE },
-  { "arbitration", "oldest-first", TRUE },
-  { "widening", "store", TRUE },
-  { "injection", "onoff:3:4", TRUE },
-  { "threads", "4", TRUE },
-  { "gap", "periodic:20", TRUE },
-  { "memory", "3", TRUE },
-  { "deadlock", "allow", TRUE },
-};
+/* A point of a design under the first 2,000 cycles of a load. FALSE: it cannot be simulated. */
+static gboolean
+simulate_briefly (const IcnDesign *design, IcnMeasured *point)
+{
+  g_autoptr (IcnAnalysis) analysis = icn_analysis_new (design, NULL, NULL);
+  g_auto (IcnEvaluation) evaluation = { 0 };
+  g_auto (IcnSimulationPlan) plan = { 0 };
+  IcnSimulationSettings settings;
+
+  icn_simulation_settings_init (&settings);
+  settings.max_cycles = 2000;
+  return icn_evaluate (design, analysis, &evaluation, NULL) &&
+         icn_simulation_plan (design, &settings, &evaluation, &plan, NULL, NULL) &&
+         icn_simulation_run_point (&plan, plan.settings.workload.processors.threads ? NAN : 0.05,
+                                   NULL, point, NULL);
+}
+
+/* Whether one run went otherwise than the other. */
+static gboolean
+differ (IcnMeasured a, IcnMeasured b)
+{
+  a.seconds = b.seconds = 0;
+  return !icn_members_equal (icn_point_members (), &a, &b);
+}
+
+/* Of edits of a field those that keep the key keep the point, too; what the field table says not to
+ * change a run keeps the key. Returns how many edits change it. */
+static guint
+check_key (const char *base, const IcnMeasured *before, const IcnField *field)
+{
+  const IcnAffects run = ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION;
+  IcnSimulationSettings settings;
+  IcnMeasured after;
+  guint n_changed = 0;
+
+  icn_simulation_settings_init (&settings);
+  for (guint attempt = 0; attempt < 2; attempt++) {
+    g_autoptr (IcnDesign) design = icn_design_new (), edited = icn_design_new ();
+    g_autofree char *value = NULL, *key = NULL, *other = NULL;
+
+    g_assert_true (icn_design_parse (design, base, NULL));
+    g_assert_true (icn_design_parse (edited, base, NULL));
+    value = other_value (field, design, attempt);
+    if (value == NULL || !icn_field_set (field, edited, value, NULL) ||
+        !icn_design_check (edited, NULL))
+      continue;
+    key = icn_simulation_key (design, &settings);
+    other = icn_simulation_key (edited, &settings);
+    g_test_message ("%s=%s in %s", field->key, value, base);
+    if (!g_str_equal (key, other)) {
+      g_assert_true (field->affects & run);
+      n_changed++;
+    } else if (simulate_briefly (edited, &after)) {
+      g_assert_false (differ (*before, after));
+    }
+  }
+  return n_changed;
+}
 
 TEST (key)
 {
-  IcnSimulationSettings settings, other;
-  guint n;
+  static const char *const bases[] = {
+    "k=4,n=2,length=20",
+    "topology=mesh,k=4,n=2,length=20,router=pipelined,routing=adaptive,wires=linear,injection=onoff:3:4",
+    "topology=butterfly,k=2,n=3,length=20,router=packaging,extra-stages=1",
+    "name=Butterfly.8.8,nodes=64,modules=8,threads=2",
+  };
+  guint n, n_changed = 0;
   const IcnField *fields = icn_fields (&n);
+
+  for (guint b = 0; b < G_N_ELEMENTS (bases); b++) {
+    g_autoptr (IcnDesign) design = icn_design_new ();
+    IcnMeasured before;
+
+    g_assert_true (icn_design_parse (design, bases[b], NULL));
+    g_assert_true (simulate_briefly (design, &before));
+    for (guint i = 0; i < n; i++)
+      n_changed += check_key (bases[b], &before, &fields[i]);
+  }
+  g_assert_cmpuint (n_changed, >, 100);
+}
+
+/* Points depend on what they are simulated with. */
+TEST (key_of_settings)
+{
+  IcnSimulationSettings settings, other;
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_autofree char *key = NULL;
 
   icn_simulation_settings_init (&settings);
   key = icn_simulation_key (design, &settings);
-  g_assert_cmpuint (n, ==, G_N_ELEMENTS (edits));
-  for (guint i = 0; i < n; i++) {
-    g_autoptr (IcnDesign) edited = icn_design_new ();
-    g_autofree char *after = NULL;
-
-    g_assert_cmpstr (edits[i].key, ==, fields[i].key);
-    if (edits[i].value == NULL)
-      continue;
-    g_assert_true (icn_field_set (&fields[i], edited, edits[i].value, NULL));
-    g_assert_true (icn_design_equal (design, edited) == !icn_field_is_given (&fields[i], edited));
-    after = icn_simulation_key (edited, &settings);
-    g_test_message ("%s", after);
-    g_assert_true (!g_str_equal (after, key) == edits[i].matters);
-  }
   for (guint i = 0; i < 4; i++) {
     g_autofree char *after = NULL;
 

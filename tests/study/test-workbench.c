@@ -12,6 +12,7 @@
 #include "number-text.h"
 #include "quantity.h"
 #include "runner.h"
+#include "study-samples.h"
 
 gboolean __real_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
                                     GCancellable *cancellable, GError **error);
@@ -69,7 +70,7 @@ study_of (const char *const *designs)
 }
 
 static void
-evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis)
+work_out (IcnWorkbench *bench, guint design, gboolean with_analysis)
 {
   g_autoptr (GError) error = NULL;
 
@@ -99,44 +100,6 @@ assert_same_numbers (const IcnEvaluation *a, const IcnEvaluation *b, const IcnDe
   g_assert_cmpuint (n_compared, >, 20);
 }
 
-/* Another value of a field: of numbers the next, of choices each, of texts what is listed. */
-static char *
-other_value (const IcnField *field, const IcnDesign *design, guint attempt)
-{
-  static const struct {
-    const char *key, *values[3];
-  } texts[] = {
-    { "label", { "other" } },
-    { "k", { "4", "2" } },
-    { "budget", { "width:3" } },
-    { "traffic", { "complement", "tornado" } },
-    { "channel-delay", { "wires", "4" } },
-    { "injection", { "periodic", "poisson" } },
-    { "threads", { "2", "4" } },
-    { "gap", { "periodic:8", "geometric:8" } },
-    { "memory", { "1", "2" } },
-    { "router", { "pipelined", "decision" } },
-    { "topology", { "mesh", "hypercube" } },
-    { "graph", { "a b\nb c\nc d\nd a\na c\n" } },
-    { "name", { "Xbar.8.8" } },
-    { "modules", { "2", "4" } },
-  };
-  g_autofree char *value = icn_field_get (field, design);
-  guint n;
-  const IcnChoice *choices = icn_field_choices (field, &n);
-  double next;
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (g_str_equal (texts[i].key, field->key) && attempt < 3)
-      return g_strdup (texts[i].values[attempt]);
-  if (choices != NULL)
-    return attempt < n ? g_strdup (choices[attempt].id) : NULL;
-  if (field->type == ICN_PARAMETER_FLAG)
-    return attempt == 0 ? g_strdup (g_str_equal (value, "yes") ? "no" : "yes") : NULL;
-  next = g_ascii_strtod (value, NULL) + 1 + attempt;
-  return attempt < 3 ? icn_number_to_text (next) : NULL;
-}
-
 /* An edit of one field of a design with all its products: what its mask names is made anew, and
  * equals what would be made from nothing; nothing else is. FALSE: the value is not legal there. */
 static gboolean
@@ -164,7 +127,7 @@ check_edit (const char *base, const IcnField *field, const char *value)
   else
     g_assert_cmpint (affects, ==, icn_field_applies (field, design) ? field->affects
                                                                     : ICN_AFFECTS_PICTURE);
-  evaluate (bench, 0, TRUE);
+  work_out (bench, 0, TRUE);
   analysis = icn_analysis_ref (bench->evaluations[0].analysis);
   plan = icn_shared_plan_ref (icn_workbench_plan (bench, 0));
   key = g_strdup (icn_workbench_analysis_key (bench, 0));
@@ -248,7 +211,7 @@ TEST (sharing)
   int before = n_analyses;
 
   for (guint i = 0; designs[i] != NULL; i++)
-    evaluate (bench, i, TRUE);
+    work_out (bench, i, TRUE);
   g_assert_cmpint (n_analyses - before, ==, 3);
   g_assert_true (bench->evaluations[0].analysis == bench->evaluations[1].analysis);
   g_assert_true (bench->evaluations[0].analysis == bench->evaluations[2].analysis);
@@ -259,7 +222,7 @@ TEST (sharing)
   g_assert_cmpfloat (bench->evaluations[0].nodes, ==, 0);
   before = n_analyses;
   for (guint i = 0; i < 5; i++) {
-    evaluate (bench, i, TRUE);
+    work_out (bench, i, TRUE);
     icn_workbench_release (bench, i);
     g_assert_cmpuint (g_hash_table_size (bench->analyses), <=, 3);
   }
@@ -275,7 +238,7 @@ TEST (memory)
   int before = n_analyses;
 
   for (guint i = 0; designs[i] != NULL; i++) {
-    evaluate (bench, i, TRUE);
+    work_out (bench, i, TRUE);
     icn_workbench_release (bench, i);
     g_assert_cmpuint (g_hash_table_size (bench->analyses), ==, 1);
   }
@@ -292,7 +255,7 @@ TEST (moves)
   int before;
 
   for (guint i = 0; i < 4; i++) {
-    evaluate (bench, i, TRUE);
+    work_out (bench, i, TRUE);
     analyses[i] = bench->evaluations[i].analysis;
   }
   before = n_evaluations;
@@ -338,7 +301,7 @@ TEST (many)
   }
   bench = icn_workbench_new (study);
   for (guint i = 0; i < ICN_STUDY_MAX_DESIGNS; i++)
-    evaluate (bench, i, FALSE);
+    work_out (bench, i, FALSE);
   before = n_evaluations;
   edited = icn_study_dup (bench->study);
   icn_study_design (edited, 5000)->length = 20000;
@@ -374,7 +337,7 @@ TEST (plans)
   int n_points = 0, before = n_deadlock_checks;
 
   for (guint i = 0; i < 2; i++) {
-    evaluate (bench, i, TRUE);
+    work_out (bench, i, TRUE);
     plans[i] = icn_workbench_plan (bench, i);
     searches[i] = icn_workbench_search (bench, i, list, INFINITY);
     g_assert_nonnull (icn_shared_plan_get (plans[i], NULL, NULL));
@@ -434,7 +397,7 @@ TEST (missing)
   g_autoptr (GArray) list = icn_load_list_from_values (loads, n);
 
   for (guint i = 0; i < 3; i++)
-    evaluate (bench, i, TRUE);
+    work_out (bench, i, TRUE);
   keep (bench, 0, 0.1, 5);
   keep (bench, 0, 0.2, 6);
   for (guint i = 0; i < 3; i++) {
@@ -463,7 +426,7 @@ TEST (file)
 
   g_assert_true (g_file_set_contents (path, "0,1,0\n0,0,1\n1,0,0\n", -1, NULL));
   bench = icn_workbench_new (study_of (designs));
-  evaluate (bench, 0, TRUE);
+  work_out (bench, 0, TRUE);
   key = g_strdup (icn_workbench_key (bench, 0));
   analysis_key = g_strdup (icn_workbench_analysis_key (bench, 0));
   g_assert_true (icn_workbench_take_study (bench, icn_study_dup (bench->study), NULL));
