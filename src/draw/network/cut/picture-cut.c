@@ -14,7 +14,7 @@
 #define REACH 7.0    /* distance at which a pointer grasps the line */
 
 #define THINNEST 1.2 /* width of the thinnest highlighted wire */
-#define THICKEST 9.0 /* width of a highlighted wire of ALL_BITS, if there is room */
+#define THICKEST 9.0 /* width of a highlighted wire of ALL_BITS bits, if there is room */
 #define PART_OF_PITCH 0.3
 #define ALL_BITS 256.0
 

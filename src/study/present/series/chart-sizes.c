@@ -145,8 +145,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     make_relative (chart, study, first);
 }
 
-/* Adds to the names of the series from `first` on the l-th load, in messages per node and cycle;
- * colours then stand for loads, and dashes for designs. */
+/* Appends the l-th load, in messages per node and cycle, to the names of all series from `first` on.
+ * Colours then distinguish loads, and dashes designs. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {

@@ -14,6 +14,7 @@ void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluatio
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
-/* Adds r(i) over i = x, for every load of the study that the design's network can carry. */
+/* Adds the probabilities r(i) of i messages on a link, over i as x, for every design and every load
+ * of the study that its network can carry. */
 void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
                            const IcnEvaluation *evaluations, char **names);
