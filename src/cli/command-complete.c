@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can stand in place of the last word of a command line, for the completion of shells. */
+/* Completions of the last word of a command line, for shells. */
 #include <string.h>
 
 #include "command.h"
@@ -8,11 +8,11 @@
 #include "output.h"
 
 typedef struct {
-  const char *word; /* the last one, as far as it is typed */
-  GString *text;    /* a line for each offer: the whole word, a tab, and what it is */
+  const char *word; /* the last word, as far as typed */
+  GString *text;    /* a line for each completion: the whole word, a tab, and a description */
 } Offers;
 
-/* One offer, made of a part that is typed already and one that is not. */
+/* Adds a completion, made of a part that is already typed and a part that is not. */
 static void
 add (Offers *offers, const char *before, const char *text, const char *after, const char *title)
 {
@@ -40,7 +40,7 @@ add_list (Offers *offers, const char *before, const char *category)
   }
 }
 
-/* "pins:" of a row whose form is "pins:COUNT", and the word alone of one without numbers. */
+/* Adds "pins:" for a row whose form is "pins:COUNT", and the id alone for a row without numbers. */
 static void
 add_form (Offers *offers, const char *before, const IcnRow *row)
 {
@@ -50,7 +50,7 @@ add_form (Offers *offers, const char *before, const IcnRow *row)
   add (offers, before, row->id, is_word ? "" : ":", is_word ? row->title : form);
 }
 
-/* The values of a setting; nothing of one that is a number. before: up to them. */
+/* Adds the values of a setting, none if it is a number. before: the typed text up to the value. */
 static void
 add_values (Offers *offers, const char *before, const IcnField *field)
 {
@@ -69,7 +69,8 @@ add_values (Offers *offers, const char *before, const IcnField *field)
     add (offers, before, field->beyond, "", field->label);
 }
 
-/* Of "topology=torus,k=8,wi": keys that are not given yet, or the values of the last key. */
+/* Completes "topology=torus,k=8,wi": adds keys that are not given yet, or the values of the last
+ * key. */
 static void
 add_settings (Offers *offers, const char *before)
 {
@@ -95,7 +96,8 @@ add_settings (Offers *offers, const char *before)
   }
 }
 
-/* offer: of an option or of the words of a command; NULL: nothing. */
+/* Adds the completions of an option's value or of a command's arguments. offer: see Option; NULL:
+ * none. */
 static void
 add_offer (Offers *offers, const char *before, const char *offer)
 {

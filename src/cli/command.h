@@ -15,19 +15,19 @@ typedef enum {
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 
-/* An option. Parsing, --help, the synopsis and completion follow from the rows of a command. */
+/* An option of a command. Parsing, --help, the synopsis and completion are made from the rows. */
 typedef struct {
   const char *name; /* without dashes; NULL ends a table */
-  char letter;      /* 0: none */
+  char letter;      /* 0: no letter */
   GOptionArg arg;
-  gsize offset;      /* of its value in the struct of the command's options */
-  const char *value; /* how help calls its value; NULL: it has none */
-  const char *offer; /* what completion offers for its value; NULL: nothing */
+  gsize offset;      /* offset of the value in the struct of the command's options */
+  const char *value; /* name of the value in the help; NULL: the option has no value */
+  const char *offer; /* words that completion offers for the value; NULL: none */
   const char *help;
-  gboolean is_needed; /* the synopsis has it without brackets */
+  gboolean is_needed; /* the synopsis has the option without brackets */
 } Option;
 
-/* What completion offers beside words, "table json csv": one of these. */
+/* Completion offers words, "table json csv", or one of these. */
 #define OFFER_FILES "@files"
 #define OFFER_SETTINGS "@settings"      /* KEY=VALUE,... of a design */
 #define OFFER_LIST(category) "@" category /* the ids of `list CATEGORY` */
@@ -36,7 +36,7 @@ typedef struct {
 typedef struct {
   const char *name;
   const char *usage; /* arguments, as shown after the name */
-  const char *offer; /* what completion offers for them; NULL: nothing */
+  const char *offer; /* words that completion offers for the arguments; NULL: none */
   const char *summary;
   const char *description; /* text of --help, which teaches by examples */
   const Option *options;
@@ -53,18 +53,18 @@ extern const Command command_list;
 extern const Command command_schema;
 extern const Command command_complete;
 
-const Command *const *command_table (void); /* all of them, then NULL */
-const Command *command_find (const char *name); /* NULL when there is none */
+const Command *const *command_table (void); /* all commands, then NULL */
+const Command *command_find (const char *name); /* NULL: no such command */
 
 /* Error domain for wrong arguments, with one-line messages. */
 #define USAGE_ERROR (usage_error_quark ())
 GQuark usage_error_quark (void);
 
-/* Parses argv into the struct of the command's options; sets *words to the arguments that are no
- * options (free with g_strfreev). Fewer than min or more than max of these are an error. */
+/* Parses argv into the struct of the command's options. Sets *words to the arguments that are not
+ * options (free with g_strfreev); fewer than min_words or more than max_words are an error. */
 gboolean command_parse (const Command *command, gpointer options, char **argv, guint min_words,
                         guint max_words, char ***words, GError **error);
-void command_clear (const Command *command, gpointer options); /* frees what the options hold */
+void command_clear (const Command *command, gpointer options); /* frees the values of the options */
 
 /* "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with g_free. */
 char *command_synopsis (const Command *command);

@@ -18,8 +18,8 @@ typedef struct {
   gboolean without_study;
 } FigureOptions;
 
-/* Their rows, where the struct of a command's options has FigureOptions as `figure`. formats: those
- * that completion offers. */
+/* Rows for a command whose struct of options has a member FigureOptions `figure`. formats: the
+ * formats that completion offers. */
 #define FIGURE_OPTIONS(Options, formats)                                                           \
   OUTPUT_OPTION (Options, figure.path, TRUE),                                                      \
   { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.format_id), "FORMAT", formats,      \

@@ -13,7 +13,7 @@ typedef struct {
   gboolean allow_files; /* --allow-files */
 } InputOptions;
 
-/* Their rows, where the struct of a command's options has InputOptions as `input`. */
+/* Rows for a command whose struct of options has a member InputOptions `input`. */
 #define INPUT_OPTIONS(Options)                                                                     \
   { "design", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.designs), "KEY=VALUE,...",          \
     OFFER_SETTINGS, "Add a design; repeat for more" },                                             \

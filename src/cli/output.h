@@ -5,12 +5,12 @@
 #include "command.h"
 #include <stdio.h>
 
-/* The option for where to write, of every command that writes a file. */
+/* The option -o of every command that writes a file. */
 #define OUTPUT_OPTION(Options, member, needed)                                                     \
   { "output", 'o', OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FILE", OFFER_FILES,            \
     "Write to FILE; - is standard output", needed }
 
-/* The option of commands whose results otherwise depend on study, version and seed alone. */
+/* The option --timing. Without it results depend only on study, version and seed. */
 #define TIMING_OPTION(Options, member)                                                             \
   { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, member), NULL, NULL,                 \
     "Tell the wall seconds, too, and the commit that the program is built from" }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a class of the application declares in its class_init: properties as a table, signals, and
- * what its template names. */
+/* Declarations for the class_init of classes of the application: properties as a table, signals,
+ * and the parts of templates. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,21 +9,22 @@ typedef struct {
   const char *name;
   GType type; /* gboolean, int, guint, double, string; G_TYPE_OBJECT: also object_type */
   GParamFlags flags;
-  gsize member; /* offset of the value in the instance; 0: none, then the functions below */
-  void (*changed) (gpointer self);                    /* after the member was set, or NULL */
+  gsize member; /* offset of the value in the instance; 0: the functions below are used */
+  void (*changed) (gpointer self);                    /* called after the member was set, or NULL */
   void (*get) (gpointer self, GValue *value);         /* in place of reading the member */
   void (*set) (gpointer self, const GValue *value);   /* in place of setting the member */
   GType (*object_type) (void);
 } BisectionProperty;
 
-/* The rows, which are kept, become the properties of the class. An object in a member is borrowed. */
+/* Adds the rows as properties of the class; they must stay valid. A member of type object holds no
+ * reference. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
-/* A signal without a result; emitted by name. */
+/* Adds a signal without a result, which is emitted by name. */
 void bisection_add_signal (gpointer class, const char *name, guint n_parameters, ...);
 
-/* Calls the function with the follower alone whenever the source emits the signal, as long as both
- * exist. */
+/* Calls the function with the follower as its only argument whenever the source emits the signal,
+ * as long as both exist. */
 #define bisection_follow(source, signal, function, follower)                                       \
   g_signal_connect_object (source, signal, G_CALLBACK (function), follower, G_CONNECT_SWAPPED)
 
@@ -44,7 +45,7 @@ void bisection_add_signal (gpointer class, const char *name, guint n_parameters,
   gtk_widget_class_bind_template_callback (class, name)
 #define BISECTION_ENSURE_TYPE(class, Type, name) g_type_ensure (BISECTION_TYPE_##name)
 
-/* A macro is not expanded inside of itself: FOR_EACH leaves its next round to another scan. */
+/* A macro is not expanded inside itself: FOR_EACH leaves its next round to another scan. */
 #define BISECTION_FOR_EACH(make, class, Type, name, ...)                                           \
   make (class, Type, name);                                                                        \
   __VA_OPT__ (BISECTION_NEXT_ROUND BISECTION_PARENTHESES (make, class, Type, __VA_ARGS__))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotPage: base class of the pages with plots: it makes them from a list, and its figure,
- * for export and copying, is the plot that has the keyboard focus, or else the first. */
+/* BisectionPlotPage: base class of pages with plots. The page makes the plots from a list. Its
+ * figure, for export and copying, is the plot with the keyboard focus, or else the first plot. */
 #pragma once
 
 #include "document-view.h"
@@ -10,18 +10,20 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
                           BisectionDocumentView)
 
 typedef struct {
-  const char *plot;    /* id */
-  GType (*bar) (void); /* a document view beside its title, or NULL */
-  int height;          /* 0: as the style says */
+  const char *plot;    /* id of the plot */
+  GType (*bar) (void); /* type of a document view that is shown beside the title, or NULL */
+  int height;          /* height in pixels; 0: the default of the style */
 } BisectionPlotCell;
 
 struct _BisectionPlotPageClass {
   BisectionDocumentViewClass parent_class;
-  const BisectionPlotCell *cells; /* its plots, which are shown where they apply */
+  const BisectionPlotCell *cells; /* the plots of the page; each is shown if it applies to the
+                                     designs */
   guint n_cells;
 };
 
-/* In the class_init and the init of a page: its template, which has the GtkFlowBox "cells". */
+/* Called in the class_init and the init of a page. The page's template contains the GtkFlowBox
+ * "cells". */
 void bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
                                        const BisectionPlotCell *cells, guint n_cells);
 void bisection_plot_page_init_template (BisectionPlotPage *self);

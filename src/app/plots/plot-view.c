@@ -578,7 +578,7 @@ get_log_y (gpointer self, GValue *value)
   g_value_set_boolean (value, is_chosen ? view->view.y_log > 0 : view->chart->y_log);
 }
 
-/* A range may reach to zero, where a logarithmic axis cannot follow. */
+/* A range may start at zero, which a logarithmic axis cannot show. */
 static void
 set_log_x (gpointer self, const GValue *value)
 {

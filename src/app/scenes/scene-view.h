@@ -34,11 +34,12 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
                                                   const BisectionSceneSignal *followed,
                                                   guint n_followed);
 
-/* Until its owner, an object, is disposed of. */
+/* Sets the function that makes the scene, until its owner, an object, is disposed of. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer owner);
 void bisection_scene_view_invalidate (BisectionSceneView *self); /* makes the scene again */
-void bisection_scene_view_animate (BisectionSceneView *self);    /* the same, with fast painting for a moment */
+/* makes the scene again, with fast painting for a moment */
+void bisection_scene_view_animate (BisectionSceneView *self);
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
 

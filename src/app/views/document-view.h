@@ -24,7 +24,7 @@ struct _BisectionDocumentViewClass {
   void (*update) (BisectionDocumentView *self);
 };
 
-/* Property: "document". These take any view without a cast. */
+/* Property: "document". These functions accept any view without a cast. */
 BisectionDocument *bisection_document_view_get_document (gpointer view);
 
 /* Schedules an update before the next frame, or for when the widget is visible again. */

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Id of the figure that stores the limits in a study without one for them. */
+/* Id of the figure that stores the limits, in a study without such a figure. */
 static const char *
 plot_id (void)
 {

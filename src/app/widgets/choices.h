@@ -8,7 +8,8 @@
 /* The new model of a GtkDropDown or an AdwComboRow, to be filled; owned by the widget. */
 GtkStringList *bisection_choices_new (GtkWidget *choice);
 
-/* Sets the entries of the list of strings, if they differ; ends the array with NULL. */
+/* Sets the entries of a list of strings if they differ from the present ones; appends NULL to the
+ * array. */
 void bisection_choices_set (GtkDropDown *choice, GPtrArray *titles);
 
 /* Lets entries (of strings) end with an ellipsis if there is no room for them, or beyond so many

@@ -9,8 +9,8 @@
  * open, so another one may be opened. */
 gboolean bisection_modal_present (GtkWidget *widget);
 
-/* Shows a file dialog, which is kept in *chooser until it is answered; then `chosen` is told the file,
- * or NULL where there is none. */
+/* Shows a file dialog, which is kept in *chooser until it is answered; then calls `chosen` with the
+ * file, or with NULL if none was chosen. */
 typedef void (*BisectionFileChosen) (gpointer owner, GFile *file);
 void bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileChosen chosen,
                                   gpointer owner);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared by the files that make a plot. plot.c arranges and draws axes, plot-legend.c places the
- * names, plot-series.c draws the data, plot-marks.c what markers cannot show, plot-bars.c the bars
- * of parts, plot-reader.c answers the pointer; each calls only those named after it, plot-notes.c
- * and plot-parts.c. */
+/* Functions shared by the files that make a plot. plot.c arranges and draws axes, plot-legend.c
+ * places names, plot-series.c draws the data, plot-marks.c draws data that markers cannot show,
+ * plot-bars.c draws bars of parts, plot-reader.c handles the pointer. Each calls only files later
+ * in this list, plot-notes.c and plot-parts.c. */
 #pragma once
 
 #include "plot.h"

@@ -68,7 +68,7 @@ void icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, do
 void icn_scene_stroke (IcnScene *scene, const IcnStroke *stroke);
 void icn_scene_fill (IcnScene *scene, IcnColor color);
 
-/* A path of one line, and a rectangle filled with a color. */
+/* Adds a path of one line; the other adds a rectangle filled with a color. */
 void icn_scene_segment (IcnScene *scene, double x1, double y1, double x2, double y2);
 void icn_scene_fill_box (IcnScene *scene, double x, double y, double width, double height,
                          IcnColor color);

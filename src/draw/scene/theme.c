@@ -137,10 +137,10 @@ icn_theme_part (const IcnTheme *theme, guint part)
   return icn_theme_color (theme, place[part % G_N_ELEMENTS (place)]);
 }
 
-/* The row whose dash or marker a place has: its own, and in each further round of the palette one
- * that is `step` rows on. With steps of 3 and 5, a colour has another dash and another marker in each
- * round, and the two together repeat after as many rounds as there are colours, unless that number is
- * a multiple of both. */
+/* The row with the dash or marker for an index: in the first round of the palette the row of the
+ * colour, and in each further round a row `step` rows further on. With steps of 3 and 5 a colour
+ * has another dash and another marker in each round, and combinations repeat after as many rounds
+ * as there are colours, unless that number is a multiple of both steps. */
 static guint
 row_of (guint place, guint step)
 {

@@ -181,7 +181,7 @@ number_schema (const IcnField *field)
   return object;
 }
 
-/* A number of a text may have a unit, and a text in it may have any characters. */
+/* A number in the text may have a unit; a text in it may contain any characters. */
 static void
 append_form (GString *pattern, const IcnRow *row)
 {

@@ -31,8 +31,9 @@ typedef struct {
   double total; /* T: time until the tail is delivered */
 } IcnPassage;
 
-/* Appends the channels of the deterministic route between two vertices, ties to the first candidate;
- * whether there is a tie. From a terminal of a multistage network to itself there is one, too. */
+/* Appends the channels of the deterministic route between two vertices, with ties resolved to the
+ * first candidate; returns whether there is a tie. A terminal of a multistage network has a route
+ * to itself, too. */
 gboolean icn_passage_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
                             IcnVertex destination, GArray *channels);
 

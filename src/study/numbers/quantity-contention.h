@@ -7,7 +7,7 @@
 #include "evaluation.h"
 #include "quantity.h"
 
-/* All of its numbers; contention->exists is FALSE if the theory has none. */
+/* All numbers of the theory's contention; contention->exists is FALSE if the theory has none. */
 void icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention);
 
 /* r(i) for i < n at load λ, and the load ρ of a link: theory.h. FALSE if the theory has none, or the

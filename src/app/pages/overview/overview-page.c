@@ -302,7 +302,7 @@ on_picked (BisectionOverviewPage *self)
 /* BisectionPage: the figure is the drawing, or the plot if that has the focus, unless one was asked
  * for. */
 
-/* The plot of the designs that corresponds to the bar chart below the cut. */
+/* The plot of the designs with the same data as the bar chart below the cut. */
 static const char *
 density_id (void)
 {

@@ -6,9 +6,9 @@
 
 #include "quantity.h"
 
-/* Numbers of a design that say whether a plot applies to it. Processors that wait for replies have no
- * offered load, and others no utilization; only cubes have rows of wires, and only flies are packaged
- * by the radix of their switches. */
+/* Numbers that tell whether a plot applies to a design. Processors that wait for replies have no
+ * offered load, and others no utilization; only cubes have rows of wires, and only flies are
+ * packaged by the radix of their switches. */
 static double
 open_nodes (const IcnDesign *design)
 {
@@ -53,7 +53,7 @@ radix (const IcnDesign *design)
   return icn_topology_radix (&design->topology);
 }
 
-/* Of a design whose theory says how many messages contend for a link. */
+/* The radix of a design whose theory predicts how many messages contend for a link. */
 static double
 link_radix (const IcnDesign *design)
 {

@@ -107,11 +107,11 @@ typedef enum {
   ICN_GRID_COSTS,   /* costs of these networks: parts of their pins, followed by other numbers */
 } IcnGrid;
 
-/* When a page of plots shows a plot, by the visible designs of the study. */
+/* Which visible designs of the study a plot requires to be shown on a page. */
 typedef enum {
-  ICN_WHEN_ANY,       /* one is of those that the plot is of, */
-  ICN_WHEN_NO_OTHERS, /* the same, or no design is visible, */
-  ICN_WHEN_SEVERAL,   /* or two have different numbers */
+  ICN_WHEN_ANY,       /* at least one to which the plot applies */
+  ICN_WHEN_NO_OTHERS, /* at least one to which the plot applies, or none to which it does not */
+  ICN_WHEN_SEVERAL,   /* at least two to which the plot applies, with different numbers */
 } IcnPlotWhen;
 
 /* One row of the table of plots: a quantity of each design over an x axis. */
@@ -135,15 +135,16 @@ typedef struct {
   gboolean relative; /* values are relative to the first series with messages of equal length, which
                         is not shown */
 
-  /* A number of the designs that the plot is of, NAN of others; NULL: it is of all designs. */
+  /* A number for designs to which the plot applies, NAN for others; NULL: it applies to all
+   * designs. */
   double (*of) (const IcnDesign *design);
   IcnPlotWhen when;
 } IcnPlotKind;
 
 const IcnPlotKind *icn_plot_kinds (guint *n_kinds);
-const IcnPlotKind *icn_plot_find (const char *id); /* NULL when there is none */
+const IcnPlotKind *icn_plot_find (const char *id); /* NULL: no such plot */
 gboolean icn_plot_applies (const IcnPlotKind *kind, const IcnStudy *study);
-const IcnPlotKind *icn_plot_over (IcnGrid grid);   /* the first one with this x axis */
+const IcnPlotKind *icn_plot_over (IcnGrid grid);   /* the first plot with this x axis */
 
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
