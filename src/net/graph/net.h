@@ -23,9 +23,9 @@ typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
   ICN_VERTEX_SWITCH,      /* buffers and routes, owns no processor */
-  ICN_VERTEX_TAP,         /* an owned multi-drop wire: its arcs weigh no hop and no delay */
-  ICN_VERTEX_MULTIPLEXER, /* joins channels into one: at a receiver taps, whose messages it buffers
-                             by input, or before the tap of a bus those that share it */
+  ICN_VERTEX_TAP,         /* an owned multi-drop wire: its arcs count no hop and no delay */
+  ICN_VERTEX_MULTIPLEXER, /* joins several channels into one: in front of a receiver, where it
+                             buffers messages for each input, or in front of the tap of a bus */
 } IcnVertexRole;
 
 typedef struct {
@@ -38,27 +38,30 @@ typedef struct {
                        for a terminal's channel into the first stage */
   gint8 direction;  /* +1 or -1 along the dimension, 0 where there is no direction */
   guint8 plane;     /* 0: of the network of requests, 1: of replies; see IcnNet.n_planes */
-  guint16 length;   /* given length in node pitches; 0: that of the placement */
-  guint8 level;     /* packaging boundary crossed: 0 inside an innermost package, else one more
-                       than the highest level at which its two ends are packaged apart */
+  guint16 length;   /* length given by the network's definition, in node pitches; 0: follows from
+                       the placement */
+  guint8 level;     /* packaging boundary that it crosses: 0 within an innermost package, else one
+                       more than the highest level at which its two ends are in different
+                       packages */
 } IcnChannel;
 
 /* The rows along one dimension, which are all alike, of a network that is the Cartesian product of
  * rings or rows. */
 typedef struct {
   guint32 k;         /* positions */
-  guint32 stride;    /* difference of the numbers of neighbours */
+  guint32 stride;    /* difference between the numbers of neighbouring vertices */
   gboolean is_ring;  /* every row is a ring */
-  gboolean closes;   /* it has a closing channel; a ring of two has none, as it has one link */
+  gboolean closes;   /* every row has a closing channel; a ring of two has none, as it has one
+                        link */
   gboolean directed; /* a closed ring of one-way links, upwards */
 } IcnLine;
 
 /* Symmetries that the builder of a network claims; tests check them on the graph. */
 typedef enum {
   ICN_SYMMETRY_NONE,
-  /* Symmetries map every terminal onto every other, and every output of a stage onto every other,
-   * or every channel of a dimension that leaves a vertex of one role, so that the hops of one
-   * terminal are those of all. */
+  /* Symmetries map every terminal onto every other. They also map every output of a stage onto
+   * every other, or every channel of a dimension that leaves a vertex of one role, so that the hops
+   * from one terminal are those from all. */
   ICN_SYMMETRY_TERMINALS,
   /* Translations map every vertex onto every other and keep port numbers, so that measures and
    * uniform loads of one vertex are those of all. */
@@ -79,18 +82,19 @@ typedef struct {
 /* The stages of a multistage network and the wirings between them: multistage.h. */
 typedef struct {
   guint n_stages;  /* 0 in a direct network */
-  guint n_free;    /* stages at which every output leads to the destination: the first ones */
+  guint n_free;    /* number of free stages, at which every output leads to the destination; they
+                      come first */
   guint first_own; /* first stage of the fly itself, after extra stages */
-  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring behind a stage exchanges with digit 0;
-                                       0: straight, as behind the last stage */
-  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that selects a stage's output, or
+  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring after a stage exchanges with digit 0; 0
+                                       for straight wiring, as after the last stage */
+  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that selects the stage's output, or
                                        ICN_STAGE_FREE */
 } IcnStages;
 
-/* Bits of the number of a destination that select the output of a switch. */
+/* The bits of a destination's number that select the output of a switch. */
 typedef struct {
   guint8 shift;
-  guint8 bits; /* 0: it has a single output */
+  guint8 bits; /* number of bits; 0: the switch has a single output */
 } IcnNetTag;
 
 typedef struct _IcnNetMethods IcnNetMethods;
@@ -103,11 +107,11 @@ struct _IcnNet {
   const IcnNetMethods *methods; /* net-methods.h */
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS]; /* positions along each dimension */
-  gboolean directed;                 /* every link one-way */
+  gboolean directed;                 /* every link is one-way */
 
   /* Properties given by the builder: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  guint n_lines;       /* = dimensions if these are rings or rows, else 0 */
+  guint n_lines;       /* number of dimensions if these are rings or rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnStages stages;
   IcnSymmetryClaim symmetry;
@@ -119,27 +123,27 @@ struct _IcnNet {
   guint32 n_channels;
   guint n_levels; /* packaging levels, 0 when nothing is packaged */
 
-  /* 1, or 2 where replies have a network of their own. Then terminals do not route and are
-   * processor and memory in one: requests leave and enter them over channels of plane 0, replies
-   * over channels of plane 1. Every switch has channels of one plane. Numbers of messages are of
-   * requests, unless they say otherwise. */
+  /* Number of planes: 1, or 2 if replies have a separate network. In that case terminals do not
+   * route and are processor and memory in one: requests leave and enter them over channels of plane
+   * 0, replies over channels of plane 1, and all channels of a switch are in one plane. Measures of
+   * messages are those of requests, unless stated otherwise. */
   guint n_planes;
 
   guint8 *role;             /* IcnVertexRole [n_vertices] */
-  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; of a multistage
-                               network a terminal's digits, d_0 first, or a switch's stage and the
+  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; in a multistage network
+                               a terminal's digits, d_0 first, or a switch's stage followed by the
                                digits d_1 to d_{n-1} of its outputs */
   guint32 *package;         /* [n_levels * n_vertices], level 0 (innermost) first; or NULL */
   IcnChannel *channel;      /* [n_channels] */
   guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
-  guint32 *first_in;        /* [n_vertices + 1]: into in_channel */
+  guint32 *first_in;        /* [n_vertices + 1]: first index into in_channel */
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 
-  char **name;       /* [n_vertices] given by the builder; or NULL */
+  char **name;       /* [n_vertices] names given by the builder; or NULL */
   guint32 *place;    /* [2 * n_vertices] columns and rows given by the builder; or NULL */
-  IcnNetTag *tag;    /* [n_vertices] given by the builder for switches; or NULL */
+  IcnNetTag *tag;    /* [n_vertices] tags of switches given by the builder; or NULL */
   IcnSearch *search; /* cached results of search.h */
-  gpointer own;      /* what the methods need to know of it beside the graph; or NULL */
+  gpointer own;      /* data of the methods beside the graph, or NULL */
   GDestroyNotify own_free;
 };
 
@@ -183,8 +187,9 @@ icn_net_coordinates (const IcnNet *net, IcnVertex v)
   return net->coordinate + (gsize) v * net->dimensions;
 }
 
-/* Hops that a channel from v counts. A hop of a hyperedge is its owner's channel towards the tap;
- * the arcs that leave the tap, and multiplexers, lead to the same buffer and count none. */
+/* Hops that a channel from v counts. A hop over a hyperedge is the channel from its owner to the
+ * tap; the arcs that leave the tap, and channels of multiplexers, lead on to the same buffer and
+ * count none. */
 static inline guint
 icn_net_hops_from (const IcnNet *net, IcnVertex v)
 {
@@ -192,8 +197,8 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
 }
 
 /* Whether a channel has wires of its own. A hyperedge has one such channel, into its tap: the arcs
- * behind the tap are the same wires, and so are the channels by which the owners of a bus reach its
- * tap; a multiplexer is part of the receiver behind it. */
+ * after the tap are the same wires, and so are the channels by which the owners of a bus reach its
+ * tap; a multiplexer is part of the receiver after it. */
 static inline gboolean
 icn_net_is_wire (const IcnNet *net, IcnChannelId c)
 {
@@ -204,8 +209,8 @@ icn_net_is_wire (const IcnNet *net, IcnChannelId c)
          (from != ICN_VERTEX_TAP && from != ICN_VERTEX_MULTIPLEXER && to != ICN_VERTEX_MULTIPLEXER);
 }
 
-/* The tap that a channel leads to, perhaps through the multiplexer of a bus; ICN_NONE where it
- * leads to no hyperedge. */
+/* The tap that a channel leads to, possibly through the multiplexer of a bus; ICN_NONE if it leads
+ * to no hyperedge. */
 IcnVertex icn_net_tap_of (const IcnNet *net, IcnChannelId c);
 
 static inline gboolean
@@ -214,7 +219,7 @@ icn_net_has_stages (const IcnNet *net)
   return net->stages.n_stages > 0;
 }
 
-/* The port of a switch that its tag selects. */
+/* The port of a switch that its tag selects for a destination. */
 static inline guint32
 icn_net_tag_port (const IcnNet *net, IcnVertex v, IcnVertex destination)
 {
@@ -234,13 +239,14 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 /* The class of a channel, less than n_classes. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* "dimension 0", "channels" where there is one dimension, "stage 2", "into the first stage", with
- * packaging level and plane where the network has them, and the width where classes differ in it:
- * "dimension 1, between modules, requests, width 8"; in English, free with g_free. */
+/* The name of a channel class: "dimension 0", "channels" if there is one dimension, "stage 2",
+ * "into the first stage", with packaging level and plane if the network has them, and the width if
+ * classes differ in it: "dimension 1, between modules, requests, width 8"; in English, free with
+ * g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
-/* Whether a message that starts in a plane may leave a vertex over a channel: the plane decides at
- * a terminal; at a switch the message is in its plane already. */
+/* Whether a message of a plane may leave a vertex over a channel: at a terminal the plane decides;
+ * at a switch all channels are in the message's plane. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 {
@@ -248,14 +254,15 @@ icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
          net->channel[c].plane == plane;
 }
 
-/* A terminal sends and receives, to itself through the network too, and never forwards. */
+/* Whether a vertex is a terminal that does not route: it sends and receives, sends to itself
+ * through the network, and never forwards. */
 static inline gboolean
 icn_net_is_terminal (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_TERMINAL;
 }
 
-/* Whether a channel leads from router to router: terminals of their own have none. */
+/* Whether a channel leads from router to router; channels to or from separate terminals do not. */
 static inline gboolean
 icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
 {
@@ -274,5 +281,5 @@ char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
  * g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 
-/* The channel of that name, whatever its blanks and brackets; ICN_NONE when there is none. */
+/* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */
 IcnChannelId icn_net_find_named_channel (const IcnNet *net, const char *name);

@@ -29,16 +29,16 @@ typedef struct {
 /* Candidates of each vertex: icn_route_column_next; a list that is not full ends in ICN_NONE. The
  * destination has none, unless it is a terminal. */
 typedef struct {
-  guint width;          /* capacity for candidates of every vertex, */
-  const guint32 *first; /* or NULL, then [n_vertices + 1]: those of v are first[v] .. */
+  guint width;          /* capacity for candidates of every vertex */
+  const guint32 *first; /* or NULL; else [n_vertices + 1]: candidates of v are first[v] .. */
   IcnChannelId *next;
   IcnVertex *sequence; /* all vertices but the destination in topological order: every next channel
-                          ends at a later one or at the destination. Terminals that do not route,
-                          the destination among them, come first */
+                          ends at a later vertex or at the destination. Terminals that do not route
+                          come first, including the destination */
   guint32 n_sequence;
 } IcnRouteColumn;
 
-/* Allocates for a network's own routes; _wide: for all shortest paths. */
+/* Allocates a column for a network's own routes; _wide: for all shortest paths. */
 void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_clear (IcnRouteColumn *column);
@@ -56,19 +56,19 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether a network's own routes are all shortest paths that messages may take: every one, or those
- * that its kind has chosen because they need few classes. */
+/* Whether a network's own routes are all shortest paths that messages may take: every shortest
+ * path, or those that its kind has chosen because they need few classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
-/* Fills the caller's column; no allocation. */
+/* Fills the caller's column without allocating memory. */
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
-/* Writes the candidates at a vertex and returns their number; 0 at the destination. A terminal that
- * does not route has its channels into the network, of the message's plane, even if it is the
- * destination. At a vertex that
- * no route to the destination passes, such as most switches of a last stage, the result is
- * undefined. candidates: room for ICN_MAX_CANDIDATES, or for the channels that leave `at`. */
+/* Writes the candidates at a vertex and returns their number; 0 at the destination. The candidates
+ * of a terminal that does not route are its channels into the network, in the message's plane, even
+ * if it is the destination. For a vertex that no route to the destination passes, such as most
+ * switches of a last stage, the result is undefined. candidates: room for ICN_MAX_CANDIDATES, or
+ * for the channels that leave `at`. */
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
@@ -76,16 +76,16 @@ guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVer
 guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination, IcnChannelId *candidates);
 
-/* The same as a column; it needs icn_route_column_init_wide. */
+/* The same as a column, which must be allocated with icn_route_column_init_wide. */
 void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing,
                                IcnVertex destination, IcnRouteColumn *column);
 
-/* Virtual-channel class: packet state that keeps rings free of deadlock. A kind gives each channel
- * a (group, rank), and a packet starts in class 0. Within a group it goes one class up when the
- * rank falls: the dateline rule, by which the ring of a group needs two classes. When the group
- * rises it goes back to the even class below, 0 in cubes; when the group falls, as on shortest
- * paths of tori with absent links, on to the next even one. So classes in pairs, then groups, then
- * the classes of a pair, then ranks rise along every path. */
+/* The virtual-channel class of a packet's next channel, by which rings are free of deadlock. A kind
+ * gives each channel a (group, rank), and a packet starts in class 0. Within a group the class
+ * rises by one when the rank falls: this is the dateline rule, by which a ring needs two classes.
+ * When the group rises the class returns to the even class below, which in cubes is 0; when the
+ * group falls, as on shortest paths of tori with absent links, it rises to the next even class. So
+ * the tuple (pair of classes, group, class within the pair, rank) rises along every path. */
 static inline guint
 icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
                        guint to_rank)
@@ -100,8 +100,9 @@ icn_route_class_after (guint previous, guint from_group, guint from_rank, guint 
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 
-/* Classes that shortest routes of this network need: of cubes 2 where they can pass a ring's
- * dateline and go on (directed rings of k > 2, undirected rings of k > 3), else 1. _are_known: at
- * once; else the first call takes a search of the graph. */
+/* Classes that shortest routes of this network need: for cubes 2 if they can cross a ring's
+ * dateline and continue (directed rings of k > 2, undirected rings of k > 3), else 1.
+ * icn_route_classes_are_known: whether the number is known at once; else the first call requires a
+ * search of the graph. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net);
