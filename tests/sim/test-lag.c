@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Detection of saturation on queues whose load is known to be above or below 1. Also queues of
  * known mean wait as control variates. */
+#include "control-variate.h"
 #include "lag.h"
 #include "runner.h"
-#include "shadow.h"
 #include "sim-samples.h"
 #include "statistics.h"
 
@@ -102,13 +102,13 @@ TEST (shadow_mean)
       workload.flits = 10;
       workload.load = 0.4;
       for (guint part = 0; part < G_N_ELEMENTS (means); part++) {
-        IcnShadow *shadow;
+        IcnControlVariate *variate;
 
         workload.stream.seed = part + 1;
-        shadow = icn_shadow_new (&workload, net, wait);
+        variate = icn_control_variate_new (&workload, net, wait);
         for (guint j = 0; j < n; j++)
-          means[part] += icn_shadow_next (shadow, 3) / n;
-        icn_shadow_free (shadow);
+          means[part] += icn_control_variate_next (variate, 3) / n;
+        icn_control_variate_free (variate);
       }
       icn_interval (means, G_N_ELEMENTS (means), 0.999, &mean, &half_width);
       g_assert_cmpfloat (fabs (mean), <, half_width);
@@ -124,9 +124,9 @@ TEST (shadow_unknown)
 
   icn_workload_settings_init (&workload);
   workload.injection = ICN_INJECTION_ONOFF;
-  g_assert_null (icn_shadow_new (&workload, net, 10));
+  g_assert_null (icn_control_variate_new (&workload, net, 10));
   workload.injection = ICN_INJECTION_PERIODIC;
-  g_assert_null (icn_shadow_new (&workload, net, 10));
+  g_assert_null (icn_control_variate_new (&workload, net, 10));
 }
 
 /* Lags are seen every 64 cycles until there are 32 of them, then every 128, and so on: what is kept

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point.h"
 #include "closed-point.h"
+#include "control-variate.h"
 #include "deadlock.h"
 #include "histogram.h"
 #include "jam.h"
 #include "lag.h"
 #include "point-why.h"
-#include "shadow.h"
 #include "statistics.h"
 
 #include <math.h>
@@ -109,7 +109,7 @@ typedef struct {
   guint64 channel_cycles; /* cycles in which these channels carried flits, if the engine counts
                              them */
   IcnWorkloadSettings offered;
-  IcnShadow *shadow;  /* control variate of the latencies, or NULL */
+  IcnControlVariate *variate; /* control variate of the latencies, or NULL */
   double relaxation;  /* relaxation time of the source queues in cycles, known at the end of the
                          start-up */
   gboolean has_many;  /* the network has MANY_NODES or more */
@@ -143,12 +143,12 @@ start_control (Run *run)
   double wait = source_wait (run);
 
   if (wait > CONTROLLED_WAIT * run->network_sum / run->n)
-    run->shadow = icn_shadow_new (&run->offered, run->net, wait);
-  if (run->shadow == NULL)
+    run->variate = icn_control_variate_new (&run->offered, run->net, wait);
+  if (run->variate == NULL)
     return;
   for (guint32 v = 0; v < run->net->n_terminals; v++)
     for (guint64 i = 0; i < run->delivered[v]; i++)
-      icn_shadow_next (run->shadow, v);
+      icn_control_variate_next (run->variate, v);
 }
 
 static void
@@ -308,7 +308,7 @@ static gboolean
 is_warm (const Run *run)
 {
   double latencies = elapsed (run) / icn_batches_mean (&run->latencies);
-  double relaxation = icn_shadow_relaxation (&run->offered, source_wait (run));
+  double relaxation = icn_control_variate_relaxation (&run->offered, source_wait (run));
 
   return latencies >= WARM_LATENCIES && elapsed (run) >= WARM_RELAXATIONS * relaxation;
 }
@@ -338,7 +338,8 @@ static gboolean
 take_delivery (Run *run, const IcnDelivery *delivery)
 {
   guint64 latency = delivery->delivered - delivery->created;
-  double control = run->shadow != NULL ? icn_shadow_next (run->shadow, delivery->source) : 0;
+  double control =
+    run->variate != NULL ? icn_control_variate_next (run->variate, delivery->source) : 0;
 
   icn_histogram_add (&run->histogram, latency);
   run->network_sum += delivery->delivered - delivery->entered;
@@ -361,7 +362,7 @@ judge_start (Run *run)
   run->is_early = is_settled && run->has_many;
   if (!run->hurried && !(is_settled && is_warm (run)))
     return;
-  run->relaxation = icn_shadow_relaxation (&run->offered, source_wait (run));
+  run->relaxation = icn_control_variate_relaxation (&run->offered, source_wait (run));
   start_control (run);
   start_measuring (run);
 }
@@ -714,7 +715,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
                        .flits = (guint32) round (icn_workload_mean_flits (&workload)),
                        .idle = MIN (router->preset->allocation, router->delay),
                      });
-  icn_shadow_free (run->shadow);
+  icn_control_variate_free (run->variate);
   g_free (run->delivered);
   g_free (run->node_flits);
   result.seconds = (g_get_monotonic_time () - started) / 1e6;

@@ -7,16 +7,17 @@
 
 #include "workload.h"
 
-typedef struct _IcnShadow IcnShadow;
+typedef struct _IcnControlVariate IcnControlVariate;
 
 /* wait: the mean wait of messages in cycles, which determines the service time. NULL for injections
  * whose mean wait has no formula: on-off and periodic. settings: checked for this network. */
-IcnShadow *icn_shadow_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait);
-void icn_shadow_free (IcnShadow *shadow);
+IcnControlVariate *icn_control_variate_new (const IcnWorkloadSettings *settings, const IcnNet *net,
+                                            double wait);
+void icn_control_variate_free (IcnControlVariate *variate);
 
 /* The wait of a node's next message minus the mean, in cycles. */
-double icn_shadow_next (IcnShadow *shadow, IcnVertex node);
+double icn_control_variate_next (IcnControlVariate *variate, IcnVertex node);
 
 /* Relaxation time in cycles of queues with this mean wait, by the diffusion approximation: 2 ×
  * variance of the arriving work / drift², 2 ρ S / (1 - ρ)². */
-double icn_shadow_relaxation (const IcnWorkloadSettings *settings, double wait);
+double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "shadow.h"
+#include "control-variate.h"
 
 #include <math.h>
 
@@ -9,7 +9,7 @@ typedef struct {
   double mean;
 } Queue;
 
-struct _IcnShadow {
+struct _IcnControlVariate {
   IcnWorkload *workload;
   double service; /* service time in whole cycles */
   Queue queue[];
@@ -39,7 +39,7 @@ service_for (const IcnWorkloadSettings *settings, double wait)
 }
 
 double
-icn_shadow_relaxation (const IcnWorkloadSettings *settings, double wait)
+icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait)
 {
   double service = service_for (settings, wait);
   double busy = service * messages_per_cycle (settings);
@@ -47,44 +47,44 @@ icn_shadow_relaxation (const IcnWorkloadSettings *settings, double wait)
   return 2 * busy * service / ((1 - busy) * (1 - busy));
 }
 
-IcnShadow *
-icn_shadow_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait)
+IcnControlVariate *
+icn_control_variate_new (const IcnWorkloadSettings *settings, const IcnNet *net, double wait)
 {
-  IcnShadow *shadow;
+  IcnControlVariate *variate;
 
   if (settings->injection != ICN_INJECTION_BERNOULLI &&
       settings->injection != ICN_INJECTION_POISSON)
     return NULL;
-  shadow = g_malloc0 (sizeof *shadow + net->n_terminals * sizeof (Queue));
-  shadow->workload = icn_workload_new (settings, net, NULL);
-  shadow->service = floor (service_for (settings, wait));
+  variate = g_malloc0 (sizeof *variate + net->n_terminals * sizeof (Queue));
+  variate->workload = icn_workload_new (settings, net, NULL);
+  variate->service = floor (service_for (settings, wait));
   for (guint32 v = 0; v < net->n_terminals; v++) {
     double sent = settings->traffic != NULL ? icn_traffic_sent (settings->traffic, v) : 1;
 
-    shadow->queue[v].mean =
-      mean_wait (settings->injection, messages_per_cycle (settings) * sent, shadow->service);
-    icn_workload_next (shadow->workload, v, &shadow->queue[v].source);
+    variate->queue[v].mean =
+      mean_wait (settings->injection, messages_per_cycle (settings) * sent, variate->service);
+    icn_workload_next (variate->workload, v, &variate->queue[v].source);
   }
-  return shadow;
+  return variate;
 }
 
 void
-icn_shadow_free (IcnShadow *shadow)
+icn_control_variate_free (IcnControlVariate *variate)
 {
-  if (shadow == NULL)
+  if (variate == NULL)
     return;
-  icn_workload_free (shadow->workload);
-  g_free (shadow);
+  icn_workload_free (variate->workload);
+  g_free (variate);
 }
 
 double
-icn_shadow_next (IcnShadow *shadow, IcnVertex node)
+icn_control_variate_next (IcnControlVariate *variate, IcnVertex node)
 {
-  Queue *queue = &shadow->queue[node];
+  Queue *queue = &variate->queue[node];
   guint64 created = queue->source.created;
   double wait = queue->wait;
 
-  icn_workload_next (shadow->workload, node, &queue->source);
-  queue->wait = MAX (0, wait + shadow->service - (double) (queue->source.created - created));
+  icn_workload_next (variate->workload, node, &queue->source);
+  queue->wait = MAX (0, wait + variate->service - (double) (queue->source.created - created));
   return wait - queue->mean;
 }
