@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "measure.h"
+#include "paths.h"
 #include "topology.h"
-#include "ways.h"
 
 #define EXACT_COUNTS 1e15 /* whole numbers up to here are exact in a double */
 
@@ -80,14 +80,14 @@ line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
   guint32 k = net->line[d].k;
   gboolean closes = net->line[d].closes, two_way = closes && !net->line[d].directed;
-  double *ways = g_new0 (double, k);
+  double *paths = g_new0 (double, k);
 
   *farthest = two_way ? k / 2 : k - 1;
   for (guint32 apart = 0; apart <= *farthest; apart++)
-    ways[apart] = two_way  ? (apart == 0 ? k : 2.0 * k)
-                  : closes ? k
-                           : (apart == 0 ? k : 2.0 * (k - apart));
-  return ways;
+    paths[apart] = two_way  ? (apart == 0 ? k : 2.0 * k)
+                   : closes ? k
+                            : (apart == 0 ? k : 2.0 * (k - apart));
+  return paths;
 }
 
 /* Shortest paths by length, summed over all pairs. The hops of two lines interleave in any order,
@@ -95,11 +95,11 @@ line_ways (const IcnNet *net, guint d, guint32 *farthest)
 static void
 count_cube (const IcnNet *net, IcnDiversity *diversity)
 {
-  g_autofree double *ways = g_new (double, 1);
+  g_autofree double *paths = g_new (double, 1);
   guint32 longest = 0;
   double nodes = net->n_terminals, sum = 0;
 
-  ways[0] = 1;
+  paths[0] = 1;
   for (guint d = 0; d < net->dimensions; d++) {
     guint32 farthest;
     g_autofree double *line = line_ways (net, d, &farthest);
@@ -107,13 +107,13 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
 
     for (guint32 m = 0; m <= longest; m++)
       for (guint32 n = 0; n <= farthest; n++)
-        mixed[m + n] += ways[m] * line[n] * count_mixtures (m, n);
-    g_free (ways);
-    ways = mixed;
+        mixed[m + n] += paths[m] * line[n] * count_mixtures (m, n);
+    g_free (paths);
+    paths = mixed;
     longest += farthest;
   }
   for (guint32 m = 1; m <= longest; m++)
-    sum += ways[m];
+    sum += paths[m];
   diversity->least = 1; /* neighbours have one */
   diversity->mean = sum / (nodes * (nodes - 1));
 }
@@ -144,16 +144,16 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   guint32 n_destinations = alike ? 1 : net->n_terminals;
   g_autofree double *count = g_new (double, net->n_vertices);
   IcnRouteSettings settings = { 0 };
-  g_auto (IcnWays) ways = { .net = NULL };
+  g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
   double sum = 0, least = G_MAXDOUBLE;
 
-  icn_ways_init (&ways, net, &settings, TRUE);
-  icn_ways_column_init (&column, &ways);
+  icn_paths_init (&paths, net, &settings, TRUE);
+  icn_paths_column_init (&column, &paths);
   for (IcnVertex destination = 0; destination < n_destinations; destination++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    icn_ways_column (&ways, destination, &column);
+    icn_paths_column (&paths, destination, &column);
     count_column (net, &column, destination, count);
     for (IcnVertex v = 0; v < net->n_terminals; v++) {
       if (v == destination)

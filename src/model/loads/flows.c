@@ -6,8 +6,8 @@
 #include "box-loads.h"
 #include "cube-loads.h"
 #include "multistage.h"
+#include "paths.h"
 #include "topology.h"
-#include "ways.h"
 
 #define SPARE_FLOWS 4096      /* flows kept beyond the limit, so that sorting is rare */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
@@ -56,21 +56,21 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
                    const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
                    double *share, GError **error)
 {
-  IcnWaysMethod method = icn_ways_method (routing, net);
-  g_auto (IcnWays) ways = { .net = NULL };
+  IcnPathsMethod method = icn_paths_method (routing, net);
+  g_auto (IcnPaths) paths = { .net = NULL };
 
-  if (method == ICN_WAYS_LOOPING)
+  if (method == ICN_PATHS_LOOPING)
     return pair_by_looping (net, traffic, source, destination, share, error);
-  icn_ways_init (&ways, net, settings, method == ICN_WAYS_MINIMAL);
+  icn_paths_init (&paths, net, settings, method == ICN_PATHS_MINIMAL);
   memset (share, 0, sizeof *share * net->n_channels);
-  if (method == ICN_WAYS_BOX)
+  if (method == ICN_PATHS_BOX)
     pair_by_box (net, settings, source, destination, share);
-  else if (method != ICN_WAYS_VALIANT)
-    icn_ways_spread (&ways, source, destination, 1, share);
+  else if (method != ICN_PATHS_VALIANT)
+    icn_paths_spread (&paths, source, destination, 1, share);
   else
     for (IcnVertex via = 0; via < net->n_terminals; via++) {
-      icn_ways_spread (&ways, source, via, 1.0 / net->n_terminals, share);
-      icn_ways_spread (&ways, via, destination, 1.0 / net->n_terminals, share);
+      icn_paths_spread (&paths, source, via, 1.0 / net->n_terminals, share);
+      icn_paths_spread (&paths, via, destination, 1.0 / net->n_terminals, share);
     }
   return TRUE;
 }
@@ -122,12 +122,12 @@ amount_of (const Search *search, IcnVertex source, IcnVertex destination)
 
 /* Routing of one phase: searches backwards from the channel, once per destination. */
 static gboolean
-search_ways (Search *search, IcnWays *ways, GError **error)
+search_paths (Search *search, IcnPaths *paths, GError **error)
 {
   for (IcnVertex destination = 0; destination < search->net->n_terminals; destination++) {
     if (is_cancelled (search, destination, error))
       return FALSE;
-    icn_ways_gather (ways, search->channel, destination, add_source, search);
+    icn_paths_gather (paths, search->channel, destination, add_source, search);
     for (guint i = 0; i < search->sources->len; i++) {
       IcnVertex source = g_array_index (search->sources, IcnVertex, i);
 
@@ -153,14 +153,14 @@ add_phases (IcnVertex source, double share, gpointer user_data)
  * depends only on the source, and that of the second only on the destination: one pass fills both
  * tables. */
 static gboolean
-search_phases (Search *search, IcnWays *ways, GError **error)
+search_phases (Search *search, IcnPaths *paths, GError **error)
 {
   guint32 n = search->net->n_terminals;
 
   for (search->destination = 0; search->destination < n; search->destination++) {
     if (is_cancelled (search, search->destination, error))
       return FALSE;
-    icn_ways_gather (ways, search->channel, search->destination, add_phases, search);
+    icn_paths_gather (paths, search->channel, search->destination, add_phases, search);
   }
   return TRUE;
 }
@@ -202,7 +202,7 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
                    const IcnTraffic *traffic, IcnChannelId channel, IcnFlowFunc func,
                    gpointer user_data, GCancellable *cancellable, GError **error)
 {
-  IcnWaysMethod method = icn_ways_method (routing, net);
+  IcnPathsMethod method = icn_paths_method (routing, net);
   g_autofree double *share = g_new0 (double, net->n_terminals), *first = NULL, *second = NULL;
   g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
   Search search = { .net = net,
@@ -215,18 +215,18 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
                     .share = share,
                     .sources = sources };
   IcnRouteSettings plane = *settings;
-  g_auto (IcnWays) ways = { .net = NULL };
+  g_auto (IcnPaths) paths = { .net = NULL };
 
-  g_return_val_if_fail (method != ICN_WAYS_LOOPING, FALSE);
+  g_return_val_if_fail (method != ICN_PATHS_LOOPING, FALSE);
   plane.plane = net->channel[channel].plane;
-  if (method == ICN_WAYS_BOX)
+  if (method == ICN_PATHS_BOX)
     return search_pairs (&search, error);
-  icn_ways_init (&ways, net, &plane, method == ICN_WAYS_MINIMAL);
-  if (method != ICN_WAYS_VALIANT)
-    return search_ways (&search, &ways, error);
+  icn_paths_init (&paths, net, &plane, method == ICN_PATHS_MINIMAL);
+  if (method != ICN_PATHS_VALIANT)
+    return search_paths (&search, &paths, error);
   search.first = first = g_new0 (double, net->n_terminals);
   search.second = second = g_new0 (double, net->n_terminals);
-  return search_phases (&search, &ways, error) && search_pairs (&search, error);
+  return search_phases (&search, &paths, error) && search_pairs (&search, error);
 }
 
 void
@@ -311,7 +311,7 @@ icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings, IcnRo
                                   : icn_traffic_new_transposed (traffic);
   Collection collection = { sent, largest, limit, 0, 0 };
 
-  if (icn_ways_method (routing, net) == ICN_WAYS_LOOPING
+  if (icn_paths_method (routing, net) == ICN_PATHS_LOOPING
         ? !collect_looping (net, traffic, channel, &collection, error)
         : !icn_flows_foreach (net, settings, routing, traffic, channel, collect, &collection,
                               cancellable, error))

@@ -8,8 +8,8 @@
 #include "box-loads.h"
 #include "cube-loads.h"
 #include "multistage.h"
+#include "paths.h"
 #include "topology.h"
-#include "ways.h"
 
 #define STEP_COST 6   /* time of a hop of a single pair, relative to that of a channel of a
                          column */
@@ -19,7 +19,7 @@
 
 /* One phase of a routing, and the loads accumulated for it. */
 typedef struct {
-  IcnWays ways;
+  IcnPaths paths;
   IcnRouteColumn column;
   double *flow; /* [n_vertices] flow from each vertex to the current destination */
   double *loads;
@@ -30,8 +30,8 @@ static void
 phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal,
             double *loads, GCancellable *cancellable)
 {
-  icn_ways_init (&phase->ways, net, settings, minimal);
-  icn_ways_column_init (&phase->column, &phase->ways);
+  icn_paths_init (&phase->paths, net, settings, minimal);
+  icn_paths_column_init (&phase->column, &phase->paths);
   phase->flow = g_new0 (double, net->n_vertices);
   phase->loads = loads;
   phase->cancellable = cancellable;
@@ -41,7 +41,7 @@ static void
 phase_clear (Phase *phase)
 {
   icn_route_column_clear (&phase->column);
-  icn_ways_clear (&phase->ways);
+  icn_paths_clear (&phase->paths);
   g_clear_pointer (&phase->flow, g_free);
 }
 
@@ -54,14 +54,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
+  const IcnNet *net = phase->paths.net;
   const IcnRouteColumn *column = &phase->column;
   double *flow = phase->flow;
 
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
   memset (flow + net->n_terminals, 0, sizeof *flow * (net->n_vertices - net->n_terminals));
-  icn_ways_column (&phase->ways, destination, &phase->column);
+  icn_paths_column (&phase->paths, destination, &phase->column);
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *next = icn_route_column_next (column, v);
@@ -102,7 +102,7 @@ class_of (const IcnNet *net, IcnChannelId c)
 static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
+  const IcnNet *net = phase->paths.net;
   guint n_classes = net->symmetry == ICN_SYMMETRY_VERTICES ? icn_net_out_degree (net, 0)
                                                            : (ICN_MAX_STAGES + 1) * ROLES;
   g_autofree double *sum = g_new0 (double, n_classes);
@@ -126,7 +126,7 @@ add_symmetric (Phase *phase, double amount, GError **error)
 static gboolean
 add_columns (Phase *phase, const double *row, const double *column, GError **error)
 {
-  guint32 n_terminals = phase->ways.net->n_terminals;
+  guint32 n_terminals = phase->paths.net->n_terminals;
 
   for (IcnVertex destination = 0; destination < n_terminals; destination++) {
     if (column[destination] == 0)
@@ -153,13 +153,13 @@ constant (guint32 n, double value)
 static gboolean
 add_uniform (Phase *phase, double amount, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
+  const IcnNet *net = phase->paths.net;
   g_autofree double *row = NULL, *column = NULL;
 
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
-  if (!phase->ways.minimal && net->n_lines > 0) {
-    icn_cube_uniform_loads (net, phase->ways.settings.ties, amount, phase->loads);
+  if (!phase->paths.minimal && net->n_lines > 0) {
+    icn_cube_uniform_loads (net, phase->paths.settings.ties, amount, phase->loads);
     return TRUE;
   }
   if (net->symmetry != ICN_SYMMETRY_NONE)
@@ -174,7 +174,7 @@ add_uniform (Phase *phase, double amount, GError **error)
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
-  guint32 n = phase->ways.net->n_terminals;
+  guint32 n = phase->paths.net->n_terminals;
   g_autofree double *above = g_new (double, n);
   double least = column[0];
 
@@ -196,7 +196,7 @@ add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
     if (s % 64 == 0 && g_cancellable_set_error_if_cancelled (phase->cancellable, error))
       return FALSE;
     for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
-      icn_ways_spread (&phase->ways, s, traffic->destination[i],
+      icn_paths_spread (&phase->paths, s, traffic->destination[i],
                        traffic->share[i] - traffic->background, phase->loads);
   }
   return TRUE;
@@ -241,7 +241,7 @@ add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError
 static gboolean
 goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 {
-  const IcnNet *net = phase->ways.net;
+  const IcnNet *net = phase->paths.net;
   double hops = 1;
 
   for (guint d = 0; d < net->dimensions; d++)
@@ -257,10 +257,10 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
 {
   g_auto (IcnGrid) grid = { .net = NULL };
 
-  icn_grid_init (&grid, phase->ways.net, FALSE);
-  if (!(phase->ways.minimal
+  icn_grid_init (&grid, phase->paths.net, FALSE);
+  if (!(phase->paths.minimal
           ? icn_box_minimal (&grid, pairs, phase->cancellable, error)
-          : icn_box_romm (&grid, &phase->ways.settings, pairs, phase->cancellable, error)))
+          : icn_box_romm (&grid, &phase->paths.settings, pairs, phase->cancellable, error)))
     return FALSE;
   icn_symmetry_complete (symmetry, &grid);
   icn_grid_finish (&grid, phase->loads);
@@ -272,7 +272,7 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
+  const IcnNet *net = phase->paths.net;
   g_autoptr (GArray) pairs = NULL;
   g_autofree guint32 *n_listed = NULL;
   IcnSymmetry symmetry;
@@ -296,10 +296,10 @@ add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 static gboolean
 add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
-  gboolean has_lines = !phase->ways.minimal && net->n_lines > 0;
+  const IcnNet *net = phase->paths.net;
+  gboolean has_lines = !phase->paths.minimal && net->n_lines > 0;
 
-  if (phase->ways.minimal && !traffic->is_uniform)
+  if (phase->paths.minimal && !traffic->is_uniform)
     return add_minimal (phase, traffic, error);
   if (!traffic->is_uniform && !has_lines && !goes_by_steps (phase, traffic))
     return add_listed_columns (phase, traffic, 0, error);
@@ -307,7 +307,7 @@ add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))
     return FALSE;
   if (has_lines)
-    return icn_cube_listed_loads (net, &phase->ways.settings, traffic, phase->loads,
+    return icn_cube_listed_loads (net, &phase->paths.settings, traffic, phase->loads,
                                   phase->cancellable, error);
   return add_steps (phase, traffic, error);
 }
@@ -345,8 +345,8 @@ add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
 static gboolean
 add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
-  const IcnRouteSettings *settings = &phase->ways.settings;
+  const IcnNet *net = phase->paths.net;
+  const IcnRouteSettings *settings = &phase->paths.settings;
   g_autoptr (GArray) pairs = NULL;
   IcnSymmetry symmetry;
 
@@ -373,7 +373,7 @@ icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
 static gboolean
 add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
-  const IcnNet *net = phase->ways.net;
+  const IcnNet *net = phase->paths.net;
   g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
   IcnChannelId path[ICN_MAX_STAGES + 1];
 
@@ -389,14 +389,14 @@ add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
 }
 
 static gboolean
-add_phases (Phase *phase, IcnWaysMethod method, const IcnTraffic *traffic, GError **error)
+add_phases (Phase *phase, IcnPathsMethod method, const IcnTraffic *traffic, GError **error)
 {
   switch (method) {
-  case ICN_WAYS_VALIANT:
+  case ICN_PATHS_VALIANT:
     return add_valiant (phase, traffic, error);
-  case ICN_WAYS_BOX:
+  case ICN_PATHS_BOX:
     return add_romm (phase, traffic, error);
-  case ICN_WAYS_LOOPING:
+  case ICN_PATHS_LOOPING:
     return add_looping (phase, traffic, error);
   default:
     return add_traffic (phase, traffic, error);
@@ -408,10 +408,10 @@ static gboolean
 add_plane (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
 {
-  IcnWaysMethod method = icn_ways_method (routing, net);
+  IcnPathsMethod method = icn_paths_method (routing, net);
   g_auto (Phase) phase = { .flow = NULL };
 
-  phase_init (&phase, net, settings, method == ICN_WAYS_MINIMAL, sum, cancellable);
+  phase_init (&phase, net, settings, method == ICN_PATHS_MINIMAL, sum, cancellable);
   return add_phases (&phase, method, traffic, error);
 }
 

@@ -2,7 +2,7 @@
 #include "path-classes.h"
 
 #include "error.h"
-#include "ways.h"
+#include "paths.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
   IcnPathClasses *made;
-  IcnWays ways;
+  IcnPaths paths;
   IcnRouteColumn column;
   guint8 *class_of;   /* [n_channels] */
   GArray **at;        /* [n_vertices] of Share; empty between columns */
@@ -32,7 +32,7 @@ typedef struct {
 static void
 search_clear (Search *search)
 {
-  for (IcnVertex v = 0; v < search->ways.net->n_vertices; v++)
+  for (IcnVertex v = 0; v < search->paths.net->n_vertices; v++)
     g_array_unref (search->at[v]);
   g_free (search->at);
   g_free (search->class_of);
@@ -40,7 +40,7 @@ search_clear (Search *search)
   g_array_unref (search->sets);
   g_array_unref (search->ends);
   icn_route_column_clear (&search->column);
-  icn_ways_clear (&search->ways);
+  icn_paths_clear (&search->paths);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
@@ -48,8 +48,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 static void
 search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal)
 {
-  icn_ways_init (&search->ways, net, settings, minimal);
-  icn_ways_column_init (&search->column, &search->ways);
+  icn_paths_init (&search->paths, net, settings, minimal);
+  icn_paths_column_init (&search->column, &search->paths);
   search->class_of = g_new (guint8, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     search->class_of[c] = icn_net_class_of (net, c);
@@ -81,7 +81,7 @@ add_share (GArray *shares, const Share *share)
 static guint64
 classes_into (const Search *search, IcnVertex v)
 {
-  const IcnNet *net = search->ways.net;
+  const IcnNet *net = search->paths.net;
   guint64 set = 0;
 
   for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
@@ -139,7 +139,7 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
 {
   IcnPathClasses *made = search->made;
   guint class = search->class_of[c];
-  IcnVertex to = search->ways.net->channel[c].destination;
+  IcnVertex to = search->paths.net->channel[c].destination;
 
   for (guint i = 0; i < search->at[v]->len; i++) {
     Share share = g_array_index (search->at[v], Share, i);
@@ -147,9 +147,9 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
     share.amount /= n_next;
     share.set |= (guint64) 1 << class;
     /* A channel inside a hyperedge does not count as a turn. */
-    if (share.last != NO_CLASS && icn_net_hops_from (search->ways.net, v) > 0)
+    if (share.last != NO_CLASS && icn_net_hops_from (search->paths.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
-    if (search->counts && icn_net_hops_from (search->ways.net, v) > 0)
+    if (search->counts && icn_net_hops_from (search->paths.net, v) > 0)
       count_hop (&share, class);
     share.last = class;
     if (to != destination) {
@@ -167,10 +167,10 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
 static void
 follow_column (Search *search, IcnVertex destination)
 {
-  const IcnNet *net = search->ways.net;
+  const IcnNet *net = search->paths.net;
   const IcnRouteColumn *column = &search->column;
 
-  icn_ways_column (&search->ways, destination, &search->column);
+  icn_paths_column (&search->paths, destination, &search->column);
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *next = icn_route_column_next (column, v);
@@ -190,7 +190,7 @@ follow_column (Search *search, IcnVertex destination)
 static void
 place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, double all)
 {
-  const IcnNet *net = search->ways.net;
+  const IcnNet *net = search->paths.net;
   IcnPathClasses *made = search->made;
 
   for (IcnVertex v = 0; v < net->n_terminals; v++) {
@@ -239,7 +239,7 @@ IcnPathClasses *
 icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                       const IcnTraffic *traffic, GCancellable *cancellable, GError **error)
 {
-  IcnWaysMethod method = icn_ways_method (routing, net);
+  IcnPathsMethod method = icn_paths_method (routing, net);
   gboolean are_alike = traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE;
   g_autoptr (IcnPathClasses) made = NULL;
   g_auto (Search) search = { NULL };
@@ -248,8 +248,8 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, IcnRo
   made = make_empty (net);
   search.made = made;
   search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
-  search_init (&search, net, settings, method == ICN_WAYS_MINIMAL);
-  if (method != ICN_WAYS_OWN && method != ICN_WAYS_MINIMAL) {
+  search_init (&search, net, settings, method == ICN_PATHS_MINIMAL);
+  if (method != ICN_PATHS_OWN && method != ICN_PATHS_MINIMAL) {
     icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                    "routes over other nodes are not followed class by class");
     return NULL;

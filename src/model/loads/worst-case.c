@@ -4,8 +4,8 @@
 #include "assignment.h"
 #include "cube-kind.h"
 #include "flows.h"
+#include "paths.h"
 #include "topology.h"
-#include "ways.h"
 
 #define TOLERANCE 1e-12
 
@@ -262,7 +262,7 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
                 IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
                 GCancellable *cancellable, GError **error)
 {
-  gboolean is_valiant = icn_ways_method (routing, net) == ICN_WAYS_VALIANT, done;
+  gboolean is_valiant = icn_paths_method (routing, net) == ICN_PATHS_VALIANT, done;
   g_auto (IcnWorstCase) found = { .channel = ICN_NONE };
   Search search = { .net = net,
                     .settings = settings,
