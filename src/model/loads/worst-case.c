@@ -124,8 +124,8 @@ complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
 }
 
 /* Whether a channel of a cube can be skipped because its image under mirrors is tried instead.
- * Routing commutes with mirrors of the dimensions where ties are split, so every channel has an image
- * that leads upwards and lies in the lower half of all other dimensions. */
+ * Routing commutes with mirrors of the dimensions where ties are split, so every channel has an
+ * image that leads upwards and lies in the lower half of all other dimensions. */
 static gboolean
 is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
 {
