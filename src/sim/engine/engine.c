@@ -153,7 +153,7 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
-  const IcnWayTable *ways = e->plan->ways;
+  const IcnRouteTable *routes = e->plan->routes;
   guint32 mask = -(guint32) icn_brings_message (event[1]);
   guint32 nearer_mask = -(guint32) icn_brings_message (nearer[1]);
   const IcnMessage *message = &e->message[event[1] & mask];
@@ -161,12 +161,12 @@ prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *neare
   __builtin_prefetch (&message->route);
   __builtin_prefetch (&message->next);
   __builtin_prefetch (&e->link[(event[0] & mask) >> e->shift]);
-  if (ways == NULL)
+  if (routes == NULL)
     return;
-  __builtin_prefetch (ways->row +
-                      (gsize) e->message[nearer[1] & nearer_mask].route.destination * ways->stride);
-  __builtin_prefetch (ways->row +
-                      (gsize) icn_vc_router (e, nearer[0] & nearer_mask) * ways->stride);
+  __builtin_prefetch (routes->row + (gsize) e->message[nearer[1] & nearer_mask].route.destination *
+                                      routes->stride);
+  __builtin_prefetch (routes->row +
+                      (gsize) icn_vc_router (e, nearer[0] & nearer_mask) * routes->stride);
 }
 
 static inline G_ALWAYS_INLINE void

@@ -138,10 +138,10 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   split_vcs (plan);
   fill_keys (plan);
   fill_ends (plan);
-  plan->ways =
-    icn_way_table_new (net, &plan->routing,
+  plan->routes =
+    icn_route_table_new (net, &plan->routing,
                        plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE, plan->n_classes);
-  if (plan->ways == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE &&
+  if (plan->routes == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE &&
       has_few_ports (net))
     fill_table (plan);
   if (plan->kind == ICN_ROUTING_LOOPING)
@@ -158,7 +158,7 @@ icn_route_plan_free (IcnRoutePlan *plan)
   g_free (plan->ends);
   g_free (plan->group);
   g_free (plan->rank);
-  icn_way_table_free (plan->ways);
+  icn_route_table_free (plan->routes);
   g_free (plan->table);
   g_free (plan->choices);
   g_free (plan);
@@ -253,7 +253,7 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ring_class (plan, at, from, to, target, previous);
 }
 
-/* The next port, found without a way table; the message must not be at its destination. */
+/* The next port, found without a route table; the message must not be at its destination. */
 static guint
 walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
          IcnRouteState *state)
@@ -286,8 +286,8 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
     choice.class = plan->n_classes;
     return choice;
   }
-  choice.port = plan->ways == NULL ? walk_on (plan, at, target, from, state)
-                                   : icn_way_table_next (plan->ways, at, target, state->coin,
+  choice.port = plan->routes == NULL ? walk_on (plan, at, target, from, state)
+                                   : icn_route_table_next (plan->routes, at, target, state->coin,
                                                          &state->ring, &state->class);
   choice.class = state->class;
   if (state->via == ICN_NONE && choice.class < plan->ring_classes &&

@@ -10,8 +10,8 @@
 #pragma once
 
 #include "net.h"
+#include "route-table.h"
 #include "router.h"
-#include "way-table.h"
 #include "stream.h"
 #include "traffic.h"
 
@@ -34,7 +34,7 @@ typedef struct {
   guint64 *ends; /* channels that lead to terminals without routers, as a set; else NULL */
   guint8 *choices;   /* looping: [n_terminals × n_free], outputs of each source at free stages */
   guint8 free_stage[ICN_MAX_STAGES]; /* index of each stage among the free ones */
-  IcnWayTable *ways;                 /* of product networks, else NULL */
+  IcnRouteTable *routes;                 /* of product networks, else NULL */
   guint8 *table; /* [n_terminals × n_vertices], port by destination and vertex; NULL in large
                     networks */
 } IcnRoutePlan;
@@ -45,7 +45,7 @@ typedef struct {
   guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin; /* random bits; a looping route's source */
   guint16 class; /* ring class of the last channel */
-  guint16 ring;  /* ring of the last channel, numbered as in the way table; ICN_NO_RING at first */
+  guint16 ring;  /* ring of the last channel, numbered as in the route table; ICN_NO_RING at first */
 } IcnRouteState;
 
 typedef struct {
@@ -78,9 +78,9 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 {
   IcnRouteChoice choice;
 
-  if (plan->ways == NULL || plan->phases > 1)
+  if (plan->routes == NULL || plan->phases > 1)
     return icn_route_plan_next_of_any (plan, at, from, state);
-  choice.port = icn_way_table_next (plan->ways, at, state->destination, state->coin, &state->ring,
+  choice.port = icn_route_table_next (plan->routes, at, state->destination, state->coin, &state->ring,
                                     &state->class);
   choice.class = state->class;
   return choice;

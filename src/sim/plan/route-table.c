@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "way-table.h"
+#include "route-table.h"
 #include "topology.h"
 
 /* Rows of three-dimensional networks are one cache line. */
@@ -9,7 +9,7 @@
 
 /* Assigns a bit field in the row to each coordinate. */
 static gboolean
-place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *routing)
+place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {
   guint n = net->dimensions, at = 0;
 
@@ -30,7 +30,7 @@ place_rings (IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *rout
 }
 
 static guint
-ring_of (const IcnWayTable *table, guint dimension)
+ring_of (const IcnRouteTable *table, guint dimension)
 {
   guint r = 0;
 
@@ -40,7 +40,7 @@ ring_of (const IcnWayTable *table, guint dimension)
 }
 
 static void
-fill_vertex (IcnWayTable *table, const IcnNet *net, IcnVertex v)
+fill_vertex (IcnRouteTable *table, const IcnNet *net, IcnVertex v)
 {
   guint32 *row = table->row + (gsize) v * table->stride;
   guint32 *here = row + 1, *there = here + table->n_rings, *port = there + table->n_rings;
@@ -85,7 +85,7 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
 
 /* Every pair of positions in a ring, on the line where all other coordinates are 0. */
 static IcnWay *
-fill_ring (const IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *routing,
+fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
            IcnClassRule rule, guint r, IcnWay *way)
 {
   guint32 k = net->radix[table->dimension[r]];
@@ -110,17 +110,17 @@ fill_ring (const IcnWayTable *table, const IcnNet *net, const IcnRouteSettings *
   return way;
 }
 
-IcnWayTable *
-icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassRule rule,
-                   guint n_classes)
+IcnRouteTable *
+icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassRule rule,
+                     guint n_classes)
 {
-  g_autofree IcnWayTable *table = NULL;
+  g_autofree IcnRouteTable *table = NULL;
   gsize n = net->n_vertices, n_ways = 2;
   IcnWay *way;
 
   if (net->n_lines == 0)
     return NULL;
-  table = g_new0 (IcnWayTable, 1);
+  table = g_new0 (IcnRouteTable, 1);
   if (!place_rings (table, net, routing))
     return NULL;
   for (guint d = 0; d < net->dimensions; d++)
@@ -137,7 +137,7 @@ icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassR
 }
 
 void
-icn_way_table_free (IcnWayTable *table)
+icn_route_table_free (IcnRouteTable *table)
 {
   if (table == NULL)
     return;

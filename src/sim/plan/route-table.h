@@ -29,19 +29,19 @@ typedef struct {
                          destination */
   guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* dimension by place in the order */
   IcnWay *way; /* next step in each ring, by position here and at the target; two for the coin */
-} IcnWayTable;
+} IcnRouteTable;
 
 /* NULL if the network is no product of rings and lines, or one of its rings is too long. The class
  * rule must be one that holds on this network. */
-IcnWayTable *icn_way_table_new (const IcnNet *net, const IcnRouteSettings *routing,
-                                IcnClassRule rule, guint n_classes);
-void icn_way_table_free (IcnWayTable *table);
+IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing,
+                                    IcnClassRule rule, guint n_classes);
+void icn_route_table_free (IcnRouteTable *table);
 
 /* The port that a message takes at a vertex. ring and class are those of the channel that it
  * arrived over, and are set to those of the next channel. */
 static inline guint
-icn_way_table_next (const IcnWayTable *table, IcnVertex at, IcnVertex target, guint32 coin,
-                    guint16 *ring, guint16 *class)
+icn_route_table_next (const IcnRouteTable *table, IcnVertex at, IcnVertex target, guint32 coin,
+                      guint16 *ring, guint16 *class)
 {
   const guint32 *here = table->row + (gsize) at * table->stride;
   const guint32 *there = table->row + (gsize) target * table->stride;
