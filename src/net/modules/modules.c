@@ -91,7 +91,7 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
 /* The assumptions of an independent event model of these networks, which numbers rows as a plain
  * butterfly does. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
-static const char *const brings[] = { "memories", "plain", NULL };
+static const char *const implied[] = { "memories", "plain", NULL };
 
 static gboolean
 is_power (double number)
@@ -576,7 +576,7 @@ const IcnTopologyKind icn_modules_kind = {
   .parameters = parameters,
   .usual = usual,
   .together = together,
-  .brings = brings,
+  .implied = implied,
   .methods = &methods,
   .check = check,
   .nodes = nodes,

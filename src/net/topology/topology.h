@@ -75,9 +75,9 @@ struct _IcnTopologyKind {
   const char *const *usual;
 
   /* If --design gives a design of this kind all settings of `together`, it also sets those of
-   * `brings`, unless they are given. Keys and values alternating, then NULL. */
+   * `implied`, unless they are given. Keys and values alternating, then NULL. */
   const char *const *together;
-  const char *const *brings;
+  const char *const *implied;
 
   /* limit: reduces parameters that are too large for a smaller network. start: sets initial values
    * of parameters that the kind needs, given the settings of another kind. */

@@ -161,17 +161,17 @@ has_all (const char *const *together, const char *const *keys, const char *const
   return TRUE;
 }
 
-/* Sets the settings of `brings` (topology.h) that are not given. */
+/* Sets the settings of `implied` (topology.h) that are not given. */
 static void
-take_brought (IcnDesign *design, const char *const *keys, const char *const *values, guint n)
+take_implied (IcnDesign *design, const char *const *keys, const char *const *values, guint n)
 {
   const IcnTopologyKind *kind = design->topology.kind;
 
   if (kind->together == NULL || !has_all (kind->together, keys, values, n))
     return;
-  for (guint i = 0; kind->brings[i] != NULL; i += 2)
-    if (find_key (keys, n, kind->brings[i]) == n)
-      icn_field_set (icn_field_find (kind->brings[i]), design, kind->brings[i + 1], NULL);
+  for (guint i = 0; kind->implied[i] != NULL; i += 2)
+    if (find_key (keys, n, kind->implied[i]) == n)
+      icn_field_set (icn_field_find (kind->implied[i]), design, kind->implied[i + 1], NULL);
 }
 
 char **
@@ -218,7 +218,7 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
   }
   if (pairs == NULL || !icn_design_set (design, keys, values, n, error))
     return FALSE;
-  take_brought (design, keys, values, n);
+  take_implied (design, keys, values, n);
   return TRUE;
 }
 

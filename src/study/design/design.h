@@ -118,7 +118,7 @@ char **icn_settings_split (const char *settings, GError **error);
  * name=Butterfly.8.8, also sets the topology. Errors are: a key given twice, k with nodes, a list
  * of radices with a different n, and a setting that the topology does not have (directed=yes in a
  * hypercube; its only value, directed=no, is accepted). The design is unchanged on failure.
- * Defaults that come with a topology or setting (`usual` and `brings` in topology.h) are set here
+ * Defaults that come with a topology or setting (`usual` and `implied` in topology.h) are set here
  * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
