@@ -45,7 +45,7 @@ typedef struct {
   guint32 via;  /* a Valiant or ROMM route's intermediate node until it is reached, then ICN_NONE */
   guint32 coin; /* random bits; a looping route's source */
   guint16 class; /* ring class of the last channel */
-  guint16 ring;  /* ring of the last channel, numbered as in the route table; ICN_NO_RING at first */
+  guint16 ring;  /* ring of the last channel, as in the route table; ICN_NO_RING at first */
 } IcnRouteState;
 
 typedef struct {
@@ -80,8 +80,8 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 
   if (plan->routes == NULL || plan->phases > 1)
     return icn_route_plan_next_of_any (plan, at, from, state);
-  choice.port = icn_route_table_next (plan->routes, at, state->destination, state->coin, &state->ring,
-                                    &state->class);
+  choice.port = icn_route_table_next (plan->routes, at, state->destination, state->coin,
+                                      &state->ring, &state->class);
   choice.class = state->class;
   return choice;
 }
