@@ -9,8 +9,8 @@
 #include "paper-figure.h"
 #include "quantity.h"
 #include "step.h"
-#include "stops.h"
 #include "study-words.h"
+#include "sweep-values.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -86,7 +86,7 @@ control_values (const Writer *writer, guint i)
     return icn_control_values (control->values, NULL);
   taken = icn_study_dup_but_results (writer->study);
   icn_study_take_step (taken, i, NULL);
-  return icn_study_stops (taken, &icn_study_step (taken, i)->control, NULL);
+  return icn_study_sweep_values (taken, &icn_study_step (taken, i)->control, NULL);
 }
 
 static void

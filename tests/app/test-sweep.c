@@ -110,7 +110,7 @@ TEST (refusals)
   g_autoptr (BisectionSweep) sweep = open_sweep (document, "wires", "A", NULL);
 
   g_assert_nonnull (strstr (bisection_sweep_get_problem (sweep), "order"));
-  g_assert_null (bisection_sweep_get_stops (sweep));
+  g_assert_null (bisection_sweep_get_values (sweep));
   bisection_sweep_move (sweep, 1);
   bisection_sweep_set_playing (sweep, TRUE);
   g_assert_false (bisection_sweep_is_playing (sweep));

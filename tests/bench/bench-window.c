@@ -9,7 +9,7 @@
 #include "field.h"
 #include "lesson.h"
 #include "presentation.h"
-#include "stops.h"
+#include "sweep-values.h"
 #include "windows.h"
 
 #include <malloc.h>
@@ -297,7 +297,7 @@ measure_stops (BisectionWindow *window, BisectionSweep *sweep, const char *what,
   int last;
 
   come_to_rest (window);
-  last = g_strv_length ((char **) bisection_sweep_get_stops (sweep)) - 1;
+  last = g_strv_length ((char **) bisection_sweep_get_values (sweep)) - 1;
   memset (parts, 0, sizeof parts);
   for (int i = 0; i < STOPS; i++) {
     double before = work ();

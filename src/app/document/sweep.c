@@ -7,7 +7,7 @@
 #include "common.h"
 #include "explain.h"
 #include "job.h"
-#include "stops.h"
+#include "sweep-values.h"
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
@@ -23,7 +23,7 @@ struct _BisectionSweep {
   IcnControl control; /* with the design's name in base */
   int design;         /* index of that design; -1: all */
   IcnControl present; /* with the design's present name */
-  char **stops;
+  char **values;
   char *problem;
   int at, wanted; /* index of the present and the next value; wanted is -1 if there is none */
   guint move_id, play_id;
@@ -40,7 +40,7 @@ G_DEFINE_FINAL_TYPE (BisectionSweep, bisection_sweep, G_TYPE_OBJECT)
 typedef struct {
   IcnStudy *study;
   IcnControl control;
-  char **stops;
+  char **values;
 } Plot;
 
 static void
@@ -50,7 +50,7 @@ plot_free (gpointer data)
 
   icn_study_free (plot->study);
   icn_control_clear (&plot->control);
-  g_strfreev (plot->stops);
+  g_strfreev (plot->values);
   g_free (plot);
 }
 
@@ -59,7 +59,7 @@ work_out (gpointer input, GCancellable *cancellable, GError **error G_GNUC_UNUSE
 {
   Plot *plot = input;
 
-  return icn_sweep_chart_new (plot->study, &plot->control, plot->stops, plot->control.quantity,
+  return icn_sweep_chart_new (plot->study, &plot->control, plot->values, plot->control.quantity,
                               cancellable);
 }
 
@@ -95,7 +95,7 @@ start_plot (BisectionSweep *self)
 {
   Plot *plot;
 
-  if (!self->control.quantity || !self->stops) {
+  if (!self->control.quantity || !self->values) {
     bisection_job_cancel (self->job);
     g_clear_pointer (&self->chart, icn_chart_free);
     return;
@@ -103,7 +103,7 @@ start_plot (BisectionSweep *self)
   plot = g_new0 (Plot, 1);
   plot->study = icn_study_dup_but_results (self->base);
   icn_control_copy (&plot->control, &self->control);
-  plot->stops = g_strdupv (self->stops);
+  plot->values = g_strdupv (self->values);
   bisection_job_start (self->job, plot);
 }
 
@@ -131,9 +131,9 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
 {
   g_autofree char *value = design ? icn_field_get (field_of (self), design) : NULL;
 
-  for (int i = 0; value && self->stops && self->stops[i]; i++)
-    if (g_str_equal (self->stops[i], value) ||
-        icn_field_number (field_of (self), self->stops[i]) ==
+  for (int i = 0; value && self->values && self->values[i]; i++)
+    if (g_str_equal (self->values[i], value) ||
+        icn_field_number (field_of (self), self->values[i]) ==
           icn_field_number (field_of (self), value))
       return i;
   return -1;
@@ -186,14 +186,14 @@ rebase (BisectionSweep *self)
   forget_move (self);
   bisection_document_set_swept (self->document, BISECTION_SWEPT_NOTHING);
   g_clear_pointer (&self->base, icn_study_free);
-  g_clear_pointer (&self->stops, g_strfreev);
+  g_clear_pointer (&self->values, g_strfreev);
   g_clear_pointer (&self->problem, g_free);
   self->base = icn_study_dup_but_results (study);
   if (self->design >= 0 && (guint) self->design < study->designs->len) {
     g_free (self->control.design);
     self->control.design = icn_study_design_name (study, self->design);
   }
-  self->stops = icn_study_stops (self->base, &self->control, &error);
+  self->values = icn_study_sweep_values (self->base, &self->control, &error);
   if (error)
     self->problem = bisection_explain (error);
   find_place (self);
@@ -228,7 +228,7 @@ bisection_sweep_open (BisectionSweep *self, const IcnControl *control)
   bisection_document_set_swept (self->document, BISECTION_SWEPT_NOTHING);
   g_clear_pointer (&self->base, icn_study_free);
   g_clear_pointer (&self->chart, icn_chart_free);
-  g_clear_pointer (&self->stops, g_strfreev);
+  g_clear_pointer (&self->values, g_strfreev);
   g_clear_pointer (&self->problem, g_free);
   g_signal_emit_by_name (self, "changed");
 }
@@ -302,11 +302,11 @@ edit (BisectionSweep *self, const char *value)
 void
 bisection_sweep_finish (BisectionSweep *self)
 {
-  int stop = self->wanted;
+  int place = self->wanted;
 
   forget_move (self);
-  if (stop >= 0 && self->base && self->stops)
-    edit (self, self->stops[stop]);
+  if (place >= 0 && self->base && self->values)
+    edit (self, self->values[place]);
 }
 
 static gboolean
@@ -328,19 +328,19 @@ bisection_sweep_begin (BisectionSweep *self)
 /* Schedules a move after all pending events and before the next frame: dragging, or holding a key,
  * shows the last value asked for. */
 void
-bisection_sweep_move (BisectionSweep *self, int stop)
+bisection_sweep_move (BisectionSweep *self, int place)
 {
   gint64 now = g_get_monotonic_time ();
 
-  if (!self->stops)
+  if (!self->values)
     return;
-  stop = CLAMP (stop, 0, (int) g_strv_length (self->stops) - 1);
-  if (stop == bisection_sweep_get_at (self))
+  place = CLAMP (place, 0, (int) g_strv_length (self->values) - 1);
+  if (place == bisection_sweep_get_at (self))
     return;
   if (now - self->moved_at > KEYS_TIME && !self->play_id)
     bisection_sweep_begin (self);
   self->moved_at = now;
-  self->wanted = stop;
+  self->wanted = place;
   if (!self->move_id)
     self->move_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
   g_signal_emit_by_name (self, "changed");
@@ -359,7 +359,7 @@ static gboolean
 play (gpointer data)
 {
   BisectionSweep *self = data;
-  int last = self->stops ? (int) g_strv_length (self->stops) - 1 : -1;
+  int last = self->values ? (int) g_strv_length (self->values) - 1 : -1;
   int at = bisection_sweep_get_at (self);
 
   if (at < last) {
@@ -376,12 +376,12 @@ bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing)
 {
   gboolean moves = TRUE;
 
-  if (is_playing == (self->play_id != 0) || (is_playing && !self->stops))
+  if (is_playing == (self->play_id != 0) || (is_playing && !self->values))
     return;
   if (is_playing) {
     g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &moves, NULL);
     bisection_sweep_begin (self);
-    if (bisection_sweep_get_at (self) == (int) g_strv_length (self->stops) - 1)
+    if (bisection_sweep_get_at (self) == (int) g_strv_length (self->values) - 1)
       bisection_sweep_move (self, 0);
     self->play_id = g_timeout_add (moves ? PLAY_TIME : CALM_PLAY_TIME, play, self);
   } else {
@@ -405,9 +405,9 @@ bisection_sweep_get_control (BisectionSweep *self)
 }
 
 const char *const *
-bisection_sweep_get_stops (BisectionSweep *self)
+bisection_sweep_get_values (BisectionSweep *self)
 {
-  return (const char *const *) self->stops;
+  return (const char *const *) self->values;
 }
 
 const char *
@@ -423,9 +423,9 @@ bisection_sweep_get_at (BisectionSweep *self)
 }
 
 char *
-bisection_sweep_make_stop_words (BisectionSweep *self, guint stop)
+bisection_sweep_make_value_words (BisectionSweep *self, guint place)
 {
-  return words_of (self, self->stops[stop]);
+  return words_of (self, self->values[place]);
 }
 
 char *
@@ -436,7 +436,7 @@ bisection_sweep_make_words (BisectionSweep *self)
   g_autofree char *value = design ? icn_field_get (field_of (self), design) : NULL;
 
   if (at >= 0)
-    return bisection_sweep_make_stop_words (self, at);
+    return bisection_sweep_make_value_words (self, at);
   return value ? words_of (self, value) : g_strdup ("–");
 }
 
@@ -458,7 +458,7 @@ bisection_sweep_finalize (GObject *object)
   bisection_job_free (self->job);
   g_clear_pointer (&self->base, icn_study_free);
   g_clear_pointer (&self->chart, icn_chart_free);
-  g_clear_pointer (&self->stops, g_strfreev);
+  g_clear_pointer (&self->values, g_strfreev);
   icn_control_clear (&self->control);
   icn_control_clear (&self->present);
   g_free (self->problem);

@@ -28,7 +28,7 @@ void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);
 const IcnControl *bisection_sweep_get_control (BisectionSweep *self);
 
 /* The values of the sweep; NULL if the setting has none: bisection_sweep_get_problem says why. */
-const char *const *bisection_sweep_get_stops (BisectionSweep *self);
+const char *const *bisection_sweep_get_values (BisectionSweep *self);
 const char *bisection_sweep_get_problem (BisectionSweep *self);
 
 /* The index of the value that the setting has, or is moving to; -1: none of them. */
@@ -36,11 +36,11 @@ int bisection_sweep_get_at (BisectionSweep *self);
 
 /* The present or next value in words: "5", "64 bits". Free with g_free. */
 char *bisection_sweep_make_words (BisectionSweep *self);
-char *bisection_sweep_make_stop_words (BisectionSweep *self, guint stop);
+char *bisection_sweep_make_value_words (BisectionSweep *self, guint place);
 
-void bisection_sweep_move (BisectionSweep *self, int stop); /* to the nearest existing index */
-void bisection_sweep_finish (BisectionSweep *self);         /* applies a move now, not before the
-                                                               next frame */
+void bisection_sweep_move (BisectionSweep *self, int place); /* to the nearest existing index */
+void bisection_sweep_finish (BisectionSweep *self);          /* applies a move now, not before the
+                                                                next frame */
 
 /* Begins a gesture, whose moves are one undo step. */
 void bisection_sweep_begin (BisectionSweep *self);

@@ -113,7 +113,7 @@ show_numbers (BisectionPresentation *self)
 static void
 focus_control (BisectionPresentation *self)
 {
-  if (bisection_sweep_get_stops (bisection_lesson_get_sweep (self->lesson)))
+  if (bisection_sweep_get_values (bisection_lesson_get_sweep (self->lesson)))
     bisection_sweep_bar_grab (BISECTION_SWEEP_BAR (self->control));
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->figure));

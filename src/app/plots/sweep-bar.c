@@ -29,10 +29,10 @@ static gboolean
 are_numbers (BisectionSweepBar *self)
 {
   const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
-  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  const char *const *values = bisection_sweep_get_values (self->sweep);
 
-  for (; stops && *stops; stops++)
-    if (isnan (icn_field_number (field, *stops)))
+  for (; values && *values; values++)
+    if (isnan (icn_field_number (field, *values)))
       return FALSE;
   return TRUE;
 }
@@ -51,7 +51,7 @@ chosen (GtkToggleButton *button, gpointer data)
 
   if (!self->showing && gtk_toggle_button_get_active (button))
     bisection_sweep_move (self->sweep,
-                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "stop")));
+                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "place")));
 }
 
 static void
@@ -68,13 +68,13 @@ play_clicked (BisectionSweepBar *self)
 }
 
 static void
-add_button (BisectionSweepBar *self, guint stop)
+add_button (BisectionSweepBar *self, guint place)
 {
-  g_autofree char *words = bisection_sweep_make_stop_words (self->sweep, stop);
+  g_autofree char *words = bisection_sweep_make_value_words (self->sweep, place);
   GtkWidget *button = gtk_toggle_button_new_with_label (words);
   GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
 
-  g_object_set_data (G_OBJECT (button), "stop", GUINT_TO_POINTER (stop));
+  g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
                                first ? GTK_TOGGLE_BUTTON (first) : NULL);
   g_signal_connect (button, "toggled", G_CALLBACK (chosen), self);
@@ -85,8 +85,8 @@ static void
 make_widgets (BisectionSweepBar *self)
 {
   const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
-  const char *const *stops = bisection_sweep_get_stops (self->sweep);
-  guint n = stops ? g_strv_length ((char **) stops) : 0;
+  const char *const *values = bisection_sweep_get_values (self->sweep);
+  guint n = values ? g_strv_length ((char **) values) : 0;
   gboolean is_scale = n > 0 && are_numbers (self);
   GtkWidget *child;
 
@@ -141,8 +141,8 @@ show_play (BisectionSweepBar *self)
 static char *
 describe (BisectionSweepBar *self)
 {
-  const char *const *stops = bisection_sweep_get_stops (self->sweep);
-  g_autofree char *list = stops ? g_strjoinv (",", (char **) stops) : NULL;
+  const char *const *values = bisection_sweep_get_values (self->sweep);
+  g_autofree char *list = values ? g_strjoinv (",", (char **) values) : NULL;
 
   return g_strconcat (bisection_sweep_get_control (self->sweep)->key, ":", list, NULL);
 }
@@ -164,7 +164,7 @@ update (BisectionSweepBar *self)
     make_widgets (self);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->title),
-                          self->has_title || !bisection_sweep_get_stops (self->sweep));
+                          self->has_title || !bisection_sweep_get_values (self->sweep));
   gtk_label_set_label (self->problem, problem ? problem : "");
   gtk_widget_set_visible (GTK_WIDGET (self->problem), problem != NULL);
   show_value (self);

@@ -5,9 +5,9 @@
 #include "choices.h"
 #include "page.h"
 #include "quantity.h"
-#include "stops.h"
 #include "sweep-bar.h"
 #include "sweep-plot.h"
+#include "sweep-values.h"
 #include "tip.h"
 #include <glib/gi18n.h>
 

@@ -4,8 +4,8 @@
 #include "class-parts.h"
 #include "plot.h"
 #include "scene-view.h"
-#include "stops.h"
 #include "style-theme.h"
+#include "sweep-values.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -27,20 +27,20 @@ G_DEFINE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, ADW_TYPE_BIN)
 
 /* The x of a value in the scene. */
 static double
-place_of (BisectionSweepPlot *self, const char *stop)
+place_of (BisectionSweepPlot *self, const char *value)
 {
   const IcnField *field = icn_field_find (bisection_sweep_get_control (self->sweep)->key);
 
-  return icn_axis_to_scene (&self->frame.x, icn_field_number (field, stop));
+  return icn_axis_to_scene (&self->frame.x, icn_field_number (field, value));
 }
 
 static void
 mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
 {
-  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  const char *const *values = bisection_sweep_get_values (self->sweep);
   const IcnStroke line = { .color = theme->accent, .width = 1.5f };
   int at = bisection_sweep_get_at (self->sweep);
-  double x = stops && at >= 0 ? place_of (self, stops[at]) : NAN;
+  double x = values && at >= 0 ? place_of (self, values[at]) : NAN;
 
   if (isnan (x))
     return;
@@ -88,12 +88,12 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 static void
 move_to (BisectionSweepPlot *self, double x)
 {
-  const char *const *stops = bisection_sweep_get_stops (self->sweep);
+  const char *const *values = bisection_sweep_get_values (self->sweep);
   int nearest = -1;
 
-  for (int i = 0; self->has_frame && stops && stops[i]; i++)
+  for (int i = 0; self->has_frame && values && values[i]; i++)
     if (nearest < 0 ||
-        fabs (place_of (self, stops[i]) - x) < fabs (place_of (self, stops[nearest]) - x))
+        fabs (place_of (self, values[i]) - x) < fabs (place_of (self, values[nearest]) - x))
       nearest = i;
   if (nearest >= 0)
     bisection_sweep_move (self->sweep, nearest);
@@ -181,7 +181,7 @@ update (BisectionSweepPlot *self)
     chart ? g_strdup_printf (_ ("%s over %s."), chart->y_title, chart->x_title) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), control && control->quantity &&
-                                               bisection_sweep_get_stops (self->sweep) != NULL);
+                                               bisection_sweep_get_values (self->sweep) != NULL);
   bisection_scene_view_set_description (self->scene, name ? name : _ ("Sweep"), words);
   bisection_scene_view_animate (self->scene);
 }

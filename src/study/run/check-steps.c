@@ -5,7 +5,7 @@
 #include "number-text.h"
 #include "quantity.h"
 #include "step.h"
-#include "stops.h"
+#include "sweep-values.h"
 #include "text-numbers.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -27,7 +27,7 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
   const IcnControl *control = &icn_study_step (study, i)->control;
   gboolean is_list = control->values && !strstr (control->values, "..");
   g_autoptr (GError) none = NULL;
-  g_auto (GStrv) stops = control->key ? icn_study_stops (study, control, &none) : NULL;
+  g_auto (GStrv) swept = control->key ? icn_study_sweep_values (study, control, &none) : NULL;
   g_auto (GStrv) values =
     control->key && is_list ? icn_control_values (control->values, NULL) : NULL;
 

@@ -5,7 +5,7 @@
 #include "common.h"
 #include "number-text.h"
 #include "quantity.h"
-#include "stops.h"
+#include "sweep-values.h"
 #include "workbench.h"
 #include <glib/gi18n-lib.h>
 
@@ -60,13 +60,13 @@ set_why (const IcnChart *chart, IcnSeries *series, guint point, const char *why)
 }
 
 static gboolean
-add_stop (IcnChart *chart, guint at, const IcnStudy *study, const IcnControl *control,
-          const char *stop, const IcnQuantity *quantity, GCancellable *cancellable)
+add_value (IcnChart *chart, guint at, const IcnStudy *study, const IcnControl *control,
+           const char *value, const IcnQuantity *quantity, GCancellable *cancellable)
 {
   g_autoptr (IcnWorkbench) bench = NULL;
   g_autoptr (GPtrArray) behind = icn_behind_list_new ();
   IcnStudy *taken = icn_study_dup_but_results (study);
-  gboolean has_value = icn_study_take_control (taken, control, stop, behind, NULL);
+  gboolean has_value = icn_study_take_control (taken, control, value, behind, NULL);
 
   bench = icn_workbench_new (taken);
   for (guint i = 0; i < taken->designs->len && !g_cancellable_is_cancelled (cancellable); i++) {
@@ -100,13 +100,13 @@ compare (gconstpointer a, gconstpointer b)
 
 /* Sets x to the values of the setting, rising; FALSE if one is no number. */
 static gboolean
-set_places (IcnChart *chart, const IcnField *field, char **stops)
+set_places (IcnChart *chart, const IcnField *field, char **values)
 {
-  chart->n_points = g_strv_length (stops);
+  chart->n_points = g_strv_length (values);
   chart->x = g_new (double, chart->n_points);
   chart->x_whole = TRUE;
   for (guint i = 0; i < chart->n_points; i++) {
-    chart->x[i] = icn_field_number (field, stops[i]);
+    chart->x[i] = icn_field_number (field, values[i]);
     if (isnan (chart->x[i]))
       return FALSE;
     chart->x_whole = chart->x_whole && chart->x[i] == floor (chart->x[i]);
@@ -254,22 +254,22 @@ add_refusals (IcnChart *chart)
 }
 
 IcnChart *
-icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **stops,
+icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **values,
                      const char *quantity, GCancellable *cancellable)
 {
   const IcnField *field = icn_field_find (control->key);
   const IcnQuantity *swept = icn_quantity_find (quantity);
   g_autoptr (IcnChart) chart = new_chart (study, field, swept);
 
-  if (!set_places (chart, field, stops))
+  if (!set_places (chart, field, values))
     return NULL;
   add_series (chart, study);
-  for (char **stop = stops; *stop; stop++) {
+  for (char **value = values; *value; value++) {
     guint at = 0;
 
-    while (chart->x[at] != icn_field_number (field, *stop))
+    while (chart->x[at] != icn_field_number (field, *value))
       at++;
-    if (!add_stop (chart, at, study, control, *stop, swept, cancellable))
+    if (!add_value (chart, at, study, control, *value, swept, cancellable))
       return NULL;
   }
   for (guint i = 0; i < chart->series->len; i++)

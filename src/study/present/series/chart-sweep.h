@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A number of every design over the values that a control sweeps through (stops.h). */
+/* A number of every design over the values that a control sweeps through (sweep-values.h). */
 #pragma once
 
 #include "chart.h"
@@ -10,7 +10,7 @@
  * and a note gives these values and the reason. The best value of each design that changes is
  * marked. Graphs are made where closed forms have no number. NULL if the values are no numbers, or
  * when cancelled. */
-IcnChart *icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **stops,
+IcnChart *icn_sweep_chart_new (const IcnStudy *study, const IcnControl *control, char **values,
                                const char *quantity, GCancellable *cancellable);
 
 /* Marks each design that the setting changes at the setting's present value. */

@@ -10,7 +10,7 @@
  * networks too large to be drawn if others are not. For a budget they include the whole numbers at
  * which a design is refused, the limit of its width changes, or its whole bits change, if these are
  * few. NULL if there are fewer than two, or the setting has no order. Free with g_strfreev. */
-char **icn_study_stops (const IcnStudy *study, const IcnControl *control, GError **error);
+char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 
 /* Makes a control with all values of the setting: for the design alone, or for all designs that
  * share the setting if the design follows it. */

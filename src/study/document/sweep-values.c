@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "stops.h"
+#include "sweep-values.h"
 
 #include "analysis.h"
 #include "common.h"
@@ -219,11 +219,11 @@ range_values (const IcnStudy *study, const IcnControl *control, const IcnField *
 }
 
 char **
-icn_study_stops (const IcnStudy *study, const IcnControl *control, GError **error)
+icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error)
 {
   const IcnField *field = icn_field_require (control->key, error);
   g_auto (GStrv) values = NULL;
-  g_autoptr (GPtrArray) stops = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) usable = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) refused = NULL;
 
   if (field)
@@ -233,8 +233,8 @@ icn_study_stops (const IcnStudy *study, const IcnControl *control, GError **erro
     return NULL;
   for (char **value = values; *value; value++)
     if (can_have (study, control, field, *value, refused ? NULL : &refused))
-      g_ptr_array_add (stops, g_strdup (*value));
-  if (stops->len < 2) {
+      g_ptr_array_add (usable, g_strdup (*value));
+  if (usable->len < 2) {
     if (refused)
       g_propagate_error (error, g_steal_pointer (&refused));
     else
@@ -242,8 +242,8 @@ icn_study_stops (const IcnStudy *study, const IcnControl *control, GError **erro
                      _ ("the designs can have no other value of it"));
     return NULL;
   }
-  g_ptr_array_add (stops, NULL);
-  return (char **) g_ptr_array_steal (stops, NULL);
+  g_ptr_array_add (usable, NULL);
+  return (char **) g_ptr_array_steal (usable, NULL);
 }
 
 void

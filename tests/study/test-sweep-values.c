@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a setting can be moved through: asked of the designs, not of a list; and a number plotted
  * against it. */
-#include "stops.h"
+#include "sweep-values.h"
 
 #include "chart-sweep.h"
 #include "common.h"
@@ -35,7 +35,7 @@ assert_stops (const char *const *designs, guint design, const char *key, const c
   IcnControl control = { NULL };
 
   icn_study_make_control (study, design, icn_field_find (key), &control);
-  stops = icn_study_stops (study, &control, &error);
+  stops = icn_study_sweep_values (study, &control, &error);
   icn_control_clear (&control);
   if (expected == NULL) {
     g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
@@ -90,7 +90,7 @@ TEST (networks)
   icn_study_make_control (study, 0, icn_field_find ("n"), &control);
   g_assert_cmpstr (control.design, ==, "32-ary 2-cube");
   control.values = g_strdup ("2..40");
-  stops = icn_study_stops (study, &control, NULL);
+  stops = icn_study_sweep_values (study, &control, NULL);
   g_assert_cmpuint (g_strv_length (stops), ==, 9);
   for (guint i = 0; stops[i]; i++) {
     g_autoptr (IcnStudy) trial = icn_study_dup (study);
@@ -120,7 +120,7 @@ TEST (common)
   icn_study_unlink (study, 2, length);
   icn_study_make_control (study, 0, length, &control);
   g_assert_null (control.design);
-  stops = icn_study_stops (study, &control, NULL);
+  stops = icn_study_sweep_values (study, &control, NULL);
   chart = icn_sweep_chart_new (study, &control, stops, "zero_load_latency", NULL);
   g_assert_cmpuint (chart->n_points, ==, g_strv_length (stops));
   g_assert_true (chart->x_log);
@@ -155,7 +155,7 @@ TEST (refusals)
 
     icn_study_make_control (study, 0, icn_field_find ("budget"), &control);
     g_assert_null (control.design);
-    stops = icn_study_stops (study, &control, NULL);
+    stops = icn_study_sweep_values (study, &control, NULL);
     g_assert_true (g_strv_contains ((const char *const *) stops, "pins:8"));  /* of the torus, */
     g_assert_true (g_strv_contains ((const char *const *) stops, "pins:28")); /* of K8 × K8 */
     g_assert_true (g_strv_contains ((const char *const *) stops, "pins:256"));
@@ -186,7 +186,7 @@ TEST (best)
   static const char *const designs[] = { "k=32,n=2,directed=yes,label=A", "k=4,n=3,label=B", NULL };
   g_autoptr (IcnStudy) study = study_of (designs);
   IcnControl control = { .key = g_strdup ("n"), .design = g_strdup ("A") };
-  g_auto (GStrv) stops = icn_study_stops (study, &control, NULL);
+  g_auto (GStrv) stops = icn_study_sweep_values (study, &control, NULL);
   g_autoptr (IcnChart) chart =
     icn_sweep_chart_new (study, &control, stops, "zero_load_latency", NULL);
   const IcnSeries *moved = g_ptr_array_index (chart->series, 0);
@@ -211,7 +211,7 @@ TEST (chart)
   IcnControl control = { .key = g_strdup ("n"), .values = g_strdup ("2..10") };
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (IcnChart) chart = NULL;
-  g_auto (GStrv) stops = icn_study_stops (study, &control, NULL);
+  g_auto (GStrv) stops = icn_study_sweep_values (study, &control, NULL);
   const IcnSeries *series;
 
   chart = icn_sweep_chart_new (study, &control, stops, "zero_load_latency", NULL);
