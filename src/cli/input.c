@@ -77,14 +77,14 @@ static gboolean
 set_all (const Input *input, IcnStudy *study, const char *settings, GError **error)
 {
   g_auto (GStrv) names = icn_study_names (study);
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
   g_autoptr (IcnStudy) before = icn_study_dup_but_results (study);
 
-  if (!icn_study_give (study, -1, settings, behind, error))
+  if (!icn_study_give (study, -1, settings, unable, error))
     return FALSE;
   icn_study_follow_nodes (study, before);
-  for (guint i = 0; i < behind->len; i++) {
-    const IcnBehind *it = g_ptr_array_index (behind, i);
+  for (guint i = 0; i < unable->len; i++) {
+    const IcnUnable *it = g_ptr_array_index (unable, i);
 
     if (!input_is_refused (input, it->design))
       fprintf (stderr, "bisection-cli: design ‘%s’ keeps its own: %s\n", names[it->design],

@@ -44,11 +44,11 @@ follows (const IcnStudy *study, guint design, const char *key)
 }
 
 static void
-set (IcnStudy *study, const char *key, const char *value, GPtrArray *behind)
+set (IcnStudy *study, const char *key, const char *value, GPtrArray *unable)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (icn_study_set_common (study, icn_field_find (key), value, NULL, behind, &error));
+  g_assert_true (icn_study_set_common (study, icn_field_find (key), value, NULL, unable, &error));
   g_assert_no_error (error);
 }
 
@@ -117,7 +117,7 @@ TEST (nodes_of_every_shape)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     const char *const designs[] = { cases[i].design, "topology=torus,k=4,n=2", NULL };
     g_autoptr (IcnStudy) study = study_of (designs);
-    g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+    g_autoptr (GPtrArray) unable = icn_unable_list_new ();
     g_autofree char *before = icn_field_get (icn_field_find ("nodes"), icn_study_design (study, 0));
 
     g_test_message ("%s at %s", cases[i].design, cases[i].nodes);
@@ -125,18 +125,18 @@ TEST (nodes_of_every_shape)
     g_assert_true (icn_design_parse (icn_study_design (study, 1), "topology=mesh,n=1,k=9", NULL));
     icn_field_put (icn_field_find ("nodes"), &study->linked, TRUE);
     if (strlen (cases[i].nodes) < 6)
-      set (study, "nodes", cases[i].nodes, behind);
+      set (study, "nodes", cases[i].nodes, unable);
     else
       g_assert_false (icn_study_set_common (study, icn_field_find ("nodes"), cases[i].nodes, NULL,
-                                            behind, NULL));
+                                            unable, NULL));
     if (cases[i].k != NULL) {
-      g_assert_cmpuint (behind->len, ==, 0);
+      g_assert_cmpuint (unable->len, ==, 0);
       g_assert_true (follows (study, 0, "nodes"));
       assert_value (study, 0, "nodes", cases[i].nodes);
       assert_value (study, 0, "k", cases[i].k);
       assert_value (study, 0, "n", cases[i].n);
     } else {
-      const IcnBehind *it = g_ptr_array_index (behind, 0);
+      const IcnUnable *it = g_ptr_array_index (unable, 0);
 
       g_assert_cmpuint (it->design, ==, 0);
       g_assert_cmpstr (it->nearest, ==, cases[i].nearest);
@@ -181,16 +181,16 @@ TEST (nearest_against_search)
 }
 
 /* One that could not follow stays, is asked again, and follows again where it can. */
-TEST (behind)
+TEST (unable)
 {
   g_autoptr (IcnStudy) study = study_of (three);
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (IcnStudy) read = NULL;
   g_autofree char *text = NULL;
 
-  set (study, "nodes", "1000", behind);
-  g_assert_cmpuint (behind->len, ==, 2);
+  set (study, "nodes", "1000", unable);
+  g_assert_cmpuint (unable->len, ==, 2);
   g_assert_true (follows (study, 0, "nodes") && !follows (study, 2, "nodes"));
   assert_value (study, 0, "nodes", "1000");
   assert_value (study, 2, "nodes", "1024");
@@ -218,21 +218,21 @@ TEST (keep_and_link)
 {
   g_autoptr (IcnStudy) study = study_of (three);
   const IcnField *length = icn_field_find ("length"), *vcs = icn_field_find ("vcs");
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
 
   icn_study_unlink (study, 1, length);
   set (study, "length", "64", NULL);
   assert_value (study, 0, "length", "64");
   assert_value (study, 1, "length", "200");
   g_assert_false (follows (study, 1, "length"));
-  icn_study_link (study, 1, length, behind);
+  icn_study_link (study, 1, length, unable);
   assert_value (study, 1, "length", "64");
   g_assert_true (follows (study, 1, "length"));
 
   /* Linking what is not linked gives every design the value of this one. */
   g_assert_false (icn_study_is_linked (study, vcs));
   g_assert_true (icn_field_set (vcs, icn_study_design (study, 2), "5", NULL));
-  icn_study_link (study, 2, vcs, behind);
+  icn_study_link (study, 2, vcs, unable);
   for (guint i = 0; i < 3; i++) {
     assert_value (study, i, "vcs", "5");
     g_assert_true (follows (study, i, "vcs"));
@@ -240,7 +240,7 @@ TEST (keep_and_link)
   for (guint i = 0; i < 3; i++)
     icn_study_unlink (study, i, vcs);
   g_assert_false (icn_study_is_linked (study, vcs));
-  g_assert_cmpuint (behind->len, ==, 0);
+  g_assert_cmpuint (unable->len, ==, 0);
 }
 
 /* A design that keeps its own compares with the others as long as its own is what they have. */
@@ -338,13 +338,13 @@ TEST (give)
 {
   g_autoptr (IcnStudy) study = icn_study_new_opening ();
   g_autoptr (IcnStudy) before = icn_study_dup (study);
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
   g_autoptr (GError) error = NULL;
 
   icn_study_unlink (study, 0, icn_field_find ("length"));
-  g_assert_true (icn_study_give (study, -1, "length=64,wires=linear,nodes=4096", behind, &error));
+  g_assert_true (icn_study_give (study, -1, "length=64,wires=linear,nodes=4096", unable, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (behind->len, ==, 0);
+  g_assert_cmpuint (unable->len, ==, 0);
   for (guint i = 0; i < 3; i++) {
     assert_value (study, i, "length", "64");
     assert_value (study, i, "wires", "linear");
@@ -356,8 +356,8 @@ TEST (give)
   g_assert_cmpstr (((const IcnExpectation *) g_ptr_array_index (study->expectations, 0))->design, ==,
                    "64-ary 2-cube");
 
-  g_assert_true (icn_study_give (study, -1, "nodes=1000", behind, NULL));
-  g_assert_cmpuint (behind->len, ==, 2);
+  g_assert_true (icn_study_give (study, -1, "nodes=1000", unable, NULL));
+  g_assert_cmpuint (unable->len, ==, 2);
   g_assert_false (icn_study_give (before, -1, "length=64,k=1", NULL, &error));
   g_assert_nonnull (strstr (error->message, "design ‘32-ary 2-cube’: k: \"1\""));
   assert_value (before, 0, "length", "200");
@@ -424,14 +424,14 @@ TEST (shipped_experiments)
     for (guint e = 0; e < study->experiments->len; e++, n_tried++) {
       const IcnExperiment *experiment = g_ptr_array_index (study->experiments, e);
       g_autoptr (IcnStudy) tried = icn_study_dup (study);
-      g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+      g_autoptr (GPtrArray) unable = icn_unable_list_new ();
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s: %s", ids[i], experiment->label);
       g_assert_null (experiment->design);
-      g_assert_true (icn_study_give (tried, -1, experiment->set, behind, &error));
+      g_assert_true (icn_study_give (tried, -1, experiment->set, unable, &error));
       g_assert_no_error (error);
-      g_assert_cmpuint (behind->len, ==, 0);
+      g_assert_cmpuint (unable->len, ==, 0);
       for (guint d = 0; d < study->designs->len; d++)
         g_assert_false (
           icn_design_equal (icn_study_design (study, d), icn_study_design (tried, d)));

@@ -245,7 +245,7 @@ document_replaced (BisectionSweep *self)
 typedef struct {
   BisectionSweep *sweep;
   const char *value; /* NULL: the original value */
-  GPtrArray *behind; /* receives the designs that do not allow the value */
+  GPtrArray *unable; /* receives the designs that do not allow the value */
 } Move;
 
 static gboolean
@@ -255,19 +255,19 @@ take (IcnStudy *study, gpointer data, GError **error)
 
   icn_study_restore_designs (study, move->sweep->base);
   return !move->value ||
-         icn_study_take_control (study, &move->sweep->control, move->value, move->behind, error);
+         icn_study_take_control (study, &move->sweep->control, move->value, move->unable, error);
 }
 
 /* "16-ary 2-cube keeps 64: …" for each design that does not allow the value; NULL if all do. */
 static char *
-words_of_refusals (BisectionSweep *self, const GPtrArray *behind)
+words_of_refusals (BisectionSweep *self, const GPtrArray *unable)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
   g_auto (GStrv) titles = icn_study_titles (study);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  for (guint i = 0; i < behind->len; i++) {
-    const IcnBehind *it = g_ptr_array_index (behind, i);
+  for (guint i = 0; i < unable->len; i++) {
+    const IcnUnable *it = g_ptr_array_index (unable, i);
     g_autofree char *value = icn_field_get (field_of (self), icn_study_design (study, it->design));
     g_autofree char *kept = words_of (self, value);
 
@@ -282,8 +282,8 @@ words_of_refusals (BisectionSweep *self, const GPtrArray *behind)
 static void
 edit (BisectionSweep *self, const char *value)
 {
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
-  Move move = { self, value, behind };
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
+  Move move = { self, value, unable };
   g_autoptr (GError) error = NULL;
   g_autofree char *label = g_strdup_printf (_ ("Move %s"), _ (field_of (self)->label));
 
@@ -293,7 +293,7 @@ edit (BisectionSweep *self, const char *value)
                            &error);
   self->is_moving = FALSE;
   g_clear_pointer (&self->problem, g_free);
-  self->problem = error ? bisection_explain (error) : words_of_refusals (self, behind);
+  self->problem = error ? bisection_explain (error) : words_of_refusals (self, unable);
   find_place (self);
   g_signal_emit_by_name (self, "moved");
   g_signal_emit_by_name (self, "changed");

@@ -144,7 +144,7 @@ note_of_all (const IcnStudy *study, const IcnField *field)
     if (note->len > 0)
       g_string_append (note, ";\n");
     g_string_append_printf (note,
-                            icn_field_is_in (field, &design->behind)
+                            icn_field_is_in (field, &design->unable)
                               /* Translators: a design's name and a value. */
                               ? _ ("%s cannot have it and keeps %s")
                               /* Translators: a design's name and a value. */
@@ -175,7 +175,7 @@ bisection_link_note (BisectionDocument *document, const IcnField *field, gboolea
   if (icn_study_follows (study, current, field))
     return NULL;
   value = value_words (field, icn_study_design (study, follower));
-  if (icn_field_is_in (field, &icn_study_design (study, current)->behind))
+  if (icn_field_is_in (field, &icn_study_design (study, current)->unable))
     return g_strdup_printf (_ ("It cannot have %s, as all designs should"), value);
   return g_strdup_printf (_ ("Its own. All designs: %s"), value);
 }
@@ -193,12 +193,12 @@ bisection_link_nearest (BisectionDocument *document, const IcnField *field, gboo
   if (follower < 0)
     return NULL;
   for (guint i = 0; is_common && i < study->designs->len; i++)
-    if (icn_field_is_in (field, &icn_study_design (study, i)->behind)) {
+    if (icn_field_is_in (field, &icn_study_design (study, i)->unable)) {
       design = i;
       break;
     }
   if (design >= study->designs->len ||
-      !icn_field_is_in (field, &icn_study_design (study, design)->behind))
+      !icn_field_is_in (field, &icn_study_design (study, design)->unable))
     return NULL;
   trial = icn_design_dup (icn_study_design (study, design));
   common = icn_field_get (field, icn_study_design (study, follower));

@@ -60,7 +60,7 @@ icn_design_differs (const IcnDesign *a, const IcnDesign *b)
   if (a == b || is_copy (a, b))
     return 0;
   if (memcmp (&a->kept, &b->kept, sizeof a->kept) != 0 ||
-      memcmp (&a->behind, &b->behind, sizeof a->behind) != 0)
+      memcmp (&a->unable, &b->unable, sizeof a->unable) != 0)
     affects |= ICN_AFFECTS_PICTURE;
   for (guint i = 0; i < n; i++) {
     const IcnField *field = &fields[i];

@@ -39,7 +39,7 @@ typedef struct {
 
   /* Of the settings that are common to the study's designs (common.h): those that this design keeps
    * for itself, and those whose common value it cannot have. */
-  IcnFieldSet kept, behind;
+  IcnFieldSet kept, unable;
 } IcnDesign;
 
 void icn_design_init (IcnDesign *design); /* every field gets its default */

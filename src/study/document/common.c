@@ -8,36 +8,36 @@
 #include "number-text.h"
 
 static void
-behind_free (gpointer data)
+unable_free (gpointer data)
 {
-  IcnBehind *behind = data;
+  IcnUnable *unable = data;
 
-  g_free (behind->why);
-  g_free (behind->what);
-  g_free (behind->nearest);
-  g_free (behind);
+  g_free (unable->why);
+  g_free (unable->what);
+  g_free (unable->nearest);
+  g_free (unable);
 }
 
 GPtrArray *
-icn_behind_list_new (void)
+icn_unable_list_new (void)
 {
-  return g_ptr_array_new_with_free_func (behind_free);
+  return g_ptr_array_new_with_free_func (unable_free);
 }
 
 void
-icn_behind_add (GPtrArray *list, guint design, const GError *why, double nearest)
+icn_unable_add (GPtrArray *list, guint design, const GError *why, double nearest)
 {
   const IcnErrorData *data = icn_error_data (why);
-  IcnBehind *behind;
+  IcnUnable *unable;
 
   if (list == NULL)
     return;
-  behind = g_new0 (IcnBehind, 1);
-  behind->design = design;
-  behind->why = g_strdup (why->message);
-  behind->what = g_strdup (data != NULL ? data->what : why->message);
-  behind->nearest = isnan (nearest) ? NULL : icn_number_to_text (nearest);
-  g_ptr_array_add (list, behind);
+  unable = g_new0 (IcnUnable, 1);
+  unable->design = design;
+  unable->why = g_strdup (why->message);
+  unable->what = g_strdup (data != NULL ? data->what : why->message);
+  unable->nearest = isnan (nearest) ? NULL : icn_number_to_text (nearest);
+  g_ptr_array_add (list, unable);
 }
 
 gboolean
@@ -58,7 +58,7 @@ icn_study_follows (const IcnStudy *study, guint design, const IcnField *field)
   const IcnDesign *it = icn_study_design (study, design);
 
   return icn_study_is_linked (study, field) && !icn_field_is_in (field, &it->kept) &&
-         !icn_field_is_in (field, &it->behind);
+         !icn_field_is_in (field, &it->unable);
 }
 
 int
@@ -135,7 +135,7 @@ forget (IcnStudy *study, const IcnField *field)
   icn_field_put (field, &study->linked, FALSE);
   for (guint i = 0; i < study->designs->len; i++) {
     icn_field_put (field, &icn_study_design (study, i)->kept, FALSE);
-    icn_field_put (field, &icn_study_design (study, i)->behind, FALSE);
+    icn_field_put (field, &icn_study_design (study, i)->unable, FALSE);
   }
 }
 
@@ -181,8 +181,8 @@ settle_field (IcnStudy *study, const IcnField *field, const gboolean *changed)
     if ((!others_follow && !changed[i]) || icn_field_is_in (field, &design->kept))
       continue;
     if (same_value (field, design, icn_study_design (study, common)))
-      icn_field_put (field, &design->behind, FALSE);
-    else if (!icn_field_is_in (field, &design->behind))
+      icn_field_put (field, &design->unable, FALSE);
+    else if (!icn_field_is_in (field, &design->unable))
       icn_field_put (field, &design->kept, TRUE);
   }
 }
@@ -218,7 +218,7 @@ icn_study_settle (IcnStudy *study, const IcnStudy *before)
 /* Sets the value in one design, or marks that it cannot have it. */
 static gboolean
 give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
-            const IcnDesign *like, GPtrArray *behind, GError **error)
+            const IcnDesign *like, GPtrArray *unable, GError **error)
 {
   IcnDesign *design = icn_study_design (study, i);
   g_autoptr (GError) why = NULL;
@@ -226,7 +226,7 @@ give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
   gboolean is_taken = design == like || icn_design_take (design, field, text, like, &nearest, &why);
 
   if (!is_taken) {
-    icn_behind_add (behind, i, why, nearest);
+    icn_unable_add (unable, i, why, nearest);
     if (error != NULL && *error == NULL)
       g_propagate_error (error, g_steal_pointer (&why));
   }
@@ -235,7 +235,7 @@ give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
 
 gboolean
 icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
-                      const IcnDesign *like, GPtrArray *behind, GError **error)
+                      const IcnDesign *like, GPtrArray *unable, GError **error)
 {
   g_autofree gboolean *taken = g_new0 (gboolean, study->designs->len + 1);
   g_autoptr (GError) refused = NULL;
@@ -243,7 +243,7 @@ icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
 
   for (guint i = 0; i < study->designs->len; i++)
     if (!icn_field_is_in (field, &icn_study_design (study, i)->kept)) {
-      taken[i] = give_value (study, i, field, text, like, behind, &refused);
+      taken[i] = give_value (study, i, field, text, like, unable, &refused);
       any = any || taken[i];
     }
   if (!any && refused != NULL) {
@@ -254,13 +254,13 @@ icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
     IcnDesign *design = icn_study_design (study, i);
 
     if (!icn_field_is_in (field, &design->kept))
-      icn_field_put (field, &design->behind, !taken[i]);
+      icn_field_put (field, &design->unable, !taken[i]);
   }
   return TRUE;
 }
 
 void
-icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *behind)
+icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *unable)
 {
   IcnDesign *it = icn_study_design (study, design);
   int follower = icn_study_find_follower (study, field, G_MAXUINT);
@@ -269,13 +269,13 @@ icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray 
 
   if (follower >= 0) {
     icn_field_put (field, &it->kept, FALSE);
-    icn_field_put (field, &it->behind,
-                   !give_value (study, design, field, text, like, behind, NULL));
+    icn_field_put (field, &it->unable,
+                   !give_value (study, design, field, text, like, unable, NULL));
     return;
   }
   forget (study, field);
   icn_field_put (field, &study->linked, TRUE);
-  icn_study_set_common (study, field, text, like, behind, NULL);
+  icn_study_set_common (study, field, text, like, unable, NULL);
 }
 
 void
@@ -285,7 +285,7 @@ icn_study_unlink (IcnStudy *study, guint design, const IcnField *field)
 
   if (!icn_study_is_linked (study, field))
     return;
-  icn_field_put (field, &it->behind, FALSE);
+  icn_field_put (field, &it->unable, FALSE);
   icn_field_put (field, &it->kept, TRUE);
   if (icn_study_find_follower (study, field, G_MAXUINT) < 0)
     forget (study, field);
@@ -327,13 +327,13 @@ follow_given (IcnStudy *study, const char *settings, const gboolean *taken)
       IcnDesign *design = icn_study_design (study, i);
 
       icn_field_put (field, &design->kept, FALSE);
-      icn_field_put (field, &design->behind, !taken[i]);
+      icn_field_put (field, &design->unable, !taken[i]);
     }
   }
 }
 
 gboolean
-icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *behind,
+icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *unable,
                 GError **error)
 {
   g_auto (GStrv) names = icn_study_names (study);
@@ -353,7 +353,7 @@ icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *be
     any = any || taken[i];
     if (taken[i])
       continue;
-    icn_behind_add (behind, i, why, nearest);
+    icn_unable_add (unable, i, why, nearest);
     g_prefix_error (&why, "design ‘%s’: ", names[i]);
     if (first == NULL)
       first = g_steal_pointer (&why);

@@ -2,7 +2,7 @@
 /* Common settings: as one question is asked of many designs, a study has a list of linked settings,
  * and an edit of such a setting changes all designs that follow it. A design may keep its own
  * value, or be unable to have the common one (a binary cube with 1,000 nodes): then it is
- * unchanged, is marked in `behind`, and tries again at the next edit. All designs that follow have
+ * unchanged, is marked in `unable`, and tries again at the next edit. All designs that follow have
  * the same value. */
 #pragma once
 
@@ -16,14 +16,14 @@ typedef struct {
   char *what; /* the same without the field */
   char
     *nearest; /* the closest value that the design can have, as text for icn_field_set; or NULL */
-} IcnBehind;
+} IcnUnable;
 
-/* An array of IcnBehind to which the functions below append; free with g_ptr_array_unref. */
-GPtrArray *icn_behind_list_new (void);
+/* An array of IcnUnable to which the functions below append; free with g_ptr_array_unref. */
+GPtrArray *icn_unable_list_new (void);
 
 /* list: NULL, or the list to which the design is appended. nearest: closest value that it could
  * have, or NAN. */
-void icn_behind_add (GPtrArray *list, guint design, const GError *why, double nearest);
+void icn_unable_add (GPtrArray *list, guint design, const GError *why, double nearest);
 
 /* FALSE for fields that tell designs apart: name, colour, whether it is hidden. */
 gboolean icn_field_can_be_common (const IcnField *field);
@@ -59,13 +59,13 @@ void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 
 /* Edits a common setting in all designs that do not keep their own. like: NULL, or a design that
  * already has the value. FALSE, with nothing changed and the error of the first design, if none can
- * have it. behind: receives those that cannot; or NULL. */
+ * have it. unable: receives those that cannot; or NULL. */
 gboolean icn_study_set_common (IcnStudy *study, const IcnField *field, const char *text,
-                               const IcnDesign *like, GPtrArray *behind, GError **error);
+                               const IcnDesign *like, GPtrArray *unable, GError **error);
 
 /* Makes the design follow the common value, if it can have it. If the setting is not linked, all
  * designs get this design's value, and the setting is linked. */
-void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *behind);
+void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrArray *unable);
 
 /* Makes the design keep its value as its own. */
 void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
@@ -74,5 +74,5 @@ void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
  * keep their own; N, without k or n, as a common setting. design: only this one, or -1 for all. A
  * design that is refused is unchanged; FALSE, with nothing changed, if all are refused. References
  * to designs by name are updated. */
-gboolean icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *behind,
+gboolean icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *unable,
                          GError **error);

@@ -144,7 +144,7 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
 
 /* Sets the value in each design that can have it; FALSE with the error of the first if none can. */
 static gboolean
-take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *behind,
+take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *unable,
            GError **error)
 {
   g_autoptr (GError) refused = NULL;
@@ -158,7 +158,7 @@ take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray 
       any = TRUE;
       continue;
     }
-    icn_behind_add (behind, i, why, nearest);
+    icn_unable_add (unable, i, why, nearest);
     if (!refused)
       refused = g_steal_pointer (&why);
   }
@@ -168,7 +168,7 @@ take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray 
 }
 
 static gboolean
-take_control (IcnStudy *study, const IcnControl *control, const char *value, GPtrArray *behind,
+take_control (IcnStudy *study, const IcnControl *control, const char *value, GPtrArray *unable,
               GError **error)
 {
   const IcnField *field = icn_field_find (control->key);
@@ -180,8 +180,8 @@ take_control (IcnStudy *study, const IcnControl *control, const char *value, GPt
   if (design >= 0
         ? !icn_design_edit (icn_study_design (study, design), field, value, NULL, error)
         : icn_study_is_linked (study, field)
-            ? !icn_study_set_common (study, field, value, NULL, behind, error)
-            : !take_each (study, field, value, behind, error))
+            ? !icn_study_set_common (study, field, value, NULL, unable, error)
+            : !take_each (study, field, value, unable, error))
     return FALSE;
   icn_study_follow_names (study, names);
   return TRUE;
@@ -201,12 +201,12 @@ icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint
 
 gboolean
 icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
-                        GPtrArray *behind, GError **error)
+                        GPtrArray *unable, GError **error)
 {
   g_autoptr (IcnStudy) before = icn_study_dup_but_results (study);
   g_auto (GStrv) names = NULL;
 
-  if (!take_control (study, control, value, behind, error))
+  if (!take_control (study, control, value, unable, error))
     return FALSE;
   names = icn_study_names (study);
   for (guint i = 0; i < study->designs->len; i++)

@@ -98,10 +98,10 @@ gboolean icn_study_take_step (IcnStudy *study, guint i, GError **error);
 /* Sets a value of a control as the sidebar would: in its design, in all designs that share the
  * setting, or else in every design. A network that can be built remains one, with as many nodes:
  * 1,024 in three dimensions are 16 × 8 × 8. FALSE, with nothing changed, if no design can have the
- * value. behind: NULL, or a list (common.h) that receives the designs that cannot, which are
+ * value. unable: NULL, or a list (common.h) that receives the designs that cannot, which are
  * unchanged. */
 gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
-                                 GPtrArray *behind, GError **error);
+                                 GPtrArray *unable, GError **error);
 
 /* Whether the control changes this design, which may not allow every value. */
 gboolean icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint design);

@@ -12,7 +12,7 @@
 
 /* Members of a design that are not fields: its sets of common.h. */
 #define ICN_DESIGN_KEPT "keeps"
-#define ICN_DESIGN_BEHIND "behind"
+#define ICN_DESIGN_UNABLE "behind"
 
 extern const IcnMember icn_study_members[];       /* IcnStudy */
 extern const IcnMember icn_figure_members[];      /* IcnFigure */

@@ -78,17 +78,17 @@ static Answer
 answer_at (const IcnStudy *study, const IcnControl *control, const char *value)
 {
   g_autoptr (IcnStudy) trial = icn_study_dup_but_results (study);
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
   g_autoptr (GString) limits = g_string_new (NULL);
   Answer answer = { NULL, 0 };
 
-  if (!icn_study_take_control (trial, control, value, behind, NULL)) {
+  if (!icn_study_take_control (trial, control, value, unable, NULL)) {
     answer.limits = g_strdup ("refused");
     return answer;
   }
-  for (guint i = 0; i < behind->len; i++)
+  for (guint i = 0; i < unable->len; i++)
     g_string_append_printf (limits, "%u refuses;",
-                            ((IcnBehind *) g_ptr_array_index (behind, i))->design);
+                            ((IcnUnable *) g_ptr_array_index (unable, i))->design);
   for (guint i = 0; i < trial->designs->len; i++) {
     const IcnDesign *design = icn_study_design (trial, i);
     IcnEvaluation evaluation;

@@ -64,7 +64,7 @@ list_of (IcnDesign *design, const char *key)
 {
   if (strcmp (key, ICN_DESIGN_KEPT) == 0)
     return &design->kept;
-  return strcmp (key, ICN_DESIGN_BEHIND) == 0 ? &design->behind : NULL;
+  return strcmp (key, ICN_DESIGN_UNABLE) == 0 ? &design->unable : NULL;
 }
 
 /* The settings of a design as texts, keys and values alternating; its lists of fields are stored in

@@ -236,7 +236,7 @@ design_schema (void)
   const IcnField *fields = icn_fields (&n);
 
   json_object_set_new (properties, ICN_DESIGN_KEPT, reference ("keys"));
-  json_object_set_new (properties, ICN_DESIGN_BEHIND, reference ("keys"));
+  json_object_set_new (properties, ICN_DESIGN_UNABLE, reference ("keys"));
   for (guint i = 0; i < n; i++)
     json_object_set_new (properties, fields[i].key, field_schema (&fields[i]));
   return object_schema (properties, json_array ());

@@ -195,7 +195,7 @@ write_design (const IcnDesign *design, guint place)
   json_t *object = icn_design_to_json (design, place);
 
   add_fields (object, ICN_DESIGN_KEPT, &design->kept);
-  add_fields (object, ICN_DESIGN_BEHIND, &design->behind);
+  add_fields (object, ICN_DESIGN_UNABLE, &design->unable);
   return object;
 }
 

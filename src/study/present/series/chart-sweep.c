@@ -37,11 +37,11 @@ value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCance
   return value;
 }
 
-static const IcnBehind *
-find_refusal (const GPtrArray *behind, guint design)
+static const IcnUnable *
+find_refusal (const GPtrArray *unable, guint design)
 {
-  for (guint i = 0; i < behind->len; i++) {
-    const IcnBehind *it = g_ptr_array_index (behind, i);
+  for (guint i = 0; i < unable->len; i++) {
+    const IcnUnable *it = g_ptr_array_index (unable, i);
 
     if (it->design == design)
       return it;
@@ -64,14 +64,14 @@ add_value (IcnChart *chart, guint at, const IcnStudy *study, const IcnControl *c
            const char *value, const IcnQuantity *quantity, GCancellable *cancellable)
 {
   g_autoptr (IcnWorkbench) bench = NULL;
-  g_autoptr (GPtrArray) behind = icn_behind_list_new ();
+  g_autoptr (GPtrArray) unable = icn_unable_list_new ();
   IcnStudy *taken = icn_study_dup_but_results (study);
-  gboolean has_value = icn_study_take_control (taken, control, value, behind, NULL);
+  gboolean has_value = icn_study_take_control (taken, control, value, unable, NULL);
 
   bench = icn_workbench_new (taken);
   for (guint i = 0; i < taken->designs->len && !g_cancellable_is_cancelled (cancellable); i++) {
     IcnSeries *series = g_ptr_array_index (chart->series, i);
-    const IcnBehind *refusal = find_refusal (behind, i);
+    const IcnUnable *refusal = find_refusal (unable, i);
 
     if (refusal)
       set_why (chart, series, at, refusal->what);
@@ -289,7 +289,7 @@ icn_sweep_chart_set_present (IcnChart *chart, const IcnStudy *study, const IcnCo
     IcnSeries *series = g_ptr_array_index (chart->series, i);
     g_autofree char *value = icn_field_get (field, icn_study_design (study, i));
     gboolean is_moved = icn_study_is_controlled (study, control, i) &&
-                        !icn_field_is_in (field, &icn_study_design (study, i)->behind);
+                        !icn_field_is_in (field, &icn_study_design (study, i)->unable);
 
     series->own = is_moved ? icn_field_number (field, value) : NAN;
   }
