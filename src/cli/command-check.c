@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "check.h"
 #include "command.h"
+#include "error.h"
 #include "input.h"
 #include "output.h"
 #include "input-file.h"

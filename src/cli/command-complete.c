@@ -6,6 +6,7 @@
 #include "field.h"
 #include "list.h"
 #include "output.h"
+#include "table.h"
 
 typedef struct {
   const char *word; /* the last word, as far as typed */

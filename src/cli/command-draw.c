@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
+#include "error.h"
 #include "study-figure.h"
 #include "figure-options.h"
 #include "input.h"
 #include "output.h"
+#include "study.h"
 #include "view.h"
 #include <math.h>
 

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis.h"
 #include "command.h"
+#include "evaluation.h"
 #include "input.h"
 #include "load-list.h"
 #include "output.h"
 #include "report.h"
+#include "workbench.h"
+#include "worst-case.h"
 #include <stdio.h>
 #include <unistd.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 #include "command.h"
+#include "error.h"
 #include "field.h"
 #include "input.h"
 #include "list.h"
@@ -11,7 +12,11 @@
 #include "picture-color.h"
 #include "quantity.h"
 #include "study-file.h"
+#include "table.h"
+#include "theory.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 #include "view.h"
 
 #define MAX_SHOWN 1000 /* characters; ids and titles of studies come from files */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart.h"
 #include "command.h"
+#include "error.h"
 #include "study-figure.h"
 #include "figure-options.h"
 #include "input.h"
 #include "output.h"
 #include "plot.h"
 #include "quantity.h"
+#include "study.h"
 
 /* Replaces the axes of a figure by two quantities. */
 static gboolean

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
 #include "output.h"
+#include "parameter.h"
 #include "picture-color.h"
 #include "study-schema.h"
 

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
+#include "error.h"
 #include "input.h"
 #include "load-list.h"
+#include "load-search.h"
 #include "number-text.h"
 #include "output.h"
 #include "report.h"
+#include "shared-plan.h"
 #include "simulation.h"
 #include "step.h"
 #include "study-file.h"
 #include "version.h"
+#include "workbench.h"
 #include <glib-unix.h>
 #include <math.h>
 #include <stdio.h>

@@ -5,8 +5,6 @@
 #include "command.h"
 #include "export.h"
 #include "output.h"
-#include "scene.h"
-#include "study.h"
 
 typedef struct {
   char *path, *format_id, *size, *theme_id;

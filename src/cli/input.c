@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "field.h"
 #include "gallery.h"
 #include "input-file.h"
 #include "study-file.h"
+#include "traffic.h"
+#include "workbench.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,6 @@
 
 #include "command.h"
 #include "refused.h"
-#include "workbench.h"
 
 /* The options that select designs; a study may also be named by an argument. */
 typedef struct {

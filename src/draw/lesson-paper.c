@@ -3,6 +3,7 @@
 
 #include "axis.h"
 #include "check.h"
+#include "design.h"
 #include "field.h"
 #include "glossary.h"
 #include "number-text.h"
@@ -11,6 +12,7 @@
 #include "step.h"
 #include "study-words.h"
 #include "sweep-values.h"
+#include "workbench.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -2,6 +2,7 @@
 #include "paper-figure.h"
 
 #include "plot.h"
+#include "study.h"
 #include "view.h"
 
 #include <glib/gi18n-lib.h>

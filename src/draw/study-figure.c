@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-figure.h"
 
+#include "analysis.h"
+#include "design.h"
+#include "error.h"
+#include "evaluation.h"
 #include "picture-color.h"
 #include "plot.h"
 #include "scene-pair.h"
 #include "step.h"
 #include "number-text.h"
 #include "study-chart.h"
+#include "topology-kind.h"
+#include "topology.h"
 #include "view.h"
+#include "workbench.h"
 
 #include <math.h>
 

@@ -2,9 +2,12 @@
 /* Figures of a study: a plot of its designs, or a view of one design. */
 #pragma once
 
-#include "chart.h"
-#include "scene.h"
-#include "workbench.h"
+#include "study-types.h"
+#include <gio/gio.h>
+
+typedef struct _IcnChart IcnChart;
+typedef struct _IcnScene IcnScene;
+typedef struct _IcnTheme IcnTheme;
 
 /* The numbers of a plot; evaluates all designs as the plot needs. NULL with the error of an
  * evaluation, which names the design, or for an id that is no plot. */

@@ -2,7 +2,10 @@
 #include "study-paper.h"
 
 #include "axis.h"
+#include "chart.h"
 #include "common.h"
+#include "design.h"
+#include "field.h"
 #include "lesson-paper.h"
 #include "paper-figure.h"
 #include "quantity-values.h"

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "diagram.h"
 #include "equation-page.h"
+#include "error.h"
+#include "evaluation.h"
+#include "physical.h"
 #include "picture-hypermesh.h"
 #include "module-hover.h"
 #include "picture-modules.h"
 #include "picture-share.h"
 #include "picture-space.h"
 #include "picture.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -3,8 +3,10 @@
  * page and the gallery read it. */
 #pragma once
 
-#include "diagram.h"
-#include "picture-modules.h"
+#include "layout.h"
+#include "module-places.h"
+#include "picture-frame.h"
+#include "study-types.h"
 
 typedef struct {
   const IcnDesign *design;

@@ -4,6 +4,7 @@
  */
 #include "analyser.h"
 
+#include "design.h"
 #include "field.h"
 #include "job.h"
 #include "runner.h"

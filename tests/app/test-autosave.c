@@ -2,6 +2,7 @@
 /* Unsaved work of a process that died is recovered; that of a running process is not touched. */
 #define _GNU_SOURCE /* unshare */
 #include "autosave.h"
+#include "design.h"
 #include "runner.h"
 #include <fcntl.h>
 #include <glib/gstdio.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The budget as the sidebar takes it apart: its kind, and the numbers that a budget of the kind
  * has; the others are empty. */
+#include "design.h"
 #include "runner.h"
 #include "table-fields.h"
 

@@ -2,6 +2,7 @@
 /* In a locale with a decimal comma numbers are typed and shown with it, and files keep the point.
  * Needs a display. */
 #include "axis.h"
+#include "chart.h"
 #include "document.h"
 #include "export.h"
 #include "performance-page.h"
@@ -9,6 +10,7 @@
 #include "number-text.h"
 #include "page.h"
 #include "runner.h"
+#include "scene.h"
 #include "study-file.h"
 #include "windows.h"
 #include <adwaita.h>

@@ -3,6 +3,11 @@
  * designs that can be compared, worst cases of all, and two numbers against each other. Needs a
  * display. */
 #include "axis.h"
+#include "budget.h"
+#include "chart.h"
+#include "evaluation.h"
+#include "field.h"
+#include "forms.h"
 #include "metric-bar.h"
 #include "metric-table.h"
 #include "plot-view.h"

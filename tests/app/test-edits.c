@@ -2,7 +2,12 @@
 /* BisectionDocument without a window: edits, undo, analysis in the background, files. */
 #include "document.h"
 
+#include "analysis.h"
+#include "chart.h"
 #include "common.h"
+#include "design.h"
+#include "error.h"
+#include "evaluation.h"
 #include "explain.h"
 #include "table-fields.h"
 #include "field.h"
@@ -11,6 +16,8 @@
 #include "step.h"
 #include "study-file.h"
 #include "topology-fixed.h"
+#include "topology-kind.h"
+#include "traffic.h"
 #include <glib/gstdio.h>
 #include <math.h>
 

@@ -5,6 +5,7 @@
 #include "runner.h"
 #include "study-file.h"
 #include "study-row.h"
+#include "theme.h"
 #include "thumbnail.h"
 #include "windows.h"
 #include <adwaita.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moving through a drawn network by keyboard, against distances and coordinates of the graph. */
 #include "keyboard-walk.h"
+#include "net.h"
 #include "runner.h"
 #include "study-samples.h"
 

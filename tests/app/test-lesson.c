@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lessons in the window: played, predicted, authored, saved, opened again and presented. */
+#include "chart.h"
+#include "design.h"
+#include "field.h"
 #include "figure-view.h"
 #include "lesson-edit.h"
 #include "lesson-panel.h"
 #include "lesson-question.h"
 #include "plot-view.h"
 #include "presentation.h"
+#include "router-settings.h"
 #include "runner.h"
 #include "scene-view.h"
 #include "study-file.h"

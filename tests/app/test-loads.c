@@ -2,10 +2,14 @@
 /* Loads as the window lists them, against the graph's own: the list of all channels, who shares
  * them, and what becomes of a pick and a worst case when the design changes. */
 #include "channel-list.h"
+#include "chart.h"
 #include "document.h"
 #include "flow-rows.h"
+#include "inspection.h"
+#include "net.h"
 #include "runner.h"
 #include "study-samples.h"
+#include "traffic.h"
 #include <locale.h>
 #include <math.h>
 

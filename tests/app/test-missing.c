@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window where something that it shows is missing: no design, no traffic, no graph yet, no
  * document. Needs a display. */
+#include "analysis.h"
+#include "evaluation.h"
+#include "field.h"
 #include "flow-panel.h"
 #include "graph-status.h"
 #include "metric-table.h"
 #include "page.h"
+#include "pick.h"
 #include "plot-view.h"
 #include "runner.h"
 #include "scene-view.h"

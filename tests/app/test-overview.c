@@ -2,10 +2,12 @@
 /* The Overview: one cut in drawing, channels and slider, its sentence as the graph counts it, and
  * what is pointed at in one part stands out in the others. Needs a display. */
 #include "axis.h"
+#include "budget.h"
 #include "cut-counts.h"
 #include "cut-scale.h"
 #include "equation-set.h"
 #include "equation-view.h"
+#include "evaluation.h"
 #include "key-numbers.h"
 #include "overview-page.h"
 #include "page.h"

@@ -3,6 +3,8 @@
  * is told, tables that agree with the engine. Needs a display. */
 #include "axis.h"
 #include "compare-page.h"
+#include "design.h"
+#include "evaluation.h"
 #include "field-row.h"
 #include "fold-scale.h"
 #include "loads-page.h"
@@ -21,6 +23,8 @@
 #include "study-row.h"
 #include "style-theme.h"
 #include "network-page.h"
+#include "topology-settings.h"
+#include "topology.h"
 #include "windows.h"
 #include "wiring-page.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots that are scrolled out of sight wait with their updates, and are up to date as soon as they
  * are seen or asked. Needs a display. */
+#include "chart.h"
 #include "plot-view.h"
 #include "runner.h"
 #include "table-twin.h"

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulation by BisectionDocument: points arrive, simulation stops when told, and points never
  * belong to another design. */
+#include "design.h"
 #include "document.h"
+#include "load-list.h"
 #include "runner.h"
 #include "simulation.h"
 #include "study-file.h"

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A setting that is moved: drawing, numbers and plots follow together, and one gesture is one undo
  * step. */
+#include "analysis.h"
+#include "chart.h"
+#include "design.h"
+#include "evaluation.h"
+#include "inspection.h"
 #include "page.h"
 #include "picture-view.h"
 #include "plot-view.h"

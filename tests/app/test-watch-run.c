@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A watched engine has the history of one that runs in one go, and going back undoes it bit by bit.
  */
+#include "engine-state.h"
+#include "engine.h"
+#include "net.h"
+#include "router-settings.h"
+#include "router.h"
 #include "watch-run.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
+#include "workload.h"
 
 static IcnEngine *
 make_engine (const char *preset, guint64 seed)

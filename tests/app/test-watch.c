@@ -2,11 +2,17 @@
 /* Watching a network on the Network page: cycle by cycle, back, at full speed, a message followed,
  * a deadlock shown. Needs a display. */
 #include "design-drawing.h"
+#include "design.h"
+#include "engine.h"
+#include "evaluation.h"
+#include "field.h"
 #include "page.h"
 #include "runner.h"
 #include "scene-view.h"
 #include "network-page.h"
+#include "snapshot.h"
 #include "view-choice.h"
+#include "watch-pane.h"
 #include "watch.h"
 #include "windows.h"
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The window as a whole: what an edit leaves as it was is not made anew, pages are made when they
  * are shown, and a study opens on the page of its figure. Needs a display. */
+#include "chart.h"
+#include "design.h"
+#include "evaluation.h"
 #include "metric-table.h"
 #include "design-row.h"
 #include "gallery.h"

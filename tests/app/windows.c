@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "windows.h"
 
+#include "design.h"
 #include "resources.h"
 
 /* GTK 4.18 loses nodes of its own lists, of labels with mnemonics and of shortcuts, and the leak

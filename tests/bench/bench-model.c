@@ -2,11 +2,16 @@
 /* Times of the theory: all closed forms of one design with a curve of 100 loads, a sweep over the
  * dimension, and the channel loads and worst cases of large networks. */
 #include "bench.h"
+#include "budget.h"
 #include "dally1990.h"
 #include "flows.h"
+#include "forms.h"
+#include "loads.h"
 #include "optimum.h"
 #include "throughput.h"
 #include "topology-kinds.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 #include "worst-case.h"
 
 #include <math.h>

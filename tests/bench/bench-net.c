@@ -5,6 +5,8 @@
 #include "multistage.h"
 #include "placement.h"
 #include "pruned-torus.h"
+#include "route-settings.h"
+#include "route.h"
 #include "topology-kinds.h"
 
 #include <stdio.h>

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawn networks off-screen at 1200 × 800: making the scene, painting it while it moves and at rest,
  * and a frame in which only the cut moves: its overlay made and painted over the drawing's pixels. */
+#include "analysis.h"
 #include "bench.h"
 #include "cut-counts.h"
+#include "design.h"
 #include "picture.h"
 #include <time.h>
 

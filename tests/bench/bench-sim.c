@@ -6,9 +6,17 @@
  * threads gain. Best of several runs each. `bench sim WORD` runs the networks with it in their
  * names alone. */
 #include "bench.h"
+#include "engine-state.h"
+#include "engine.h"
 #include "module-plan.h"
+#include "net.h"
+#include "physical.h"
 #include "point.h"
+#include "router-settings.h"
+#include "router.h"
+#include "sim-settings.h"
 #include "topology-kinds.h"
+#include "workload.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of an edit: all closed forms with a curve of 100 loads, all charts, and the analysis that
  * follows in the background. */
+#include "analysis.h"
 #include "bench.h"
+#include "design.h"
+#include "evaluation.h"
 #include "study-chart.h"
+#include "study.h"
+#include "theory.h"
 
 #define N_LOADS 100
 

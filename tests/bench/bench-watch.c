@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A frame of a watched network off-screen at 1200 × 800: taking the snapshot, making the scene of
  * what moves, and painting it. */
+#include "analysis.h"
 #include "bench.h"
+#include "design.h"
+#include "engine-state.h"
+#include "engine.h"
 #include "picture.h"
+#include "router-settings.h"
+#include "router.h"
+#include "snapshot.h"
 #include "watch-picture.h"
+#include "workload.h"
 
 static const struct {
   const char *design;

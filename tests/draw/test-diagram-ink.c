@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams, read back from what is painted: arrows that end where the next thing begins, streams as
  * thick as their share and conserved where they meet, stretches of time as long as they say. */
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "latency-parts.h"
+#include "net.h"
 #include "runner.h"
 #include "scene-ink.h"
 #include "view.h"

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagrams: they show the design's own numbers, in legible text. */
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "module-hover.h"
 #include "runner.h"
+#include "topology.h"
 #include "view.h"
 
 #include <math.h>

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Equations on a page: what they say, that every symbol can be pointed at, and where things stand.
  */
+#include "design.h"
 #include "equation-page.h"
+#include "evaluation.h"
 #include "export.h"
 #include "runner.h"
 

@@ -2,6 +2,7 @@
 /* Drawn multistage networks, read back from what is painted: switches around their own lines, the
  * fan of wires by the source's exchange of digits, bundles of a dense one, planes around their
  * switches, words beside what they name. */
+#include "analysis.h"
 #include "picture-stages.h"
 #include "picture.h"
 #include "runner.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules that the places of every multistage network keep, flat and in planes, on any page: columns
  * at even steps, ends alike, nothing outside of the frame and nothing on another thing. */
+#include "design.h"
 #include "picture-stages.h"
 #include "runner.h"
 #include "scene-ink.h"
+#include "topology.h"
 
 #include <math.h>
 

@@ -2,6 +2,8 @@
 /* The sizes from which details are drawn. On pages that grow step by step, blocks become nodes,
  * which become round, then outlines and hit regions, and get labels and arrows; each change happens
  * once. Also the limits of zooming. */
+#include "analysis.h"
+#include "net.h"
 #include "picture.h"
 #include "plot-parts.h"
 #include "runner.h"

@@ -2,6 +2,8 @@
 /* Studies on paper, read back by pdftotext and pdfinfo. */
 #include "axis.h"
 #include "check.h"
+#include "error.h"
+#include "evaluation.h"
 #include "runner.h"
 #include "study-figure.h"
 #include "gallery.h"

@@ -2,6 +2,8 @@
 /* What a reader does with a drawing: a cut by hand is counted as the links say, an entry of the
  * legend is seen alone, and a network that folds keeps its labels and its wires shrink all the
  * way. */
+#include "analysis.h"
+#include "net.h"
 #include "picture-cut.h"
 #include "picture-wire.h"
 #include "picture.h"

@@ -2,10 +2,14 @@
 /* Drawn networks, read back from what is painted: nodes at the places of their digits, a wire for
  * each pair of digits that the topology joins, arrows along channels, blocks and the wires between
  * them counted one by one, legends beside what they explain. */
+#include "analysis.h"
 #include "axis.h"
+#include "net.h"
 #include "picture-overview.h"
 #include "picture-wires.h"
 #include "picture.h"
+#include "placement.h"
+#include "route.h"
 #include "runner.h"
 #include "study-samples.h"
 #include "scene-ink.h"

@@ -2,7 +2,9 @@
 /* Rules that drawings of every placed network keep: which track a wire takes, where it starts and
  * bends, how nodes move while a network folds, and which colour says what. Each is checked against
  * the links and placements themselves. */
+#include "analysis.h"
 #include "axis.h"
+#include "net.h"
 #include "picture-color.h"
 #include "picture-wires.h"
 #include "picture.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a drawing can be read by itself: what is unlike looks unlike, colours mean what the legend
  * says, and nothing crosses a label. */
+#include "analysis.h"
 #include "picture-hypermesh.h"
 #include "picture-modules.h"
 #include "picture.h"

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures: everything is drawn once, at its place and length, and nothing is hidden. */
+#include "analysis.h"
+#include "net.h"
 #include "picture-hypermesh.h"
 #include "picture-wires.h"
 #include "picture.h"
+#include "placement.h"
+#include "route.h"
 #include "runner.h"
 #include "scene-ink.h"
 #include "study-samples.h"

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Invariants of the shapes of all pictures: on the page, boxes of positive size, corners equally
  * round, arrowheads straight, wires bent evenly. */
+#include "analysis.h"
+#include "design.h"
+#include "error.h"
+#include "evaluation.h"
+#include "net.h"
 #include "plot.h"
 #include "runner.h"
 #include "sample-charts.h"

@@ -2,6 +2,9 @@
 /* Networks in the shape of their lines: every link is drawn and none that is absent, closing links
  * of a stack as two ends; a ring is round, cubes nest, planes stand apart; and the drawing stays in
  * its frame however it is turned. */
+#include "analysis.h"
+#include "design.h"
+#include "net.h"
 #include "picture-space.h"
 #include "picture.h"
 #include "runner.h"

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every word of every drawing and plot against what is painted under it, in all themes: at least
  * 4.5:1, as WCAG has it for text. Read from the pixels of the scene without its text. */
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "plot.h"
 #include "runner.h"
 #include "sample-charts.h"

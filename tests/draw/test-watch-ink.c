@@ -1,11 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A watched network, read back from what is painted: lanes on the right of their way, flits in the
  * order in which they travel, heat by the engine's counts, a legend that fits. */
+#include "analysis.h"
+#include "deadlock.h"
+#include "design.h"
+#include "engine-state.h"
+#include "engine.h"
+#include "net.h"
 #include "picture.h"
+#include "router-settings.h"
+#include "router.h"
 #include "runner.h"
 #include "scene-ink.h"
+#include "snapshot.h"
+#include "traffic.h"
 #include "watch-legend.h"
 #include "watch-place.h"
+#include "workload.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A network at work as it is drawn and described, against the snapshot and the engine's counts. */
+#include "analysis.h"
+#include "deadlock.h"
+#include "design.h"
+#include "engine.h"
 #include "module-hover.h"
+#include "net.h"
 #include "package-graph.h"
 #include "picture.h"
+#include "router-settings.h"
+#include "router.h"
 #include "runner.h"
 #include "watch-modules.h"
 #include "watch-text.h"
+#include "workload.h"
 
 #include <math.h>
 #include <string.h>

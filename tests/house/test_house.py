@@ -159,7 +159,7 @@ class House(unittest.TestCase):
         ids.discard("file")  # a common word: a property of documents
         self.assertGreater(len(rows), 6)
         functions = set()
-        for header, struct in (("topology/topology.h", "IcnTopologyKind"),
+        for header, struct in (("topology/topology-kind.h", "IcnTopologyKind"),
                                ("graph/net-methods.h", "IcnNetMethods")):
             with open(os.path.join(SRC, "net", header), encoding="utf-8") as file:
                 row = re.search(r"struct _%s \{(.*?)\n\};" % struct, file.read(), re.S).group(1)

@@ -4,6 +4,9 @@
 #include "module-plan.h"
 #include "budget.h"
 
+#include "error.h"
+#include "forms.h"
+#include "net.h"
 #include "runner.h"
 #include "throughput.h"
 #include "topology-kinds.h"

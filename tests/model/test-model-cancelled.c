@@ -4,8 +4,10 @@
 #include "bounds.h"
 #include "flows.h"
 #include "measure.h"
+#include "route-settings.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 static IcnNet *
 build (const char *kind, const char *k, guint n)

@@ -5,6 +5,8 @@
 #include "cost.h"
 #include "measure.h"
 #include "runner.h"
+#include "topology-settings.h"
+#include "topology.h"
 
 #include <math.h>
 

@@ -2,6 +2,7 @@
 /* Closed forms against the printed numbers of dally1990 and against sums over all pairs. */
 #include "forms.h"
 #include "runner.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <math.h>

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pair loads which channel: sums over pairs and over channels equal the loads. */
+#include "error.h"
 #include "flows.h"
+#include "loads.h"
+#include "route-settings.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 #include <math.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms of multistage networks against their graphs, and the packaging of lecture2003. */
+#include "forms.h"
 #include "multistage-kind.h"
 #include "fly.h"
 #include "loads.h"

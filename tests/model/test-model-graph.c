@@ -5,7 +5,10 @@
 #include "forms.h"
 #include "loads.h"
 #include "measure.h"
+#include "placement.h"
+#include "route-settings.h"
 #include "runner.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <math.h>

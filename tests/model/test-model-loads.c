@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
  * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
+#include "error.h"
+#include "loads.h"
 #include "module-plan.h"
 #include "multistage-kind.h"
 #include "flows.h"
 #include "measure.h"
 #include "multistage.h"
 #include "runner.h"
+#include "table.h"
 #include "topology-kinds.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,10 @@
 /* The physical layer of a folded 4 × 4 torus, where every length is known by hand. */
 #include "physical-model.h"
 
+#include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "wire-delay.h"
 
 #include <math.h>
 

@@ -5,10 +5,14 @@
  * a search that knows a list of channels only, and every permutation. */
 #include "bounds.h"
 #include "flows.h"
+#include "loads.h"
 #include "measure.h"
 #include "net-builder.h"
 #include "placement.h"
+#include "route-settings.h"
+#include "route.h"
 #include "runner.h"
+#include "traffic.h"
 #include "worst-case.h"
 
 #include <math.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Invariants of every theory of the table. */
 #include "theory.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include "forms.h"

@@ -5,9 +5,14 @@
 #include "worst-case.h"
 
 #include "assignment.h"
+#include "error.h"
 #include "flows.h"
+#include "loads.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic.h"
+
+#include <math.h>
 
 #define MOST 7
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-samples.h"
+#include "net.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <stdlib.h>

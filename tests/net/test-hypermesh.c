@@ -3,7 +3,10 @@
  * and pins, and cuts against every division of small ones. */
 #include "hypermesh.h"
 #include "forms.h"
+#include "measure.h"
 #include "net-samples.h"
+#include "net.h"
+#include "placement.h"
 #include "route.h"
 #include "runner.h"
 #include "topology-kinds.h"

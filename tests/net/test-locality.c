@@ -2,6 +2,7 @@
 /* Spheres of locality traffic, against all nodes sorted by hops, with ties by position as
  * documented. */
 #include "net-samples.h"
+#include "net.h"
 #include "runner.h"
 #include "traffic.h"
 

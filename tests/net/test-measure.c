@@ -2,6 +2,7 @@
 /* Measures against arithmetic on vertex numbers, brute force and published numbers. */
 #include "measure.h"
 #include "net-samples.h"
+#include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
 

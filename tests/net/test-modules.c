@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks of modules against raghunath1993: names, the cost table, routes by following them, and
  * replies as the reverse of requests. */
+#include "error.h"
 #include "module-plan.h"
 #include "forms.h"
 #include "measure.h"

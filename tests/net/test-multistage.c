@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Flies, extra stages and Beneš networks: wires and names as lecture2003 has them, routes against
  * breadth-first search and counted paths, cuts against all cuts. */
+#include "error.h"
 #include "multistage-kind.h"
 #include "measure.h"
 #include "multistage.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The builder and the frozen graph: a small net with everything that a graph can hold, and random
  * ones against plain lists. */
+#include "error.h"
 #include "measure.h"
 #include "net-builder.h"
 #include "net-methods.h"

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Placement against formulas, brute force and dally1990's wire densities. */
 #include "net-samples.h"
+#include "net.h"
 #include "placement.h"
 #include "runner.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <string.h>

@@ -8,6 +8,8 @@
 
 #include "error.h"
 #include "forms.h"
+#include "measure.h"
+#include "net.h"
 #include "offset-routes.h"
 #include "runner.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of topologies: what is legal, what is refused and how, names; and the small tables. */
+#include "error.h"
 #include "hypermesh.h"
 #include "multistage-kind.h"
 #include "cube-kind.h"

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Traffic: each pattern against an independent form of its definition, the text of settings,
  * refusals, and drawn destinations against the shares. */
+#include "error.h"
 #include "measure.h"
 #include "net-samples.h"
+#include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"

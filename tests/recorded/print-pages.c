@@ -5,8 +5,10 @@
  * recorded. Needs a display. */
 #include "export.h"
 #include "flow-panel.h"
+#include "flow-rows.h"
 #include "gallery.h"
 #include "page.h"
+#include "pick.h"
 #include "study-row.h"
 #include "watch-pane.h"
 #include "watch.h"

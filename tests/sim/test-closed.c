@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Requests and replies, and threads that wait for them, on butterflies of two planes: against what
  * a single processor can be counted to do, conservation in every cycle, and Little's law. */
+#include "engine-state.h"
+#include "engine.h"
+#include "error.h"
 #include "injection.h"
 #include "closed-point.h"
 #include "deadlock.h"
 #include "net-builder.h"
+#include "physical.h"
+#include "processor-settings.h"
+#include "router-settings.h"
+#include "router.h"
 #include "runner.h"
+#include "sim-settings.h"
+#include "traffic.h"
+#include "workload.h"
 
 #include <math.h>
 

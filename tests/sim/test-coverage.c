@@ -2,10 +2,13 @@
 /* Coverage of confidence intervals: networks × routers at fractions of their saturation, each point
  * with many seeds, against the mean of one run a hundred times as long. Run with `-m slow` for the
  * whole grid; it prints the coverage of each point. */
+#include "engine-state.h"
+#include "net.h"
 #include "point.h"
 #include "pruned-torus.h"
 #include "runner.h"
 #include "sim-samples.h"
+#include "sim-settings.h"
 #include "topology-kinds.h"
 
 #include <math.h>

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deadlocks are refused before, found when planted, and never seen where routing is safe. */
 #include "deadlock.h"
+#include "engine-state.h"
+#include "error.h"
 #include "net-builder.h"
+#include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
 

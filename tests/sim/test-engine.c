@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine against closed forms with no load, and its conservation laws under load. */
+#include "engine-state.h"
+#include "net.h"
+#include "physical.h"
+#include "routing.h"
 #include "sim-samples.h"
 #include "runner.h"
 

@@ -4,6 +4,9 @@
  * optimisation. The last is told by a table of digests, which changes only with what the engine
  * does; with REWRITE=1 in the environment it prints on stderr what history-digests.h should be. */
 #include "deadlock.h"
+#include "engine-state.h"
+#include "net.h"
+#include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
 

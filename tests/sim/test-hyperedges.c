@@ -2,8 +2,12 @@
 /* Simulated hyperedges: single messages take T0, flits, credits, virtual channels and multiplexers
  * are conserved in every cycle, no wire and no multiplexer moves more than a flit per cycle, and a
  * bus one message at a time. */
+#include "engine-state.h"
+#include "error.h"
 #include "hypermesh.h"
 #include "deadlock.h"
+#include "net.h"
+#include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "snapshot.h"

@@ -3,6 +3,7 @@
  * known mean wait as control variates. */
 #include "control-variate.h"
 #include "lag.h"
+#include "net.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "statistics.h"

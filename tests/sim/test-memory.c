@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memory of an engine: 16 bytes for a flit's slot, 64 for a virtual channel and for a port, 256 for
  * a node; and that large networks run. */
+#include "engine-state.h"
+#include "net.h"
 #include "sim-samples.h"
 #include "runner.h"
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Points against queueing theory and closed forms; results at loads without a mean latency. */
+#include "error.h"
+#include "net.h"
 #include "point.h"
 #include "runner.h"
 #include "sim-samples.h"
+#include "sim-settings.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,10 @@
  * used, and no cycle of waits is possible. With -m slow at every size up to 1,000 nodes. */
 #include "hypermesh.h"
 #include "deadlock.h"
+#include "net.h"
 #include "pruned-torus.h"
+#include "router-settings.h"
+#include "router.h"
 #include "topology-kinds.h"
 
 #include "net-samples.h"

@@ -2,10 +2,14 @@
 /* Channels that move several flits per cycle and channels of several lanes: φ, latencies with no
  * load against the recurrence of zero-load.h over every path of a pair, and flows under load. */
 #include "deadlock.h"
+#include "engine-state.h"
+#include "error.h"
 #include "net-builder.h"
+#include "physical.h"
 #include "point.h"
 #include "runner.h"
 #include "sim-samples.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <math.h>

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Snapshots against the engine's own counts and against invariants of wormhole switching. */
+#include "engine-state.h"
 #include "module-plan.h"
+#include "net.h"
+#include "physical.h"
+#include "routing.h"
 #include "sim-samples.h"
 #include "runner.h"
 #include "snapshot.h"

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Networks whose terminals have no routers: latencies with no load, what crosses their channels,
  * free stages and the looping algorithm's routes. */
+#include "engine-state.h"
 #include "multistage-kind.h"
 #include "deadlock.h"
 #include "multistage.h"
+#include "physical.h"
 #include "point.h"
+#include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
+#include "sim-settings.h"
 #include "topology-kinds.h"
 
 #include <math.h>

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "analysis.h"
+#include "design.h"
+#include "net.h"
 #include "number-text.h"
 
 IcnStudy *

@@ -4,6 +4,7 @@
 
 #include "evaluation.h"
 #include "field.h"
+#include "physical.h"
 #include "study-file.h"
 
 /* What every study begins with. */

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Charts: their points are those of the quantities, their x what was asked for, and their CSV the
  * same whatever the locale. */
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
+#include "load-list.h"
 #include "quantity.h"
 #include "runner.h"
 #include "simulation.h"
 #include "study-chart.h"
+#include "workbench.h"
 
 #include <locale.h>
 #include <math.h>

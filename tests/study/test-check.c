@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Expectations: every shipped study meets its own, and each of them can miss. */
 #include "check.h"
+#include "design.h"
 #include "runner.h"
+#include "shared-plan.h"
+#include "simulation.h"
 #include "step.h"
 #include "chart.h"
 #include "quantity.h"

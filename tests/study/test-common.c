@@ -2,10 +2,13 @@
 /* Common settings: what is linked, what an edit of it moves, and N of every kind of network. */
 #include "common.h"
 #include "comparable.h"
+#include "design.h"
+#include "error.h"
 #include "gallery.h"
 #include "history.h"
 #include "study-samples.h"
 #include "runner.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <math.h>

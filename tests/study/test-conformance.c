@@ -4,10 +4,17 @@
  * for, claimed symmetries, channel classes that cover all channels. A new kind is tested by being
  * in the table. */
 #include "deadlock.h"
+#include "design.h"
+#include "error.h"
 #include "evaluation.h"
 #include "field.h"
 #include "loads.h"
+#include "measure.h"
+#include "route.h"
+#include "router-settings.h"
+#include "router.h"
 #include "runner.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <math.h>

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each demonstration shows what it says, in the engine itself; and two networks that are watched
  * side by side have the same messages. */
+#include "analysis.h"
 #include "deadlock.h"
 #include "demonstration.h"
+#include "design.h"
+#include "engine.h"
+#include "route.h"
 #include "study-samples.h"
 #include "runner.h"
 #include "simulation.h"

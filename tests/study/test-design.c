@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "analysis.h"
 #include "error.h"
 #include "evaluation.h"
 #include "field.h"

@@ -4,8 +4,12 @@
 #include "study-samples.h"
 
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "field.h"
+#include "load-list.h"
 #include "runner.h"
+#include "topology.h"
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <locale.h>

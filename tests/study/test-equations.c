@@ -2,10 +2,13 @@
 /* Equations: the spelling, and each equation of many designs, whose right side worked out from the
  * symbols gives what the engine has on the left. */
 #include "design-equations.h"
+#include "design.h"
+#include "error.h"
 #include "study-samples.h"
 #include "field.h"
 #include "quantity.h"
 #include "runner.h"
+#include "theory.h"
 
 #include <math.h>
 #include <string.h>

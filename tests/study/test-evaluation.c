@@ -4,7 +4,13 @@
 
 #include <math.h>
 
+#include "analysis.h"
+#include "design.h"
 #include "error.h"
+#include "evaluation.h"
+#include "net.h"
+#include "parameter.h"
+#include "placement.h"
 #include "runner.h"
 
 typedef struct {

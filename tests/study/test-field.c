@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "design.h"
 #include "error.h"
 #include "number-text.h"
 #include "study-samples.h"

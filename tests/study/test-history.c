@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo, redo, coalescing and the saved mark. */
+#include "design.h"
 #include "history.h"
 #include "runner.h"
 

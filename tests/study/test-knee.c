@@ -7,7 +7,9 @@
 
 #include "common.h"
 #include "gallery.h"
+#include "load-search.h"
 #include "runner.h"
+#include "simulation.h"
 #include "workbench.h"
 #include <glib/gstdio.h>
 

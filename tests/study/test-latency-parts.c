@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Latencies taken apart: the mean against the sum over all pairs, the sources' numbers. */
+#include "analysis.h"
+#include "design.h"
+#include "net.h"
+#include "router.h"
 #include "study-samples.h"
 #include "latency-parts.h"
 #include "runner.h"
 #include "study-chart.h"
+#include "theory.h"
 
 #include <math.h>
 

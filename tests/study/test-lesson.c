@@ -2,14 +2,18 @@
 /* Steps of a lesson: read, written, refused, and what their settings make of a study. */
 #include "step.h"
 
+#include "chart.h"
 #include "check.h"
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "guess.h"
 #include "history.h"
 #include "marks.h"
 #include "study-samples.h"
 #include "runner.h"
 #include "text-numbers.h"
+#include "topology.h"
 #include <math.h>
 #include <string.h>
 

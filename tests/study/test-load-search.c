@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "design.h"
 #include "study-samples.h"
 #include "load-list.h"
 #include "runner.h"

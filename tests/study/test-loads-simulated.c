@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads by theory against the flits that cross each channel in the simulator under light
  * load. */
+#include "engine-state.h"
 #include "multistage-kind.h"
 #include "engine.h"
 #include "loads.h"

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every mark of every plot, over random studies, is the number that its design has: parsed anew from
  * the settings that stand beside the mark, with its own graph. */
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "pruned-torus.h"
 #include "multistage-kind.h"
 #include "study-chart.h"

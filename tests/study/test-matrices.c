@@ -5,7 +5,10 @@
 #include "design.h"
 #include "number-text.h"
 #include "runner.h"
+#include "topology.h"
+#include "traffic.h"
 
+#include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
 

@@ -5,10 +5,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "design.h"
+#include "routing.h"
 #include "study-samples.h"
 #include "load-list.h"
 #include "runner.h"
 #include "statistic.h"
+#include "traffic.h"
 
 typedef struct {
   IcnDesign design;

@@ -3,11 +3,14 @@
  * and, if small, simulated for a moment. Numbers are finite or missing, a refusal is a sentence whose
  * range holds something and does not hold the value, and nothing runs without end. A few with every
  * run; `-m slow` tries many more, from a seed that is the test's own. */
+#include "analysis.h"
+#include "design.h"
 #include "error.h"
 #include "evaluation.h"
 #include "field.h"
 #include "number-text.h"
 #include "runner.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 #include "refused.h"
 #include "report.h"

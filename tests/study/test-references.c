@@ -2,9 +2,15 @@
 /* The files that a study names: found from its folder wherever the program was started, read from
  * there or below only, whatever the spelling and the place in the document, and nothing of another
  * file is told, saved or put into a picture. */
+#include "design.h"
+#include "edge-list.h"
 #include "embedded.h"
+#include "error.h"
+#include "parameter.h"
 #include "runner.h"
 #include "study-file.h"
+#include "topology-settings.h"
+#include "traffic.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

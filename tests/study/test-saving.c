@@ -2,6 +2,9 @@
 /* Files: what is not read, that a save keeps what a file is, and that one that fails or is killed
  * leaves the old file whole. */
 #define _GNU_SOURCE /* unshare */
+#include "analysis.h"
+#include "design.h"
+#include "error.h"
 #include "file-save.h"
 #include "gallery.h"
 #include "runner.h"

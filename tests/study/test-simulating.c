@@ -7,8 +7,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "analysis.h"
+#include "design.h"
 #include "field.h"
 #include "history.h"
+#include "load-list.h"
 #include "runner.h"
 #include "study-chart.h"
 #include "study-file.h"

@@ -5,8 +5,11 @@
 
 #include "chart-sweep.h"
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "study-samples.h"
 #include "runner.h"
+#include "topology.h"
 
 static IcnStudy *
 study_of (const char *const *designs)

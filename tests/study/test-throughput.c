@@ -2,6 +2,10 @@
 /* Ideal throughput and mean hops against the simulator. Whatever a network is offered, no more of it
  * arrives, and where nothing but injection or ejection is in the way, as much does. Messages cross
  * as many channels as theory says. */
+#include "analysis.h"
+#include "design.h"
+#include "engine-state.h"
+#include "engine.h"
 #include "study-samples.h"
 #include "field.h"
 #include "runner.h"

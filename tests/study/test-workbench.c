@@ -7,11 +7,17 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "analysis.h"
 #include "deadlock.h"
+#include "design.h"
 #include "field.h"
+#include "load-list.h"
+#include "load-search.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "runner.h"
+#include "shared-plan.h"
+#include "simulation.h"
 #include "study-samples.h"
 
 gboolean __real_icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,

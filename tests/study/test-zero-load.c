@@ -2,11 +2,15 @@
 /* Zero-load latency is the same everywhere: by the formulas of each router's description,
  * implemented here independently, in the evaluation, in the Gantt chart and in the simulator, for
  * single pairs on every kind of network. */
+#include "design.h"
+#include "engine-state.h"
+#include "engine.h"
 #include "study-samples.h"
 #include "latency-parts.h"
 #include "model-note.h"
 #include "runner.h"
 #include "simulation.h"
+#include "theory.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyser.h"
 
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "job.h"
+#include "topology.h"
 
 struct _BisectionAnalyser {
   BisectionJob *job;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "document.h"
+#include <gio/gio.h>
 
 #define BISECTION_AUTOSAVE_SECONDS 3
 

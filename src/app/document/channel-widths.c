@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "channel-widths.h"
+#include "analysis.h"
 
 static gboolean
 is_same (const BisectionChannelWidths *self, const IcnEvaluation *evaluation)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "evaluation.h"
+#include "physical.h"
 
 typedef struct {
   IcnNet *net; /* with a reference; NULL: nothing is known yet */

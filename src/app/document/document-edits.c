@@ -3,8 +3,12 @@
 #include "document.h"
 
 #include "common.h"
+#include "design.h"
+#include "error.h"
+#include "field.h"
 #include "study-words.h"
 #include "topology-fixed.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 #include <glib/gi18n.h>
 

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-private.h"
 
+#include "analysis.h"
 #include "axis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "quantity.h"
 #include "step.h"
 #include "study-chart.h"

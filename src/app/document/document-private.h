@@ -5,6 +5,7 @@
 #pragma once
 
 #include "document.h"
+#include "inspection.h"
 #include "workbench.h"
 
 BisectionInspection *bisection_document_get_inspection (BisectionDocument *self);

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "document-private.h"
 
+#include "analysis.h"
+#include "chart.h"
 #include "class-parts.h"
 #include "analyser.h"
 #include "common.h"
+#include "evaluation.h"
 #include "gallery.h"
+#include "history.h"
 #include "simulator.h"
 #include "study-file.h"
 #include "study-words.h"

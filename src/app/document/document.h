@@ -5,13 +5,14 @@
  * edits: undo keeps them, the file contains them, and they count as unsaved changes. */
 #pragma once
 
-#include "chart.h"
-#include "field.h"
-#include "history.h"
-#include "inspection.h"
-#include "scene.h"
 #include "study.h"
 #include <gio/gio.h>
+
+typedef struct _BisectionPick BisectionPick;
+typedef struct _BisectionWorstCase BisectionWorstCase;
+typedef struct _IcnChart IcnChart;
+typedef struct _IcnScene IcnScene;
+typedef struct _IcnTheme IcnTheme;
 
 #define BISECTION_TYPE_DOCUMENT (bisection_document_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT, GObject)

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "inspection.h"
+#include "analysis.h"
+#include "evaluation.h"
+#include "net.h"
 
 #include <string.h>
 

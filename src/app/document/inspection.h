@@ -4,10 +4,10 @@
  * long as the graph in which it was found. */
 #pragma once
 
-#include "evaluation.h"
 #include "pick.h"
+#include "study-types.h"
 
-typedef struct {
+typedef struct _BisectionWorstCase {
   IcnAnalysis *analysis; /* under the design's own traffic */
   IcnAnalysis *worst;    /* the same graph under the worst permutation; NULL if only a bound is
                             known */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pick.h"
+#include "net.h"
 #include "view.h"
 
 void

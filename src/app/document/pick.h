@@ -2,9 +2,9 @@
 /* BisectionPick: the user's selection in a drawn network, which all pages show. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 
-typedef struct {
+typedef struct _BisectionPick {
   IcnVertex source, destination; /* of a message; ICN_NONE if none is picked */
   IcnChannelId channel;          /* ICN_NONE if none is picked */
 } BisectionPick;

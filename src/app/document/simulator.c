@@ -3,9 +3,16 @@
 
 #include <math.h>
 
+#include "design.h"
+#include "evaluation.h"
 #include "explain.h"
 #include "field.h"
+#include "load-search.h"
+#include "measured.h"
+#include "simulation.h"
+#include "study.h"
 #include "version.h"
+#include "workbench.h"
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <string.h>

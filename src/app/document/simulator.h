@@ -6,7 +6,7 @@
  * design, and no stale point can be taken for a fresh one. */
 #pragma once
 
-#include "workbench.h"
+#include "study-types.h"
 
 typedef struct _BisectionSimulator BisectionSimulator;
 

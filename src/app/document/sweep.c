@@ -6,6 +6,7 @@
 #include "class-parts.h"
 #include "common.h"
 #include "explain.h"
+#include "inspection.h"
 #include "job.h"
 #include "sweep-values.h"
 #include <glib/gi18n.h>

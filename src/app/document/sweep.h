@@ -9,7 +9,6 @@
  * shown. */
 #pragma once
 
-#include "chart.h"
 #include "document.h"
 #include "step.h"
 

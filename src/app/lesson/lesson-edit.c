@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson-edit.h"
 
+#include "error.h"
+#include "load-list.h"
 #include "number-text.h"
 #include <glib/gi18n.h>
 #include <math.h>

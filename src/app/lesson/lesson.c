@@ -4,8 +4,10 @@
 #include "axis.h"
 #include "class-parts.h"
 
+#include "chart.h"
 #include "check.h"
 #include "common.h"
+#include "design.h"
 #include "explain.h"
 #include "number-text.h"
 #include "quantity.h"

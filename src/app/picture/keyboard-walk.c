@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keyboard-walk.h"
 #include "latency-parts.h"
+#include "net.h"
 #include <glib/gi18n.h>
 
 void

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "analysis.h"
+#include "layout.h"
 
 typedef struct {
   IcnVertex source; /* start of the route; ICN_NONE: nothing is chosen */

@@ -5,6 +5,7 @@
 
 #include "channel-widths.h"
 #include "keyboard-walk.h"
+#include "pick.h"
 #include "picture-cut.h"
 #include "picture-view.h"
 #include "picture-wire.h"

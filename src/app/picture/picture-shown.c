@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net.h"
 #include "picture-private.h"
 #include "axis.h"
 #include "picture-overview.h"
 #include "picture-space.h"
 #include "picture-wires.h"
+#include "picture.h"
 #include "style-theme.h"
+#include "topology.h"
 #include <glib/gi18n.h>
 
 IcnAnalysis *

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net.h"
 #include "picture-private.h"
 #include "axis.h"
 #include "class-parts.h"
 #include "picture-space.h"
+#include "picture.h"
 #include "style-theme.h"
 #include <math.h>
 

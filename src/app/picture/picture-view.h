@@ -3,10 +3,12 @@
  * pointing at it. The route between two nodes is chosen by clicks, or by arrow keys and Return. */
 #pragma once
 
-#include "evaluation.h"
-#include "pick.h"
-#include "picture.h"
+#include "layout.h"
+#include "picture-frame.h"
+#include "study-types.h"
 #include <adwaita.h>
+
+typedef struct _BisectionPick BisectionPick;
 
 #define BISECTION_TYPE_PICTURE_VIEW (bisection_picture_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, PICTURE_VIEW, AdwBin)

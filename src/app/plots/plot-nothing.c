@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-nothing.h"
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "plot.h"
+#include "processor-settings.h"
 #include <glib/gi18n.h>
 
 static gboolean

@@ -5,5 +5,7 @@
 #include "document.h"
 #include <adwaita.h>
 
+typedef struct _IcnPlotKind IcnPlotKind;
+
 void bisection_plot_nothing_say (AdwStatusPage *page, BisectionDocument *document,
                                  const IcnPlotKind *kind, const IcnChart *chart);

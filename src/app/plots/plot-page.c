@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-page.h"
+#include "chart.h"
 #include "page.h"
 #include "plot-view.h"
 

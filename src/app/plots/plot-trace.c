@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-trace.h"
+#include "inspection.h"
 
 #include <string.h>
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include "document-view.h"
-#include "scene.h"
 
 #define BISECTION_TYPE_PLOT_VIEW (bisection_plot_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VIEW,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep-panel.h"
 
+#include "chart.h"
 #include "class-parts.h"
 #include "choices.h"
 #include "page.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design-row.h"
 #include "class-parts.h"
+#include "design.h"
 #include "formula-label.h"
 #include "toast-error.h"
 

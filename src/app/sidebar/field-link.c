@@ -4,10 +4,13 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "design.h"
 #include "field-parameters.h"
 #include "number-text.h"
 #include "table-fields.h"
+#include "table.h"
 #include "tip.h"
+#include "topology.h"
 
 #define MOST_NAMED 2 /* names of designs in a note */
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-row.h"
 
+#include "analysis.h"
 #include "choices.h"
 #include "class-parts.h"
+#include "design.h"
+#include "evaluation.h"
 #include "explain.h"
 #include "field-link.h"
 #include "formula.h"
@@ -11,6 +14,8 @@
 #include "number-text.h"
 #include "study-words.h"
 #include "tip.h"
+#include "topology-kind.h"
+#include "topology.h"
 #include "unit.h"
 #include <glib/gi18n.h>
 

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "router-notice.h"
 
+#include "analysis.h"
 #include "class-parts.h"
+#include "design.h"
+#include "evaluation.h"
 #include "explain.h"
 #include "job.h"
+#include "simulation.h"
 #include "simulator.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sidebar.h"
 #include "class-parts.h"
+#include "design.h"
 #include "table-fields.h"
 #include "toast-error.h"
+#include "topology-kind.h"
+#include "topology.h"
 
 #include "common.h"
 #include "design-row.h"

@@ -4,10 +4,15 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "design.h"
 #include "evaluation.h"
 #include "field-access.h"
 #include "field-parameters.h"
+#include "net.h"
 #include "number-text.h"
+#include "topology.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 
 /* Matrices of larger networks take a while to read: they are read in the background, by the
  * analysis. */

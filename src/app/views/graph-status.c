@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "graph-status.h"
+#include "analysis.h"
 #include "axis.h"
+#include "design.h"
 #include "explain.h"
 #include "toast-error.h"
+#include "topology-settings.h"
+#include "topology.h"
 #include <glib/gi18n.h>
 
 struct _BisectionGraphStatus {

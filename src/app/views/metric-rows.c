@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design.h"
 #include "metric-private.h"
 #include "quantity-values.h"
 #include <glib/gi18n.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design.h"
 #include "metric-private.h"
 #include "axis.h"
 #include "class-parts.h"

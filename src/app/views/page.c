@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "page.h"
 
+#include "chart.h"
 #include "number-text.h"
 
 G_DEFINE_INTERFACE (BisectionPage, bisection_page, GTK_TYPE_WIDGET)

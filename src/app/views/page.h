@@ -7,10 +7,12 @@
  * (none), "win.export-sweep" (none), "win.copy-figure" (none). */
 #pragma once
 
-#include "chart.h"
-#include "scene.h"
-#include "study.h"
+#include "study-types.h"
 #include <gtk/gtk.h>
+
+typedef struct _IcnChart IcnChart;
+typedef struct _IcnScene IcnScene;
+typedef struct _IcnTheme IcnTheme;
 
 #define BISECTION_TYPE_PAGE (bisection_page_get_type ())
 G_DECLARE_INTERFACE (BisectionPage, bisection_page, BISECTION, PAGE, GtkWidget)

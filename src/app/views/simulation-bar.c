@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "simulation-bar.h"
 #include "class-parts.h"
+#include "design.h"
+#include "evaluation.h"
+#include "load-list.h"
 #include "tip.h"
 #include "toast-error.h"
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-comparison.h"
 #include "axis.h"
+#include "design.h"
+#include "engine.h"
+#include "evaluation.h"
+#include "topology.h"
+#include "wire-delay.h"
 #include <glib/gi18n.h>
 #include <math.h>
 

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-job.h"
+#include "analysis.h"
+#include "design.h"
+#include "engine.h"
+#include "error.h"
 #include "explain.h"
 #include "simulation.h"
 #include <glib/gi18n.h>

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-pane.h"
+#include "analysis.h"
 #include "class-parts.h"
+#include "deadlock.h"
+#include "design.h"
 #include "explain.h"
+#include "net.h"
 #include "picture-text.h"
 #include "simulation.h"
 #include "watch-job.h"

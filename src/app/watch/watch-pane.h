@@ -4,12 +4,11 @@
  * to go. */
 #pragma once
 
-#include "evaluation.h"
-#include "snapshot.h"
-#include "study.h"
-#include "view.h"
 #include "watch-picture.h"
 #include <adwaita.h>
+
+typedef struct _IcnEngine IcnEngine;
+typedef struct _IcnView IcnView;
 
 #define BISECTION_TYPE_WATCH_PANE (bisection_watch_pane_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH_PANE, AdwBin)
@@ -25,7 +24,7 @@ G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH
  * must store). */
 
 /* A watched design and the view of it. The evaluation must have its graph. */
-typedef struct {
+typedef struct _BisectionWatched {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   const char *name;

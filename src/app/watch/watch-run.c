@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-run.h"
+#include "engine.h"
 
 #define MOST_BYTES ((gsize) 128 << 20) /* limit of saved states, except those that BACK requires */
 #define MOST_STATES 1024

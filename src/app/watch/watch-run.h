@@ -4,7 +4,9 @@
  * there, which gives the same history bit by bit. */
 #pragma once
 
-#include "engine.h"
+#include <glib.h>
+
+typedef struct _IcnEngine IcnEngine;
 
 #define BISECTION_WATCH_BACK 1000 /* cycles from 0 on to which one can always go back */
 

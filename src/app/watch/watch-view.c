@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-view.h"
+#include "analysis.h"
 #include "axis.h"
 #include "class-parts.h"
 #include "picture.h"
 #include "scene-view.h"
+#include "snapshot.h"
 #include "style-theme.h"
+#include "view.h"
 #include <glib/gi18n.h>
 
 struct _BisectionWatchView {

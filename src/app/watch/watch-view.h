@@ -3,9 +3,10 @@
  * part is made for a size; what moves is an overlay. */
 #pragma once
 
-#include "view.h"
 #include "watch-picture.h"
 #include <adwaita.h>
+
+typedef struct _IcnView IcnView;
 
 #define BISECTION_TYPE_WATCH_VIEW (bisection_watch_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH_VIEW, AdwBin)

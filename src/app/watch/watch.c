@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "class-parts.h"
 #include "demonstration.h"
+#include "evaluation.h"
 #include "pair-box.h"
 #include "scene-pair.h"
 #include "tip.h"

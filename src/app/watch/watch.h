@@ -3,7 +3,12 @@
  * two designs beside each other, with a common clock and the same messages. */
 #pragma once
 
-#include "watch-pane.h"
+#include "study-types.h"
+#include <adwaita.h>
+
+typedef struct _BisectionWatched BisectionWatched;
+typedef struct _IcnScene IcnScene;
+typedef struct _IcnTheme IcnTheme;
 
 #define BISECTION_TYPE_WATCH (bisection_watch_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "export-dialog.h"
 
+#include "chart.h"
 #include "class-parts.h"
 #include "export.h"
 #include "figure.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure.h"
 
+#include "chart.h"
+#include "error.h"
 #include "export.h"
 #include "file-save.h"
 #include "view.h"

@@ -3,6 +3,7 @@
 
 #include "class-parts.h"
 #include "embedded.h"
+#include "error.h"
 #include "gallery.h"
 #include "modal.h"
 #include "number-text.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "diagram-contention.h"
 #include "axis.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 

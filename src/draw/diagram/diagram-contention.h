@@ -5,6 +5,7 @@
 
 #include "diagram-parts.h"
 #include "quantity-contention.h"
+#include "theory.h"
 
 typedef struct {
   IcnDiagram diagram;

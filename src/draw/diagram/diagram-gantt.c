@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis.h"
 #include "axis.h"
+#include "design.h"
 #include "diagram-parts.h"
 #include "diagram.h"
 #include "latency-parts.h"
+#include "net.h"
 #include "study-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -2,6 +2,7 @@
 #include "diagram.h"
 #include "axis.h"
 #include "diagram-parts.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -2,9 +2,12 @@
 /* The channels of a drawing as CSV. */
 #include "picture.h"
 
+#include "analysis.h"
 #include "csv.h"
 #include "cut-counts.h"
 #include "loads.h"
+#include "physical.h"
+#include "placement.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

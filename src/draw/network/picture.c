@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
+#include "analysis.h"
 #include "axis.h"
 #include "loads.h"
+#include "physical.h"
 #include "picture-cut.h"
 #include "picture-depth.h"
 #include "picture-fly.h"
@@ -12,6 +14,8 @@
 #include "picture-space.h"
 #include "picture-text.h"
 #include "picture-wires.h"
+#include "placement.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -4,7 +4,9 @@
  * and their wires bow out further the longer they are, so that no wire hides another. */
 #pragma once
 
+#include "layout.h"
 #include "picture-frame.h"
+#include "study-types.h"
 
 /* Sets the defaults; a network in space has the default rotation. */
 void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "scene.h"
-#include "study.h"
+#include "study-types.h"
 #include <gio/gio.h>
 
 typedef enum {

@@ -22,7 +22,7 @@ typedef enum {
   ICN_N_MARKERS
 } IcnMarker;
 
-typedef struct {
+typedef struct _IcnTheme {
   const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
   IcnColor background, foreground, dim, grid, surface, accent, warning;
   guint column; /* of the palette */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-heat.h"
+#include "snapshot.h"
 
 #include <math.h>
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-picture.h"
+#include "analysis.h"
+#include "deadlock.h"
+#include "net.h"
 #include "picture.h"
 #include "watch-heat.h"
 #include "watch-legend.h"

@@ -7,9 +7,13 @@
  * node shows the flits that wait in its source queue. */
 #pragma once
 
-#include "deadlock.h"
-#include "picture-modules.h"
-#include "snapshot.h"
+#include "module-places.h"
+#include "study-types.h"
+#include "theme.h"
+
+typedef struct _IcnBlocked IcnBlocked;
+typedef struct _IcnSeenMessage IcnSeenMessage;
+typedef struct _IcnSnapshot IcnSnapshot;
 
 typedef enum {
   ICN_WATCH_MESSAGE,

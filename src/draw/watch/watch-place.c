@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-place.h"
+#include "analysis.h"
+#include "net.h"
 #include "picture-overview.h"
 
 #include <math.h>

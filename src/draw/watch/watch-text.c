@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-text.h"
 #include "axis.h"
+#include "deadlock.h"
+#include "net.h"
 
 #include <glib/gi18n-lib.h>
 

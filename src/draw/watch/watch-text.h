@@ -3,8 +3,9 @@
  * Free all strings with g_free. */
 #pragma once
 
-#include "deadlock.h"
 #include "snapshot.h"
+
+typedef struct _IcnBlocked IcnBlocked;
 
 /* "Cycle 40: 12 messages, 3 of them blocked, 57 delivered", followed by "400 flits wait at their
  * sources" if any do. */

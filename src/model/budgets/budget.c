@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "error.h"
+#include "forms.h"
 
 #define NUMBER                                                                                     \
   .type = ICN_PARAMETER_REAL, .affects = ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION,               \

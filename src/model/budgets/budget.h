@@ -6,9 +6,11 @@
  * meets it or is refused. */
 #pragma once
 
-#include "equation.h"
-#include "forms.h"
+#include "net-types.h"
+#include "parameter.h"
 #include "table.h"
+
+typedef struct _IcnEquations IcnEquations;
 
 typedef IcnRowSettings IcnBudgetSettings; /* a kind of budget, and the numbers of all kinds */
 

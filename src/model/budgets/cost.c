@@ -2,7 +2,10 @@
 #include "cost.h"
 
 #include "budget.h"
+#include "error.h"
+#include "forms.h"
 #include "measure.h"
+#include "net.h"
 #include "topology-kinds.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,7 @@
  * two modules. */
 #pragma once
 
-#include "topology.h"
+#include "net-types.h"
 
 #define ICN_COST_LEAST_MODULES 4
 #define ICN_COST_MOST_MODULES 65536

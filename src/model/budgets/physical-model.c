@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "physical-model.h"
+#include "net.h"
+#include "wire-delay.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
 
 #include "physical.h"
 #include "placement.h"
-#include "wire-delay.h"
+#include "table.h"
 
 typedef struct {
   double width;                  /* W in bits, of a channel of relative width 1 */
@@ -12,7 +12,7 @@ typedef struct {
   double period; /* T_p of all channels, base cycles */
   double delay;  /* delay of all channels, base cycles; NAN: each channel's from its own wire, in
                     whole flit times */
-  IcnWireSettings wires;
+  IcnRowSettings wires; /* of icn_wire_table */
 } IcnChannelSettings;
 
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,

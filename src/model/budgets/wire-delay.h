@@ -3,6 +3,7 @@
  * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
 #pragma once
 
+#include "parameter.h"
 #include "table.h"
 
 typedef IcnRowSettings IcnWireSettings; /* a law, and the parameters of all laws */

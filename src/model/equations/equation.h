@@ -77,7 +77,7 @@ double icn_equation_right (const IcnEquation *equation, guint line);
 
 /* A chain of equations. An equation takes the values that its symbols have at the time when it is
  * added. */
-typedef struct {
+typedef struct _IcnEquations {
   GPtrArray *equations; /* IcnEquation */
   GHashTable *values;   /* current value of each symbol */
   const char *heading;  /* translatable: heading of the equations added from now on */

@@ -3,8 +3,7 @@
  * Loads are per unit of relative width, as γ_max is; NAN where there is no bound. */
 #pragma once
 
-#include "net.h"
-#include "traffic.h"
+#include "net-types.h"
 #include <gio/gio.h>
 
 /* Lower bound of γ_max from the known cut: the traffic that must cross it in one direction, over

@@ -5,6 +5,8 @@
 
 #include "box-loads.h"
 #include "cube-loads.h"
+#include "error.h"
+#include "loads.h"
 #include "multistage.h"
 #include "paths.h"
 #include "topology.h"

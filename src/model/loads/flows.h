@@ -5,7 +5,8 @@
  * channel of plane 1 is crossed by replies, whose source is the destination of the request. */
 #pragma once
 
-#include "loads.h"
+#include "routing.h"
+#include <gio/gio.h>
 
 /* share: n_channels numbers, the part of the pair's messages that crosses each channel; their sum
  * is the mean number of hops. FALSE for looping where icn_loads fails, and for a pair that is not

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "line.h"
+#include "net.h"
 
 typedef struct {
   IcnLine line;

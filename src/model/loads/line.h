@@ -2,6 +2,7 @@
 /* One dimension of a network of lines (net.h) by itself: the shortest paths along a row or ring. */
 #pragma once
 
+#include "net.h"
 #include "route.h"
 
 static inline IcnLine

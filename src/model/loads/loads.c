@@ -7,6 +7,7 @@
 
 #include "box-loads.h"
 #include "cube-loads.h"
+#include "error.h"
 #include "multistage.h"
 #include "paths.h"
 #include "topology.h"

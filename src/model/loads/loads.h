@@ -20,7 +20,6 @@
 #pragma once
 
 #include "net.h"
-#include "route.h"
 #include "routing.h"
 #include "traffic.h"
 #include <gio/gio.h>

@@ -3,6 +3,7 @@
 
 #include "error.h"
 #include "paths.h"
+#include "traffic.h"
 
 #include <string.h>
 
@@ -236,7 +237,7 @@ make_empty (const IcnNet *net)
 }
 
 IcnPathClasses *
-icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, guint routing,
                       const IcnTraffic *traffic, GCancellable *cancellable, GError **error)
 {
   IcnPathsMethod method = icn_paths_method (routing, net);

@@ -4,11 +4,7 @@
  * whatever the widths. */
 #pragma once
 
-#include "net.h"
-#include "route.h"
-#include "routing.h"
-#include "traffic.h"
-
+#include "net-types.h"
 #include <gio/gio.h>
 
 #define ICN_PATH_MAX_TERMINALS 4096 /* limit of terminals, unless symmetry makes all alike */
@@ -26,7 +22,7 @@ typedef struct {
   guint8 since[ICN_PATH_MAX_CLASSES]; /* hops after the last crossing of each class */
 } IcnPathEnd;
 
-typedef struct {
+typedef struct _IcnPathClasses {
   guint n_classes;
   IcnChannelId *member; /* [n_classes] one channel of each class */
   double *turns; /* [n_classes × n_classes] how often a message crosses the second directly after
@@ -50,7 +46,7 @@ typedef struct {
  * limits, or when cancelled. O(n_terminals × n_channels), and O(n_channels) for uniform traffic if
  * symmetries make all terminals alike. */
 IcnPathClasses *icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
-                                      IcnRouting routing, const IcnTraffic *traffic,
+                                      guint routing, const IcnTraffic *traffic,
                                       GCancellable *cancellable, GError **error);
 void icn_path_classes_free (IcnPathClasses *classes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPathClasses, icn_path_classes_free)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "net.h"
+#include "route-settings.h"
 #include "route.h"
 #include "routing.h"
 

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "throughput-limits.h"
+#include "net.h"
+#include "physical.h"
+#include "routing.h"
+#include "traffic.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -83,7 +87,7 @@ sum_received (const IcnTraffic *traffic)
 }
 
 void
-icn_limits_find (const IcnNet *net, IcnRouting routing, const double *loads,
+icn_limits_find (const IcnNet *net, guint routing, const double *loads,
                  const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits)
 {
   gboolean indirect = icn_net_is_indirect (net), adapts = routing == ICN_ROUTING_ADAPTIVE;

@@ -7,10 +7,7 @@
  * replies, memories limit the accesses, too, whatever their bits. */
 #pragma once
 
-#include "net.h"
-#include "physical.h"
-#include "routing.h"
-#include "traffic.h"
+#include "net-types.h"
 
 typedef enum {
   ICN_LIMIT_NETWORK,
@@ -33,7 +30,7 @@ void icn_limits_init (IcnLimits *limits); /* no limits */
  * hops along them are the same. physical: bits of the channels; NULL: their relative widths. The
  * limit of ejection at nodes assumes routers with an ejection port. The limit of memories is in
  * accesses of a node per access time. O(n_channels + entries of the traffic). */
-void icn_limits_find (const IcnNet *net, IcnRouting routing, const double *loads,
+void icn_limits_find (const IcnNet *net, guint routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
 /* Bits of the narrowest injection or ejection port of any node; INFINITY if terminals have channels

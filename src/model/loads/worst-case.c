@@ -3,9 +3,12 @@
 
 #include "assignment.h"
 #include "cube-kind.h"
+#include "error.h"
 #include "flows.h"
+#include "loads.h"
 #include "paths.h"
 #include "topology.h"
+#include "traffic.h"
 
 #define TOLERANCE 1e-12
 

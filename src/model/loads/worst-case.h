@@ -11,11 +11,12 @@
  * Valiant's routing all permutations have the same loads. */
 #pragma once
 
-#include "loads.h"
+#include "routing.h"
+#include <gio/gio.h>
 
 #define ICN_WORST_CASE_MAX_TERMINALS 4096
 
-typedef struct {
+typedef struct _IcnWorstCase {
   double gamma_max;     /* exact; an upper bound where is_bound */
   gboolean is_bound;    /* gamma_max is a bound only, as there are more than
                            ICN_WORST_CASE_MAX_TERMINALS terminals */

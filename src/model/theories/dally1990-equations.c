@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dally1990.h"
 
+#include "equation.h"
 #include "forms.h"
 #include "streams.h"
 

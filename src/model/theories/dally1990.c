@@ -7,6 +7,7 @@
 #include "forms.h"
 #include "solve.h"
 #include "streams.h"
+#include "topology-kind.h"
 
 /* Parameters of the recurrence, computed once for a whole curve. Dimensions are in order from the
  * destination back to the source. */

@@ -3,6 +3,7 @@
  * intermediate values for each dimension, for the diagrams of Figs. 11 to 13. */
 #pragma once
 
+#include "parameter.h"
 #include "theory.h"
 
 extern const IcnTheory icn_dally1990_theory;

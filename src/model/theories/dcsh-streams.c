@@ -14,6 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "equation.h"
+#include "forms.h"
 #include "solve.h"
 #include "streams.h"
 

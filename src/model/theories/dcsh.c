@@ -14,7 +14,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "equation.h"
+#include "forms.h"
 #include "solve.h"
+#include "topology-kind.h"
+#include "topology.h"
 
 typedef struct {
   double k;         /* radix; N_s for the sphere's dimension on a torus */

@@ -4,7 +4,6 @@
  * principles with messages and channels counted exactly. */
 #pragma once
 
-#include "forms.h"
 #include "theory.h"
 
 extern const IcnTheory icn_dcsh_theory;

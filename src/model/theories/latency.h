@@ -4,16 +4,14 @@
  * cycle per node. */
 #pragma once
 
-#include "route.h"
+#include "route-settings.h"
 #include "table.h"
-#include "topology.h"
+#include "topology-settings.h"
 #include "wire-delay.h"
 #include "zero-load.h"
 
-typedef IcnRowSettings IcnTheorySettings; /* icn_theory_table, and parameters of all theories */
-
 /* Inputs of the latency formulas, from a design. */
-typedef struct {
+typedef struct _IcnLatencySettings {
   IcnTopologySettings topology;
   double length;        /* L, bits */
   double width;         /* W, bits */
@@ -28,7 +26,7 @@ typedef struct {
   double degree;        /* channels out of a node; NAN while not known */
   IcnRouterCharges router;
   IcnDimensionOrder order; /* order in which dimensions are routed */
-  IcnTheorySettings theory;
+  IcnRowSettings theory; /* of icn_theory_table */
   gboolean other_traffic;  /* traffic is not uniform */
   double locality;         /* β of locality traffic; 0 for any other */
   guint sphere;            /* nodes of the sphere of locality traffic; 0 for any other */

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "budget.h"
+#include "forms.h"
 #include "solve.h"
 
 #define SCAN_STEPS 16    /* points per dimension when searching for a bracket */

@@ -3,9 +3,10 @@
  * (15)). */
 #pragma once
 
-#include "budget.h"
 #include "latency.h"
-#include "wire-delay.h"
+#include "table.h"
+#include "topology-settings.h"
+#include "zero-load.h"
 
 /* A family of networks of equal N: n is varied, k = N^(1/n) is real. */
 typedef struct {
@@ -13,8 +14,8 @@ typedef struct {
                                  n */
   double nodes;
   double length; /* L, bits */
-  IcnBudgetSettings budget;
-  IcnWireSettings wires;
+  IcnRowSettings budget; /* of icn_budget_table */
+  IcnRowSettings wires; /* of icn_wire_table */
   IcnRouterCharges router;
   guint channel_delay; /* t_c */
 } IcnDimensionSweep;

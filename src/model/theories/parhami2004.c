@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parhami2004.h"
+#include "equation.h"
+#include "net.h"
+#include "topology-kind.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

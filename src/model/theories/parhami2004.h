@@ -8,6 +8,7 @@
  * per flit time; the load of a link is ρ = (m/d) F Δ. */
 #pragma once
 
+#include "parameter.h"
 #include "theory.h"
 
 extern const IcnTheory icn_parhami2004_theory;

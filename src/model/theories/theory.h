@@ -4,12 +4,13 @@
  * equations give another latency, its row says why. */
 #pragma once
 
-#include "equation.h"
 #include "latency.h"
-#include "parameter.h"
+#include "table.h"
+
+typedef struct _IcnEquations IcnEquations;
 
 /* The parts of a latency, T = H t_r + D/v + T_c + L/b (lecture2003, section 4), in base cycles. */
-typedef struct {
+typedef struct _IcnLatencyParts {
   double routers;       /* H t_r, with the delays of injection and ejection */
   double wires;         /* D/v: over all channels, each by its own wire if the design asks for it */
   double contention;    /* T_c of the lecture; NAN without a theory or beyond saturation */
@@ -44,7 +45,7 @@ typedef struct {
                                                  is routed last comes first */
 } IcnContention;
 
-typedef struct {
+typedef struct _IcnTheory {
   IcnRow row;                /* its help says what it covers */
   const char *source;        /* where it is published */
   const char *assumes;       /* translatable clause: the assumption of the theory that a simulator

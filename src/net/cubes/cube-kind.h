@@ -4,6 +4,10 @@
  * Ports go by dimension, upward channel first. A ring of two has one link and no direction. */
 #pragma once
 
+#include "forms.h"
+#include "net-methods.h"
+#include "net.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 extern const IcnTopologyKind icn_torus_kind;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pruned-torus.h"
 #include "cube-kind.h"
+#include "error.h"
+#include "measure.h"
 #include "net-builder.h"
 #include "number-text.h"
 #include "offset-routes.h"

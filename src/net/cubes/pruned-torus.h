@@ -4,6 +4,7 @@
  * parameters. */
 #pragma once
 
+#include "parameter.h"
 #include "topology.h"
 
 /* Which links of a pruned torus are absent. */

@@ -16,7 +16,7 @@
  * 0. The source calls this a Cayley graph. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 
 typedef struct {
   guint dimensions;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "torus-theorems.h"
+#include "forms.h"
 #include "pruned-torus.h"
 
 #include <math.h>

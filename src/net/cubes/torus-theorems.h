@@ -3,6 +3,8 @@
  * alternating dimensions are absent), tori with alternating one-way links, and both. */
 #pragma once
 
-#include "forms.h"
+#include "net-types.h"
+
+typedef struct _IcnTheorems IcnTheorems;
 
 void icn_torus_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);

@@ -7,17 +7,12 @@
  * ports of it, not channels. Channels are one-way; a two-way link is two channels. */
 #pragma once
 
-#include <glib.h>
+#include "net-types.h"
 
-#define ICN_MAX_DIMENSIONS 24 /* dimensions, or digits of an address */
 #define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
 #define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built, */
 #define ICN_MAX_CHANNELS (1u << 25) /* in either */
-#define ICN_NONE G_MAXUINT32        /* no vertex, no channel */
 #define ICN_MAX_PLANES 2            /* requests and replies */
-
-typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
-typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */
 
 typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
@@ -28,7 +23,7 @@ typedef enum {
                              buffers messages for each input, or in front of the tap of a bus */
 } IcnVertexRole;
 
-typedef struct {
+typedef struct _IcnChannel {
   IcnVertex source;
   IcnVertex destination;
   double width;     /* relative to the network's base channel, 1 for most */
@@ -47,7 +42,7 @@ typedef struct {
 
 /* The rows along one dimension, which are all alike, of a network that is the Cartesian product of
  * rings or rows. */
-typedef struct {
+typedef struct _IcnLine {
   guint32 k;         /* positions */
   guint32 stride;    /* difference between the numbers of neighbouring vertices */
   gboolean is_ring;  /* every row is a ring */
@@ -80,7 +75,7 @@ typedef struct {
 #define ICN_STAGE_FREE (-1)
 
 /* The stages of a multistage network and the wirings between them: multistage.h. */
-typedef struct {
+typedef struct _IcnStages {
   guint n_stages;  /* 0 in a direct network */
   guint n_free;    /* number of free stages, at which every output leads to the destination; they
                       come first */
@@ -99,7 +94,6 @@ typedef struct {
 
 typedef struct _IcnNetMethods IcnNetMethods;
 typedef struct _IcnSearch IcnSearch;
-typedef struct _IcnNet IcnNet;
 
 /* All members are read-only outside net.c. */
 struct _IcnNet {
@@ -146,10 +140,6 @@ struct _IcnNet {
   gpointer own;      /* data of the methods beside the graph, or NULL */
   GDestroyNotify own_free;
 };
-
-IcnNet *icn_net_ref (const IcnNet *net);
-void icn_net_unref (IcnNet *net);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnNet, icn_net_unref)
 
 /* Bytes that the graph occupies. */
 gsize icn_net_memory (const IcnNet *net);

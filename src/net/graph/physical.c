@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "physical.h"
+#include "net.h"
 
 #include <math.h>
 
@@ -132,4 +133,10 @@ double
 icn_physical_flit_times (const IcnPhysical *physical, IcnChannelId channel)
 {
   return icn_physical_whole_periods (physical->delay[channel] / physical->period[channel]);
+}
+
+double
+icn_physical_bits (const IcnPhysical *physical, const IcnNet *net, IcnChannelId channel)
+{
+  return physical != NULL ? physical->bits[channel] : net->channel[channel].width;
 }

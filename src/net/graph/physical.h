@@ -5,9 +5,9 @@
  * icn_physical_flit_times is the only conversion. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 
-typedef struct {
+typedef struct _IcnPhysical {
   guint32 n_channels;
   double *bits;   /* [n_channels] wires of each lane of the channel: W × relative width */
   double *length; /* [n_channels] node pitches, as placed: icn_placement_hop_length */
@@ -29,11 +29,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPhysical, icn_physical_clear)
 void icn_physical_measure (IcnPhysical *physical);
 
 /* Bits of one lane of a channel; its relative width if physical is NULL. */
-static inline double
-icn_physical_bits (const IcnPhysical *physical, const IcnNet *net, IcnChannelId channel)
-{
-  return physical != NULL ? physical->bits[channel] : net->channel[channel].width;
-}
+double icn_physical_bits (const IcnPhysical *physical, const IcnNet *net, IcnChannelId channel);
 
 /* Bits of the widest lane among the channels that leave, or enter, a vertex: the width of a node's
  * injection or ejection port. */

@@ -5,15 +5,12 @@
  * each axis nest. Lengths are in node pitches, the distance of two neighbouring positions. */
 #pragma once
 
-#include "net.h"
+#include "layout.h"
+#include "net-types.h"
 
-typedef enum {
-  ICN_LAYOUT_GRID,   /* places in the order of the coordinates; wrap-around wires run back */
-  ICN_LAYOUT_FOLDED, /* folded rings: the second half interleaved with the first, no wire longer
-                        than two steps */
-} IcnLayout;
+typedef struct _IcnChannel IcnChannel;
 
-typedef struct {
+typedef struct _IcnPlacement {
   IcnLayout layout;
   guint32 columns; /* positions along a row */
   guint32 rows;

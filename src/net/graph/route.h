@@ -5,24 +5,8 @@
  * destination half a ring away, unless the settings decide. Loads divide a tie evenly; the simulator draws one. */
 #pragma once
 
-#include "net.h"
-
-typedef enum {
-  ICN_ORDER_ASCENDING,  /* dimension 0 first */
-  ICN_ORDER_DESCENDING, /* dimension n - 1 first: dally1990's e-cube */
-} IcnDimensionOrder;
-
-/* Where a destination lies half a ring away, so that both ways round are shortest. */
-typedef enum {
-  ICN_TIES_SPLIT,    /* each way is as likely */
-  ICN_TIES_POSITIVE, /* upwards, as in published worst cases */
-} IcnTies;
-
-typedef struct {
-  IcnDimensionOrder order;
-  IcnTies ties; /* on a kind's own routes along rings, and in the box of ROMM */
-  guint plane; /* that the message starts in, in a network of two: 0 a request, 1 a reply */
-} IcnRouteSettings;
+#include "net-types.h"
+#include "route-settings.h"
 
 #define ICN_MAX_CANDIDATES 10240 /* candidates of one vertex */
 

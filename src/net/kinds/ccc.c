@@ -3,7 +3,9 @@
  * a ring has the channel of one dimension (F. P. Preparata and J. Vuillemin, 1981). Node (p, x) is
  * position p of ring x and has number p + n x. Ports: up the ring, down the ring, across the cube;
  * translations keep port numbers. */
+#include "error.h"
 #include "net-builder.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* K(N), the complete graph: a channel from every node to every other. Port i of node v leads to
  * node (v + i + 1) mod N, so that translations keep port numbers. */
+#include "error.h"
 #include "forms.h"
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>

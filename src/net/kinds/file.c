@@ -2,7 +2,9 @@
 /* User-defined networks, from an edge list (edge-list.h). All methods are those of general
  * graphs. */
 #include "edge-list.h"
+#include "error.h"
 #include "net-builder.h"
+#include "topology-kind.h"
 #include "topology.h"
 #include "number-text.h"
 

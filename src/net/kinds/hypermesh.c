@@ -10,10 +10,12 @@
  * Dimension-order routes take at most one hyperedge of each dimension, so they need one class. */
 #include "hypermesh.h"
 
+#include "error.h"
 #include "forms.h"
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>

@@ -10,6 +10,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "topology-kind.h"
 #include "topology.h"
 #include "square-places.h"
 

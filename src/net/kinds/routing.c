@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "routing.h"
+#include "error.h"
 #include "multistage.h"
+#include "route.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>

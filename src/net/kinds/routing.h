@@ -4,7 +4,6 @@
 #pragma once
 
 #include "net.h"
-#include "error.h"
 
 typedef enum {
   /* A kind's own routes, icn_route_step, under their name in cubes and their name in butterflies;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "topology-kinds.h"
+#include "topology-kind.h"
 
 const IcnTopologyKind *const *
 icn_topology_kinds (guint *n_kinds)

@@ -5,15 +5,17 @@
  * from every vertex, O(n_vertices × n_channels). */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 #include <gio/gio.h>
+
+typedef struct _IcnLine IcnLine;
 
 /* Breadth-first distances from one vertex in hops; ICN_NONE where there is no path. Paths do not
  * pass through terminals that do not route, and leave one as requests. distance: n_vertices
  * numbers. */
 void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
 
-typedef struct {
+typedef struct _IcnDistances {
   guint32 diameter; /* between terminals */
   double mean_hops; /* over all ordered pairs of terminals, including pairs of a terminal with
                        itself: 0 hops if it is a node, else the path through the network */

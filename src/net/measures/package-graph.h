@@ -4,7 +4,6 @@
 #pragma once
 
 #include "measure.h"
-#include "net.h"
 
 /* The graph: a vertex for every package, and for each direction of a bundle one channel, whose
  * width is the sum of its channels' widths and whose dimension is that of its first channel.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "module-plan.h"
+#include "topology.h"
 
 #include <string.h>
 

@@ -15,7 +15,8 @@
 #pragma once
 
 #include "module-name.h"
-#include "topology.h"
+#include "net-types.h"
+#include "parameter.h"
 
 #define ICN_MAX_MODULE_STAGES 96
 

@@ -3,10 +3,13 @@
  * form a product of complete graphs, once for requests and once for replies: two separate
  * butterflies, the second from the memories to the processors. Stages and wiring are those of
  * module-plan.h; relative widths are the bits in the name. */
+#include "error.h"
 #include "module-plan.h"
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "topology-kind.h"
+#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

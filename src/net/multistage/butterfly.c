@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "error.h"
 #include "multistage-kind.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,6 +6,7 @@
  * different subnetworks. So the choices of the first stage are an edge coloring with k colors of a
  * k-regular bipartite graph between first and last switches, whose edges are the messages. The
  * subnetworks are then solved recursively. */
+#include "error.h"
 #include "multistage.h"
 
 #include <glib/gi18n-lib.h>

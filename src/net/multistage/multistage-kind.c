@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage-kind.h"
 
+#include "error.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net-builder.h"

@@ -2,6 +2,8 @@
 /* The functions shared by flies and Beneš networks, which differ only in wirings and names. */
 #pragma once
 
+#include "net-methods.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 /* Where a fly has its extra stages. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage.h"
 
+#include "route-settings.h"
+#include "route.h"
 #include "topology.h"
 
 void

@@ -10,8 +10,6 @@
 #pragma once
 
 #include "net.h"
-#include "error.h"
-#include "route.h"
 
 #define ICN_MAX_FREE_OUTPUTS 64 /* outputs of a switch at a free stage */
 

@@ -22,8 +22,7 @@
  * node are one vertex with the router's name "r0"; else nodes "n0" are terminals. */
 #pragma once
 
-#include "error.h"
-#include "net.h"
+#include "net-types.h"
 #include "parameter.h"
 
 typedef struct {

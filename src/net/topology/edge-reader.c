@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "error.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "search.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "forms.h"
+#include "topology-kind.h"
+#include "topology.h"
 
 #include <math.h>
 

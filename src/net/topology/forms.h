@@ -7,11 +7,11 @@
  * dimension. */
 #pragma once
 
-#include "topology.h"
+#include "net-types.h"
 
 /* Closed forms of one dimension of a cube. Odd radices have exact forms; a real radix uses the
  * forms of even ones, as the sources do, even if its value is an odd integer. */
-struct _IcnLineForms {
+typedef struct _IcnLineForms {
   double radix;
   double hops; /* mean hops along the dimension, over all pairs including equal positions */
   double diameter;
@@ -21,7 +21,7 @@ struct _IcnLineForms {
   double links;      /* pairs of neighbours in one row */
   double gamma_max; /* largest channel load under uniform traffic */
   const char *hops_formula; /* formula of the mean hops in k, "(k - 1)/2" */
-};
+} IcnLineForms;
 
 /* The channels along one dimension, over a cut through the middle of all rows along it. */
 typedef struct {
@@ -34,7 +34,7 @@ typedef struct {
 } IcnDimensionForms;
 
 /* Closed forms of a network. Unknown numbers are NAN. */
-struct _IcnForms {
+typedef struct _IcnForms {
   double nodes;              /* N */
   double mean_hops;          /* D, self included; dally1990 (11) for the directed torus */
   double diameter;           /* hops; NAN for a real radix */
@@ -57,11 +57,11 @@ struct _IcnForms {
    * networks. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
-};
+} IcnForms;
 
 /* Measures that a source proves or counts, and that are otherwise found by search: parhami2004,
  * table 1, theorems 1 to 3 and section 4.E. NAN if the source gives none. */
-struct _IcnTheorems {
+typedef struct _IcnTheorems {
   double mean_hops;
   double diameter;
   double connectivity;   /* nodes; exact */
@@ -69,7 +69,7 @@ struct _IcnTheorems {
   double faults;
   double volume; /* places of a grid in space that the folded layout takes, where a channel of the
                     whole torus is one place wide */
-};
+} IcnTheorems;
 
 /* FALSE when none are known; all members are NAN then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "square-places.h"
+#include "net.h"
+#include "placement.h"
 
 #define MOST_ASPECT 2.0 /* largest ratio of sides that does not count as a strip */
 #define MOST_DIMENSIONS 12

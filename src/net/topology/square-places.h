@@ -6,7 +6,7 @@
  * is beside the next. */
 #pragma once
 
-#include "placement.h"
+#include "net-types.h"
 
 /* Fills the columns, rows and positions of a placement whose arrays are allocated. folded: bits of
  * the dimensions whose rings are folded; may_split: whether links along a dimension join only

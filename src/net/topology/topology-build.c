@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Builds the graph of settings, and computes the wire density of one of its rows. */
+#include "error.h"
 #include "forms.h"
 #include "net-methods.h"
 #include "search.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 /* The number of channels of a direct network with closed forms; 0 for others, whose kinds keep

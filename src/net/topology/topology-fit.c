@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds settings of a kind with N nodes. */
+#include "error.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>

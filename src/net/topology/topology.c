@@ -5,8 +5,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "error.h"
+#include "measure.h"
+#include "net.h"
 #include "number-text.h"
 #include "topology-fixed.h"
+#include "topology-kind.h"
 
 const IcnParameter icn_directed_parameter = {
   .key = "directed",

@@ -4,6 +4,8 @@
  * least that long. Ties between nodes at the same distance are decided by the smaller offset from
  * the source in the highest dimension, then in the next, +1 before -1; translations keep this
  * order. All terminals of an indirect network are at the same distance, so their numbers decide. */
+#include "error.h"
+#include "net.h"
 #include "traffic-rows.h"
 
 #include <string.h>

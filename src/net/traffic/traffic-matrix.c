@@ -9,7 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "error.h"
 #include "input-file.h"
+#include "net.h"
 #include "number-text.h"
 
 #define TOLERANCE 1e-9 /* for the sum of a row or column */

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of patterns, and their conversion to and from text. */
+#include "error.h"
+#include "net.h"
+#include "topology.h"
 #include "traffic-rows.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,29 +7,12 @@
  * row sums to less sends proportionally less. */
 #pragma once
 
-#include "net.h"
-#include "error.h"
+#include "net-types.h"
+#include "parameter.h"
 #include "table.h"
-#include "topology.h"
+#include "traffic-settings.h"
 
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
-
-/* The contents of a matrix file in memory: immutable and reference-counted. */
-typedef struct _IcnMatrixText IcnMatrixText;
-
-IcnMatrixText *icn_matrix_text_new (const char *text, gsize length); /* copies the text */
-IcnMatrixText *icn_matrix_text_ref (IcnMatrixText *matrix);          /* NULL stays NULL */
-void icn_matrix_text_unref (IcnMatrixText *matrix);                  /* or NULL */
-const char *icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnMatrixText, icn_matrix_text_unref)
-
-/* A pattern with the values of its parameters. Copied by value; a copy that is kept needs its own
- * reference to the matrix. */
-typedef struct {
-  IcnRowSettings choice; /* a row of icn_traffic_table; a file's name (icn_traffic_file) is
-                            absolute, or relative to the current directory */
-  IcnMatrixText *matrix; /* contents to use instead of reading the file; NULL: read the file */
-} IcnTrafficSettings;
 
 /* The form of node numbers that a pattern requires: bits, if N is a power of two, or digits,
  * dimension 0 lowest, if all radices are equal. */
@@ -46,8 +29,6 @@ typedef struct {
   guint dimensions;
   guint32 radix[ICN_MAX_DIMENSIONS];
 } IcnTrafficShape;
-
-typedef struct _IcnTraffic IcnTraffic;
 
 struct _IcnTrafficPattern {
   IcnRow row;

@@ -16,7 +16,7 @@ typedef enum {
   ICN_PARAMETER_CHOICE, /* one of a list of words */
 } IcnParameterType;
 
-typedef struct {
+typedef struct _IcnChoice {
   const char *id;
   const char *title; /* translatable */
   const char *help;  /* translatable */

@@ -17,7 +17,7 @@ typedef struct {
   const char *form; /* "pins:COUNT"; NULL: made from the names of the parameters */
 } IcnRow;
 
-typedef struct {
+typedef struct _IcnTable {
   const char *key; /* key of the setting that chooses a row */
   const IcnRow *(*row) (guint i); /* NULL beyond the last row */
   const char *also; /* translatable: other legal texts, for messages; or NULL */

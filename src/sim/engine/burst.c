@@ -2,6 +2,7 @@
 /* Channels that move several flits of a message per cycle. These functions are not inlined into the
  * arbitration, so that it is as fast as in a program without them. */
 #include "engine-move.h"
+#include "physical.h"
 
 /* Flits per cycle that arrive over a link, from a port or from a source. */
 static guint32

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "deadlock.h"
+#include "error.h"
+#include "net.h"
+#include "route-plan.h"
+#include "route-settings.h"
+#include "route-table.h"
+#include "route.h"
 #include "topology.h"
 
 #include <string.h>

@@ -8,8 +8,11 @@
  * a timer. */
 #pragma once
 
-#include "engine.h"
+#include "net-types.h"
 #include <gio/gio.h>
+
+typedef struct _IcnEngine IcnEngine;
+typedef struct _IcnRouterSettings IcnRouterSettings;
 
 typedef struct {
   IcnChannelId channel;
@@ -31,7 +34,7 @@ gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
                              GCancellable *cancellable, GError **error);
 
 /* A buffer whose front message can never leave it completely. */
-typedef struct {
+typedef struct _IcnBlocked {
   IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
   IcnVertex at;         /* router of the buffer */
   guint vc;

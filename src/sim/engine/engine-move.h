@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine-state.h"
+#include "route-plan.h"
 
 /* Features for which code is compiled separately: switch.c. */
 enum {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's arrays: delays and rates, how much memory they take, and the empty state. */
 #include "engine-state.h"
+#include "error.h"
+#include "physical.h"
 
 #include <stdlib.h>
 #include <string.h>

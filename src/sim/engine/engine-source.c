@@ -2,6 +2,8 @@
 /* Where messages begin and end: sources that sleep in a timing wheel until their next message,
  * injection into routers, delivery. */
 #include "engine-move.h"
+#include "physical.h"
+#include "routing.h"
 
 #define FNV_PRIME G_GUINT64_CONSTANT (0x100000001b3)
 

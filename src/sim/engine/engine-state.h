@@ -20,6 +20,8 @@
 #pragma once
 
 #include "engine.h"
+#include "net.h"
+#include "route-plan.h"
 
 /* The buffer at the end of a virtual channel: 32 bytes, half a cache line. No member is a byte: a
  * store through a character type may alias any object, and the compiler would then reload other

@@ -11,9 +11,7 @@
  * An engine belongs to one thread. */
 #pragma once
 
-#include "route-plan.h"
 #include "workload.h"
-#include "physical.h"
 
 #define ICN_MAX_SIM_MEMORY ((gsize) 4 << 30) /* bytes that one engine may take */
 

@@ -4,7 +4,9 @@
  * Taking a snapshot does not change the engine. O(n_vcs + flits in flight + waiting messages). */
 #pragma once
 
-#include "engine.h"
+#include "net-types.h"
+
+typedef struct _IcnEngine IcnEngine;
 
 /* One virtual channel that a message holds or has flits in. A terminal without router absorbs flits
  * as they arrive: a channel to it is held but has no buffer. */
@@ -25,7 +27,7 @@ typedef struct {
  * counts as buffered. */
 typedef float IcnSeenFlight;
 
-typedef struct {
+typedef struct _IcnSeenMessage {
   guint64 created;
   guint32 source, destination;
   guint32 record; /* the engine's record number, unique among messages in the network */
@@ -38,7 +40,7 @@ typedef struct {
   guint32 blocked_by; /* index of the message that blocks it */
 } IcnSeenMessage;
 
-typedef struct {
+typedef struct _IcnSnapshot {
   guint64 now;
   guint vcs;
   guint buffer; /* buffer size of a virtual channel, in flits */

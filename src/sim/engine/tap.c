@@ -12,6 +12,7 @@
  * Both kinds let one message pass at a time in each virtual channel; on a bus messages use the
  * first virtual channel of their class only. */
 #include "engine-move.h"
+#include "physical.h"
 
 static inline guint
 number_of (const IcnEngine *e, guint32 vc)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-plan.h"
+#include "error.h"
 #include "multistage.h"
+#include "route.h"
+#include "routing.h"
 #include "topology.h"
 
 #define MAX_TABLE (1024 * 1024)

@@ -21,8 +21,8 @@ typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
   IcnRouteSettings routing;
-  IcnRouting kind;         /* the routing that applies on this network */
-  IcnClassRule class_rule; /* the class rule that applies */
+  guint kind;              /* IcnRouting: the routing that applies on this network */
+  guint class_rule;        /* IcnClassRule: the class rule that applies */
   guint phases;
   gboolean escapes;
   guint ring_classes;

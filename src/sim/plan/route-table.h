@@ -5,7 +5,6 @@
 #pragma once
 
 #include "net.h"
-#include "route.h"
 #include "router.h"
 
 #define ICN_NO_RING G_MAXUINT16 /* ring of a message at its source */

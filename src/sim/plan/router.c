@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "router.h"
+#include "error.h"
+#include "net.h"
+#include "physical.h"
+#include "route.h"
+#include "routing.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,25 +4,11 @@
  * zero-load.h. */
 #pragma once
 
-#include "error.h"
-#include "net.h"
-#include "physical.h"
-#include "route.h"
-#include "routing.h"
+#include "net-types.h"
+#include "route-settings.h"
+#include "router-settings.h"
 #include "switching.h"
 #include "zero-load.h"
-
-#define ICN_MAX_VCS 32
-#define ICN_MAX_PORTS                                                                              \
-  64                        /* channels into or out of a router, plus injection or ejection; the   \
-                               inputs of a multiplexer are one */
-#define ICN_MAX_INPUTS 4096 /* virtual channels into a router */
-#define ICN_MAX_BUFFER 32767 /* flits */
-#define ICN_BUFFER_UNLIMITED                                                                       \
-  (ICN_MAX_BUFFER + 1)       /* as many virtual channels as there can be, each                     \
-                                with room for the longest message */
-#define ICN_MAX_FLITS 65535  /* in a message */
-#define ICN_MAX_DELAY 4096   /* cycles */
 
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,
@@ -54,7 +40,7 @@ typedef enum {
   ICN_CLASS_NONE,  /* one class: deadlocks on rings */
 } IcnClassRule;
 
-typedef struct {
+struct _IcnRouterPreset {
   const char *id;
   const char *title;
   const char *help;
@@ -82,27 +68,10 @@ typedef struct {
   IcnSwitching switching;
   guint vcs;
   guint buffer; /* flits per virtual channel; 0: as switching and the credit round trip need */
-} IcnRouterPreset;
+};
 
 const IcnRouterPreset *const *icn_router_presets (guint *n_presets);
 const IcnRouterPreset *icn_router_find (const char *id); /* NULL when there is none */
-
-typedef struct {
-  const IcnRouterPreset *preset;
-  IcnSwitching switching;
-  IcnRouting routing;
-  IcnDimensionOrder order;
-  IcnTies ties;
-  IcnClassRule class_rule;
-  IcnArbitration arbitration;
-  IcnWidening widening;
-  guint vcs;             /* virtual channels per channel, unless the buffer is unlimited */
-  guint buffer;          /* flits per virtual channel; 0: as switching and the credit round trip
-                            need; or ICN_BUFFER_UNLIMITED */
-  guint delay;           /* t_r */
-  guint channel_delay;   /* t_c of every channel, unless a physical layer gives it */
-  gboolean may_deadlock; /* permit routing that can deadlock */
-} IcnRouterSettings;
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 

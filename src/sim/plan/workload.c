@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "error.h"
 #include "injection.h"
+#include "net.h"
 
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6

@@ -9,9 +9,9 @@
  * a cycle. */
 #pragma once
 
+#include "processor-settings.h"
 #include "router.h"
 #include "stream.h"
-#include "table.h"
 #include "traffic.h"
 
 /* Cycles that a thread runs from one access to the next. */
@@ -19,16 +19,6 @@ typedef enum {
   ICN_GAP_GEOMETRIC, /* an access with fixed probability in each cycle */
   ICN_GAP_PERIODIC,
 } IcnGapKind;
-
-#define ICN_MAX_THREADS 64
-#define ICN_MAX_GAP 1e6    /* cycles */
-#define ICN_MAX_MEMORY 1e6 /* cycles */
-
-typedef struct {
-  guint threads; /* of a processor; 0: the workload is open */
-  IcnRowSettings gap; /* icn_gap_table of injection.h */
-  guint memory;    /* cycles that a memory access takes; a memory serves one at a time */
-} IcnProcessorSettings;
 
 typedef struct {
   const IcnTraffic *traffic; /* between terminals; NULL: uniform */

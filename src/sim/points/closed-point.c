@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "closed-point.h"
 #include "deadlock.h"
+#include "engine.h"
 #include "histogram.h"
+#include "net.h"
+#include "processor-settings.h"
+#include "sim-settings.h"
 #include "statistics.h"
+#include "traffic.h"
+#include "workload.h"
 
 #include <math.h>
 

@@ -4,6 +4,9 @@
 #pragma once
 
 #include "point.h"
+#include <gio/gio.h>
+
+typedef struct _IcnEngine IcnEngine;
 
 /* Runs an engine of a closed workload until the interval of the processors' utilisation is as
  * narrow as asked for, or a limit is reached, and fills all members of the point but its seconds.

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "control-variate.h"
+#include "net.h"
 
 #include <math.h>
 

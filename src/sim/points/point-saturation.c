@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds the load at which a network saturates. */
+#include "error.h"
+#include "physical.h"
 #include "point.h"
+#include "sim-settings.h"
 
 #include <math.h>
 

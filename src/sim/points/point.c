@@ -3,10 +3,14 @@
 #include "closed-point.h"
 #include "control-variate.h"
 #include "deadlock.h"
+#include "engine-state.h"
 #include "histogram.h"
 #include "jam.h"
 #include "lag.h"
+#include "net.h"
+#include "physical.h"
 #include "point-why.h"
+#include "sim-settings.h"
 #include "statistics.h"
 
 #include <math.h>

@@ -9,8 +9,11 @@
  * one point in a hundred where a latency is to be known to 2 %. */
 #pragma once
 
-#include "sim-settings.h"
+#include "net-types.h"
 #include <gio/gio.h>
+
+typedef struct _IcnRouterSettings IcnRouterSettings;
+typedef struct _IcnSimSettings IcnSimSettings;
 
 /* Half width of the interval of a utilisation, as a multiple of the precision. */
 #define ICN_UTILIZATION_PRECISION 0.5

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sim-settings.h"
 #include "deadlock.h"
+#include "error.h"
+#include "route-plan.h"
 
 #include <math.h>
 

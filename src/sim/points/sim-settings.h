@@ -2,9 +2,10 @@
 /* Settings for simulating a network until a point of its latency-traffic curve is known. */
 #pragma once
 
-#include "engine.h"
+#include "workload.h"
+#include <gio/gio.h>
 
-typedef struct {
+typedef struct _IcnSimSettings {
   IcnWorkloadSettings workload; /* workload; its load and flits follow from the members below */
   double length;                /* bits of a message */
   double long_length;           /* bits of a long message (workload.long_share) */

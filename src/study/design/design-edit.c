@@ -5,9 +5,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "error.h"
 #include "field-access.h"
 #include "field.h"
 #include "number-text.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 enum {

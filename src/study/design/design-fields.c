@@ -3,10 +3,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "budget.h"
 #include "field-access.h"
 #include "field-readers.h"
 #include "injection.h"
 #include "number-text.h"
+#include "theory.h"
+#include "topology-kind.h"
+#include "topology.h"
+#include "traffic.h"
+#include "wire-delay.h"
 
 #define MAX_NODE_LATENCY 1e9
 #define MAX_LENGTH 1e6

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys of what depends on parts of a design, by the masks of the field table. */
 #include "design.h"
+#include "traffic.h"
 
 #include <string.h>
 

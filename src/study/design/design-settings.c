@@ -4,11 +4,15 @@
 
 #include <string.h>
 
+#include "budget.h"
+#include "error.h"
 #include "field.h"
 #include "forms.h"
 #include "number-text.h"
 #include "topology-fixed.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 /* Index of a key among the settings; n_settings if it is not among them. */
 static guint

@@ -1,8 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design.h"
 
+#include "budget.h"
+#include "forms.h"
 #include "injection.h"
+#include "latency.h"
+#include "net.h"
+#include "router.h"
+#include "routing.h"
+#include "theory.h"
 #include "topology-kinds.h"
+#include "traffic.h"
+#include "wire-delay.h"
+#include "workload.h"
 
 void
 icn_design_init (IcnDesign *design)

@@ -4,32 +4,28 @@
  * construction, checks across fields, and the edits that keep N, n and k consistent. */
 #pragma once
 
-#include "budget.h"
+#include "field-set.h"
 #include "parameter.h"
-#include "theory.h"
-#include "topology.h"
-#include "traffic.h"
-#include "wire-delay.h"
-#include "workload.h"
+#include "processor-settings.h"
+#include "route-settings.h"
+#include "router-settings.h"
+#include "table.h"
+#include "topology-settings.h"
+#include "traffic-settings.h"
 
-/* A set of fields, by their indices in the field table: icn_field_is_in() of field.h. */
-#define ICN_MAX_FIELDS 128
+typedef struct _IcnLatencySettings IcnLatencySettings;
 
-typedef struct {
-  guint64 bits[ICN_MAX_FIELDS / 64];
-} IcnFieldSet;
-
-typedef struct {
+typedef struct _IcnDesign {
   char *label; /* name given by the user, UTF-8; empty: the topology's name is used */
   guint color; /* index into the palette, modulo its size */
   gboolean hidden;
 
   IcnTopologySettings topology;
-  IcnBudgetSettings budget;
-  IcnWireSettings wires;
+  IcnRowSettings budget; /* of icn_budget_table */
+  IcnRowSettings wires; /* of icn_wire_table */
   double length;       /* L, bits */
   double node_latency; /* T_node, base cycles, added to the network's latency: dally1990 (10) */
-  IcnTheorySettings theory; /* parameters of theories of latency under load */
+  IcnRowSettings theory; /* parameters of theories of latency under load */
   IcnRouterSettings router; /* theory uses its switching, loads its dimension order and routing */
   gboolean wire_delays; /* each channel has the delay of its own wire instead of
                            router.channel_delay */

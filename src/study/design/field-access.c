@@ -2,10 +2,16 @@
 #include "field-access.h"
 
 #include <glib/gi18n-lib.h>
+#include "design.h"
 #include "error.h"
 #include "number-text.h"
+#include "router-settings.h"
+#include "router.h"
 #include "topology-fixed.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The values of fields that are choices. */
 #include "field-access.h"
+#include "route-settings.h"
+#include "router.h"
+#include "routing.h"
+#include "switching.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "field-parameters.h"
+#include "budget.h"
+#include "design.h"
+#include "latency.h"
+#include "theory.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
+#include "wire-delay.h"
 
 #include <glib/gi18n-lib.h>
 

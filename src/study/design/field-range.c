@@ -7,6 +7,7 @@
 
 #include "error.h"
 #include "number-text.h"
+#include "topology.h"
 
 #define MOST_WHOLE 64   /* most whole numbers of which all are used */
 #define EQUAL_STEPS 20

@@ -4,9 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "error.h"
 #include "field-parameters.h"
 #include "field.h"
 #include "number-text.h"
+#include "router.h"
+#include "topology-kind.h"
 #include "topology.h"
 
 gboolean

@@ -4,10 +4,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "design-fields.h"
+#include "design.h"
 #include "error.h"
 #include "field-access.h"
 #include "field-parameters.h"
+#include "field-set.h"
 #include "number-text.h"
+#include "table.h"
+#include "topology-kind.h"
 #include "unit.h"
 
 gboolean

@@ -4,7 +4,11 @@
  * law or a theory are added from their own rows (parameter.h); fields are listed nowhere else. */
 #pragma once
 
-#include "design.h"
+#include "parameter.h"
+#include "study-types.h"
+
+typedef struct _IcnFieldSet IcnFieldSet;
+typedef struct _IcnTable IcnTable;
 
 typedef enum {
   ICN_GROUP_DESIGN,   /* label, color, hidden */
@@ -22,8 +26,6 @@ typedef enum {
   ICN_COMMON_FIRST, /* shared unless designs differ: fields at whose values designs are compared */
   ICN_COMMON_NEVER, /* never shared: fields that tell designs apart */
 } IcnCommon;
-
-typedef struct _IcnField IcnField;
 
 struct _IcnField {
   const char *key; /* key in --design and in documents */
@@ -43,7 +45,7 @@ struct _IcnField {
   gboolean is_rare;              /* needed by few users: the window shows it under "More" */
   gboolean is_late; /* left out of keys if it has its default, so that points stored before the
                        field existed keep their keys */
-  IcnTopologySize size;          /* the field determines this part of a topology's size, and is
+  guint size;                    /* IcnTopologySize: the field determines this part of a topology's size, and is
                                     unused if the topology does not have it; or 0 */
   gboolean (*is_read) (const IcnDesign *design); /* whether anything in the design reads it; NULL:
                                                     always, or as the topology or a row of a table

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "refused.h"
 
+#include "design.h"
 #include "field-access.h"
 #include "number-text.h"
 

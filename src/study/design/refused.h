@@ -4,7 +4,7 @@
  * each refused design. */
 #pragma once
 
-#include "design.h"
+#include "study-types.h"
 
 typedef struct {
   char **asked; /* the refused settings, keys and values alternating; NULL: the design's own */

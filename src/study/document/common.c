@@ -4,7 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "design.h"
 #include "error.h"
+#include "field.h"
 #include "number-text.h"
 
 static void

@@ -6,7 +6,6 @@
  * the same value. */
 #pragma once
 
-#include "field.h"
 #include "study.h"
 
 /* A design that cannot have a value. */

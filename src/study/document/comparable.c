@@ -3,7 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "design.h"
+#include "field.h"
 #include "number-text.h"
+#include "topology.h"
 
 static char *
 say_nodes (const IcnStudy *study, guint first, guint other)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulated points as a study stores them, and the settings of simulations. */
+#include "error.h"
+#include "sim-settings.h"
 #include "study.h"
 
 #include <math.h>

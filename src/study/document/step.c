@@ -2,8 +2,12 @@
 #include "step.h"
 
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "topology-settings.h"
+#include "topology.h"
 #include <math.h>
 #include <string.h>
 

@@ -2,7 +2,10 @@
 /* Checks whether a study is legal: its designs, and references to settings and quantities. */
 #include "study.h"
 
+#include "design.h"
+#include "error.h"
 #include "field.h"
+#include "load-list.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "step.h"

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "step.h"
 
 static guint

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Updates a title that contains the number of nodes. */
 #include "common.h"
+#include "design.h"
+#include "field.h"
+#include "topology.h"
 
 #include "study-words.h"
 

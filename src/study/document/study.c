@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study.h"
 
+#include "design.h"
+#include "load-list.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "study-format.h"

@@ -3,9 +3,9 @@
  * and claims. A file can serve as gallery page, command-line preset and regression test. */
 #pragma once
 
-#include "design.h"
-#include "load-list.h"
+#include "field-set.h"
 #include "measured.h"
+#include "study-types.h"
 
 #define ICN_STUDY_MAX_DESIGNS 10000
 #define ICN_STUDY_MAX_LOADS 1000
@@ -64,7 +64,7 @@ typedef struct {
 } IcnClaim;
 
 /* A plot or a drawing that the study shows. */
-typedef struct {
+typedef struct _IcnFigure {
   char *id;              /* plot or view id */
   char *title;           /* NULL: the plot's own */
   char *design;          /* drawings: name of the design; NULL, or an unknown name: the first */
@@ -93,7 +93,7 @@ typedef struct {
 #define ICN_STUDY_MAX_EXPERIMENTS 8
 
 /* How points are simulated. All designs have the same messages, as the seed is the study's. */
-typedef struct {
+typedef struct _IcnSimulationSettings {
   guint64 seed;       /* up to ICN_SIMULATION_MAX_SEED, which JSON holds exactly */
   double precision;   /* half width of the 95 % interval, as a share of the mean latency; for a
                          processor utilization: twice the half width */
@@ -125,7 +125,7 @@ typedef struct {
   IcnMeasured point;
 } IcnResult;
 
-typedef struct {
+typedef struct _IcnStudy {
   char *title;
   char *source; /* id of the source, "dally1990", or empty */
   char *item;   /* figure or table of the source, "Fig. 14" */

@@ -3,8 +3,11 @@
 
 #include "analysis.h"
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "evaluation.h"
 #include "number-text.h"
+#include "topology.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "common.h"
+#include "design.h"
 #include "study-file.h"
 #include "study-resources.h"
 

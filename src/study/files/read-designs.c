@@ -2,9 +2,13 @@
 #include "read-designs.h"
 
 #include "common.h"
+#include "design.h"
+#include "error.h"
 #include "number-text.h"
 #include "read-members.h"
 #include "refused.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 #include "write-design.h"
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "read-members.h"
 
+#include "error.h"
 #include "number-text.h"
 #include <math.h>
 #include <string.h>

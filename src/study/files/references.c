@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "references.h"
 
+#include "error.h"
 #include "field.h"
 #include "number-text.h"
+#include "table.h"
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>

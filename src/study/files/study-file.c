@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "study-file.h"
 
+#include "design.h"
 #include "embedded.h"
+#include "error.h"
 #include "file-save.h"
 #include "input-file.h"
+#include "parameter.h"
 #include "references.h"
+#include "topology.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>

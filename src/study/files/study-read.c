@@ -3,6 +3,8 @@
 #include "study-file.h"
 
 #include "common.h"
+#include "error.h"
+#include "load-list.h"
 #include "number-text.h"
 #include "read-designs.h"
 #include "read-members.h"

@@ -10,6 +10,7 @@
 #include "study-file.h"
 #include "study-format.h"
 #include "study-resources.h"
+#include "table.h"
 
 #define RULES "/io/github/bisection/study-rules.json"
 

@@ -4,11 +4,15 @@
  * equal. */
 #include "study-file.h"
 
+#include "design.h"
 #include "field.h"
+#include "load-list.h"
 #include "number-text.h"
 #include "references.h"
 #include "step.h"
 #include "study-format.h"
+#include "traffic-settings.h"
+#include "traffic.h"
 #include "write-design.h"
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "write-design.h"
 
+#include "design.h"
 #include "number-text.h"
 #include <string.h>
 

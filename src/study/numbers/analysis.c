@@ -5,8 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "design.h"
+#include "error.h"
 #include "forms.h"
 #include "loads.h"
+#include "path-classes.h"
+#include "topology-kind.h"
+#include "topology.h"
 
 #define N_LAYOUTS 2 /* IcnLayout */
 

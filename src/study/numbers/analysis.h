@@ -5,11 +5,18 @@
 #pragma once
 
 #include "bounds.h"
-#include "design.h"
-#include "throughput-limits.h"
+#include "layout.h"
 #include "measure.h"
-#include "path-classes.h"
 #include "package-graph.h"
+#include "placement.h"
+#include "route-settings.h"
+#include "study-types.h"
+#include "throughput-limits.h"
+#include "topology-settings.h"
+#include "traffic-settings.h"
+#include <gio/gio.h>
+
+typedef struct _IcnPathClasses IcnPathClasses;
 
 #define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest channel to the idlest */
 
@@ -17,11 +24,11 @@
  * by closed forms, factors and rows. */
 #define ICN_ANALYSIS_MAX_NODES 131072
 
-typedef struct {
+typedef struct _IcnAnalysis {
   int ref_count;
   IcnTopologySettings topology; /* topology that was analysed */
   IcnRouteSettings routing;     /* order and ties of routes */
-  IcnRouting algorithm;         /* routing algorithm */
+  guint algorithm;              /* IcnRouting: routing algorithm */
   IcnTrafficSettings pattern;   /* traffic */
   char *key;                    /* icn_analysis_key of the design; NULL for traffic that no design
                                    has */

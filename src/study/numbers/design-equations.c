@@ -5,7 +5,25 @@
 #include <math.h>
 #include <string.h>
 
+#include "analysis.h"
+#include "budget.h"
 #include "cost.h"
+#include "design.h"
+#include "evaluation.h"
+#include "forms.h"
+#include "latency.h"
+#include "net.h"
+#include "parameter.h"
+#include "processor-settings.h"
+#include "router-settings.h"
+#include "switching.h"
+#include "theory.h"
+#include "throughput-limits.h"
+#include "topology-kind.h"
+#include "topology.h"
+#include "traffic.h"
+#include "wire-delay.h"
+#include "zero-load.h"
 
 #define SAME 1e-9 /* relative */
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "equation.h"
-#include "evaluation.h"
+#include "study-types.h"
 
 /* Adds the equations to an empty chain. load: λ at which latency under load is given; NAN for half
  * of the theory's saturation. */

@@ -3,10 +3,17 @@
 
 #include <math.h>
 
+#include "analysis.h"
+#include "design.h"
+#include "net.h"
 #include "path-latency.h"
 #include "physical-model.h"
+#include "routing.h"
+#include "theory.h"
 #include "throughput.h"
+#include "topology-kind.h"
 #include "topology-kinds.h"
+#include "traffic.h"
 
 void
 icn_evaluation_clear (IcnEvaluation *evaluation)

@@ -4,14 +4,21 @@
  * or is not known yet. */
 #pragma once
 
-#include "analysis.h"
+#include "bounds.h"
+#include "budget.h"
 #include "forms.h"
+#include "latency.h"
 #include "optimum.h"
-#include "physical.h"
+#include "study-types.h"
+#include "throughput-limits.h"
+#include "wire-delay.h"
+#include "zero-load.h"
+
+typedef struct _IcnTheory IcnTheory;
 
 #define ICN_EVALUATION_FIRST_DIMENSION 2 /* where the source's sweeps of n begin */
 
-typedef struct {
+typedef struct _IcnEvaluation {
   double nodes; /* 0: not evaluated */
   double radix;     /* N^(1/n); NAN if the network has no radix */
   guint dimensions; /* 0 if the network has no dimensions */

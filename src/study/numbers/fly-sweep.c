@@ -3,7 +3,13 @@
 
 #include <math.h>
 
+#include "design.h"
+#include "evaluation.h"
 #include "fly.h"
+#include "latency.h"
+#include "router-settings.h"
+#include "topology.h"
+#include "wire-delay.h"
 
 double
 icn_fly_width (const IcnEvaluation *evaluation, const IcnDesign *design, double k)

@@ -4,7 +4,7 @@
  * such fly. */
 #pragma once
 
-#include "evaluation.h"
+#include "study-types.h"
 
 /* The width in bits that is built, and the widths that pins and bisection alone would allow:
  * lecture2003. */

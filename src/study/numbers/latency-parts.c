@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "latency-parts.h"
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
+#include "measure.h"
+#include "net.h"
 #include "path-latency.h"
+#include "route.h"
+#include "theory.h"
 
 #include <math.h>
 

@@ -4,7 +4,9 @@
  * load both are T0 of the design's router (zero-load.h). */
 #pragma once
 
-#include "evaluation.h"
+#include "study-types.h"
+
+typedef struct _IcnLatencyParts IcnLatencyParts;
 
 /* load: λ; the mean is over the messages of the design's traffic. Without a theory or without load,
  * the sum is T0 and contention is NAN. */

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "error.h"
+#include "evaluation.h"
 #include "number-text.h"
 
 #define KNEE "knee"

@@ -6,7 +6,7 @@
  * that saturates it. */
 #pragma once
 
-#include "evaluation.h"
+#include "study-types.h"
 
 #define ICN_MAX_LOADS 1000
 

@@ -7,7 +7,7 @@
 #include "point.h"
 #include <math.h>
 
-typedef struct {
+typedef struct _IcnMeasured {
   ICN_POINT_MEMBERS
 } IcnMeasured; /* in base cycles; load: ICN_NO_LOAD of a closed workload */
 

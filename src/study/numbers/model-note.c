@@ -4,7 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "analysis.h"
+#include "design.h"
 #include "number-text.h"
+#include "path-classes.h"
+#include "router-settings.h"
+#include "theory.h"
 
 #define DIGITS 6
 #define TOLERANCE 1e-9 /* relative */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "path-latency.h"
+#include "net.h"
+#include "path-classes.h"
 
 #include <math.h>
 

@@ -4,8 +4,9 @@
 #pragma once
 
 #include "latency.h"
-#include "path-classes.h"
 #include "physical.h"
+
+typedef struct _IcnPathClasses IcnPathClasses;
 
 /* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c: by the recurrence
  * of icn_zero_load_path. Where flits follow their head it is L/b of the narrowest channel of the

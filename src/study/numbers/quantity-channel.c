@@ -4,8 +4,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "analysis.h"
+#include "evaluation.h"
 #include "flows.h"
 #include "quantity-rows.h"
+#include "traffic.h"
 
 /* The analysis, if it has a graph and traffic, else NULL. */
 static const IcnAnalysis *

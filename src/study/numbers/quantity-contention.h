@@ -6,6 +6,7 @@
 
 #include "evaluation.h"
 #include "quantity.h"
+#include "theory.h"
 
 /* All numbers of the theory's contention; contention->exists is FALSE if the theory has none. */
 void icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *contention);

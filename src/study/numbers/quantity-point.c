@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "evaluation.h"
 #include "quantity-rows.h"
 
 static double

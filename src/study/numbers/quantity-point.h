@@ -3,7 +3,11 @@
  * follow from them. */
 #pragma once
 
-#include "statistic.h"
+#include "measured.h"
+#include "point.h"
+#include "study-types.h"
+
+typedef struct _IcnOfPoint IcnOfPoint;
 
 /* Which runs can give a number. A run that ended before it converged gives none. */
 typedef enum {

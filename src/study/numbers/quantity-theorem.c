@@ -4,7 +4,10 @@
 #include <math.h>
 
 #include "cost.h"
+#include "design.h"
 #include "parhami2004.h"
+#include "router-settings.h"
+#include "topology-kind.h"
 
 double
 icn_theorem_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,

@@ -6,9 +6,16 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "analysis.h"
+#include "design.h"
 #include "faults.h"
+#include "layout.h"
+#include "package-graph.h"
+#include "route.h"
+#include "router.h"
 #include "same-nodes.h"
 #include "throughput.h"
+#include "topology.h"
 #include "utilization.h"
 
 double

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "evaluation.h"
+#include "net.h"
 
 double icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design,
                              double argument);

@@ -4,7 +4,14 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "analysis.h"
+#include "error.h"
+#include "evaluation.h"
+#include "forms.h"
+#include "latency.h"
+#include "net.h"
 #include "quantity-rows.h"
+#include "topology.h"
 
 const char *
 icn_about_title (IcnAbout about)

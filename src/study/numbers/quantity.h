@@ -3,8 +3,8 @@
  * command `evaluate`, the Compare page, expectations and claims all read it. */
 #pragma once
 
-#include "evaluation.h"
 #include "quantity-point.h"
+#include "statistic.h"
 
 typedef enum {
   ICN_ARGUMENT_NONE,

@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "design.h"
 #include "field.h"
+#include "theory.h"
 #include "topology-kinds.h"
 
 IcnRadixKind

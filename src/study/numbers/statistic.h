@@ -3,13 +3,13 @@
  * quantities and the conversion to base cycles are made from it. */
 #pragma once
 
-#include "evaluation.h"
 #include "measured.h"
 #include "member.h"
+#include "study-types.h"
 
 /* How to get a number from a point: a member of IcnMeasured, or a function. If neither is set there
  * is none. */
-typedef struct {
+typedef struct _IcnOfPoint {
   guint at; /* offset of a double, ICN_MEASURED (latency); 0: none */
   double (*find) (const IcnMeasured *point, const IcnEvaluation *evaluation);
 } IcnOfPoint;

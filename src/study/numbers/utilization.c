@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "utilization.h"
+#include "analysis.h"
+#include "evaluation.h"
+#include "net.h"
+#include "physical.h"
 
 #include <math.h>
 #include <stdlib.h>

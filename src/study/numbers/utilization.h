@@ -3,7 +3,7 @@
  * widths differ. */
 #pragma once
 
-#include "evaluation.h"
+#include "study-types.h"
 
 /* Utilizations in percent, when every node sends one bit per base cycle, of the channels at these
  * shares (in percent) of all channels, the busiest first. NAN without loads. */

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "check-bench.h"
 
+#include "analysis.h"
+#include "design.h"
+#include "error.h"
+#include "evaluation.h"
 #include "forms.h"
 #include "quantity.h"
+#include "shared-plan.h"
+#include "simulation.h"
+#include "traffic.h"
+#include "workbench.h"
 #include "worst-case.h"
 #include <math.h>
 #include <string.h>

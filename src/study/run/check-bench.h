@@ -5,7 +5,7 @@
 
 #include "quantity-point.h"
 #include "study.h"
-#include "workbench.h"
+#include <gio/gio.h>
 
 typedef struct {
   IcnWorkbench *workbench; /* of a copy of the study */

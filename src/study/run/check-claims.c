@@ -4,10 +4,12 @@
 #include "check-parts.h"
 
 #include "check-words.h"
+#include "design.h"
 #include "field.h"
 #include "quantity.h"
 #include "step.h"
 #include "text-numbers.h"
+#include "topology.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "step.h"
 #include "sweep-values.h"
 #include "text-numbers.h"
+#include "workbench.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>

@@ -3,6 +3,7 @@
  * again. */
 #include "check-parts.h"
 
+#include "design.h"
 #include "number-text.h"
 #include "simulation.h"
 #include "step.h"

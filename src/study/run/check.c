@@ -3,6 +3,7 @@
 
 #include "check-parts.h"
 #include "check-words.h"
+#include "error.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "step.h"

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "design.h"
+#include "evaluation.h"
 #include "load-list.h"
 
 #define TOLERANCE 0.05 /* largest distance of the first saturated load from the last sustained one,

@@ -2,7 +2,7 @@
 /* Marks the answers that someone gave to the questions of a lesson. */
 #pragma once
 
-#include "study.h"
+#include "study-types.h"
 #include <gio/gio.h>
 
 typedef enum {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "shared-plan.h"
+#include "design.h"
+#include "evaluation.h"
 
 struct _IcnSharedPlan {
   IcnDesign *design;

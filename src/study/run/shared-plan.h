@@ -5,6 +5,7 @@
 #pragma once
 
 #include "simulation.h"
+#include <gio/gio.h>
 
 /* evaluation: one with an analysis that has its graph. */
 IcnSharedPlan *icn_shared_plan_new (const IcnDesign *design, const IcnSimulationSettings *settings,

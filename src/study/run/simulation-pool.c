@@ -2,6 +2,8 @@
 /* A pool of threads that take points from one list. Every other thread takes the longest first, so
  * that none of these is left over for the end. Points that a search asks for later have precedence,
  * as further ones may follow from them. */
+#include "design.h"
+#include "evaluation.h"
 #include "load-search.h"
 #include "shared-plan.h"
 

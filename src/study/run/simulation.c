@@ -6,8 +6,14 @@
 
 #include <math.h>
 
+#include "analysis.h"
 #include "deadlock.h"
+#include "design.h"
+#include "engine.h"
+#include "error.h"
+#include "evaluation.h"
 #include "number-text.h"
+#include "topology.h"
 #include "version.h"
 
 /* Limits of what a node creates per cycle, as accepted by workload.h. */

@@ -4,8 +4,14 @@
  * depends on, so that it can be recognised as stale and is never taken for another design's. */
 #pragma once
 
-#include "evaluation.h"
+#include "physical.h"
+#include "router-settings.h"
+#include "sim-settings.h"
 #include "study.h"
+#include "throughput-limits.h"
+#include <gio/gio.h>
+
+typedef struct _IcnEngine IcnEngine;
 
 /* The engine's settings for points of one design. A cycle of the engine is one flit time T_p,
  * `unit` base cycles; a flit has the φ bits of IcnPhysical. */

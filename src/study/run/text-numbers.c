@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "text-numbers.h"
 
+#include "design.h"
 #include "field.h"
+#include "load-list.h"
+#include "topology.h"
 #include <math.h>
 #include <string.h>
 

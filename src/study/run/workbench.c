@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench.h"
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
+#include "load-search.h"
+#include "parameter.h"
+#include "shared-plan.h"
+#include "simulation.h"
+#include "topology.h"
+#include "traffic.h"
 
 #include <math.h>
 

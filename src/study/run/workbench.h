@@ -6,12 +6,15 @@
  * and starts no work by itself: a program with a main loop gives it analyses and results. */
 #pragma once
 
-#include "load-search.h"
-#include "shared-plan.h"
+#include "study.h"
+#include <gio/gio.h>
+
+typedef struct _IcnLoadSearch IcnLoadSearch;
+typedef struct _IcnSharedPlan IcnSharedPlan;
 
 typedef struct _IcnProducts IcnProducts; /* products of one design */
 
-typedef struct {
+typedef struct _IcnWorkbench {
   IcnStudy *study; /* sweep, simulation settings and notes may be changed in place; designs are
                       replaced by icn_workbench_take_study, results added by
                       icn_workbench_keep_result */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "compare-page.h"
+#include "chart.h"
 #include "choices.h"
 #include "class-parts.h"
+#include "design.h"
 #include "metric-table.h"
 #include "page.h"
 #include "plot-view.h"

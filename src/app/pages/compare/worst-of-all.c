@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worst-of-all.h"
+#include "analysis.h"
+#include "design.h"
+#include "evaluation.h"
 #include "worst-case-search.h"
 #include <glib/gi18n.h>
 #include <math.h>

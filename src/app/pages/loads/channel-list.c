@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "channel-list.h"
+#include "analysis.h"
 #include "axis.h"
 #include "class-parts.h"
 #include "csv.h"
 #include "loads.h"
+#include "physical.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>

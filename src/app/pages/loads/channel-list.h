@@ -5,7 +5,7 @@
  * widgets keep their rows when the order or the network changes, and are updated by "refreshed". */
 #pragma once
 
-#include "analysis.h"
+#include "study-types.h"
 #include <gtk/gtk.h>
 
 #define BISECTION_TYPE_CHANNEL_LIST (bisection_channel_list_get_type ())

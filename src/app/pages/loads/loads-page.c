@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "loads-page.h"
+#include "analysis.h"
 #include "axis.h"
 #include "channel-widths.h"
 #include "channel-table.h"
+#include "chart.h"
 #include "class-parts.h"
 #include "field.h"
 #include "formula.h"
 #include "graph-status.h"
 #include "loads.h"
 #include "page.h"
+#include "pick.h"
 #include "plot-view.h"
 #include "quantity.h"
 #include "routing.h"
 #include "throughput.h"
 #include "tip.h"
+#include "topology.h"
 #include "worst-case-bar.h"
 #include <glib/gi18n.h>
 #include <math.h>

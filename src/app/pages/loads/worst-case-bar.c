@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worst-case-bar.h"
+#include "analysis.h"
 #include "class-parts.h"
+#include "evaluation.h"
 #include "explain.h"
 #include "axis.h"
 #include "quantity.h"

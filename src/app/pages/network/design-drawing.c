@@ -2,9 +2,12 @@
 #include "design-drawing.h"
 #include "class-parts.h"
 #include "cut-scale.h"
+#include "design.h"
+#include "evaluation.h"
 #include "formula-label.h"
 #include "graph-status.h"
 #include "network-table.h"
+#include "pick.h"
 #include "picture-text.h"
 #include "scene-view.h"
 

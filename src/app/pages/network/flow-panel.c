@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-panel.h"
+#include "analysis.h"
 #include "class-parts.h"
 #include "explain.h"
+#include "flow-rows.h"
 #include "job.h"
+#include "pick.h"
 #include "table-twin.h"
 #include <glib/gi18n.h>
 

@@ -3,8 +3,11 @@
  * a picked pair uses. Hidden while nothing is picked. */
 #pragma once
 
-#include "flow-rows.h"
+#include "study-types.h"
 #include <adwaita.h>
+
+typedef struct _BisectionFlowRows BisectionFlowRows;
+typedef struct _BisectionPick BisectionPick;
 
 #define BISECTION_TYPE_FLOW_PANEL (bisection_flow_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, BISECTION, FLOW_PANEL, AdwBin)

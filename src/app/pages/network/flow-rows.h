@@ -8,7 +8,7 @@
 #include "pick.h"
 #include <gio/gio.h>
 
-typedef struct {
+typedef struct _BisectionFlowRows {
   BisectionPick pick;
   char *heading, *caption;
   char **titles;

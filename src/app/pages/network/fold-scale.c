@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fold-scale.h"
+#include "analysis.h"
 #include "axis.h"
 #include "class-parts.h"
+#include "layout.h"
+#include "picture.h"
 #include <glib/gi18n.h>
 #include <string.h>
 

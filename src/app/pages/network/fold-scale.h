@@ -3,7 +3,7 @@
  * shows the length of the longest wire while it moves. */
 #pragma once
 
-#include "picture.h"
+#include "study-types.h"
 #include <adwaita.h>
 
 #define BISECTION_TYPE_FOLD_SCALE (bisection_fold_scale_get_type ())

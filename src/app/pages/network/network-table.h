@@ -4,6 +4,7 @@
 #pragma once
 
 #include "analysis.h"
+#include "layout.h"
 #include "table-twin.h"
 
 void bisection_network_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,

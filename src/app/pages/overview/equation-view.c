@@ -3,6 +3,7 @@
 
 #include "class-parts.h"
 #include "equation-page.h"
+#include "evaluation.h"
 #include "number-text.h"
 #include "scene-view.h"
 #include "style-theme.h"

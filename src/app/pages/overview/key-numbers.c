@@ -4,10 +4,12 @@
 #include "class-parts.h"
 #include "axis.h"
 #include "csv.h"
+#include "design.h"
 #include "formula.h"
 #include "formula-label.h"
 #include "quantity-values.h"
 #include "quantity.h"
+#include "scene.h"
 #include "swatch.h"
 #include "tip.h"
 #include <glib/gi18n.h>

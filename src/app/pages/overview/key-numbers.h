@@ -4,7 +4,6 @@
 #pragma once
 
 #include "document.h"
-#include "scene.h"
 #include <adwaita.h>
 
 #define BISECTION_TYPE_KEY_NUMBERS (bisection_key_numbers_get_type ())

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "message-view.h"
+#include "analysis.h"
 #include "class-parts.h"
+#include "evaluation.h"
 #include "graph-status.h"
 #include "latency-parts.h"
+#include "net.h"
+#include "pick.h"
 #include "scene-view.h"
 #include "view.h"
 #include "wheel.h"

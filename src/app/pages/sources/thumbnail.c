@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "thumbnail.h"
 
+#include "chart.h"
 #include "export.h"
 #include "study-figure.h"
 #include "file-save.h"
 #include "study-file.h"
 #include "view.h"
+#include "workbench.h"
 
 #include <glib/gstdio.h>
 #ifdef __GLIBC__

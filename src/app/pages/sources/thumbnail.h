@@ -5,8 +5,9 @@
 #pragma once
 
 #include "study.h"
-#include "theme.h"
 #include <gtk/gtk.h>
+
+typedef struct _IcnTheme IcnTheme;
 
 #define BISECTION_THUMBNAIL_WIDTH 128 /* width as shown; the picture has twice as many pixels */
 #define BISECTION_THUMBNAIL_HEIGHT 80

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-color.h"
+#include "analysis.h"
 #include "axis.h"
 #include "field.h"
 #include "loads.h"
+#include "physical.h"
 #include "picture-tracks.h"
+#include "placement.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -3,7 +3,12 @@
  * that explains them is in picture-legend.h. */
 #pragma once
 
+#include "layout.h"
 #include "picture-frame.h"
+#include "scene.h"
+#include "study-types.h"
+
+typedef struct _IcnChoice IcnChoice;
 
 /* The ways to colour wires, in the order of the enumerators that a user may ask for. Those with a
  * title are offered in the window. */

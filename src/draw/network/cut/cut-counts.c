@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cut-counts.h"
+#include "analysis.h"
 #include "axis.h"
+#include "measure.h"
+#include "net.h"
+#include "physical.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

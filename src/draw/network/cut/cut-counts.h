@@ -3,7 +3,8 @@
  * position of the cut at once, so that each position is only looked up. */
 #pragma once
 
-#include "analysis.h"
+#include "layout.h"
+#include "study-types.h"
 
 #define ICN_CUT_WIDTHS 4 /* different widths that are counted separately */
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-cut.h"
+#include "analysis.h"
 #include "axis.h"
+#include "net.h"
 #include "picture-overview.h"
 #include "picture-wires.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-depth.h"
+#include "analysis.h"
+#include "net.h"
 #include "picture-load.h"
 #include "picture-space.h"
 

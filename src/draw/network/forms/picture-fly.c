@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-fly.h"
+#include "analysis.h"
 #include "picture-load.h"
 
 #include <glib/gi18n-lib.h>

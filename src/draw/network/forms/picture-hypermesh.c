@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-hypermesh.h"
+#include "analysis.h"
+#include "net.h"
 #include "picture-text.h"
 
 #include "picture-legend.h"

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "picture-frame.h"
+#include "study-types.h"
 
 /* Needs an analysis with the graph of a hypermesh. node: its cluster of dimension 0 is the one
  * opened. */

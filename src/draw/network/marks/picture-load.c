@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-load.h"
+#include "analysis.h"
 #include "axis.h"
 #include "loads.h"
 #include "picture-tracks.h"

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "module-graph.h"
 
+#include "analysis.h"
 #include "module-hover.h"
+#include "net.h"
 #include "package-graph.h"
 
 #include <glib/gi18n-lib.h>

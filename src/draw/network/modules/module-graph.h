@@ -5,6 +5,7 @@
 
 #include "module-plan.h"
 #include "picture-frame.h"
+#include "study-types.h"
 
 typedef struct {
   IcnNet *graph;        /* see package-graph.h; a bundle is represented by its channel from the

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "module-hover.h"
 
+#include "analysis.h"
 #include "axis.h"
 #include "loads.h"
 #include "package-graph.h"
+#include "physical.h"
 #include "picture-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "picture-frame.h"
+#include "study-types.h"
 
 enum {
   ICN_HIT_MODULE = 48, /* id: number of the module */

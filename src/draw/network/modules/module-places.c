@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "module-places.h"
+#include "analysis.h"
+#include "net.h"
 
 #include <math.h>
 

@@ -7,6 +7,7 @@
 
 #include "module-plan.h"
 #include "picture-frame.h"
+#include "study-types.h"
 
 typedef enum {
   ICN_MODULES_DANCE_HALL, /* processors, columns of switches, memories: figure 1 (a) */

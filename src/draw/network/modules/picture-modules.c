@@ -2,9 +2,12 @@
 #include "picture-modules.h"
 #include "picture-text.h"
 
+#include "analysis.h"
 #include "axis.h"
 #include "module-graph.h"
 #include "module-hover.h"
+#include "net.h"
+#include "physical.h"
 #include "picture-legend.h"
 
 #include <glib/gi18n-lib.h>

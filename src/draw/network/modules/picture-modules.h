@@ -6,6 +6,8 @@
 #pragma once
 
 #include "module-places.h"
+#include "picture-frame.h"
+#include "study-types.h"
 
 /* Needs an analysis with a graph of modules. source: its module is shown, if the form shows one;
  * ICN_NONE: the first. */

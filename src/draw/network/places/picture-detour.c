@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-detour.h"
+#include "net.h"
+#include "placement.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
  * over no other node. */
 #pragma once
 
-#include "analysis.h"
+#include "net-types.h"
 
 /* Which positions have a vertex, [row * columns + column]; free with g_free. */
 guint8 *icn_detour_taken (const IcnPlacement *placement);

@@ -2,7 +2,7 @@
 /* The settings of a drawing of a network, and the geometry of the finished drawing. */
 #pragma once
 
-#include "analysis.h"
+#include "net-types.h"
 #include "scene.h"
 
 typedef struct _IcnCutCounts IcnCutCounts; /* cut-counts.h */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-space.h"
 #include "forms.h"
+#include "net.h"
 #include "picture-tracks.h"
+#include "topology.h"
 
 #include <math.h>
 #include <string.h>

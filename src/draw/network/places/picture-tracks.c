@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-tracks.h"
+#include "layout.h"
+#include "net.h"
+#include "placement.h"
 
 #include <stdlib.h>
 

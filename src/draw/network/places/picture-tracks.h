@@ -5,7 +5,7 @@
  * length on one side share a track, as a bundle. */
 #pragma once
 
-#include "analysis.h"
+#include "net-types.h"
 
 typedef enum {
   ICN_AXIS_ROW,    /* both ends in one row */

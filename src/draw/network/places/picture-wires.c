@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-wires.h"
+#include "analysis.h"
+#include "layout.h"
 #include "picture-detour.h"
 #include "picture-space.h"
 #include "picture-stages.h"

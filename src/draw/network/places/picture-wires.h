@@ -4,6 +4,7 @@
 
 #include "picture-tracks.h"
 #include "picture-wire.h"
+#include "study-types.h"
 
 /* The positions that the frame's box shows. */
 IcnPlaceRange icn_wires_places (const IcnPictureFrame *frame);

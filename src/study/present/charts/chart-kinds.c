@@ -4,7 +4,13 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "design.h"
+#include "latency.h"
 #include "quantity.h"
+#include "study.h"
+#include "theory.h"
+#include "topology.h"
+#include "workload.h"
 
 /* Numbers that tell whether a plot applies to a design. Processors that wait for replies have no
  * offered load, and others no utilization; only cubes have rows of wires, and only flies are

@@ -7,8 +7,7 @@
  * another for its stale ones. */
 #pragma once
 
-#include "evaluation.h"
-#include "study.h"
+#include "study-types.h"
 #include <math.h>
 
 typedef enum {
@@ -25,7 +24,7 @@ typedef enum {
   ICN_POINT_SATURATED, /* without a value, as the network saturates */
 } IcnPointState;
 
-typedef struct {
+typedef struct _IcnSeries {
   char *name;
   guint design; /* index in the study */
   guint color, dash; /* indices into the palette; different ones if a design has several curves */
@@ -50,7 +49,7 @@ typedef struct {
                           has no networks of other sizes */
 } IcnSeries;
 
-typedef struct {
+typedef struct _IcnChart {
   const char *plot; /* id */
   char *title;
   char *x_title, *x_unit; /* x_unit: NULL for none */
@@ -115,7 +114,7 @@ typedef enum {
 } IcnPlotWhen;
 
 /* One row of the table of plots: a quantity of each design over an x axis. */
-typedef struct {
+typedef struct _IcnPlotKind {
   const char *id;
   const char *title; /* translatable */
   const char *help;  /* translatable: one sentence */

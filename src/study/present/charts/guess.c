@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "guess.h"
+#include "chart.h"
 
 #include <math.h>
 

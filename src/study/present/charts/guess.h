@@ -2,7 +2,10 @@
 /* The distance between a guessed curve and the true one in a chart. */
 #pragma once
 
-#include "chart.h"
+#include <glib.h>
+
+typedef struct _IcnChart IcnChart;
+typedef struct _IcnSeries IcnSeries;
 
 /* A point of a guess; points are ordered by x. */
 typedef struct {

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis.h"
+#include "evaluation.h"
 #include "file-save.h"
 #include "loads.h"
+#include "physical.h"
 #include "report-origin.h"
 #include "throughput.h"
 

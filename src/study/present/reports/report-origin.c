@@ -4,8 +4,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "design.h"
 #include "field-parameters.h"
 #include "number-text.h"
+#include "topology-kind.h"
+#include "topology-settings.h"
 #include "write-design.h"
 
 const char *

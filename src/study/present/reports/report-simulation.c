@@ -5,8 +5,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "design.h"
 #include "model-note.h"
 #include "number-text.h"
+#include "processor-settings.h"
+#include "router-settings.h"
+#include "router.h"
 #include "study-format.h"
 
 static gboolean

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "report.h"
+#include "analysis.h"
+#include "design.h"
+#include "error.h"
 #include "load-list.h"
 #include "model-note.h"
 #include "number-text.h"
 #include "quantity-values.h"
 #include "quantity.h"
 #include "report-origin.h"
+#include "theory.h"
+#include "traffic.h"
+#include "worst-case.h"
 #include <math.h>
 
 #define MAX_WORST_LISTED 64 /* nodes of the largest network whose worst permutation the table

@@ -4,10 +4,10 @@
  * cell, or a dash. */
 #pragma once
 
-#include "evaluation.h"
 #include "study.h"
-#include "worst-case.h"
 #include <stdio.h>
+
+typedef struct _IcnWorstCase IcnWorstCase;
 
 typedef enum {
   ICN_REPORT_TABLE,

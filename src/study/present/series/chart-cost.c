@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-cost.h"
 
+#include "analysis.h"
+#include "budget.h"
 #include "chart-series.h"
+#include "design.h"
+#include "evaluation.h"
+#include "net.h"
+#include "parameter.h"
+#include "study.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 

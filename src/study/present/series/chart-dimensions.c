@@ -8,6 +8,8 @@
 #include "number-text.h"
 #include "quantity.h"
 #include "same-nodes.h"
+#include "study.h"
+#include "topology.h"
 
 #define SAME 1e-9 /* relative; a real radix that is this close to a whole one gives equal numbers */
 

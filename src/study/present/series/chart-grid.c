@@ -3,10 +3,18 @@
 
 #include <math.h>
 
+#include "analysis.h"
 #include "chart-place.h"
 #include "chart-processors.h"
 #include "chart-sizes.h"
+#include "design.h"
+#include "evaluation.h"
 #include "fly.h"
+#include "load-list.h"
+#include "measured.h"
+#include "optimum.h"
+#include "study.h"
+#include "topology.h"
 
 #define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */

@@ -6,6 +6,7 @@
 
 #include "chart-place.h"
 #include "chart-series.h"
+#include "evaluation.h"
 #include "load-search.h"
 
 static double *

@@ -4,10 +4,14 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "design.h"
 #include "model-note.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "same-nodes.h"
+#include "study.h"
+#include "theory.h"
+#include "topology.h"
 
 #define MOST_NAMES 6 /* names of designs in a note */
 #define ALIKE 0.1 /* differences between theory and simulation below this share have no note */

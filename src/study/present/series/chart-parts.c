@@ -3,8 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "evaluation.h"
 #include "number-text.h"
 #include "latency-parts.h"
+#include "study.h"
+#include "theory.h"
 
 enum {
   ROUTERS,

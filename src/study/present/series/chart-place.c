@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chart-place.h"
+#include "evaluation.h"
 
 #include <math.h>
 

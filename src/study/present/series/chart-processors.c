@@ -5,12 +5,19 @@
 #include <math.h>
 #include <string.h>
 
+#include "budget.h"
 #include "chart-measured.h"
 #include "chart-place.h"
+#include "design.h"
+#include "evaluation.h"
 #include "injection.h"
 #include "module-plan.h"
 #include "number-text.h"
+#include "processor-settings.h"
 #include "quantity.h"
+#include "study.h"
+#include "topology.h"
+#include "workload.h"
 
 #define ENOUGH 0.9 /* share of the cycles that a processor can use besides access intervals and
                       thread switches */

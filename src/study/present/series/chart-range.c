@@ -4,6 +4,8 @@
 #include <math.h>
 
 #include "chart-place.h"
+#include "evaluation.h"
+#include "study.h"
 
 #define PAST 1.05      /* end of the axis, relative to the last x that is shown */
 #define TALL 4.0       /* end of the axis, relative to the largest zero-load latency */

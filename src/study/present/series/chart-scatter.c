@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "chart-series.h"
+#include "study.h"
 
 #define ROOM 1.05 /* end of the axis, relative to the largest value */
 

@@ -5,7 +5,10 @@
 #include <math.h>
 
 #include "chart-parts.h"
+#include "design.h"
+#include "evaluation.h"
 #include "number-text.h"
+#include "study.h"
 
 IcnSeries *
 icn_chart_add_line (IcnChart *chart, guint color, char *name)

@@ -7,9 +7,12 @@
 
 #include "chart-place.h"
 #include "chart-series.h"
+#include "design.h"
+#include "load-list.h"
 #include "number-text.h"
 #include "quantity-contention.h"
 #include "quantity.h"
+#include "study.h"
 
 /* Largest number of loads for which relative latencies have a curve each. */
 #define MOST_LEVELS 6

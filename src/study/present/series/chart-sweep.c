@@ -3,6 +3,9 @@
 
 #include "chart-series.h"
 #include "common.h"
+#include "design.h"
+#include "evaluation.h"
+#include "load-list.h"
 #include "number-text.h"
 #include "quantity.h"
 #include "sweep-values.h"

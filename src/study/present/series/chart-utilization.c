@@ -6,7 +6,10 @@
 
 #include "chart-place.h"
 #include "chart-series.h"
+#include "design.h"
+#include "evaluation.h"
 #include "number-text.h"
+#include "study.h"
 #include "utilization.h"
 
 /* The visible design with the lowest throughput bound; -1 if none is known. */

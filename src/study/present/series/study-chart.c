@@ -16,7 +16,10 @@
 #include "chart-series.h"
 #include "chart-sizes.h"
 #include "chart-utilization.h"
+#include "evaluation.h"
 #include "quantity.h"
+#include "study.h"
+#include "workbench.h"
 
 static void
 add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "chart.h"
-#include "workbench.h"
+#include <gio/gio.h>
 
 /* The numbers of a plot. Evaluates all designs as the plot needs: with the graph, too, if a number
  * does not exist without it. NULL with the error of an evaluation, which names the design. figure:

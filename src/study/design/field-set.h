@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A set of fields, by their indices in the field table: icn_field_is_in() of field.h. */
+#pragma once
+
+#include <glib.h>
+
+#define ICN_MAX_FIELDS 128
+
+typedef struct _IcnFieldSet {
+  guint64 bits[ICN_MAX_FIELDS / 64];
+} IcnFieldSet;

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names of the types of a study, for headers that use them by pointer only: net-types.h says why. */
+#pragma once
+
+#include "net-types.h"
+
+typedef struct _IcnAnalysis IcnAnalysis;
+typedef struct _IcnDesign IcnDesign;
+typedef struct _IcnEvaluation IcnEvaluation;
+typedef struct _IcnField IcnField;
+typedef struct _IcnFigure IcnFigure;
+typedef struct _IcnMeasured IcnMeasured;
+typedef struct _IcnSimulationSettings IcnSimulationSettings;
+typedef struct _IcnStudy IcnStudy;
+typedef struct _IcnWorkbench IcnWorkbench;
