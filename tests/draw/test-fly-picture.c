@@ -155,7 +155,7 @@ check_planes (const char *settings, guint32 heights, guint32 depths, guint n_run
     icn_stages_wire (&plan, c, &wire);
     if (a->run == b->run)
       g_assert_cmpuint (icn_stages_plane_of (&plan, from), ==, icn_stages_plane_of (&plan, to));
-    else if ((!a->is_extra && !b->is_extra) || 2 * net->stages.n_free >= net->dimensions)
+    else if ((!a->is_extra && !b->is_extra) || 2 * icn_net_n_free_stages (net) >= net->dimensions)
       g_assert_cmpfloat_with_epsilon (wire.y[0], wire.y[5], 1e-3);
     /* It leaves the right side of a switch and comes to the left side of another. */
     double corner[8];

@@ -3,6 +3,7 @@
  * legend is seen alone, and a network that folds keeps its labels and its wires shrink all the
  * way. */
 #include "analysis.h"
+#include "net-taps.h"
 #include "net.h"
 #include "picture-cut.h"
 #include "picture-wire.h"

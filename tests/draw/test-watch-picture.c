@@ -5,6 +5,7 @@
 #include "design.h"
 #include "engine.h"
 #include "module-hover.h"
+#include "net-packages.h"
 #include "net.h"
 #include "package-graph.h"
 #include "picture.h"
@@ -209,8 +210,8 @@ bundle_share (const Fixture *fixture, guint32 a, guint32 b, const gboolean *in_u
   guint n = 0, all = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 from = net->package[net->channel[c].source];
-    guint32 to = net->package[net->channel[c].destination];
+    guint32 from = icn_net_package (net, net->channel[c].source);
+    guint32 to = icn_net_package (net, net->channel[c].destination);
     if ((from != a || to != b) && (from != b || to != a))
       continue;
     n += in_use[c];

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "flows.h"
 #include "loads.h"
+#include "net-stages.h"
 #include "route-settings.h"
 #include "runner.h"
 #include "topology-kinds.h"
@@ -66,7 +67,7 @@ check_flows (const Case *c, guint32 seed)
       double hops = 0;
       for (IcnChannelId i = 0; i < net->n_channels; i++)
         hops += share[i];
-      g_assert_cmpfloat (hops, ==, net->stages.n_stages + 1);
+      g_assert_cmpfloat (hops, ==, icn_net_n_stages (net) + 1);
       g_assert_false (
         icn_flows_of_pair (net, &routing, way, traffic, v, to[(v + 1) % n], share, &error));
       g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);

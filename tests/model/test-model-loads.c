@@ -8,6 +8,8 @@
 #include "flows.h"
 #include "measure.h"
 #include "multistage.h"
+#include "net-stages.h"
+#include "net-taps.h"
 #include "runner.h"
 #include "table.h"
 #include "topology-kinds.h"
@@ -437,7 +439,7 @@ check_stages (const IcnNet *net, const IcnTraffic *traffic)
       g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-10);
       sum += loads[c];
     }
-    g_assert_cmpfloat_with_epsilon (sum, sent * (net->stages.n_stages + 1), 1e-9 * sum);
+    g_assert_cmpfloat_with_epsilon (sum, sent * (icn_net_n_stages (net) + 1), 1e-9 * sum);
   }
 }
 
@@ -483,7 +485,7 @@ all_hops (const IcnNet *net)
   for (IcnVertex s = 0; s < n; s++) {
     icn_measure_distances (net, s, distance);
     for (IcnVertex t = 0; t < n; t++)
-      hops[s * n + t] = net->stages.n_stages > 0 ? net->stages.n_stages + 1 : distance[t];
+      hops[s * n + t] = icn_net_has_stages (net) ? icn_net_n_stages (net) + 1 : distance[t];
   }
   return hops;
 }
@@ -513,12 +515,12 @@ check_conserved (const IcnNet *net, const IcnTraffic *traffic, const double *hop
   guint n_routings;
   const IcnRoutingKind *routing = icn_routing_kinds (&n_routings);
   gboolean has_looping =
-    net->stages.n_stages > 0 && icn_multistage_is_rearrangeable (net) && traffic->is_permutation;
+    icn_net_has_stages (net) && icn_multistage_is_rearrangeable (net) && traffic->is_permutation;
 
   for (guint r = 0; r < n_routings; r++)
     for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
       IcnRouteSettings settings = { .order = order };
-      gboolean is_valiant = !routing[r].is_minimal && net->stages.n_free == 0;
+      gboolean is_valiant = !routing[r].is_minimal && icn_net_n_free_stages (net) == 0;
       double expected = expected_sum (traffic, hops, is_valiant), sum = 0;
 
       if (icn_routing_on (r, net) == ICN_N_ROUTINGS || (r == ICN_ROUTING_LOOPING && !has_looping))
@@ -641,7 +643,7 @@ TEST (looping)
       for (IcnChannelId c = 0; c < net->n_channels; c++)
         sum += loads[c];
       g_assert_cmpfloat (icn_loads_max (net, loads, NULL), ==, 1);
-      g_assert_cmpfloat (sum, ==, 16 * (net->stages.n_stages + 1));
+      g_assert_cmpfloat (sum, ==, 16 * (icn_net_n_stages (net) + 1));
     }
 }
 

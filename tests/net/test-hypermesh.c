@@ -5,6 +5,7 @@
 #include "forms.h"
 #include "measure.h"
 #include "net-samples.h"
+#include "net-taps.h"
 #include "net.h"
 #include "placement.h"
 #include "route.h"

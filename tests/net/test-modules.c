@@ -7,6 +7,7 @@
 #include "measure.h"
 #include "module-name.h"
 #include "net-builder.h"
+#include "net-packages.h"
 #include "package-graph.h"
 #include "route.h"
 #include "runner.h"
@@ -267,7 +268,7 @@ TEST (plain_memories)
         continue;
       }
       row = v % in_module * samples[i].modules + v / in_module;
-      g_assert_cmpuint (plain->package[channel->destination], ==, row / in_module);
+      g_assert_cmpuint (icn_net_package (plain, channel->destination), ==, row / in_module);
       g_assert_cmpuint (channel->destination, ==,
                         paired->channel[paired->first_out[row] + 1].destination);
     }
@@ -291,7 +292,7 @@ TEST (widths)
       g_assert_cmpfloat (channel->width, ==, d == 0 ? name.intra : name.inter[d - 1]);
       g_assert_cmpuint (channel->lanes, ==, d == 0 && !ends ? name.dilation : 1);
       g_assert_cmpuint (channel->level, ==,
-                        net->package[channel->source] != net->package[channel->destination]);
+                        icn_net_package (net, channel->source) != icn_net_package (net, channel->destination));
       g_assert_true (d > 0 || channel->level == 0);
     }
   }
@@ -323,7 +324,7 @@ TEST (cost)
     }
     for (IcnChannelId c = 0; c < net->n_channels; c++) {
       const IcnChannel *channel = &net->channel[c];
-      guint32 from = net->package[channel->source], to = net->package[channel->destination];
+      guint32 from = icn_net_package (net, channel->source), to = icn_net_package (net, channel->destination);
 
       if (from != to)
         wires[from * n_modules + to] += channel->width * channel->lanes;

@@ -6,6 +6,7 @@
 #include "measure.h"
 #include "multistage.h"
 #include "net-samples.h"
+#include "net-stages.h"
 #include "runner.h"
 #include "topology-kinds.h"
 
@@ -90,7 +91,7 @@ TEST (counts)
     g_assert_cmpuint (net->n_terminals, ==, nodes);
     g_assert_cmpuint (net->n_vertices, ==, nodes + samples[i].stages * nodes / samples[i].k);
     g_assert_cmpuint (net->n_channels, ==, nodes * (samples[i].stages + 1));
-    g_assert_cmpuint (net->stages.n_free, ==, samples[i].free);
+    g_assert_cmpuint (icn_net_n_free_stages (net), ==, samples[i].free);
     icn_measure_degree (net, &degree);
     g_assert_cmpuint (degree.max_degree, ==, 2 * samples[i].k);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
@@ -161,10 +162,10 @@ count_paths (const IcnNet *net, IcnVertex at, IcnVertex destination, guint hops)
   guint n, paths = 0;
 
   if (at == destination && hops > 0) {
-    g_assert_cmpuint (hops, ==, net->stages.n_stages + 1);
+    g_assert_cmpuint (hops, ==, icn_net_n_stages (net) + 1);
     return 1;
   }
-  g_assert_cmpuint (hops, <=, net->stages.n_stages);
+  g_assert_cmpuint (hops, <=, icn_net_n_stages (net));
   n = icn_route_step (net, &routing, at, destination, candidates);
   for (guint i = 0; i < n; i++) {
     g_assert_cmpuint (net->channel[candidates[i]].source, ==, at);
@@ -355,11 +356,11 @@ assert_disjoint (const IcnNet *net, const IcnVertex *destination, const guint8 *
 {
   g_autofree gboolean *is_used = g_new0 (gboolean, net->n_channels);
   IcnChannelId path[ICN_MAX_STAGES + 1];
-  guint length = net->stages.n_stages + 1;
+  guint length = icn_net_n_stages (net) + 1;
 
   for (IcnVertex source = 0; source < net->n_terminals; source++) {
     icn_multistage_path (net, source, destination[source],
-                         choices + (gsize) source * net->stages.n_free, path);
+                         choices + (gsize) source * icn_net_n_free_stages (net), path);
     g_assert_cmpuint (net->channel[path[0]].source, ==, source);
     g_assert_cmpuint (net->channel[path[length - 1]].destination, ==, destination[source]);
     for (guint i = 0; i < length; i++) {

@@ -5,6 +5,7 @@
 #include "measure.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "net-packages.h"
 #include "net-samples.h"
 #include "runner.h"
 
@@ -58,7 +59,7 @@ TEST (members)
   g_assert_cmpuint (net->n_vertices, ==, 6);
   g_assert_cmpuint (net->n_terminals, ==, 3);
   g_assert_cmpuint (net->n_channels, ==, 7);
-  g_assert_cmpuint (net->n_levels, ==, 2);
+  g_assert_cmpuint (icn_net_n_levels (net), ==, 2);
   g_assert_cmpstr (name, ==, "2,0");
   g_assert_cmpuint (lanes->lanes, ==, 2);
   g_assert_cmpfloat (lanes->width, ==, 1.5);

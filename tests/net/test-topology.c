@@ -6,6 +6,7 @@
 #include "cube-kind.h"
 #include "measure.h"
 #include "net-samples.h"
+#include "net-taps.h"
 #include "physical.h"
 #include "runner.h"
 #include "topology-fixed.h"

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "hypermesh.h"
 #include "deadlock.h"
+#include "net-taps.h"
 #include "net.h"
 #include "routing.h"
 #include "runner.h"

@@ -107,7 +107,7 @@ check_ends (const IcnSnapshot *seen, const IcnNet *net)
       continue;
     g_assert_cmpuint (channel->destination, ==, message->destination);
     g_assert_true (part->is_held && part->next == ICN_NONE && part->buffered == 0);
-    g_assert_cmpuint (message->hops, ==, net->stages.n_stages - 1);
+    g_assert_cmpuint (message->hops, ==, icn_net_n_stages (net) - 1);
   }
   for (guint32 i = 0; i < seen->n_messages; i++) {
     const IcnSeenMessage *message = &seen->message[i];
@@ -177,7 +177,7 @@ test_conservation (gconstpointer data)
     check_flits (&seen, engine);
     check_chains (&seen, net);
     check_holders (&seen);
-    if (net->stages.n_stages > 0)
+    if (icn_net_has_stages (net))
       check_ends (&seen, net);
     n_blocked += seen.n_blocked;
     for (guint32 i = 0; i < seen.n_messages; i++)

@@ -79,7 +79,7 @@ zero_load (const char *preset, guint stages, guint flits)
 static void
 check_pairs (const IcnNet *net, const char *preset, IcnSwitching switching)
 {
-  guint stages = net->stages.n_stages;
+  guint stages = icn_net_n_stages (net);
   IcnRouterSettings router;
 
   sim_sample_router (preset, &router);
@@ -187,7 +187,7 @@ TEST (flow)
   for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++) {
     const IcnNet *net = i % 2 ? benes : fly;
     g_autofree guint64 *flits = g_new (guint64, net->n_channels);
-    g_autofree guint64 *sums = g_new0 (guint64, net->stages.n_stages + 1);
+    g_autofree guint64 *sums = g_new0 (guint64, icn_net_n_stages (net) + 1);
     g_autoptr (IcnEngine) engine = NULL;
     g_autoptr (IcnEngine) other = NULL;
     g_autoptr (IcnEngineState) state = NULL;
@@ -216,11 +216,11 @@ TEST (flow)
     }
     g_assert_cmpuint (counts.flit_hops, ==, hops);
     g_assert_cmpuint (counts.delivered, >, 100);
-    g_assert_cmpuint (sums[net->stages.n_stages], <=, counts.entered_flits);
-    g_assert_cmpuint (sums[net->stages.n_stages], >=, sums[0]);
-    for (guint stage = 1; stage < net->stages.n_stages; stage++)
+    g_assert_cmpuint (sums[icn_net_n_stages (net)], <=, counts.entered_flits);
+    g_assert_cmpuint (sums[icn_net_n_stages (net)], >=, sums[0]);
+    for (guint stage = 1; stage < icn_net_n_stages (net); stage++)
       g_assert_cmpuint (sums[stage - 1], >=, sums[stage]);
-    g_assert_cmpuint (sums[net->stages.n_stages - 1], >=, counts.delivered_flits);
+    g_assert_cmpuint (sums[icn_net_n_stages (net) - 1], >=, counts.delivered_flits);
     g_assert_null (icn_deadlock_knot (engine, NULL));
     icn_engine_restore (other, state);
     icn_engine_run (other, 1500);
@@ -284,7 +284,7 @@ TEST (looping)
     g_assert_cmpuint (n, >, 5000);
     for (gsize j = 0; j < n; j++)
       g_assert_cmpuint (delivery[j].delivered - delivery[j].created, ==,
-                        4 * net->stages.n_stages + 4 + 1);
+                        4 * icn_net_n_stages (net) + 4 + 1);
   }
 }
 

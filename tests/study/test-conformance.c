@@ -10,6 +10,8 @@
 #include "field.h"
 #include "loads.h"
 #include "measure.h"
+#include "net-stages.h"
+#include "net-taps.h"
 #include "route.h"
 #include "router-settings.h"
 #include "router.h"

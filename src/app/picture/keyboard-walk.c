@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keyboard-walk.h"
 #include "latency-parts.h"
+#include "net-stages.h"
 #include "net.h"
 #include <glib/gi18n.h>
 
@@ -112,7 +113,7 @@ bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *an
   if (at == ICN_NONE)
     return;
   IcnVertex next =
-    analysis->net->stages.n_stages > 0
+    icn_net_has_stages (analysis->net)
       ? next_in_stages (placement, at, columns, rows)
       : vertex_at (placement, placement->column[at] + columns, placement->row[at] + rows);
   if (next == ICN_NONE)

@@ -6,6 +6,7 @@
 #include "csv.h"
 #include "cut-counts.h"
 #include "loads.h"
+#include "net-stages.h"
 #include "physical.h"
 #include "placement.h"
 #include <glib/gi18n-lib.h>
@@ -14,7 +15,7 @@
 static void
 append_header (const IcnAnalysis *analysis, gboolean has_cut, GString *csv)
 {
-  gboolean has_stages = analysis->net->stages.n_stages > 0;
+  gboolean has_stages = icn_net_has_stages (analysis->net);
   const char *const titles[] = { _ ("From"),          _ ("To"),
                                  has_stages ? _ ("Output") : _ ("Dimension"),
                                  _ ("Wire (node pitches)"), _ ("Width (bits)"),
@@ -45,7 +46,7 @@ append_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *
 
   append_name (icn_net_vertex_name (net, channel->source), csv);
   append_name (icn_net_vertex_name (net, channel->destination), csv);
-  if (net->stages.n_stages > 0)
+  if (icn_net_has_stages (net))
     append_name (icn_net_channel_name (net, c), csv);
   else
     g_string_append_printf (csv, "%u,", channel->dimension);

@@ -3,6 +3,7 @@
 #include "analysis.h"
 #include "axis.h"
 #include "loads.h"
+#include "net-given.h"
 #include "physical.h"
 #include "picture-cut.h"
 #include "picture-depth.h"
@@ -623,7 +624,7 @@ char *
 icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnPhysical *physical,
                       IcnLayout layout)
 {
-  gboolean is_staged = analysis->net->stages.n_stages > 0;
+  gboolean is_staged = icn_net_has_stages (analysis->net);
 
   if (is_staged && hit->kind == ICN_HIT_CHANNEL && hit->id < analysis->net->n_channels)
     return describe_output (analysis, hit->id, physical);
@@ -640,7 +641,7 @@ icn_picture_describe (const IcnAnalysis *analysis, const IcnHit *hit, const IcnP
         hit->id < analysis->net->n_terminals ? _ ("Terminal %s") : _ ("Switch %s"), name);
     if (analysis->net->role[hit->id] == ICN_VERTEX_SWITCH)
       return g_strdup_printf (_ ("Switch %s"), name);
-    if (analysis->net->name != NULL || analysis->net->dimensions == 1)
+    if (icn_net_has_names (analysis->net) || analysis->net->dimensions == 1)
       return g_strdup_printf (_ ("Node %s"), name);
     return g_strdup_printf (_ ("Node %u at %s"), hit->id, name);
   }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "physical-model.h"
+#include "net-taps.h"
 #include "net.h"
 #include "wire-delay.h"
 

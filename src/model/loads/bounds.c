@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "measure.h"
+#include "net-taps.h"
 #include "paths.h"
 #include "topology.h"
 #include "traffic.h"

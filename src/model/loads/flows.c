@@ -8,6 +8,7 @@
 #include "error.h"
 #include "loads.h"
 #include "multistage.h"
+#include "net-stages.h"
 #include "paths.h"
 #include "topology.h"
 
@@ -27,10 +28,10 @@ pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
   if (traffic->destination[source] != destination)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "looping has routes for the pairs of the permutation only");
-  icn_multistage_path (net, source, destination, choices + (gsize) source * net->stages.n_free,
-                       path);
+  icn_multistage_path (net, source, destination,
+                       choices + (gsize) source * icn_net_n_free_stages (net), path);
   memset (share, 0, sizeof *share * net->n_channels);
-  for (guint i = 0; i <= net->stages.n_stages; i++)
+  for (guint i = 0; i <= icn_net_n_stages (net); i++)
     share[path[i]] = 1;
   return TRUE;
 }
@@ -294,8 +295,9 @@ collect_looping (const IcnNet *net, const IcnTraffic *traffic, IcnChannelId chan
   for (IcnVertex s = 0; s < net->n_terminals; s++) {
     IcnVertex destination = traffic->destination[s];
 
-    icn_multistage_path (net, s, destination, choices + (gsize) s * net->stages.n_free, path);
-    for (guint i = 0; i <= net->stages.n_stages; i++)
+    icn_multistage_path (net, s, destination, choices + (gsize) s * icn_net_n_free_stages (net),
+                         path);
+    for (guint i = 0; i <= icn_net_n_stages (net); i++)
       if (path[i] == channel)
         collect (s, destination, 1, collection);
   }

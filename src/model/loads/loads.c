@@ -9,6 +9,7 @@
 #include "cube-loads.h"
 #include "error.h"
 #include "multistage.h"
+#include "net-stages.h"
 #include "paths.h"
 #include "topology.h"
 
@@ -381,9 +382,9 @@ add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
   if (choices == NULL)
     return FALSE;
   for (IcnVertex s = 0; s < net->n_terminals; s++) {
-    icn_multistage_path (net, s, traffic->destination[s], choices + (gsize) s * net->stages.n_free,
-                         path);
-    for (guint i = 0; i <= net->stages.n_stages; i++)
+    icn_multistage_path (net, s, traffic->destination[s],
+                         choices + (gsize) s * icn_net_n_free_stages (net), path);
+    for (guint i = 0; i <= icn_net_n_stages (net); i++)
       phase->loads[path[i]] += 1;
   }
   return TRUE;

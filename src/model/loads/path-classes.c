@@ -2,6 +2,7 @@
 #include "path-classes.h"
 
 #include "error.h"
+#include "net-taps.h"
 #include "paths.h"
 #include "traffic.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "paths.h"
+#include "net-stages.h"
 
 IcnPathsMethod
 icn_paths_method (IcnRouting routing, const IcnNet *net)
@@ -7,7 +8,7 @@ icn_paths_method (IcnRouting routing, const IcnNet *net)
   switch (routing) {
   case ICN_ROUTING_VALIANT:
     /* The free stages already randomise the route: they take the place of Valiant's first phase. */
-    return net->stages.n_free > 0 ? ICN_PATHS_OWN : ICN_PATHS_VALIANT;
+    return icn_net_n_free_stages (net) > 0 ? ICN_PATHS_OWN : ICN_PATHS_VALIANT;
   case ICN_ROUTING_LOOPING:
     return ICN_PATHS_LOOPING;
   case ICN_ROUTING_ROMM:

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "throughput-limits.h"
+#include "net-taps.h"
 #include "net.h"
 #include "physical.h"
 #include "routing.h"

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "flows.h"
 #include "loads.h"
+#include "net-stages.h"
 #include "paths.h"
 #include "topology.h"
 #include "traffic.h"

@@ -28,7 +28,6 @@ void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *
 
 /* Sets the position of a vertex, in node pitches. Must be set for all vertices or for none. */
 void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
-void icn_net_builder_set_tag (IcnNetBuilder *builder, IcnVertex v, IcnNetTag tag);
 void icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages);
 void icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role);
 

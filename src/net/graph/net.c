@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-builder.h"
+#include "net-given.h"
 #include "net-methods.h"
+#include "net-packages.h"
+#include "net-stages.h"
+#include "net-taps.h"
 #include "number-text.h"
 #include "search.h"
 
@@ -50,7 +54,7 @@ icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed)
 void
 icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages)
 {
-  builder->net->stages = *stages;
+  builder->net->stages = g_memdup2 (stages, sizeof *stages);
 }
 
 void
@@ -82,39 +86,36 @@ icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry)
   builder->net->symmetry = symmetry;
 }
 
+static IcnNetGiven *
+given_of (IcnNet *net)
+{
+  if (net->given == NULL)
+    net->given = g_new0 (IcnNetGiven, 1);
+  return (IcnNetGiven *) net->given;
+}
+
 void
 icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name)
 {
-  IcnNet *net = builder->net;
+  IcnNetGiven *given = given_of (builder->net);
 
-  g_return_if_fail (v < net->n_vertices);
-  if (net->name == NULL)
-    net->name = g_new0 (char *, (gsize) net->n_vertices);
-  g_free (net->name[v]);
-  net->name[v] = g_strdup (name);
+  g_return_if_fail (v < builder->net->n_vertices);
+  if (given->name == NULL)
+    given->name = g_new0 (char *, (gsize) builder->net->n_vertices);
+  g_free (given->name[v]);
+  given->name[v] = g_strdup (name);
 }
 
 void
 icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row)
 {
-  IcnNet *net = builder->net;
+  IcnNetGiven *given = given_of (builder->net);
 
-  g_return_if_fail (v < net->n_vertices);
-  if (net->place == NULL)
-    net->place = g_new0 (guint32, 2 * (gsize) net->n_vertices);
-  net->place[2 * (gsize) v] = column;
-  net->place[2 * (gsize) v + 1] = row;
-}
-
-void
-icn_net_builder_set_tag (IcnNetBuilder *builder, IcnVertex v, IcnNetTag tag)
-{
-  IcnNet *net = builder->net;
-
-  g_return_if_fail (v < net->n_vertices);
-  if (net->tag == NULL)
-    net->tag = g_new0 (IcnNetTag, net->n_vertices);
-  net->tag[v] = tag;
+  g_return_if_fail (v < builder->net->n_vertices);
+  if (given->place == NULL)
+    given->place = g_new0 (guint32, 2 * (gsize) builder->net->n_vertices);
+  given->place[2 * (gsize) v] = column;
+  given->place[2 * (gsize) v + 1] = row;
 }
 
 void
@@ -137,17 +138,21 @@ void
 icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels)
 {
   IcnNet *net = builder->net;
-  g_return_if_fail (net->package == NULL && n_levels < G_MAXUINT8);
-  net->n_levels = n_levels;
-  net->package = g_new0 (guint32, (gsize) n_levels * net->n_vertices);
+  g_return_if_fail (net->packages == NULL && n_levels < G_MAXUINT8);
+  if (n_levels == 0)
+    return;
+  IcnPackages *packages = g_new (IcnPackages, 1);
+  packages->n_levels = n_levels;
+  packages->of = g_new0 (guint32, (gsize) n_levels * net->n_vertices);
+  net->packages = packages;
 }
 
 void
 icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v, guint32 package)
 {
   IcnNet *net = builder->net;
-  g_return_if_fail (level < net->n_levels && v < net->n_vertices);
-  net->package[(gsize) level * net->n_vertices + v] = package;
+  g_return_if_fail (level < icn_net_n_levels (net) && v < net->n_vertices);
+  net->packages->of[(gsize) level * net->n_vertices + v] = package;
 }
 
 void
@@ -204,10 +209,10 @@ find_levels (IcnNet *net)
 {
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnChannel *channel = &net->channel[c];
-    guint level = net->n_levels;
+    guint level = icn_net_n_levels (net);
 
     for (; level > 0; level--) {
-      const guint32 *package = net->package + (gsize) (level - 1) * net->n_vertices;
+      const guint32 *package = net->packages->of + (gsize) (level - 1) * net->n_vertices;
       if (package[channel->source] != package[channel->destination])
         break;
     }
@@ -350,23 +355,35 @@ icn_net_ref (const IcnNet *net)
   return same;
 }
 
+/* The optional tables. */
+static void
+free_tables (IcnNet *net)
+{
+  for (IcnVertex v = 0; icn_net_has_names (net) && v < net->n_vertices; v++)
+    g_free (net->given->name[v]);
+  if (net->given != NULL) {
+    g_free (net->given->name);
+    g_free (net->given->place);
+  }
+  if (net->packages != NULL)
+    g_free (net->packages->of);
+  g_free ((gpointer) net->given);
+  g_free ((gpointer) net->packages);
+  g_free ((gpointer) net->stages);
+}
+
 void
 icn_net_unref (IcnNet *net)
 {
   if (!g_atomic_int_dec_and_test (&net->ref_count))
     return;
-  for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
-    g_free (net->name[v]);
+  free_tables (net);
   icn_search_free (net);
   if (net->own_free != NULL)
     net->own_free (net->own);
-  g_free (net->name);
-  g_free (net->place);
-  g_free (net->tag);
   g_free (net->channel_class);
   g_free (net->role);
   g_free (net->coordinate);
-  g_free (net->package);
   g_free (net->channel);
   g_free (net->first_out);
   g_free (net->first_in);
@@ -378,7 +395,7 @@ gsize
 icn_net_memory (const IcnNet *net)
 {
   gsize per_vertex = sizeof *net->role + net->dimensions * sizeof *net->coordinate +
-                     net->n_levels * sizeof *net->package + sizeof *net->first_out +
+                     icn_net_n_levels (net) * sizeof *net->packages->of + sizeof *net->first_out +
                      sizeof *net->first_in;
   gsize per_channel = sizeof *net->channel + sizeof *net->in_channel;
 
@@ -413,7 +430,7 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
   const IcnChannelClass *class = &net->channel_class[channel_class];
   GString *label = g_string_new (NULL);
 
-  if (icn_net_has_stages (net) && class->dimension == net->stages.n_stages)
+  if (icn_net_has_stages (net) && class->dimension == icn_net_n_stages (net))
     g_string_append (label, "into the first stage");
   else
     g_string_append_printf (label,
@@ -421,9 +438,9 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
                             : net->dimensions > 1    ? "dimension %u"
                                                      : "channels",
                             class->dimension);
-  if (net->n_levels == 1)
+  if (icn_net_n_levels (net) == 1)
     g_string_append (label, class->level == 0 ? ", inside modules" : ", between modules");
-  else if (net->n_levels > 1)
+  else if (icn_net_n_levels (net) > 1)
     g_string_append_printf (label, ", level %u", class->level);
   if (net->n_planes > 1)
     g_string_append (label, class->plane == 0 ? ", requests" : ", replies");
@@ -459,8 +476,8 @@ icn_net_vertex_name (const IcnNet *net, IcnVertex v)
   const guint16 *coordinates = icn_net_coordinates (net, v);
   GString *name;
 
-  if (net->name != NULL)
-    return g_strdup (net->name[v]);
+  if (icn_net_has_names (net))
+    return g_strdup (net->given->name[v]);
   if (net->methods->vertex_name != NULL)
     return net->methods->vertex_name (net, v);
   name = g_string_new (NULL);

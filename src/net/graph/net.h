@@ -9,7 +9,6 @@
 
 #include "net-types.h"
 
-#define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
 #define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built, */
 #define ICN_MAX_CHANNELS (1u << 25) /* in either */
 #define ICN_MAX_PLANES 2            /* requests and replies */
@@ -72,28 +71,11 @@ typedef struct {
   guint32 count; /* channels, lanes counted; a hyperedge is one */
 } IcnChannelClass;
 
-#define ICN_STAGE_FREE (-1)
-
-/* The stages of a multistage network and the wirings between them: multistage.h. */
-typedef struct _IcnStages {
-  guint n_stages;  /* 0 in a direct network */
-  guint n_free;    /* number of free stages, at which every output leads to the destination; they
-                      come first */
-  guint first_own; /* first stage of the fly itself, after extra stages */
-  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring after a stage exchanges with digit 0; 0
-                                       for straight wiring, as after the last stage */
-  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that selects the stage's output, or
-                                       ICN_STAGE_FREE */
-} IcnStages;
-
-/* The bits of a destination's number that select the output of a switch. */
-typedef struct {
-  guint8 shift;
-  guint8 bits; /* number of bits; 0: the switch has a single output */
-} IcnNetTag;
-
+typedef struct _IcnNetGiven IcnNetGiven;
 typedef struct _IcnNetMethods IcnNetMethods;
+typedef struct _IcnPackages IcnPackages;
 typedef struct _IcnSearch IcnSearch;
+typedef struct _IcnStages IcnStages;
 
 /* All members are read-only outside net.c. */
 struct _IcnNet {
@@ -107,7 +89,6 @@ struct _IcnNet {
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
   guint n_lines;       /* number of dimensions if these are rings or rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
-  IcnStages stages;
   IcnSymmetryClaim symmetry;
   guint n_classes; /* channel classes */
   IcnChannelClass *channel_class;
@@ -115,7 +96,6 @@ struct _IcnNet {
   guint32 n_vertices;
   guint32 n_terminals;
   guint32 n_channels;
-  guint n_levels; /* packaging levels, 0 when nothing is packaged */
 
   /* Number of planes: 1, or 2 if replies have a separate network. In that case terminals do not
    * route and are processor and memory in one: requests leave and enter them over channels of plane
@@ -127,15 +107,16 @@ struct _IcnNet {
   guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; in a multistage network
                                a terminal's digits, d_0 first, or a switch's stage followed by the
                                digits d_1 to d_{n-1} of its outputs */
-  guint32 *package;         /* [n_levels * n_vertices], level 0 (innermost) first; or NULL */
   IcnChannel *channel;      /* [n_channels] */
   guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
   guint32 *first_in;        /* [n_vertices + 1]: first index into in_channel */
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 
-  char **name;       /* [n_vertices] names given by the builder; or NULL */
-  guint32 *place;    /* [2 * n_vertices] columns and rows given by the builder; or NULL */
-  IcnNetTag *tag;    /* [n_vertices] tags of switches given by the builder; or NULL */
+  /* Optional tables, NULL where the network has none; each header has the accessors. */
+  const IcnStages *stages;     /* net-stages.h: of a multistage network */
+  const IcnPackages *packages; /* net-packages.h: where vertices are packaged */
+  const IcnNetGiven *given;    /* net-given.h: names and places that the builder gave */
+
   IcnSearch *search; /* cached results of search.h */
   gpointer own;      /* data of the methods beside the graph, or NULL */
   GDestroyNotify own_free;
@@ -175,45 +156,6 @@ static inline const guint16 *
 icn_net_coordinates (const IcnNet *net, IcnVertex v)
 {
   return net->coordinate + (gsize) v * net->dimensions;
-}
-
-/* Hops that a channel from v counts. A hop over a hyperedge is the channel from its owner to the
- * tap; the arcs that leave the tap, and channels of multiplexers, lead on to the same buffer and
- * count none. */
-static inline guint
-icn_net_hops_from (const IcnNet *net, IcnVertex v)
-{
-  return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
-}
-
-/* Whether a channel has wires of its own. A hyperedge has one such channel, into its tap: the arcs
- * after the tap are the same wires, and so are the channels by which the owners of a bus reach its
- * tap; a multiplexer is part of the receiver after it. */
-static inline gboolean
-icn_net_is_wire (const IcnNet *net, IcnChannelId c)
-{
-  IcnVertexRole from = net->role[net->channel[c].source];
-  IcnVertexRole to = net->role[net->channel[c].destination];
-
-  return to == ICN_VERTEX_TAP ||
-         (from != ICN_VERTEX_TAP && from != ICN_VERTEX_MULTIPLEXER && to != ICN_VERTEX_MULTIPLEXER);
-}
-
-/* The tap that a channel leads to, possibly through the multiplexer of a bus; ICN_NONE if it leads
- * to no hyperedge. */
-IcnVertex icn_net_tap_of (const IcnNet *net, IcnChannelId c);
-
-static inline gboolean
-icn_net_has_stages (const IcnNet *net)
-{
-  return net->stages.n_stages > 0;
-}
-
-/* The port of a switch that its tag selects for a destination. */
-static inline guint32
-icn_net_tag_port (const IcnNet *net, IcnVertex v, IcnVertex destination)
-{
-  return destination >> net->tag[v].shift & ((1u << net->tag[v].bits) - 1);
 }
 
 /* Whether messages begin and end at vertices that do not route. */

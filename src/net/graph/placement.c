@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "net-given.h"
 #include "net-methods.h"
+#include "net-taps.h"
 #include "search.h"
 
 static void
@@ -11,8 +13,8 @@ place_as_given (IcnPlacement *placement, const IcnNet *net)
 {
   placement->columns = placement->rows = 1;
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    placement->column[v] = net->place[2 * (gsize) v];
-    placement->row[v] = net->place[2 * (gsize) v + 1];
+    placement->column[v] = net->given->place[2 * (gsize) v];
+    placement->row[v] = net->given->place[2 * (gsize) v + 1];
     placement->columns = MAX (placement->columns, placement->column[v] + 1);
     placement->rows = MAX (placement->rows, placement->row[v] + 1);
   }
@@ -41,7 +43,7 @@ static void
 place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean one_row)
 {
   allocate (placement, net, layout);
-  if (net->place != NULL)
+  if (icn_net_has_places (net))
     place_as_given (placement, net);
   else if (net->methods->place != NULL)
     net->methods->place (net, layout, one_row, placement);
@@ -64,7 +66,7 @@ icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout la
 gboolean
 icn_placement_init_square (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
 {
-  if (net->place != NULL || net->methods->place_square == NULL)
+  if (icn_net_has_places (net) || net->methods->place_square == NULL)
     return FALSE;
   allocate (placement, net, layout);
   if (net->methods->place_square (net, layout, placement))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route.h"
 #include "net-methods.h"
+#include "net-stages.h"
 #include "search.h"
 
 /* The largest number of candidates of a vertex: the two directions of a ring, or all outputs of a
@@ -8,7 +9,7 @@
 static guint
 column_width (const IcnNet *net)
 {
-  return net->stages.n_free > 0 ? MAX (2, net->radix[0]) : 2;
+  return icn_net_n_free_stages (net) > 0 ? MAX (2, net->radix[0]) : 2;
 }
 
 /* Whether a network has no routes of its own, so that those of search.h apply. */

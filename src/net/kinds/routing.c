@@ -2,6 +2,7 @@
 #include "routing.h"
 #include "error.h"
 #include "multistage.h"
+#include "net-stages.h"
 #include "route.h"
 #include "topology.h"
 
@@ -45,7 +46,7 @@ why_none (IcnRouting routing, const IcnNet *net)
 {
   switch (routing) {
   case ICN_ROUTING_VALIANT:
-    return icn_net_is_indirect (net) && net->stages.n_free == 0
+    return icn_net_is_indirect (net) && icn_net_n_free_stages (net) == 0
              ? N_ ("messages would turn at nodes, and terminals forward none")
              : NULL;
   case ICN_ROUTING_ROMM:
@@ -79,7 +80,7 @@ icn_routing_on (IcnRouting routing, const IcnNet *net)
   case ICN_ROUTING_MINIMAL:
     return icn_route_takes_all (net) ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_MINIMAL;
   case ICN_ROUTING_VALIANT:
-    return net->stages.n_free > 0 ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_VALIANT;
+    return icn_net_n_free_stages (net) > 0 ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_VALIANT;
   case ICN_ROUTING_ROMM:
     return net->n_lines == 0 ? ICN_ROUTING_DIMENSION_ORDER : ICN_ROUTING_ROMM;
   default:

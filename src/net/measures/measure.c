@@ -3,6 +3,7 @@
 
 #include "error.h"
 #include "net-methods.h"
+#include "net-taps.h"
 #include "search.h"
 
 #include <math.h>

@@ -2,6 +2,7 @@
 #include "package-graph.h"
 
 #include "net-builder.h"
+#include "net-packages.h"
 
 #include <stdlib.h>
 
@@ -57,7 +58,7 @@ find_joints (const IcnNet *net, const guint32 *package)
 IcnNet *
 icn_package_graph_new (const IcnNet *net, guint level)
 {
-  const guint32 *package = net->package + (gsize) level * net->n_vertices;
+  const guint32 *package = net->packages->of + (gsize) level * net->n_vertices;
   g_autoptr (GArray) joints = find_joints (net, package);
   guint32 n_packages = 0;
   IcnNetBuilder *builder;

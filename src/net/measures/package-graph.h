@@ -18,5 +18,5 @@ typedef struct {
   IcnBisection bisection; /* of the packages */
 } IcnPackaging;
 
-/* level: less than net->n_levels. */
+/* level: less than icn_net_n_levels (net). */
 void icn_measure_packages (const IcnNet *net, guint level, IcnPackaging *packaging);

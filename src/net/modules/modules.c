@@ -7,6 +7,7 @@
 #include "module-plan.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "net-packages.h"
 #include "number-text.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -236,6 +237,12 @@ typedef struct {
   guint32 output;
 } Wire;
 
+/* The bits of a destination's number that select the output of a switch. */
+typedef struct {
+  guint8 shift;
+  guint8 bits; /* number of bits; 0: the switch has a single output */
+} Tag;
+
 typedef struct {
   const IcnModulePlan *plan;
   IcnMemories memories;
@@ -244,6 +251,7 @@ typedef struct {
   IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES]; /* switch 0 of module 0, in each stage */
   Wire *wire;
   guint32 n_wires;
+  Tag *tag; /* [n_vertices] of switches; the network keeps them */
 } Build;
 
 static IcnVertex
@@ -301,13 +309,12 @@ set_vertices (const Build *build)
   for (guint plane = 0; plane < ICN_MAX_PLANES; plane++)
     for (guint stage = 0; stage < plan->n_stages; stage++) {
       const IcnModuleStage *of = &plan->stage[stage];
-      IcnNetTag tag = { of->out_shift, of->out_bits };
 
       for (guint32 i = 0; i < build->n_modules << of->bits; i++) {
         IcnVertex v = build->first[plane][stage] + i;
 
         set_vertex (build, v, 1 + stage, i >> of->bits, i & ((1u << of->bits) - 1));
-        icn_net_builder_set_tag (build->builder, v, tag);
+        build->tag[v] = (Tag){ of->out_shift, of->out_bits };
       }
     }
 }
@@ -433,6 +440,8 @@ build (const IcnTopologySettings *settings)
   build.builder = icn_net_builder_new (settings->kind->methods, 2 + plan.name.hops, radix,
                                        n_vertices, ICN_MAX_PLANES * n_wires);
   build.wire = g_new (Wire, n_wires);
+  build.tag = g_new0 (Tag, n_vertices);
+  icn_net_builder_set_own (build.builder, build.tag, g_free);
   icn_net_builder_set_levels (build.builder, 1);
   icn_net_builder_set_symmetry (build.builder, settings->kind->symmetry);
   set_vertices (&build);
@@ -442,13 +451,22 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (build.builder);
 }
 
+/* The port of a switch that its tag selects for a destination. */
+static guint32
+tag_port (const IcnNet *net, IcnVertex v, IcnVertex destination)
+{
+  const Tag *tag = net->own;
+
+  return destination >> tag[v].shift & ((1u << tag[v].bits) - 1);
+}
+
 static guint
 step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates)
 {
   candidates[0] =
     net->first_out[at] +
-    (at < net->n_terminals ? routing->plane : icn_net_tag_port (net, at, destination));
+    (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
   return 1;
 }
 
@@ -525,7 +543,7 @@ place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNU
   placement->rows = net->n_terminals / net->radix[0] / wide * high;
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     const guint16 *at = icn_net_coordinates (net, v);
-    guint32 module = net->package[v], stage = at[hops + 1], inside = 0;
+    guint32 module = icn_net_package (net, v), stage = at[hops + 1], inside = 0;
 
     if (stage > 0) {
       gboolean is_reply = net->channel[net->first_out[v]].plane > 0;
@@ -545,8 +563,8 @@ vertex_name (const IcnNet *net, IcnVertex v)
   guint stage = at[net->dimensions - 1];
 
   if (stage == 0)
-    return g_strdup_printf ("%u:%u", net->package[v], at[0]);
-  return g_strdup_printf ("%u:%u.%u%s", net->package[v], stage, at[0],
+    return g_strdup_printf ("%u:%u", icn_net_package (net, v), at[0]);
+  return g_strdup_printf ("%u:%u.%u%s", icn_net_package (net, v), stage, at[0],
                           net->channel[net->first_out[v]].plane > 0 ? " replies" : "");
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage-kind.h"
+#include "net-stages.h"
 #include "number-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error.h"
 #include "multistage-kind.h"
+#include "net-stages.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -8,6 +8,7 @@
  * subnetworks are then solved recursively. */
 #include "error.h"
 #include "multistage.h"
+#include "net-stages.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -161,7 +162,7 @@ choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices
     color_messages (graph, all, k, 0);
     for (guint32 message = 0; message < n; message++) {
       inside[message] = inside[message] * k + graph->color[message];
-      choices[(gsize) message * net->stages.n_free + level] = graph->color[message];
+      choices[(gsize) message * icn_net_n_free_stages (net) + level] = graph->color[message];
     }
   }
 }
@@ -173,7 +174,7 @@ find_order (const IcnNet *net, guint *order)
 {
   order[0] = 0;
   for (guint level = 1; level < net->dimensions; level++)
-    order[level] = net->stages.exchanges[level - 1];
+    order[level] = net->stages->exchanges[level - 1];
 }
 
 static gboolean
@@ -197,7 +198,7 @@ guint8 *
 icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **error)
 {
   guint32 n = net->n_terminals;
-  guint order[ICN_MAX_DIMENSIONS], n_free = net->stages.n_free;
+  guint order[ICN_MAX_DIMENSIONS], n_free = icn_net_n_free_stages (net);
 
   if (!icn_multistage_is_rearrangeable (net)) {
     icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
@@ -230,6 +231,6 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
    * second must take. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
-      icn_net_coordinates (net, destination[source])[net->stages.sets[n_free]];
+      icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];
   return choices;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "forms.h"
 #include "multistage-kind.h"
+#include "net-stages.h"
 
 #include <math.h>
 

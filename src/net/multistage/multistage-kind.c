@@ -6,6 +6,7 @@
 #include "multistage.h"
 #include "net-builder.h"
 #include "net-methods.h"
+#include "net-stages.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -138,7 +139,7 @@ step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVerte
     return 1;
   }
 
-  gint8 digit = net->stages.sets[icn_net_coordinates (net, at)[0]];
+  gint8 digit = net->stages->sets[icn_net_coordinates (net, at)[0]];
   if (digit != ICN_STAGE_FREE) {
     candidates[0] = first + icn_net_coordinates (net, destination)[digit];
     return 1;
@@ -153,8 +154,8 @@ fill_stage (const IcnNet *net, guint stage, const guint16 *there, IcnRouteColumn
 {
   guint32 k = net->radix[0], switches = net->n_terminals / k;
   IcnVertex first = net->n_terminals + stage * switches;
-  gboolean is_free = net->stages.sets[stage] == ICN_STAGE_FREE;
-  guint first_port = is_free ? 0 : there[net->stages.sets[stage]], n_ports = is_free ? k : 1;
+  gboolean is_free = net->stages->sets[stage] == ICN_STAGE_FREE;
+  guint first_port = is_free ? 0 : there[net->stages->sets[stage]], n_ports = is_free ? k : 1;
 
   for (IcnVertex v = first; v < first + switches; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
@@ -178,7 +179,7 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
     if (icn_route_column_room (column, v) > 1)
       next[1] = ICN_NONE;
   }
-  for (guint stage = 0; stage < net->stages.n_stages; stage++)
+  for (guint stage = 0; stage < icn_net_n_stages (net); stage++)
     fill_stage (net, stage, there, column);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     column->sequence[v] = v;
@@ -208,7 +209,7 @@ place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNU
 {
   guint32 k = net->radix[0], switches = net->n_terminals / k;
 
-  placement->columns = net->stages.n_stages + 2;
+  placement->columns = icn_net_n_stages (net) + 2;
   placement->rows = net->n_terminals;
   placement->n_sinks = net->n_terminals;
   for (IcnVertex terminal = 0; terminal < net->n_terminals; terminal++) {
@@ -247,8 +248,8 @@ find_cut_digit (const IcnNet *net)
 {
   guint times[ICN_MAX_DIMENSIONS] = { 0 }, best = net->dimensions - 1;
 
-  for (guint stage = 0; stage + 1 < net->stages.n_stages; stage++)
-    times[net->stages.exchanges[stage]]++;
+  for (guint stage = 0; stage + 1 < icn_net_n_stages (net); stage++)
+    times[net->stages->exchanges[stage]]++;
   for (guint digit = net->dimensions; digit-- > 1;)
     if (times[digit] < times[best])
       best = digit;

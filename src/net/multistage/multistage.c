@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage.h"
 
+#include "net-stages.h"
 #include "route-settings.h"
 #include "route.h"
 #include "topology.h"
@@ -13,8 +14,8 @@ icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   IcnVertex at = source;
 
-  for (guint i = 0; i <= net->stages.n_stages; i++) {
-    gboolean has_choice = i > 0 && net->stages.sets[i - 1] == ICN_STAGE_FREE;
+  for (guint i = 0; i <= icn_net_n_stages (net); i++) {
+    gboolean has_choice = i > 0 && net->stages->sets[i - 1] == ICN_STAGE_FREE;
 
     icn_route_step (net, &routing, at, destination, candidates);
     channels[i] = candidates[has_choice ? *choices++ : 0];
@@ -25,5 +26,5 @@ icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
 gboolean
 icn_multistage_is_rearrangeable (const IcnNet *net)
 {
-  return net->stages.n_stages > 0 && net->stages.n_free + 1 >= net->dimensions;
+  return icn_net_has_stages (net) && icn_net_n_free_stages (net) + 1 >= net->dimensions;
 }

@@ -7,6 +7,7 @@
 
 #include "error.h"
 #include "measure.h"
+#include "net-stages.h"
 #include "net.h"
 #include "number-text.h"
 #include "topology-fixed.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of patterns, and their conversion to and from text. */
 #include "error.h"
+#include "net-stages.h"
 #include "net.h"
 #include "topology.h"
 #include "traffic-rows.h"

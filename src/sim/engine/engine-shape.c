@@ -2,6 +2,7 @@
 /* The engine's arrays: delays and rates, how much memory they take, and the empty state. */
 #include "engine-state.h"
 #include "error.h"
+#include "net-taps.h"
 #include "physical.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-move.h"
+#include "net-taps.h"
 #include "physical.h"
 
 #include <string.h>

@@ -90,7 +90,7 @@ split_vcs (IcnRoutePlan *plan)
 static void
 fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 {
-  const IcnStages *stages = &plan->net->stages;
+  const IcnStages *stages = plan->net->stages;
   guint n_free = 0;
 
   for (guint i = 0; i < stages->n_stages; i++)
@@ -195,7 +195,7 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
     guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
     chosen = plan->choices != NULL
-               ? plan->choices[(gsize) coin * net->stages.n_free + plan->free_stage[stage]]
+               ? plan->choices[(gsize) coin * icn_net_n_free_stages (net) + plan->free_stage[stage]]
                : draw (coin, stage, n);
   }
   return candidates[chosen] - net->first_out[at];

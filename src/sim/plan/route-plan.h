@@ -9,6 +9,7 @@
  * has drawn. */
 #pragma once
 
+#include "net-stages.h"
 #include "net.h"
 #include "route-table.h"
 #include "router.h"

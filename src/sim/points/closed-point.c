@@ -3,6 +3,7 @@
 #include "deadlock.h"
 #include "engine.h"
 #include "histogram.h"
+#include "net-taps.h"
 #include "net.h"
 #include "processor-settings.h"
 #include "sim-settings.h"

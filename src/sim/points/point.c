@@ -7,6 +7,7 @@
 #include "histogram.h"
 #include "jam.h"
 #include "lag.h"
+#include "net-taps.h"
 #include "net.h"
 #include "physical.h"
 #include "point-why.h"

@@ -5,6 +5,7 @@
 #include "forms.h"
 #include "injection.h"
 #include "latency.h"
+#include "net-stages.h"
 #include "net.h"
 #include "router.h"
 #include "routing.h"

@@ -9,6 +9,8 @@
 #include "error.h"
 #include "forms.h"
 #include "loads.h"
+#include "net-stages.h"
+#include "net-taps.h"
 #include "path-classes.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -196,7 +198,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     return FALSE;
   icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
-  if (net->n_levels > 0)
+  if (net->packages != NULL)
     icn_measure_packages (net, 0, &analysis->packaging);
   icn_measure_bundles (net, &analysis->bundles);
   if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||

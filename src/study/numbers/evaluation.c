@@ -5,6 +5,7 @@
 
 #include "analysis.h"
 #include "design.h"
+#include "net-taps.h"
 #include "net.h"
 #include "path-latency.h"
 #include "physical-model.h"

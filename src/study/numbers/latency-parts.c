@@ -4,6 +4,7 @@
 #include "design.h"
 #include "evaluation.h"
 #include "measure.h"
+#include "net-taps.h"
 #include "net.h"
 #include "path-latency.h"
 #include "route.h"

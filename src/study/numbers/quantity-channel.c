@@ -7,6 +7,7 @@
 #include "analysis.h"
 #include "evaluation.h"
 #include "flows.h"
+#include "net-stages.h"
 #include "quantity-rows.h"
 #include "traffic.h"
 
@@ -68,7 +69,7 @@ channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
   const guint16 *digits = icn_net_coordinates (net, c->destination);
   guint32 place = 0, number = 0;
 
-  if (net->stages.n_stages == 0)
+  if (!icn_net_has_stages (net))
     return NAN;
   if (icn_net_is_terminal (net, c->destination))
     return c->destination;

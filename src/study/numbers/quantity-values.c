@@ -10,6 +10,7 @@
 #include "design.h"
 #include "faults.h"
 #include "layout.h"
+#include "net-stages.h"
 #include "package-graph.h"
 #include "route.h"
 #include "router.h"

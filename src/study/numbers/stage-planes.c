@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "stage-planes.h"
+#include "net-stages.h"
 
 static guint
 stage_of (const IcnNet *net, IcnVertex v)
@@ -10,7 +11,7 @@ stage_of (const IcnNet *net, IcnVertex v)
 static gboolean
 is_in_half (const IcnNet *net, IcnVertex v)
 {
-  return v >= net->n_terminals && stage_of (net, v) < net->stages.n_stages / 2;
+  return v >= net->n_terminals && stage_of (net, v) < icn_net_n_stages (net) / 2;
 }
 
 /* The switch that represents the set of v (union-find). */
@@ -46,7 +47,7 @@ icn_stage_switches (const IcnNet *net)
 {
   guint n = 0;
 
-  for (IcnVertex v = net->n_terminals; net->stages.n_stages > 0 && v < net->n_vertices; v++)
+  for (IcnVertex v = net->n_terminals; icn_net_has_stages (net) && v < net->n_vertices; v++)
     n += stage_of (net, v) == 0;
   return n;
 }

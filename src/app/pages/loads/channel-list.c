@@ -5,6 +5,7 @@
 #include "class-parts.h"
 #include "csv.h"
 #include "loads.h"
+#include "net-stages.h"
 #include "physical.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -153,7 +154,7 @@ bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn
     [BISECTION_CHANNEL_SHARE] = N_ ("Of Largest"),
     [BISECTION_CHANNEL_THROUGHPUT] = N_ ("Allows (bits/cycle)"),
   };
-  gboolean has_stages = self->analysis != NULL && self->analysis->net->stages.n_stages > 0;
+  gboolean has_stages = self->analysis != NULL && icn_net_has_stages (self->analysis->net);
   return column == BISECTION_CHANNEL_DIMENSION && has_stages ? _ ("Stage") : _ (titles[column]);
 }
 

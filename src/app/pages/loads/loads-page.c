@@ -10,6 +10,7 @@
 #include "formula.h"
 #include "graph-status.h"
 #include "loads.h"
+#include "net-stages.h"
 #include "page.h"
 #include "pick.h"
 #include "plot-view.h"
@@ -192,7 +193,7 @@ static const char *
 routing_text (const IcnAnalysis *analysis)
 {
   IcnRouting routing = analysis->algorithm;
-  if (routing == ICN_ROUTING_DIMENSION_ORDER && analysis->net->stages.n_stages > 0)
+  if (routing == ICN_ROUTING_DIMENSION_ORDER && icn_net_has_stages (analysis->net))
     routing = ICN_ROUTING_DESTINATION_TAG;
   return _ (icn_routing_kind (routing)->title);
 }

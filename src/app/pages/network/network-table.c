@@ -2,6 +2,7 @@
 #include "network-table.h"
 #include "axis.h"
 #include "loads.h"
+#include "net-stages.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -34,7 +35,7 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
     const IcnChannel *channel = &net->channel[c];
     char *const cells[] = {
       icn_net_vertex_name (net, channel->source), icn_net_vertex_name (net, channel->destination),
-      net->stages.n_stages > 0 ? icn_net_channel_name (net, c)
+      icn_net_has_stages (net) ? icn_net_channel_name (net, c)
                                : g_strdup_printf ("%u", channel->dimension),
       g_strdup_printf ("%u", icn_placement_length (icn_analysis_drawn (analysis, layout), channel)),
       icn_number (load_of (analysis, c))
@@ -55,7 +56,7 @@ typedef struct {
 static guint
 count_dimensions (const IcnNet *net)
 {
-  return net->stages.n_stages > 0 ? net->stages.n_stages + 1 : net->dimensions;
+  return icn_net_has_stages (net) ? icn_net_n_stages (net) + 1 : net->dimensions;
 }
 
 static void
@@ -74,9 +75,9 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
   }
   for (guint i = 0; i < count_dimensions (net); i++) {
     const Dimension *d = &dimensions[i];
-    gboolean is_stage = net->stages.n_stages > 0;
-    char *const cells[] = { is_stage && i == net->stages.n_stages ? g_strdup (_ ("into the first"))
-                                                                  : g_strdup_printf ("%u", i),
+    gboolean is_stage = icn_net_has_stages (net);
+    gboolean is_first = is_stage && i == icn_net_n_stages (net);
+    char *const cells[] = { is_first ? g_strdup (_ ("into the first")) : g_strdup_printf ("%u", i),
                             icn_number (net->radix[is_stage ? 0 : i]),
                             icn_number (d->n_channels),
                             icn_number (d->shortest),
@@ -91,7 +92,7 @@ void
 bisection_network_table_fill (BisectionTableTwin *twin, const IcnAnalysis *analysis,
                                IcnLayout layout)
 {
-  gboolean has_stages = analysis->net->stages.n_stages > 0;
+  gboolean has_stages = icn_net_has_stages (analysis->net);
   const char *const channels[] = {
     _ ("From"),   _ ("To"), has_stages ? _ ("Output") : _ ("Dimension"), _ ("Wire (node pitches)"),
     _ ("Load γ"), NULL

@@ -11,6 +11,7 @@
 #include "key-numbers.h"
 #include "latency-parts.h"
 #include "measure.h"
+#include "net-taps.h"
 #include "net.h"
 #include "page.h"
 #include "picture-view.h"

@@ -4,6 +4,8 @@
 #include "axis.h"
 #include "field.h"
 #include "loads.h"
+#include "net-given.h"
+#include "net-stages.h"
 #include "physical.h"
 #include "picture-tracks.h"
 #include "placement.h"
@@ -87,7 +89,7 @@ dimension_color (const IcnTheme *theme, guint d)
 static void
 list_stages (IcnWireColors *colors, const IcnTheme *theme)
 {
-  guint n = colors->analysis->net->stages.n_stages;
+  guint n = icn_net_n_stages (colors->analysis->net);
 
   colors->title = g_strdup (_ ("Stage"));
   colors->n_strokes = MIN (n + 1, ICN_MAX_WIRE_STROKES);
@@ -127,11 +129,11 @@ dimension_label (const IcnWireColors *colors, guint dimension)
   const IcnNet *net = colors->analysis->net;
   g_autofree char *lengths = lengths_of_dimension (colors, dimension);
 
-  if (net->n_levels > 0)
+  if (net->packages != NULL)
     return leaves_package (net, dimension)
              ? g_strdup_printf (_ ("Between modules, dimension %u"), dimension)
              : g_strdup (_ ("Inside a module"));
-  if (net->name != NULL) /* links of a user's own network have no dimension */
+  if (icn_net_has_names (net)) /* links of a user's own network have no dimension */
     return g_strdup_printf (_ ("Links%s"), lengths);
   return g_strdup_printf (_ ("Dimension %u%s"), dimension, lengths);
 }
@@ -139,7 +141,7 @@ dimension_label (const IcnWireColors *colors, guint dimension)
 static void
 list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
 {
-  if (colors->analysis->net->stages.n_stages > 0) {
+  if (icn_net_has_stages (colors->analysis->net)) {
     list_stages (colors, theme);
     return;
   }
@@ -165,7 +167,7 @@ make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
 static void
 list_levels (IcnWireColors *colors, const IcnTheme *theme)
 {
-  if (colors->analysis->net->n_levels == 0) {
+  if (colors->analysis->net->packages == NULL) {
     make_single (colors, _ ("Nothing is packaged"), theme);
     return;
   }

@@ -3,6 +3,8 @@
 #include "analysis.h"
 #include "axis.h"
 #include "measure.h"
+#include "net-stages.h"
+#include "net-taps.h"
 #include "net.h"
 #include "physical.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-overview.h"
 #include "analysis.h"
+#include "net-taps.h"
 #include "net.h"
 #include "picture-wires.h"
 

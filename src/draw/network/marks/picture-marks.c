@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-marks.h"
 #include "analysis.h"
+#include "net-given.h"
+#include "net-stages.h"
 #include "net.h"
 
 #include <math.h>
@@ -250,7 +252,7 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind)
   if (kind == LABEL_NUMBER || net->dimensions == 0)
     return g_strdup_printf ("%u", v);
   name = icn_net_vertex_name (net, v);
-  return net->name != NULL
+  return icn_net_has_names (net)
            ? g_utf8_substring (name, 0, MIN (MOST_CHARACTERS, g_utf8_strlen (name, -1)))
            : g_steal_pointer (&name);
 }
@@ -287,8 +289,8 @@ widest_label (const IcnPictureMarks *marks)
   while (is_part_of_node (marks, widest))
     widest--;
 
-  for (IcnVertex v = 0; net->name != NULL && v < net->n_vertices; v++)
-    if (g_utf8_strlen (net->name[v], -1) > g_utf8_strlen (net->name[widest], -1))
+  for (IcnVertex v = 0; icn_net_has_names (net) && v < net->n_vertices; v++)
+    if (g_utf8_strlen (net->given->name[v], -1) > g_utf8_strlen (net->given->name[widest], -1))
       widest = v;
   return widest;
 }
@@ -303,7 +305,7 @@ choose_label (const IcnPictureMarks *marks, double *size)
   IcnVertex widest = widest_label (marks);
 
   /* In a drawing with depth nodes are labelled with coordinates only. */
-  gboolean has_numbers = marks->layer == NULL && net->name == NULL;
+  gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
   for (LabelKind kind = LABEL_COORDINATES;
        kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES); kind++) {

@@ -3,6 +3,7 @@
 
 #include "analysis.h"
 #include "module-hover.h"
+#include "net-packages.h"
 #include "net.h"
 #include "package-graph.h"
 
@@ -85,7 +86,8 @@ icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame)
   graph->frame = *frame;
   graph->bundle = g_new (IcnChannelId, MAX (net->n_channels, 1));
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 a = net->package[net->channel[c].source], b = net->package[net->channel[c].destination];
+    guint32 a = icn_net_package (net, net->channel[c].source);
+    guint32 b = icn_net_package (net, net->channel[c].destination);
 
     graph->bundle[c] = a == b || !graph->fits
                          ? ICN_NONE

@@ -4,6 +4,7 @@
 #include "analysis.h"
 #include "axis.h"
 #include "loads.h"
+#include "net-packages.h"
 #include "package-graph.h"
 #include "physical.h"
 #include "picture-text.h"
@@ -48,8 +49,8 @@ describe_module (const IcnAnalysis *analysis, guint32 module, const IcnPhysical 
   Channels channels = { 0 };
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 from = net->package[net->channel[c].source];
-    guint32 to = net->package[net->channel[c].destination];
+    guint32 from = icn_net_package (net, net->channel[c].source);
+    guint32 to = icn_net_package (net, net->channel[c].destination);
 
     if (from != to && (from == module || to == module))
       count (&channels, analysis, c, physical);
@@ -71,8 +72,8 @@ describe_bundle (const IcnAnalysis *analysis, IcnChannelId bundle, const IcnPhys
   Channels channels = { 0 };
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 from = net->package[net->channel[c].source];
-    guint32 to = net->package[net->channel[c].destination];
+    guint32 from = icn_net_package (net, net->channel[c].source);
+    guint32 to = icn_net_package (net, net->channel[c].destination);
 
     if ((from == a && to == b) || (from == b && to == a))
       count (&channels, analysis, c, physical);
@@ -98,9 +99,10 @@ describe_vertex (const IcnAnalysis *analysis, IcnVertex v, const IcnPhysical *ph
     count (&out, analysis, c, physical);
   g_autofree char *bits_in = icn_number (in.wires), *bits_out = icn_number (out.wires);
   if (v < net->n_terminals)
-    g_string_append_printf (text, _ ("Processor and memory %u, module %u"), v, net->package[v]);
+    g_string_append_printf (text, _ ("Processor and memory %u, module %u"), v,
+                            icn_net_package (net, v));
   else
-    g_string_append_printf (text, _ ("Switch %s, module %u"), name, net->package[v]);
+    g_string_append_printf (text, _ ("Switch %s, module %u"), name, icn_net_package (net, v));
   /* Translators: wires that enter, and that leave. */
   g_string_append_printf (text, _ (", %s wires in, %s out"), bits_in, bits_out);
   out.n += in.n;
@@ -114,7 +116,8 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
 {
   const IcnNet *net = analysis->net;
   const IcnChannel *channel = &net->channel[c];
-  guint32 a = net->package[channel->source], b = net->package[channel->destination];
+  guint32 a = icn_net_package (net, channel->source);
+  guint32 b = icn_net_package (net, channel->destination);
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "module-places.h"
 #include "analysis.h"
+#include "net-packages.h"
 #include "net.h"
 
 #include <math.h>
@@ -252,7 +253,7 @@ icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean recei
   if (places->form != ICN_MODULES_INSIDE)
     return (IcnModulePoint){
       frame->x + places->slot[column] * frame->pitch,
-      frame->top + share_of (places, column, places->net->package[v], index) * frame->height
+      frame->top + share_of (places, column, icn_net_package (places->net, v), index) * frame->height
     };
   if (column == 0 || column > places->plan.n_stages)
     return icn_module_places_terminal (places, index, column > 0);
@@ -337,7 +338,7 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   IcnModuleLine line = { .channel = c, .is_stub = TRUE };
   IcnModuleStub *stub = &line.stub;
 
-  *stub = (IcnModuleStub){ .module = places->net->package[there],
+  *stub = (IcnModuleStub){ .module = icn_net_package (places->net, there),
                            .leaves = leaves,
                            .at_right = leaves || group == places->plan.name.hops,
                            .nth = nth,
@@ -361,8 +362,8 @@ list_inside (Listing *listing, guint plane)
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
-    gboolean from = net->package[channel->source] == places->module;
-    gboolean to = net->package[channel->destination] == places->module;
+    gboolean from = icn_net_package (net, channel->source) == places->module;
+    gboolean to = icn_net_package (net, channel->destination) == places->module;
 
     if (channel->plane != plane)
       continue;

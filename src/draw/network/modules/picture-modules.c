@@ -6,6 +6,7 @@
 #include "axis.h"
 #include "module-graph.h"
 #include "module-hover.h"
+#include "net-packages.h"
 #include "net.h"
 #include "physical.h"
 #include "picture-legend.h"
@@ -44,7 +45,7 @@ new_picture (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
              const IcnTheme *theme, const IcnPictureFrame *frame)
 {
   IcnModulesPicture *picture = g_new0 (IcnModulesPicture, 1);
-  guint32 module = source != ICN_NONE ? analysis->net->package[source] : 0;
+  guint32 module = source != ICN_NONE ? icn_net_package (analysis->net, source) : 0;
 
   picture->net = icn_net_ref (analysis->net);
   picture->form = form;
@@ -377,7 +378,7 @@ hit_inside (const Drawing *d)
 
   for (guint receives = 0; receives < 2; receives++)
     for (IcnVertex v = 0; v < (receives ? net->n_terminals : net->n_vertices); v++)
-      if (net->package[v] == places->module &&
+      if (icn_net_package (net, v) == places->module &&
           (v < net->n_terminals || net->channel[net->first_out[v]].plane == 0))
         hit_mark (d, ICN_HIT_VERTEX, v, icn_module_places_of (places, v, receives),
                   ICN_MODULES_LEAST_PITCH / 2);

@@ -24,7 +24,7 @@ typedef struct {
 static void
 follow_digits (const IcnNet *net, Digits *digits)
 {
-  const IcnStages *stages = &net->stages;
+  const IcnStages *stages = net->stages;
 
   for (guint slot = 0; slot < net->dimensions; slot++)
     digits->digit[0][slot] = slot;
@@ -46,7 +46,7 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   guint32 set = 0;
 
   for (guint i = 0; i < (is_flat ? n : (n + 1) / 2); i++)
-    set |= 1u << digits->digit[net->stages.first_own + i][0];
+    set |= 1u << digits->digit[net->stages->first_own + i][0];
   return set;
 }
 
@@ -96,7 +96,7 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   for (guint s = 0; s < plan->n_stages; s++) {
     IcnStagePlace *stage = &plan->stage[s];
     stage->is_vertical = heights >> digits.digit[s][0] & 1;
-    stage->is_extra = s < net->stages.first_own || s >= net->stages.first_own + net->dimensions;
+    stage->is_extra = s < net->stages->first_own || s >= net->stages->first_own + net->dimensions;
     if (s == 0 || stage->is_vertical != plan->stage[s - 1].is_vertical)
       plan->first_run[plan->n_runs++] = s;
     stage->run = plan->n_runs - 1;
@@ -171,7 +171,7 @@ ends (const IcnStagePlan *plan, double step)
 static void
 plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
 {
-  *plan = (IcnStagePlan){ .net = net, .n_stages = net->stages.n_stages };
+  *plan = (IcnStagePlan){ .net = net, .n_stages = icn_net_n_stages (net) };
   place_digits (plan, arrangement != ICN_ARRANGEMENT_PLANES);
   place_lines (plan);
 }
@@ -372,7 +372,7 @@ icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
     icn_stages_terminal (plan, address, TRUE, &x[1], &y[1]);
     x[1] -= plan->terminal;
   } else {
-    guint position = from == 0 ? 0 : plan->net->stages.exchanges[from - 1];
+    guint position = from == 0 ? 0 : plan->net->stages->exchanges[from - 1];
     guint32 weight = icn_multistage_power (plan->radix, position);
     guint32 low = address % plan->radix, high = address / weight % plan->radix;
     port (plan, from, address - low - high * weight + high + low * weight, -1, &x[1], &y[1]);

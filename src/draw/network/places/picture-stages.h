@@ -6,6 +6,7 @@
  * height y and a depth z, and the wires between vertical and horizontal planes are straight. */
 #pragma once
 
+#include "net-stages.h"
 #include "net.h"
 #include "picture-wire.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-tracks.h"
 #include "layout.h"
+#include "net-taps.h"
 #include "net.h"
 #include "placement.h"
 

@@ -6,6 +6,7 @@
 #include "chart-series.h"
 #include "design.h"
 #include "evaluation.h"
+#include "net-packages.h"
 #include "net.h"
 #include "parameter.h"
 #include "study.h"
@@ -22,10 +23,10 @@ count_modules (const IcnEvaluation *evaluation)
     icn_analysis_has_graph (evaluation->analysis) ? evaluation->analysis->net : NULL;
   guint32 last = 0;
 
-  if (net == NULL || net->n_levels == 0)
+  if (net == NULL || net->packages == NULL)
     return evaluation->nodes;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    last = MAX (last, net->package[v]);
+    last = MAX (last, icn_net_package (net, v));
   return last + 1.0;
 }
 

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names and places of vertices that the builder of a network gave, as from a user's file. */
+#pragma once
+
+#include "net.h"
+
+typedef struct _IcnNetGiven {
+  char **name;    /* [n_vertices]; or NULL */
+  guint32 *place; /* [2 * n_vertices] columns and rows, in node pitches; or NULL */
+} IcnNetGiven;
+
+static inline gboolean
+icn_net_has_names (const IcnNet *net)
+{
+  return net->given != NULL && net->given->name != NULL;
+}
+
+static inline gboolean
+icn_net_has_places (const IcnNet *net)
+{
+  return net->given != NULL && net->given->place != NULL;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The stages of a multistage network and the wirings between them (multistage.h), which its graph
+ * carries; a direct network has none. */
+#pragma once
+
+#include "net.h"
+
+#define ICN_MAX_STAGES (2 * ICN_MAX_DIMENSIONS)
+#define ICN_STAGE_FREE (-1)
+
+typedef struct _IcnStages {
+  guint n_stages;
+  guint n_free;    /* number of free stages, at which every output leads to the destination; they
+                      come first */
+  guint first_own; /* first stage of the fly itself, after extra stages */
+  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring after a stage exchanges with digit 0; 0
+                                       for straight wiring, as after the last stage */
+  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that selects the stage's output, or
+                                       ICN_STAGE_FREE */
+} IcnStages;
+
+static inline gboolean
+icn_net_has_stages (const IcnNet *net)
+{
+  return net->stages != NULL;
+}
+
+/* 0 in a direct network. */
+static inline guint
+icn_net_n_stages (const IcnNet *net)
+{
+  return net->stages != NULL ? net->stages->n_stages : 0;
+}
+
+static inline guint
+icn_net_n_free_stages (const IcnNet *net)
+{
+  return net->stages != NULL ? net->stages->n_free : 0;
+}
