@@ -307,14 +307,20 @@ class Errors(unittest.TestCase):
 
 class Interrupted(unittest.TestCase):
     """Two designs of which one takes far longer than anyone waits."""
-    ARGS = ["simulate", "--design", SMALL, "--design", "k=32,length=200,budget=width:1",
-            "--load", "0.03", "--precision", "0.0001", "--jobs", "2", "--format", "json"]
+    STUDY = {"format": "bisection-study", "version": 2, "simulation": {"max-moves": 10**12},
+             "designs": [{"topology": "torus", "k": "4", "length": 4, "budget": "width:1"},
+                         {"topology": "torus", "k": "32", "length": 200, "budget": "width:1"}]}
+    ARGS = ["simulate", "-", "--load", "0.03", "--precision", "0.0001", "--jobs", "2", "--format",
+            "json"]
 
     def interrupt(self, stderr, ending=signal.SIGINT, options=()):
         # Under nohup a child would ignore SIGHUP, as it should.
-        process = subprocess.Popen([PROGRAM, *self.ARGS, *options], stdout=subprocess.PIPE,
-                                   stderr=stderr, text=True,
+        process = subprocess.Popen([PROGRAM, *self.ARGS, *options], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=stderr, text=True,
                                    preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+        json.dump(self.STUDY, process.stdin)
+        process.stdin.close()
+        process.stdin = None
         time.sleep(1)
         process.send_signal(ending)
         start = time.monotonic()
