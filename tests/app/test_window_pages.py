@@ -56,7 +56,8 @@ class Pages(Case):
         run = self.start(self.study(topology="torus", k="4", n=3, pruned=True))
         page = self.visit(run, "Network")
         run.choose(run.find("combo box", "View", page), "Stacked planes")
-        area = user.on_screen(run.find("image", "pruned 4-ary 3-cube", page))
+        x, y, width, height = user.on_screen(run.find("image", "pruned 4-ary 3-cube", page))
+        area = x + 4, y + 4, width - 8, height - 8  # within the ring that shows the focus
         left, top = area[0] + 20, area[1] + 20  # no node there to point at
         user.point_at(left, top)
         straight = self.at_rest(run, area)

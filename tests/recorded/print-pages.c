@@ -17,7 +17,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#define MOST_ROWS 8 /* of a list; a longer one goes on alike */
+/* As many rows of a list, and of a table whose size decides how many rows there are, are printed;
+ * the others are alike. */
+#define MOST_ROWS_OF_LIST 8
+#define MOST_ROWS_OF_TABLE 4
 
 /* What of a widget is printed, where it is not at its default. */
 static const char *const shown[] = { "label",        "title",       "subtitle",
@@ -218,7 +221,7 @@ static void
 print_widget (GtkWidget *widget, int depth, const char *around)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  guint n = 0;
+  guint n = 0, most;
 
   if (depth > 0 && BISECTION_IS_PAGE (widget)) /* has cases of its own */
     return;
@@ -237,9 +240,12 @@ print_widget (GtkWidget *widget, int depth, const char *around)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
     if (is_seen (child)) {
-      if (n++ < MOST_ROWS || !(GTK_IS_LIST_BOX_ROW (child) || is_row (child)))
+      most = is_row (child)                ? MOST_ROWS_OF_TABLE
+             : GTK_IS_LIST_BOX_ROW (child) ? MOST_ROWS_OF_LIST
+                                           : G_MAXUINT;
+      if (n++ < most)
         print_widget (child, depth, around);
-      else if (n == MOST_ROWS + 1) /* how many there are follows from the size of a table */
+      else if (n == most + 1)
         printf ("%*s…\n", 2 * depth, "");
     }
 }
