@@ -122,6 +122,8 @@ TEST (copy)
   WAIT_FOR (!is_busy (document_of (window)));
   page = page_of (window);
   WAIT_FOR (bisection_page_get_figure_id (page) != NULL);
+  settle ();
+  width = MAX (gtk_widget_get_width (GTK_WIDGET (page)), 640);
   g_assert_false (has_picture (clipboard));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-figure", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-figure", NULL);
@@ -129,7 +131,6 @@ TEST (copy)
   WAIT_FOR (has_picture (clipboard));
   gdk_clipboard_read_texture_async (clipboard, NULL, got_texture, &texture);
   WAIT_FOR (texture != NULL);
-  width = MAX (gtk_widget_get_width (GTK_WIDGET (page)), 640);
   g_assert_cmpint (gdk_texture_get_width (texture), ==, 2 * width);
   close_window (window);
 }
