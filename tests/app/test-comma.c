@@ -10,7 +10,6 @@
 #include "number-text.h"
 #include "page.h"
 #include "runner.h"
-#include "scene.h"
 #include "study-file.h"
 #include "windows.h"
 #include <adwaita.h>

@@ -2,7 +2,6 @@
 /* The Compare page: rows in groups, factors and bars against a baseline, a best mark only among
  * designs that can be compared, worst cases of all, and two numbers against each other. Needs a
  * display. */
-#include "axis.h"
 #include "budget.h"
 #include "chart.h"
 #include "evaluation.h"

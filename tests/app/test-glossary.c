@@ -2,7 +2,6 @@
 /* The glossary in the window: links of a lesson's text, what a setting is, and searching. */
 #include "glossary-link.h"
 #include "help-window.h"
-#include "lesson-panel.h"
 #include "runner.h"
 #include "study-file.h"
 #include "windows.h"

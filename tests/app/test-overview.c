@@ -5,7 +5,6 @@
 #include "budget.h"
 #include "cut-counts.h"
 #include "cut-scale.h"
-#include "equation-set.h"
 #include "equation-view.h"
 #include "evaluation.h"
 #include "key-numbers.h"

@@ -9,7 +9,6 @@
 #include "watch-run.h"
 #include "runner.h"
 #include "topology-kinds.h"
-#include "traffic.h"
 #include "workload.h"
 
 static IcnEngine *

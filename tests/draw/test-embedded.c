@@ -2,7 +2,6 @@
 /* Studies inside pictures: what is put in comes out, the picture stays what it was for other
  * programs, and a damaged file is refused. */
 #include "embedded.h"
-#include "error.h"
 #include "export.h"
 #include "gallery.h"
 #include "runner.h"

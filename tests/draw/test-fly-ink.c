@@ -8,7 +8,6 @@
 #include "runner.h"
 #include "study-samples.h"
 #include "scene-ink.h"
-#include "view.h"
 
 #include <math.h>
 #include <string.h>

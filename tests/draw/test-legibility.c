@@ -5,7 +5,6 @@
 #include "analysis.h"
 #include "net.h"
 #include "picture.h"
-#include "plot-parts.h"
 #include "runner.h"
 #include "study-samples.h"
 #include "sample-charts.h"

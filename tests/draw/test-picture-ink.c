@@ -5,7 +5,6 @@
 #include "analysis.h"
 #include "axis.h"
 #include "net.h"
-#include "picture-overview.h"
 #include "picture-wires.h"
 #include "picture.h"
 #include "placement.h"

@@ -12,7 +12,6 @@
 #include "scene-ink.h"
 #include "topology-kinds.h"
 #include "view.h"
-#include "watch-picture.h"
 
 #include <math.h>
 

@@ -5,7 +5,6 @@
 #include "bounds.h"
 
 #include "loads.h"
-#include "measure.h"
 #include "net-samples.h"
 #include "runner.h"
 #include "topology-kinds.h"

@@ -3,7 +3,6 @@
  * result. */
 #include "bounds.h"
 #include "flows.h"
-#include "measure.h"
 #include "route-settings.h"
 #include "runner.h"
 #include "topology-kinds.h"

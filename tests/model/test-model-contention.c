@@ -5,7 +5,6 @@
 #include "streams.h"
 #include "topology-kinds.h"
 
-#include "forms.h"
 #include "runner.h"
 
 #include <math.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The cost of the top level of packaging: raghunath1993's Table 2 as printed, and the formulas of
  * Table 1 against the graphs that they are of. */
-#include "budget.h"
 #include "cost.h"
-#include "measure.h"
 #include "runner.h"
 #include "topology-settings.h"
 #include "topology.h"

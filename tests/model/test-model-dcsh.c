@@ -4,7 +4,6 @@
  * source's equations where the two agree. tests/cli/test_theories.py has the source's equations from
  * an independent program. */
 #include "hypermesh.h"
-#include "forms.h"
 #include "runner.h"
 #include "streams.h"
 #include "theory.h"

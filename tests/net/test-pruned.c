@@ -6,7 +6,6 @@
 
 #include <math.h>
 
-#include "error.h"
 #include "forms.h"
 #include "measure.h"
 #include "net.h"

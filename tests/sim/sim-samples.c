@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sim-samples.h"
 #include "net.h"
-#include "topology-kinds.h"
 
 void
 sim_sample_router (const char *id, IcnRouterSettings *router)

@@ -6,7 +6,6 @@
 #include "error.h"
 #include "injection.h"
 #include "closed-point.h"
-#include "deadlock.h"
 #include "net-builder.h"
 #include "physical.h"
 #include "processor-settings.h"

@@ -6,7 +6,6 @@
 #include "error.h"
 #include "net-builder.h"
 #include "physical.h"
-#include "point.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "topology-kind.h"

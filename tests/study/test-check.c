@@ -7,7 +7,6 @@
 #include "simulation.h"
 #include "step.h"
 #include "chart.h"
-#include "quantity.h"
 #include "gallery.h"
 #include "study-file.h"
 #include "workbench.h"

@@ -6,7 +6,6 @@
 #include "deadlock.h"
 #include "design.h"
 #include "error.h"
-#include "evaluation.h"
 #include "field.h"
 #include "loads.h"
 #include "measure.h"

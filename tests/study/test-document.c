@@ -6,7 +6,6 @@
 #include "common.h"
 #include "design.h"
 #include "error.h"
-#include "field.h"
 #include "load-list.h"
 #include "runner.h"
 #include "topology.h"

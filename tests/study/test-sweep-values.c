@@ -7,7 +7,6 @@
 #include "common.h"
 #include "design.h"
 #include "error.h"
-#include "study-samples.h"
 #include "runner.h"
 #include "topology.h"
 

@@ -8,12 +8,10 @@
 #include <string.h>
 
 #include "analysis.h"
-#include "deadlock.h"
 #include "design.h"
 #include "field.h"
 #include "load-list.h"
 #include "load-search.h"
-#include "number-text.h"
 #include "quantity.h"
 #include "runner.h"
 #include "shared-plan.h"

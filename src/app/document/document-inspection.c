@@ -5,7 +5,6 @@
 #include "axis.h"
 #include "design.h"
 #include "evaluation.h"
-#include "quantity.h"
 #include "step.h"
 #include "study-chart.h"
 #include "study-figure.h"

@@ -6,7 +6,6 @@
 #include "design.h"
 #include "evaluation.h"
 #include "explain.h"
-#include "field.h"
 #include "load-search.h"
 #include "measured.h"
 #include "simulation.h"

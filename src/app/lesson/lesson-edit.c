@@ -3,7 +3,6 @@
 
 #include "error.h"
 #include "load-list.h"
-#include "number-text.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 
 #include "axis.h"
 #include "number-text.h"
-#include "quantity.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
 #include <math.h>

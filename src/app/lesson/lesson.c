@@ -6,10 +6,7 @@
 
 #include "chart.h"
 #include "check.h"
-#include "common.h"
 #include "design.h"
-#include "explain.h"
-#include "number-text.h"
 #include "quantity.h"
 #include "study-figure.h"
 #include "study-words.h"

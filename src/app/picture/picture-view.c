@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net.h"
 #include "picture-private.h"
-#include "axis.h"
 #include "class-parts.h"
 #include "picture-space.h"
 #include "picture.h"

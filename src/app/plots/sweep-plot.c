@@ -4,7 +4,6 @@
 #include "class-parts.h"
 #include "plot.h"
 #include "scene-view.h"
-#include "style-theme.h"
 #include "sweep-values.h"
 #include <glib/gi18n.h>
 #include <math.h>

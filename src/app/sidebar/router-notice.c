@@ -8,7 +8,6 @@
 #include "explain.h"
 #include "job.h"
 #include "simulation.h"
-#include "simulator.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>
 

@@ -7,7 +7,6 @@
 #include "topology-kind.h"
 #include "topology.h"
 
-#include "common.h"
 #include "design-row.h"
 #include "field-rows.h"
 #include "router-notice.h"

@@ -9,7 +9,6 @@
 #include "field-access.h"
 #include "field-parameters.h"
 #include "net.h"
-#include "number-text.h"
 #include "topology.h"
 #include "traffic-settings.h"
 #include "traffic.h"

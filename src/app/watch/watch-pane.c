@@ -6,7 +6,6 @@
 #include "design.h"
 #include "explain.h"
 #include "net.h"
-#include "picture-text.h"
 #include "simulation.h"
 #include "watch-job.h"
 #include "watch-table.h"

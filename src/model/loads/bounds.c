@@ -7,7 +7,6 @@
 #include "measure.h"
 #include "net-taps.h"
 #include "paths.h"
-#include "topology.h"
 #include "traffic.h"
 
 #define EXACT_COUNTS 1e15 /* whole numbers up to here are exact in a double */

@@ -10,7 +10,6 @@
 #include "multistage.h"
 #include "net-stages.h"
 #include "paths.h"
-#include "topology.h"
 
 #define SPARE_FLOWS 4096      /* flows kept beyond the limit, so that sorting is rare */
 #define NOISE 1e-12           /* smaller shares are rounding errors */

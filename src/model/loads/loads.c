@@ -11,7 +11,6 @@
 #include "multistage.h"
 #include "net-stages.h"
 #include "paths.h"
-#include "topology.h"
 
 #define STEP_COST 6   /* time of a hop of a single pair, relative to that of a channel of a
                          column */

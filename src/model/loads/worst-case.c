@@ -2,13 +2,11 @@
 #include "worst-case.h"
 
 #include "assignment.h"
-#include "cube-kind.h"
 #include "error.h"
 #include "flows.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "paths.h"
-#include "topology.h"
 #include "traffic.h"
 
 #define TOLERANCE 1e-12

@@ -4,7 +4,6 @@
 #include "error.h"
 #include "measure.h"
 #include "net-builder.h"
-#include "number-text.h"
 #include "offset-routes.h"
 #include "search.h"
 #include "square-places.h"

@@ -6,7 +6,6 @@
 #include "error.h"
 #include "net-builder.h"
 #include "topology-kind.h"
-#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -7,7 +7,6 @@
 #include "net-methods.h"
 #include "number-text.h"
 #include "topology-kind.h"
-#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

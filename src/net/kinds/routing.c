@@ -4,7 +4,6 @@
 #include "multistage.h"
 #include "net-stages.h"
 #include "route.h"
-#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,7 +4,6 @@
 #include "net-stages.h"
 #include "route-settings.h"
 #include "route.h"
-#include "topology.h"
 
 void
 icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,

@@ -10,7 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "number-text.h"
 
 #define MAX_SEED 4294967295.0
 

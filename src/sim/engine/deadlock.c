@@ -6,7 +6,6 @@
 #include "route-settings.h"
 #include "route-table.h"
 #include "route.h"
-#include "topology.h"
 
 #include <string.h>
 

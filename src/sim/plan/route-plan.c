@@ -4,7 +4,6 @@
 #include "multistage.h"
 #include "route.h"
 #include "routing.h"
-#include "topology.h"
 
 #define MAX_TABLE (1024 * 1024)
 #define TIE 0x80  /* in the table: several ports tie */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-table.h"
 #include "route.h"
-#include "topology.h"
 
 /* Rows of three-dimensional networks are one cache line. */
 #define CACHE_LINE 64

@@ -5,7 +5,6 @@
 #include "physical.h"
 #include "route.h"
 #include "routing.h"
-#include "topology.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,7 +2,6 @@
 #include "closed-point.h"
 #include "deadlock.h"
 #include "engine.h"
-#include "histogram.h"
 #include "net-taps.h"
 #include "net.h"
 #include "processor-settings.h"

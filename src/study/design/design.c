@@ -6,7 +6,6 @@
 #include "injection.h"
 #include "latency.h"
 #include "net-stages.h"
-#include "net.h"
 #include "router.h"
 #include "routing.h"
 #include "theory.h"

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "number-text.h"
 
 void
 icn_simulation_settings_init (IcnSimulationSettings *settings)

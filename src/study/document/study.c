@@ -3,8 +3,6 @@
 
 #include "design.h"
 #include "load-list.h"
-#include "number-text.h"
-#include "quantity.h"
 #include "study-format.h"
 #include "study-items.h"
 #include "study-words.h"

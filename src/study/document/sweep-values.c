@@ -6,7 +6,6 @@
 #include "design.h"
 #include "error.h"
 #include "evaluation.h"
-#include "number-text.h"
 #include "topology.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "check-parts.h"
 
 #include "number-text.h"
-#include "quantity.h"
 #include "step.h"
 #include "sweep-values.h"
 #include "text-numbers.h"

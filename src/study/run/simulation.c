@@ -7,7 +7,6 @@
 #include <math.h>
 
 #include "analysis.h"
-#include "deadlock.h"
 #include "design.h"
 #include "engine.h"
 #include "error.h"

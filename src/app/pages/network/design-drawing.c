@@ -8,7 +8,6 @@
 #include "graph-status.h"
 #include "network-table.h"
 #include "pick.h"
-#include "picture-text.h"
 #include "scene-view.h"
 
 #define DIAGRAM_WIDTH 560 /* least width of a diagram: in a narrower window it scrolls */

@@ -7,7 +7,6 @@
 #include "chart-parts.h"
 #include "design.h"
 #include "evaluation.h"
-#include "number-text.h"
 #include "study.h"
 
 IcnSeries *

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "chart-place.h"
 #include "chart-series.h"
 #include "design.h"
 #include "evaluation.h"
