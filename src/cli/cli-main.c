@@ -13,16 +13,7 @@
 
 G_DEFINE_QUARK (bisection - usage - error, usage_error)
 
-static const Command *const commands[] = {
-  &command_evaluate, &command_simulate, &command_plot, &command_draw, &command_print,
-  &command_check, &command_list, &command_schema, &command_complete, NULL,
-};
-
-const Command *const *
-command_table (void)
-{
-  return commands;
-}
+const Command *const command_rows[] = { COMMAND_ROWS };
 
 static void
 print_help (void)
@@ -30,8 +21,8 @@ print_help (void)
   printf ("Usage: bisection-cli COMMAND [OPTION…]\n\n"
           "Interconnection networks under a bisection or pin budget, from the command line.\n\n"
           "Commands:\n");
-  for (guint i = 0; commands[i] != NULL; i++)
-    printf ("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  for (guint i = 0; command_rows[i] != NULL; i++)
+    printf ("  %-10s %s\n", command_rows[i]->name, command_rows[i]->summary);
   printf ("\nTry:\n"
           "  bisection-cli evaluate\n"
           "  bisection-cli evaluate --design topology=torus,k=32,n=2,directed=yes --format json\n"
@@ -45,9 +36,9 @@ print_help (void)
 const Command *
 command_find (const char *name)
 {
-  for (guint i = 0; commands[i] != NULL; i++)
-    if (g_str_equal (name, commands[i]->name))
-      return commands[i];
+  for (guint i = 0; command_rows[i] != NULL; i++)
+    if (g_str_equal (name, command_rows[i]->name))
+      return command_rows[i];
   return NULL;
 }
 

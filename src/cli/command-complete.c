@@ -175,7 +175,7 @@ run (char **argv, GError **error)
 
     command_parse (&command_complete, NULL, argv, 0, 0, &words, error);
   } else if (n <= 1) {
-    for (const Command *const *it = command_table (); *it != NULL; it++)
+    for (const Command *const *it = command_rows; *it != NULL; it++)
       add (&offers, "", (*it)->name, "", (*it)->summary);
   } else if (command != NULL) {
     add_arguments (&offers, command, argv[n - 1]);

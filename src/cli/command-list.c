@@ -171,7 +171,7 @@ list_quantities (GString *text)
 static void
 list_commands (GString *text)
 {
-  for (const Command *const *command = command_table (); *command != NULL; command++) {
+  for (const Command *const *command = command_rows; *command != NULL; command++) {
     g_autofree char *synopsis = command_synopsis (*command);
 
     g_string_append_printf (text, "%s\n", synopsis);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of bisection-cli: each has one file and one row of the table. */
+/* The commands of bisection-cli: each is one file, named in meson.build. */
 #pragma once
 
 #include <gio/gio.h>
@@ -43,17 +43,9 @@ typedef struct {
   ExitStatus (*run) (char **argv, GError **error);
 } Command;
 
-extern const Command command_evaluate;
-extern const Command command_simulate;
-extern const Command command_plot;
-extern const Command command_draw;
-extern const Command command_print;
-extern const Command command_check;
-extern const Command command_list;
-extern const Command command_schema;
-extern const Command command_complete;
+#include "command-rows.h"
 
-const Command *const *command_table (void); /* all commands, then NULL */
+extern const Command *const command_rows[]; /* all commands, then NULL */
 const Command *command_find (const char *name); /* NULL: no such command */
 
 /* Error domain for wrong arguments, with one-line messages. */
