@@ -463,18 +463,12 @@ install_actions (GtkWidgetClass *class)
     { GDK_KEY_Left, "watch.back" },       { GDK_KEY_Home, "watch.restart" },
     { GDK_KEY_Escape, "watch.unfollow" },
   };
-  static const struct {
-    guint key;
-    const char *id;
-  } demonstrations[] = {
-    { GDK_KEY_d, "deadlock" },
-    { GDK_KEY_b, "head-of-line" },
-    { GDK_KEY_h, "hot-spot" },
-    { GDK_KEY_s, "saturation" },
-  };
+  guint n_demonstrations;
+  const IcnDemonstration *demonstrations = icn_demonstrations (&n_demonstrations);
+
   gtk_widget_class_install_property_action (class, "watch.running", "running");
   gtk_widget_class_install_action (class, "watch.demonstrate", "s", demonstrate_action);
-  for (guint i = 0; i < G_N_ELEMENTS (demonstrations); i++)
+  for (guint i = 0; i < n_demonstrations; i++)
     gtk_widget_class_add_binding_action (class, demonstrations[i].key, 0, "watch.demonstrate", "s",
                                          demonstrations[i].id);
   gtk_widget_class_install_action (class, "watch.step", NULL, step_action);
@@ -485,6 +479,21 @@ install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "watch.unfollow", NULL, unfollow_action);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (class, keys[i].key, 0, keys[i].action, NULL);
+}
+
+void
+bisection_watch_list_demonstrations (GtkApplication *application)
+{
+  GMenu *menu = gtk_application_get_menu_by_id (application, "demonstrations");
+  guint n;
+  const IcnDemonstration *demonstrations = icn_demonstrations (&n);
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GMenuItem) item = g_menu_item_new (_ (demonstrations[i].label), NULL);
+
+    g_menu_item_set_action_and_target (item, "watch.demonstrate", "s", demonstrations[i].id);
+    g_menu_insert_item (menu, i, item);
+  }
 }
 
 static void

@@ -22,6 +22,10 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
  * string), to show the demonstration's design, which is not in the study; "allowed" (uint: index of
  * a watched design), to permit that design to deadlock. It pauses while it is not visible. */
 
+/* Lists the demonstrations in their menu, before its entry that goes back to the design. Called
+ * once, when the application starts. */
+void bisection_watch_list_demonstrations (GtkApplication *application);
+
 /* Sets what is watched, n designs; all start again if any of them differs from before. The load of
  * the first is used for all: equally many messages per cycle of the engine. */
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,

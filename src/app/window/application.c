@@ -10,6 +10,7 @@
 #include "resources.h"
 #include "settings.h"
 #include "tip.h"
+#include "watch.h"
 #include "window.h"
 #include "workarounds.h"
 #include <glib-unix.h>
@@ -294,6 +295,7 @@ bisection_application_startup (GApplication *app)
   bisection_workarounds_guard ();
   bisection_tips_guard ();
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
+  bisection_watch_list_demonstrations (GTK_APPLICATION (app));
   add_color_scheme (BISECTION_APPLICATION (app));
   use_marks_of_locale ();
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)

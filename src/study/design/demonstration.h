@@ -8,6 +8,8 @@
 typedef struct {
   const char *id;
   const char *title;    /* translatable */
+  const char *label;    /* translatable: title with a mnemonic, for the menu */
+  char key;             /* letter that starts it while the network is watched */
   const char *help;     /* translatable: what can be seen, one sentence */
   const char *settings; /* in the syntax of --design */
   double speed;         /* cycles per second, at which it can be seen within half a minute */
