@@ -329,6 +329,29 @@ icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
+/* The place of a member's text; NULL for a member of another type. */
+static char **
+text_of (const IcnMember *member, gconstpointer record)
+{
+  return member->type == ICN_MEMBER_TEXT ? &G_STRUCT_MEMBER (char *, record, member->offset) : NULL;
+}
+
+void
+icn_members_copy_texts (const IcnMember *members, gpointer record)
+{
+  for (const IcnMember *member = members; member->key; member++)
+    if (text_of (member, record))
+      *text_of (member, record) = g_strdup (*text_of (member, record));
+}
+
+void
+icn_members_free_texts (const IcnMember *members, gpointer record)
+{
+  for (const IcnMember *member = members; member->key; member++)
+    if (text_of (member, record))
+      g_free (*text_of (member, record));
+}
+
 #define OVERHEAD 16 /* bytes per allocation, on 64-bit systems */
 
 gsize
@@ -336,12 +359,8 @@ icn_members_bytes (const IcnMember *members, gconstpointer record)
 {
   gsize bytes = OVERHEAD;
 
-  for (const IcnMember *member = members; member->key; member++) {
-    const char *text = member->type == ICN_MEMBER_TEXT
-                         ? *(char *const *) ((const char *) record + member->offset)
-                         : NULL;
-
-    bytes += text ? strlen (text) + 1 + OVERHEAD : 0;
-  }
+  for (const IcnMember *member = members; member->key; member++)
+    if (text_of (member, record) && *text_of (member, record))
+      bytes += strlen (*text_of (member, record)) + 1 + OVERHEAD;
   return bytes;
 }

@@ -33,5 +33,9 @@ extern const char *const icn_verdict_ids[]; /* by IcnVerdict, then NULL */
  * none, as in documents. */
 gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
 
+/* For a record that is a plain copy of another: replaces its texts by copies of its own. */
+void icn_members_copy_texts (const IcnMember *members, gpointer record);
+void icn_members_free_texts (const IcnMember *members, gpointer record);
+
 /* The memory of the texts of a record, including the allocator's overhead. */
 gsize icn_members_bytes (const IcnMember *members, gconstpointer record);

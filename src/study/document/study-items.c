@@ -4,6 +4,25 @@
 #include "study-format.h"
 #include <math.h>
 
+/* A copy of a record with texts of its own. */
+static gpointer
+copy_record (gconstpointer record, gsize size, const IcnMember *members)
+{
+  gpointer copy = g_memdup2 (record, size);
+
+  icn_members_copy_texts (members, copy);
+  return copy;
+}
+
+/* record: may be NULL. */
+static void
+free_record (gpointer record, const IcnMember *members)
+{
+  if (record)
+    icn_members_free_texts (members, record);
+  g_free (record);
+}
+
 IcnFigure *
 icn_figure_new (const char *id)
 {
@@ -19,17 +38,10 @@ icn_figure_new (const char *id)
 IcnFigure *
 icn_figure_dup (const IcnFigure *figure)
 {
-  IcnFigure *copy = g_memdup2 (figure, sizeof *figure);
+  IcnFigure *copy = copy_record (figure, sizeof *figure, icn_figure_members);
 
-  copy->id = g_strdup (figure->id);
-  copy->title = g_strdup (figure->title);
-  copy->design = g_strdup (figure->design);
-  copy->beside = g_strdup (figure->beside);
-  copy->color = g_strdup (figure->color);
-  copy->pair = g_strdup (figure->pair);
-  copy->through = g_strdup (figure->through);
-  copy->x_quantity = g_strdup (figure->x_quantity);
-  copy->y_quantity = g_strdup (figure->y_quantity);
+  icn_members_copy_texts (icn_figure_x_members, copy);
+  icn_members_copy_texts (icn_figure_y_members, copy);
   return copy;
 }
 
@@ -38,16 +50,9 @@ icn_figure_free (IcnFigure *figure)
 {
   if (!figure)
     return;
-  g_free (figure->id);
-  g_free (figure->title);
-  g_free (figure->design);
-  g_free (figure->beside);
-  g_free (figure->color);
-  g_free (figure->pair);
-  g_free (figure->through);
-  g_free (figure->x_quantity);
-  g_free (figure->y_quantity);
-  g_free (figure);
+  icn_members_free_texts (icn_figure_x_members, figure);
+  icn_members_free_texts (icn_figure_y_members, figure);
+  free_record (figure, icn_figure_members);
 }
 
 IcnExperiment *
@@ -56,28 +61,16 @@ icn_experiment_new (void)
   return g_new0 (IcnExperiment, 1);
 }
 
-IcnExperiment *
-icn_experiment_dup (const IcnExperiment *experiment)
+static IcnExperiment *
+experiment_dup (const IcnExperiment *experiment)
 {
-  IcnExperiment *copy = g_new0 (IcnExperiment, 1);
-
-  copy->label = g_strdup (experiment->label);
-  copy->set = g_strdup (experiment->set);
-  copy->design = g_strdup (experiment->design);
-  copy->show = g_strdup (experiment->show);
-  return copy;
+  return copy_record (experiment, sizeof *experiment, icn_experiment_members);
 }
 
 void
 icn_experiment_free (IcnExperiment *experiment)
 {
-  if (!experiment)
-    return;
-  g_free (experiment->label);
-  g_free (experiment->set);
-  g_free (experiment->design);
-  g_free (experiment->show);
-  g_free (experiment);
+  free_record (experiment, icn_experiment_members);
 }
 
 IcnClaim *
@@ -86,26 +79,16 @@ icn_claim_new (void)
   return g_new0 (IcnClaim, 1);
 }
 
-IcnClaim *
-icn_claim_dup (const IcnClaim *claim)
+static IcnClaim *
+claim_dup (const IcnClaim *claim)
 {
-  IcnClaim *copy = g_memdup2 (claim, sizeof *claim);
-
-  copy->id = g_strdup (claim->id);
-  copy->text = g_strdup (claim->text);
-  copy->reason = g_strdup (claim->reason);
-  return copy;
+  return copy_record (claim, sizeof *claim, icn_claim_members);
 }
 
 void
 icn_claim_free (IcnClaim *claim)
 {
-  if (!claim)
-    return;
-  g_free (claim->id);
-  g_free (claim->text);
-  g_free (claim->reason);
-  g_free (claim);
+  free_record (claim, icn_claim_members);
 }
 
 IcnExpectation *
@@ -120,61 +103,46 @@ icn_expectation_new (void)
   return expectation;
 }
 
-IcnExpectation *
-icn_expectation_dup (const IcnExpectation *expectation)
+/* `than` is copied and compared separately, as the relation is not in the table. */
+static IcnExpectation *
+expectation_dup (const IcnExpectation *expectation)
 {
-  IcnExpectation *copy = g_memdup2 (expectation, sizeof *expectation);
+  IcnExpectation *copy = copy_record (expectation, sizeof *expectation, icn_expectation_members);
 
-  copy->design = g_strdup (expectation->design);
-  copy->quantity = g_strdup (expectation->quantity);
-  copy->through = g_strdup (expectation->through);
   copy->than = g_strdup (expectation->than);
-  copy->than_quantity = g_strdup (expectation->than_quantity);
-  copy->reason = g_strdup (expectation->reason);
-  copy->claim = g_strdup (expectation->claim);
-  copy->note = g_strdup (expectation->note);
   return copy;
 }
 
 void
 icn_expectation_free (IcnExpectation *expectation)
 {
-  if (!expectation)
-    return;
-  g_free (expectation->design);
-  g_free (expectation->quantity);
-  g_free (expectation->through);
-  g_free (expectation->than);
-  g_free (expectation->than_quantity);
-  g_free (expectation->reason);
-  g_free (expectation->claim);
-  g_free (expectation->note);
-  g_free (expectation);
+  if (expectation)
+    g_free (expectation->than);
+  free_record (expectation, icn_expectation_members);
 }
 
-gboolean
-icn_figure_equal (const IcnFigure *a, const IcnFigure *b)
+static gboolean
+figure_equal (const IcnFigure *a, const IcnFigure *b)
 {
   return icn_members_equal (icn_figure_members, a, b) &&
          icn_members_equal (icn_figure_x_members, a, b) &&
          icn_members_equal (icn_figure_y_members, a, b);
 }
 
-gboolean
-icn_experiment_equal (const IcnExperiment *a, const IcnExperiment *b)
+static gboolean
+experiment_equal (const IcnExperiment *a, const IcnExperiment *b)
 {
   return icn_members_equal (icn_experiment_members, a, b);
 }
 
-gboolean
-icn_claim_equal (const IcnClaim *a, const IcnClaim *b)
+static gboolean
+claim_equal (const IcnClaim *a, const IcnClaim *b)
 {
   return icn_members_equal (icn_claim_members, a, b);
 }
 
-/* Compares the relation separately, as the table does not describe it. */
-gboolean
-icn_expectation_equal (const IcnExpectation *a, const IcnExpectation *b)
+static gboolean
+expectation_equal (const IcnExpectation *a, const IcnExpectation *b)
 {
   return icn_members_equal (icn_expectation_members, a, b) && a->relation == b->relation &&
          (a->value == b->value || (isnan (a->value) && isnan (b->value))) &&
@@ -195,30 +163,19 @@ icn_step_new (const char *title)
   return step;
 }
 
-static gpointer
-copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
-{
-  return icn_expectation_dup (expectation);
-}
-
 void
 icn_control_clear (IcnControl *control)
 {
-  g_free (control->key);
-  g_free (control->values);
-  g_free (control->design);
-  g_free (control->quantity);
+  icn_members_free_texts (icn_control_members, control);
   *control = (IcnControl){ NULL };
 }
 
 void
 icn_control_copy (IcnControl *target, const IcnControl *source)
 {
-  const IcnControl copy = { .key = g_strdup (source->key),
-                            .values = g_strdup (source->values),
-                            .design = g_strdup (source->design),
-                            .quantity = g_strdup (source->quantity) };
+  IcnControl copy = *source;
 
+  icn_members_copy_texts (icn_control_members, &copy);
   icn_control_clear (target);
   *target = copy;
 }
@@ -229,47 +186,23 @@ icn_control_equal (const IcnControl *a, const IcnControl *b)
   return icn_members_equal (icn_control_members, a, b);
 }
 
+static gpointer
+copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
+{
+  return expectation_dup (expectation);
+}
+
 IcnStep *
 icn_step_dup (const IcnStep *step)
 {
-  IcnStep *copy = g_memdup2 (step, sizeof *step);
-  const IcnQuestion *question = &step->question;
+  IcnStep *copy = copy_record (step, sizeof *step, icn_step_members);
 
-  copy->title = g_strdup (step->title);
-  copy->text = g_strdup (step->text);
-  copy->watch = g_strdup (step->watch);
   copy->figure = step->figure ? icn_figure_dup (step->figure) : NULL;
-  copy->set = g_strdup (step->set);
-  copy->design = g_strdup (step->design);
-  copy->control = (IcnControl){ NULL };
-  icn_control_copy (&copy->control, &step->control);
-  copy->question = (IcnQuestion){
-    .ask = g_strdup (question->ask),
-    .why = g_strdup (question->why),
-    .choices = g_strdupv (question->choices),
-    .right = g_strdup (question->right),
-    .claim = g_strdup (question->claim),
-    .quantity = g_strdup (question->quantity),
-    .design = g_strdup (question->design),
-    .at = question->at,
-    .curve = g_strdup (question->curve),
-    .after = question->after,
-  };
+  icn_members_copy_texts (icn_control_members, &copy->control);
+  icn_members_copy_texts (icn_question_members, &copy->question);
+  copy->question.choices = g_strdupv (step->question.choices);
   copy->expectations = g_ptr_array_copy (step->expectations, copy_expectation, NULL);
   return copy;
-}
-
-static void
-clear_question (IcnQuestion *question)
-{
-  g_free (question->ask);
-  g_free (question->why);
-  g_strfreev (question->choices);
-  g_free (question->right);
-  g_free (question->claim);
-  g_free (question->quantity);
-  g_free (question->design);
-  g_free (question->curve);
 }
 
 void
@@ -277,16 +210,12 @@ icn_step_free (IcnStep *step)
 {
   if (!step)
     return;
-  g_free (step->title);
-  g_free (step->text);
-  g_free (step->watch);
   icn_figure_free (step->figure);
-  g_free (step->set);
-  g_free (step->design);
   icn_control_clear (&step->control);
-  clear_question (&step->question);
+  icn_members_free_texts (icn_question_members, &step->question);
+  g_strfreev (step->question.choices);
   g_ptr_array_unref (step->expectations);
-  g_free (step);
+  free_record (step, icn_step_members);
 }
 
 static gboolean
@@ -298,23 +227,38 @@ same_choices (char **a, char **b)
 }
 
 static gboolean
-same_expectations (const GPtrArray *a, const GPtrArray *b)
-{
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++)
-    if (!icn_expectation_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-icn_step_equal (const IcnStep *a, const IcnStep *b)
+step_equal (const IcnStep *a, const IcnStep *b)
 {
   return icn_members_equal (icn_step_members, a, b) &&
          icn_control_equal (&a->control, &b->control) &&
          icn_members_equal (icn_question_members, &a->question, &b->question) &&
          same_choices (a->question.choices, b->question.choices) && !a->figure == !b->figure &&
-         (!a->figure || icn_figure_equal (a->figure, b->figure)) &&
-         same_expectations (a->expectations, b->expectations);
+         (!a->figure || figure_equal (a->figure, b->figure)) &&
+         icn_items_equal (a->expectations, b->expectations, (GEqualFunc) expectation_equal);
 }
+
+gboolean
+icn_items_equal (const GPtrArray *a, const GPtrArray *b, GEqualFunc same)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!same (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
+      return FALSE;
+  return TRUE;
+}
+
+const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS] = {
+  { G_STRUCT_OFFSET (IcnStudy, figures), sizeof (IcnFigure), icn_figure_members,
+    (IcnItemDup) icn_figure_dup, (GDestroyNotify) icn_figure_free, (GEqualFunc) figure_equal },
+  { G_STRUCT_OFFSET (IcnStudy, experiments), sizeof (IcnExperiment), icn_experiment_members,
+    (IcnItemDup) experiment_dup, (GDestroyNotify) icn_experiment_free,
+    (GEqualFunc) experiment_equal },
+  { G_STRUCT_OFFSET (IcnStudy, claims), sizeof (IcnClaim), icn_claim_members,
+    (IcnItemDup) claim_dup, (GDestroyNotify) icn_claim_free, (GEqualFunc) claim_equal },
+  { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
+    (IcnItemDup) expectation_dup, (GDestroyNotify) icn_expectation_free,
+    (GEqualFunc) expectation_equal },
+  { G_STRUCT_OFFSET (IcnStudy, steps), sizeof (IcnStep), icn_step_members,
+    (IcnItemDup) icn_step_dup, (GDestroyNotify) icn_step_free, (GEqualFunc) step_equal },
+};

@@ -3,14 +3,24 @@
 #pragma once
 
 #include "step.h"
+#include "study-format.h"
 #include "study.h"
 
-IcnExperiment *icn_experiment_dup (const IcnExperiment *experiment);
-IcnClaim *icn_claim_dup (const IcnClaim *claim);
-IcnExpectation *icn_expectation_dup (const IcnExpectation *expectation);
+typedef gpointer (*IcnItemDup) (gconstpointer item);
 
-gboolean icn_figure_equal (const IcnFigure *a, const IcnFigure *b);
-gboolean icn_experiment_equal (const IcnExperiment *a, const IcnExperiment *b);
-gboolean icn_claim_equal (const IcnClaim *a, const IcnClaim *b);
-gboolean icn_expectation_equal (const IcnExpectation *a, const IcnExpectation *b);
-gboolean icn_step_equal (const IcnStep *a, const IcnStep *b);
+/* A list of a study that may be long, and is rarely edited: any but those of designs and
+ * results. */
+typedef struct {
+  gsize offset; /* of the GPtrArray * in IcnStudy */
+  gsize item;   /* bytes, without texts */
+  const IcnMember *members;
+  IcnItemDup dup;
+  GDestroyNotify free;
+  GEqualFunc same;
+} IcnItemList;
+
+#define ICN_N_ITEM_LISTS 5
+extern const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS];
+
+/* Whether lists have equal items in the same order. */
+gboolean icn_items_equal (const GPtrArray *a, const GPtrArray *b, GEqualFunc same);

@@ -3,10 +3,15 @@
 
 #include "design.h"
 #include "load-list.h"
-#include "study-format.h"
 #include "study-items.h"
 #include "study-words.h"
 #include <string.h>
+
+static GPtrArray **
+list_of (const IcnItemList *list, const IcnStudy *study)
+{
+  return &G_STRUCT_MEMBER (GPtrArray *, study, list->offset);
+}
 
 IcnStudy *
 icn_study_new (void)
@@ -19,17 +24,13 @@ icn_study_new (void)
   study->notes = g_strdup ("");
   study->designs = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_design_free);
   study->loads = icn_load_list_new_usual ();
-  study->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_figure_free);
-  study->experiments = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_experiment_free);
-  study->claims = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_claim_free);
-  study->expectations = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_expectation_free);
-  study->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_step_free);
+  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
+    *list_of (&icn_item_lists[i], study) = g_ptr_array_new_with_free_func (icn_item_lists[i].free);
   icn_simulation_settings_init (&study->simulation);
   study->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   return study;
 }
 
-/* GCopyFuncs of the arrays. */
 static gpointer
 copy_design (gconstpointer design, gpointer data G_GNUC_UNUSED)
 {
@@ -37,53 +38,24 @@ copy_design (gconstpointer design, gpointer data G_GNUC_UNUSED)
 }
 
 static gpointer
-copy_figure (gconstpointer figure, gpointer data G_GNUC_UNUSED)
+copy_item (gconstpointer item, gpointer data)
 {
-  return icn_figure_dup (figure);
-}
+  const IcnItemList *list = data;
 
-static gpointer
-copy_experiment (gconstpointer experiment, gpointer data G_GNUC_UNUSED)
-{
-  return icn_experiment_dup (experiment);
-}
-
-static gpointer
-copy_claim (gconstpointer claim, gpointer data G_GNUC_UNUSED)
-{
-  return icn_claim_dup (claim);
-}
-
-static gpointer
-copy_expectation (gconstpointer expectation, gpointer data G_GNUC_UNUSED)
-{
-  return icn_expectation_dup (expectation);
-}
-
-static gpointer
-copy_step (gconstpointer step, gpointer data G_GNUC_UNUSED)
-{
-  return icn_step_dup (step);
+  return list->dup (item);
 }
 
 IcnStudy *
 icn_study_dup_but_results (const IcnStudy *study)
 {
-  IcnStudy *copy = g_new0 (IcnStudy, 1);
+  IcnStudy *copy = g_memdup2 (study, sizeof *study);
 
-  copy->title = g_strdup (study->title);
-  copy->source = g_strdup (study->source);
-  copy->item = g_strdup (study->item);
-  copy->notes = g_strdup (study->notes);
-  copy->linked = study->linked;
+  icn_members_copy_texts (icn_study_members, copy);
   copy->designs = g_ptr_array_copy (study->designs, copy_design, NULL);
   copy->loads = g_array_copy (study->loads);
-  copy->figures = g_ptr_array_copy (study->figures, copy_figure, NULL);
-  copy->experiments = g_ptr_array_copy (study->experiments, copy_experiment, NULL);
-  copy->claims = g_ptr_array_copy (study->claims, copy_claim, NULL);
-  copy->expectations = g_ptr_array_copy (study->expectations, copy_expectation, NULL);
-  copy->steps = g_ptr_array_copy (study->steps, copy_step, NULL);
-  copy->simulation = study->simulation;
+  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
+    *list_of (&icn_item_lists[i], copy) = g_ptr_array_copy (
+      *list_of (&icn_item_lists[i], study), copy_item, (gpointer) &icn_item_lists[i]);
   copy->results = g_ptr_array_new_with_free_func ((GDestroyNotify) icn_result_unref);
   return copy;
 }
@@ -102,17 +74,11 @@ icn_study_free (IcnStudy *study)
 {
   if (!study)
     return;
-  g_free (study->title);
-  g_free (study->source);
-  g_free (study->item);
-  g_free (study->notes);
+  icn_members_free_texts (icn_study_members, study);
   g_ptr_array_unref (study->designs);
   g_array_unref (study->loads);
-  g_ptr_array_unref (study->figures);
-  g_ptr_array_unref (study->experiments);
-  g_ptr_array_unref (study->claims);
-  g_ptr_array_unref (study->expectations);
-  g_ptr_array_unref (study->steps);
+  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++)
+    g_ptr_array_unref (*list_of (&icn_item_lists[i], study));
   g_ptr_array_unref (study->results);
   g_free (study);
 }
@@ -124,38 +90,26 @@ same_result (const IcnResult *a, const IcnResult *b)
                     icn_members_equal (icn_point_members (), &a->point, &b->point));
 }
 
-static gboolean
-same_items (const GPtrArray *a, const GPtrArray *b, GEqualFunc same)
-{
-  if (a->len != b->len)
-    return FALSE;
-  for (guint i = 0; i < a->len; i++) {
-    if (!same (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 gboolean
 icn_study_equal (const IcnStudy *a, const IcnStudy *b)
 {
   return icn_study_equal_but_results (a, b) &&
-         same_items (a->results, b->results, (GEqualFunc) same_result);
+         icn_items_equal (a->results, b->results, (GEqualFunc) same_result);
 }
 
 gboolean
 icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b)
 {
-  return icn_load_list_equal (a->loads, b->loads) &&
-         icn_members_equal (icn_study_members, a, b) &&
-         memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
-         icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
-         same_items (a->designs, b->designs, (GEqualFunc) icn_design_equal) &&
-         same_items (a->figures, b->figures, (GEqualFunc) icn_figure_equal) &&
-         same_items (a->experiments, b->experiments, (GEqualFunc) icn_experiment_equal) &&
-         same_items (a->claims, b->claims, (GEqualFunc) icn_claim_equal) &&
-         same_items (a->expectations, b->expectations, (GEqualFunc) icn_expectation_equal) &&
-         same_items (a->steps, b->steps, (GEqualFunc) icn_step_equal);
+  gboolean same = icn_load_list_equal (a->loads, b->loads) &&
+                  icn_members_equal (icn_study_members, a, b) &&
+                  memcmp (&a->linked, &b->linked, sizeof a->linked) == 0 &&
+                  icn_members_equal (icn_simulation_members, &a->simulation, &b->simulation) &&
+                  icn_items_equal (a->designs, b->designs, (GEqualFunc) icn_design_equal);
+
+  for (guint i = 0; i < ICN_N_ITEM_LISTS && same; i++)
+    same = icn_items_equal (*list_of (&icn_item_lists[i], a), *list_of (&icn_item_lists[i], b),
+                            icn_item_lists[i].same);
+  return same;
 }
 
 IcnMoves
@@ -179,35 +133,16 @@ icn_moves_before (const IcnMoves *moves, int i)
   return before < moves->n_before && (i < moves->first || before >= moves->first) ? before : -1;
 }
 
-/* Lists that may be long, and are rarely edited. */
-static const struct {
-  gsize offset; /* offset of a GPtrArray * in IcnStudy */
-  gsize item;   /* bytes, without texts */
-  const IcnMember *members;
-  GEqualFunc same;
-} lists[] = {
-  { G_STRUCT_OFFSET (IcnStudy, figures), sizeof (IcnFigure), icn_figure_members,
-    (GEqualFunc) icn_figure_equal },
-  { G_STRUCT_OFFSET (IcnStudy, experiments), sizeof (IcnExperiment), icn_experiment_members,
-    (GEqualFunc) icn_experiment_equal },
-  { G_STRUCT_OFFSET (IcnStudy, claims), sizeof (IcnClaim), icn_claim_members,
-    (GEqualFunc) icn_claim_equal },
-  { G_STRUCT_OFFSET (IcnStudy, expectations), sizeof (IcnExpectation), icn_expectation_members,
-    (GEqualFunc) icn_expectation_equal },
-  { G_STRUCT_OFFSET (IcnStudy, steps), sizeof (IcnStep), icn_step_members,
-    (GEqualFunc) icn_step_equal },
-};
-
 void
 icn_study_share (IcnStudy *study, const IcnStudy *other)
 {
   const IcnMoves moves = icn_study_moves (other, study);
 
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
-    GPtrArray **mine = &G_STRUCT_MEMBER (GPtrArray *, study, lists[i].offset);
-    GPtrArray *theirs = G_STRUCT_MEMBER (GPtrArray *, other, lists[i].offset);
+  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++) {
+    GPtrArray **mine = list_of (&icn_item_lists[i], study);
+    GPtrArray *theirs = *list_of (&icn_item_lists[i], other);
 
-    if (*mine == theirs || !same_items (*mine, theirs, lists[i].same))
+    if (*mine == theirs || !icn_items_equal (*mine, theirs, icn_item_lists[i].same))
       continue;
     g_ptr_array_unref (*mine);
     *mine = g_ptr_array_ref (theirs);
@@ -227,8 +162,7 @@ gsize
 icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
 {
   gsize bytes = sizeof *study + icn_members_bytes (icn_study_members, study) +
-                study->loads->len * sizeof (IcnLoad) +
-                study->designs->len * sizeof (gpointer);
+                study->loads->len * sizeof (IcnLoad) + study->designs->len * sizeof (gpointer);
   IcnMoves moves;
 
   if (other)
@@ -239,14 +173,15 @@ icn_study_bytes (const IcnStudy *study, const IcnStudy *other)
     if (before < 0 || icn_study_design (other, before) != icn_study_design (study, i))
       bytes += sizeof (IcnDesign);
   }
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
-    const GPtrArray *mine = G_STRUCT_MEMBER (GPtrArray *, study, lists[i].offset);
+  for (guint i = 0; i < ICN_N_ITEM_LISTS; i++) {
+    const IcnItemList *list = &icn_item_lists[i];
+    const GPtrArray *mine = *list_of (list, study);
 
-    if (other && mine == G_STRUCT_MEMBER (GPtrArray *, other, lists[i].offset))
+    if (other && mine == *list_of (list, other))
       continue;
     for (guint j = 0; j < mine->len; j++)
-      bytes += sizeof (gpointer) + lists[i].item +
-               icn_members_bytes (lists[i].members, g_ptr_array_index (mine, j));
+      bytes += sizeof (gpointer) + list->item +
+               icn_members_bytes (list->members, g_ptr_array_index (mine, j));
   }
   return bytes;
 }
