@@ -59,19 +59,18 @@ make_again (const IcnDesign *design, const IcnField *changed, const char *value)
   guint n;
   const IcnField *fields = icn_fields (&n);
   g_autoptr (IcnDesign) copy = icn_design_new ();
-  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
-  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) pairs = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
 
   for (guint j = 0; j < n; j++)
     if (&fields[j] == changed || icn_field_is_given (&fields[j], design)) {
-      g_ptr_array_add (keys, (gpointer) fields[j].key);
-      g_ptr_array_add (values, &fields[j] == changed ? g_strdup (value)
-                                                     : icn_field_get (&fields[j], design));
+      g_autofree char *own = icn_field_get (&fields[j], design);
+
+      g_strv_builder_add (pairs, fields[j].key);
+      g_strv_builder_add (pairs, &fields[j] == changed ? value : own);
     }
-  return icn_design_set (copy, (const char **) keys->pdata, (const char **) values->pdata, keys->len,
-                         NULL)
-           ? g_steal_pointer (&copy)
-           : NULL;
+  list = g_strv_builder_end (pairs);
+  return icn_design_set (copy, list, NULL) ? g_steal_pointer (&copy) : NULL;
 }
 
 /* The settings that a design is given make an equal one, in which every field has the same value. */

@@ -211,20 +211,21 @@ any_settings (IcnDesign *design, GError **error)
   guint n_fields, n_kinds;
   const IcnField *fields = icn_fields (&n_fields);
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
-  g_autoptr (GPtrArray) keys = g_ptr_array_new (), values = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) settings = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
   GString *text = g_string_new (NULL);
 
   for (guint n = roll (7), i = 0; i <= n; i++) {
     const IcnField *field = i == 0 ? icn_field_find ("topology") : &fields[roll (n_fields)];
-    char *value = i == 0 ? g_strdup (kinds[roll (n_kinds)]->id) : any_value (field);
+    g_autofree char *value = i == 0 ? g_strdup (kinds[roll (n_kinds)]->id) : any_value (field);
     g_autofree char *shown = icn_text_line (value, 200);
 
-    g_ptr_array_add (keys, (gpointer) field->key);
-    g_ptr_array_add (values, value);
+    g_strv_builder_add (settings, field->key);
+    g_strv_builder_add (settings, value);
     g_string_append_printf (text, "%s%s=%s", i > 0 ? "," : "", field->key, shown);
   }
-  if (icn_design_set (design, (const char *const *) keys->pdata, (const char *const *) values->pdata,
-                      keys->len, error))
+  list = g_strv_builder_end (settings);
+  if (icn_design_set (design, list, error))
     icn_design_check (design, error);
   return g_string_free (text, FALSE);
 }
@@ -357,12 +358,12 @@ TEST (networks)
   for (guint i = 0; i < n; i++) {
     g_autoptr (IcnDesign) design = icn_design_new ();
     g_autofree char *list = any_network ();
-    const char *const keys[] = { "topology", "graph", "length", "budget" };
-    const char *const values[] = { "file", list, roll (2) ? "4" : "20", "width:1" };
+    char *const settings[] = { "topology", "file",    "graph",
+                               list,       "length",  roll (2) ? "4" : "20",
+                               "budget",   "width:1", NULL };
     g_autoptr (GError) error = NULL;
 
-    if (!icn_design_set (design, keys, values, G_N_ELEMENTS (keys), &error) ||
-        !icn_design_check (design, &error)) {
+    if (!icn_design_set (design, settings, &error) || !icn_design_check (design, &error)) {
       check_refusal (list, error);
       continue;
     }

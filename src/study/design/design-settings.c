@@ -14,25 +14,24 @@
 #include "topology-kinds.h"
 #include "traffic.h"
 
-/* Index of a key among the settings; n_settings if it is not among them. */
-static guint
-find_key (const char *const *keys, guint n_settings, const char *key)
+/* The value of a key among settings; NULL if it is not among them. */
+static const char *
+value_of (char *const *settings, const char *key)
 {
-  guint i = 0;
-
-  while (i < n_settings && !g_str_equal (keys[i], key))
-    i++;
-  return i;
+  for (guint i = 0; settings[i] != NULL; i += 2)
+    if (g_str_equal (settings[i], key))
+      return settings[i + 1];
+  return NULL;
 }
 
 static gboolean
-check_keys (const char *const *keys, guint n_settings, GError **error)
+check_keys (char *const *settings, GError **error)
 {
-  for (guint i = 0; i < n_settings; i++) {
-    if (icn_field_require (keys[i], error) == NULL)
+  for (guint i = 0; settings[i] != NULL; i += 2) {
+    if (icn_field_require (settings[i], error) == NULL)
       return FALSE;
-    if (find_key (keys, i, keys[i]) < i)
-      return icn_error_set (error, ICN_ERROR_CONFLICT, keys[i], "given twice");
+    if (value_of (settings, settings[i]) != settings[i + 1])
+      return icn_error_set (error, ICN_ERROR_CONFLICT, settings[i], "given twice");
   }
   return TRUE;
 }
@@ -67,15 +66,16 @@ icn_design_take_usual (IcnDesign *design)
 /* The topology that the settings select: the one that is given, or the one that has a given setting
  * with chooses_row; NULL: the design's. */
 static const char *
-find_topology (const char *const *keys, const char *const *values, guint n_settings)
+find_topology (char *const *settings)
 {
-  guint at = find_key (keys, n_settings, "topology"), n_kinds;
+  const char *given = value_of (settings, "topology");
+  guint n_kinds;
   const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
 
-  if (at < n_settings)
-    return values[at];
-  for (guint i = 0; i < n_settings; i++) {
-    const IcnParameter *parameter = icn_field_find (keys[i])->parameter;
+  if (given != NULL)
+    return given;
+  for (guint i = 0; settings[i] != NULL; i += 2) {
+    const IcnParameter *parameter = icn_field_find (settings[i])->parameter;
 
     if (parameter == NULL || !parameter->chooses_row)
       continue;
@@ -110,42 +110,37 @@ settle_radix (IcnTopologySettings *topology)
 }
 
 gboolean
-icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
-                guint n_settings, GError **error)
+icn_design_set (IcnDesign *design, char *const *settings, GError **error)
 {
   /* Keys on which others depend come first: topology determines which settings are legal, k and
    * nodes determine n, a router sets defaults of its fields, switching sets that of the buffer, and
    * a budget in Gb/s needs the rate. */
-  static const char *const first[] = { "topology", "k", "nodes", "router", "switching", "rate" };
+  static const char *const first[] = {
+    "topology", "k", "nodes", "router", "switching", "rate", NULL
+  };
   g_auto (IcnDesign) trial = { .label = NULL };
-  const char *given[G_N_ELEMENTS (first)] = { NULL };
-  const char *n = NULL;
 
-  if (!check_keys (keys, n_settings, error))
+  if (!check_keys (settings, error))
     return FALSE;
   icn_design_copy (&trial, design);
-  if (!set_topology (&trial, find_topology (keys, values, n_settings), error))
+  if (!set_topology (&trial, find_topology (settings), error))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (first); i++) {
-    guint at = find_key (keys, n_settings, first[i]);
+  for (guint i = 0; first[i] != NULL; i++) {
+    const char *value = value_of (settings, first[i]);
 
-    if (at == n_settings)
-      continue;
-    given[i] = values[at];
-    if (!icn_field_set (icn_field_find (first[i]), &trial, values[at], error))
+    if (value != NULL && !icn_field_set (icn_field_find (first[i]), &trial, value, error))
       return FALSE;
   }
-  if (find_key (keys, n_settings, "n") < n_settings)
-    n = values[find_key (keys, n_settings, "n")];
-  if (!check_radices (&trial, given[1], n, given[2], error))
+  if (!check_radices (&trial, value_of (settings, "k"), value_of (settings, "n"),
+                      value_of (settings, "nodes"), error))
     return FALSE;
 
-  for (guint i = 0; i < n_settings; i++)
-    if (find_key (first, G_N_ELEMENTS (first), keys[i]) == G_N_ELEMENTS (first) &&
-        !icn_field_set (icn_field_find (keys[i]), &trial, values[i], error))
+  for (guint i = 0; settings[i] != NULL; i += 2)
+    if (!g_strv_contains (first, settings[i]) &&
+        !icn_field_set (icn_field_find (settings[i]), &trial, settings[i + 1], error))
       return FALSE;
-  for (guint i = 0; i < n_settings; i++)
-    if (!icn_field_check_topology (icn_field_find (keys[i]), &trial, values[i], error))
+  for (guint i = 0; settings[i] != NULL; i += 2)
+    if (!icn_field_check_topology (icn_field_find (settings[i]), &trial, settings[i + 1], error))
       return FALSE;
   settle_radix (&trial.topology);
   icn_design_copy (design, &trial);
@@ -154,27 +149,24 @@ icn_design_set (IcnDesign *design, const char *const *keys, const char *const *v
 
 /* Whether settings include all of `together`. */
 static gboolean
-has_all (const char *const *together, const char *const *keys, const char *const *values, guint n)
+has_all (const char *const *together, char *const *settings)
 {
-  for (guint i = 0; together[i] != NULL; i += 2) {
-    guint at = find_key (keys, n, together[i]);
-
-    if (at == n || !g_str_equal (values[at], together[i + 1]))
+  for (guint i = 0; together[i] != NULL; i += 2)
+    if (g_strcmp0 (value_of (settings, together[i]), together[i + 1]) != 0)
       return FALSE;
-  }
   return TRUE;
 }
 
 /* Sets the settings of `implied` (topology.h) that are not given. */
 static void
-take_implied (IcnDesign *design, const char *const *keys, const char *const *values, guint n)
+take_implied (IcnDesign *design, char *const *settings)
 {
   const IcnTopologyKind *kind = design->topology.kind;
 
-  if (kind->together == NULL || !has_all (kind->together, keys, values, n))
+  if (kind->together == NULL || !has_all (kind->together, settings))
     return;
   for (guint i = 0; kind->implied[i] != NULL; i += 2)
-    if (find_key (keys, n, kind->implied[i]) == n)
+    if (value_of (settings, kind->implied[i]) == NULL)
       icn_field_set (icn_field_find (kind->implied[i]), design, kind->implied[i + 1], NULL);
 }
 
@@ -183,6 +175,7 @@ icn_settings_split (const char *settings, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
   g_autoptr (GStrvBuilder) pairs = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
 
   for (char **part = parts; *part != NULL; part++) {
     char *equals = strchr (*part, '=');
@@ -197,32 +190,18 @@ icn_settings_split (const char *settings, GError **error)
     g_strv_builder_add (pairs, *part);
     g_strv_builder_add (pairs, equals + 1);
   }
-  for (char **part = parts; *part != NULL; part++) {
-    if (icn_field_require (*part, error) == NULL)
-      return NULL;
-    if (find_key ((const char *const *) parts, part - parts, *part) < part - parts) {
-      icn_error_set (error, ICN_ERROR_CONFLICT, *part, "given twice");
-      return NULL;
-    }
-  }
-  return g_strv_builder_end (pairs);
+  list = g_strv_builder_end (pairs);
+  return check_keys (list, error) ? g_steal_pointer (&list) : NULL;
 }
 
 gboolean
 icn_design_parse (IcnDesign *design, const char *settings, GError **error)
 {
   g_auto (GStrv) pairs = icn_settings_split (settings, error);
-  guint n = pairs != NULL ? g_strv_length (pairs) / 2 : 0;
-  g_autofree const char **keys = g_new (const char *, n + 1);
-  g_autofree const char **values = g_new (const char *, n + 1);
 
-  for (guint i = 0; i < n; i++) {
-    keys[i] = pairs[2 * i];
-    values[i] = pairs[2 * i + 1];
-  }
-  if (pairs == NULL || !icn_design_set (design, keys, values, n, error))
+  if (pairs == NULL || !icn_design_set (design, pairs, error))
     return FALSE;
-  take_implied (design, keys, values, n);
+  take_implied (design, pairs);
   return TRUE;
 }
 

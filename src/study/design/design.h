@@ -132,9 +132,9 @@ gboolean icn_design_parse_common (IcnDesign *design, const char *common, const c
  * other settings. Free both with g_free. */
 char *icn_design_split_nodes (const char *settings, char **rest);
 
-/* The same for separate keys and values: two arrays of n_settings strings. */
-gboolean icn_design_set (IcnDesign *design, const char *const *keys, const char *const *values,
-                         guint n_settings, GError **error);
+/* Sets fields as icn_design_parse does, from keys and values, alternating, then NULL; but not the
+ * defaults that settings imply together. */
+gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **error);
 
 /* Checks conditions on several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);

@@ -113,20 +113,6 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
-static gboolean
-set_settings (IcnDesign *design, char *const *settings, GError **error)
-{
-  guint n = g_strv_length ((char **) settings) / 2;
-  g_autofree const char **keys = g_new (const char *, n + 1);
-  g_autofree const char **values = g_new (const char *, n + 1);
-
-  for (guint i = 0; i < n; i++) {
-    keys[i] = settings[2 * i];
-    values[i] = settings[2 * i + 1];
-  }
-  return icn_design_set (design, keys, values, n, error);
-}
-
 static IcnDesign *
 read_design (json_t *object, guint place, const char *path, GError **error)
 {
@@ -134,7 +120,7 @@ read_design (json_t *object, guint place, const char *path, GError **error)
   g_auto (GStrv) settings = read_settings (object, path, design, error);
 
   design->color = icn_design_color (place);
-  if (settings && set_settings (design, settings, error))
+  if (settings && icn_design_set (design, settings, error))
     return g_steal_pointer (&design);
   if (settings)
     g_prefix_error (error, "%s.", path);
@@ -153,7 +139,7 @@ icn_read_refused_designs (json_t *list, GPtrArray *refusals)
     g_auto (GStrv) settings = read_settings (object, "", design, NULL);
     GError *why = NULL;
 
-    if (!settings || (set_settings (design, settings, &why) && icn_design_check (design, &why)))
+    if (!settings || (icn_design_set (design, settings, &why) && icn_design_check (design, &why)))
       continue;
     placeholder = icn_design_new_refused (settings);
     json_array_set_new (list, i, icn_design_to_json (placeholder, i));
