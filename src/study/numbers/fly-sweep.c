@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "fly-sweep.h"
+#include "quantity-values.h"
 
 #include <math.h>
 
 #include "design.h"
-#include "evaluation.h"
 #include "fly.h"
 #include "latency.h"
 #include "router-settings.h"
@@ -12,48 +11,13 @@
 #include "wire-delay.h"
 
 double
-icn_fly_width (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
+icn_fly_member (const IcnEvaluation *evaluation, const IcnDesign *design, double k, gsize offset)
 {
   IcnFlyPackage package;
 
   return icn_fly_package (&design->budget, evaluation->nodes, k, &package)
-           ? package.widths.channel_width
+           ? G_STRUCT_MEMBER (double, &package, offset)
            : NAN;
-}
-
-double
-icn_fly_width_by_pins (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
-{
-  IcnFlyPackage package;
-
-  return icn_fly_package (&design->budget, evaluation->nodes, k, &package) ? package.by_pins : NAN;
-}
-
-double
-icn_fly_width_by_bisection (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
-{
-  IcnFlyPackage package;
-
-  return icn_fly_package (&design->budget, evaluation->nodes, k, &package) ? package.by_bisection
-                                                                           : NAN;
-}
-
-double
-icn_fly_bisection_wires (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
-{
-  IcnFlyPackage package;
-
-  return icn_fly_package (&design->budget, evaluation->nodes, k, &package)
-           ? package.widths.bisection_wires
-           : NAN;
-}
-
-double
-icn_fly_hops (const IcnEvaluation *evaluation, const IcnDesign *design, double k)
-{
-  IcnFlyPackage package;
-
-  return icn_fly_package (&design->budget, evaluation->nodes, k, &package) ? package.hops : NAN;
 }
 
 double

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "quantity-theorem.h"
+#include "quantity-values.h"
 
 #include <math.h>
 
@@ -32,38 +32,16 @@ icn_theorem_stored_latency (const IcnEvaluation *evaluation, const IcnDesign *de
   return icn_cut_through_stored (&model, design->router.delay) * settings.period;
 }
 
-static gboolean
-find_cost (const IcnEvaluation *evaluation, const IcnDesign *design, double modules, IcnCost *cost)
+double
+icn_theorem_cost_member (const IcnEvaluation *evaluation, const IcnDesign *design, double modules,
+                         gsize offset)
 {
   const IcnCostRow *row = icn_cost_find (design->topology.kind->id);
-
-  if (row == NULL || !(modules >= ICN_COST_LEAST_MODULES && modules <= ICN_COST_MOST_MODULES))
-    return FALSE;
-  return icn_cost (row, (guint32) modules, evaluation->widths.bisection_wires,
-                   design->topology.dimensions, cost, NULL);
-}
-
-double
-icn_theorem_table_pins (const IcnEvaluation *evaluation, const IcnDesign *design, double modules)
-{
   IcnCost cost;
 
-  return find_cost (evaluation, design, modules, &cost) ? cost.pins : NAN;
-}
-
-double
-icn_theorem_table_bundles (const IcnEvaluation *evaluation, const IcnDesign *design, double modules)
-{
-  IcnCost cost;
-
-  return find_cost (evaluation, design, modules, &cost) ? cost.bundles : NAN;
-}
-
-double
-icn_theorem_table_all_bundles (const IcnEvaluation *evaluation, const IcnDesign *design,
-                               double modules)
-{
-  IcnCost cost;
-
-  return find_cost (evaluation, design, modules, &cost) ? cost.all_bundles : NAN;
+  return row != NULL && modules >= ICN_COST_LEAST_MODULES && modules <= ICN_COST_MOST_MODULES &&
+             icn_cost (row, (guint32) modules, evaluation->widths.bisection_wires,
+                       design->topology.dimensions, &cost, NULL)
+           ? G_STRUCT_MEMBER (double, &cost, offset)
+           : NAN;
 }

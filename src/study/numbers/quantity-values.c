@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "quantity-values.h"
 
-#include "stage-planes.h"
-
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -299,41 +297,18 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
   return icn_sweep_slope (sweep->nodes, sweep->length, icn_sweep_crossing (sweep));
 }
 
-/* Evaluates the network of the design's N in n dimensions; FALSE if there is none. */
-static gboolean
-evaluate_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n,
-                       IcnEvaluation *there)
+double
+icn_value_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n,
+                        gsize offset)
 {
+  g_auto (IcnEvaluation) there = { 0 };
   IcnTopologySettings topology;
 
   return n >= 1 && n <= ICN_MAX_DIMENSIONS && n == floor (n) &&
-         icn_same_nodes_evaluate (design, evaluation, evaluation->nodes, n,
-                                  icn_design_radix_kind (design), there, &topology);
-}
-
-double
-icn_value_latency_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
-{
-  g_auto (IcnEvaluation) there = { 0 };
-
-  return evaluate_at_dimension (evaluation, design, n, &there) ? there.zero_load_latency : NAN;
-}
-
-double
-icn_value_pins_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double n)
-{
-  g_auto (IcnEvaluation) there = { 0 };
-
-  return evaluate_at_dimension (evaluation, design, n, &there) ? there.widths.pins_per_node : NAN;
-}
-
-double
-icn_value_longest_wire_at_dimension (const IcnEvaluation *evaluation, const IcnDesign *design,
-                                     double n)
-{
-  g_auto (IcnEvaluation) there = { 0 };
-
-  return evaluate_at_dimension (evaluation, design, n, &there) ? there.longest_wire : NAN;
+             icn_same_nodes_evaluate (design, evaluation, evaluation->nodes, n,
+                                      icn_design_radix_kind (design), &there, &topology)
+           ? G_STRUCT_MEMBER (double, &there, offset)
+           : NAN;
 }
 
 double
@@ -410,36 +385,15 @@ icn_value_wire_density_middle (const IcnEvaluation *evaluation, const IcnDesign 
   return icn_value_wire_density (evaluation, design, (n_positions + 1) / 2);
 }
 
-/* A limit of the ideal throughput; NAN if unknown, or if there is no such limit. */
-static double
-limit_of (const IcnEvaluation *evaluation, IcnLimit limit)
+double
+icn_value_limit (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
+                 double argument G_GNUC_UNUSED, gsize offset)
 {
-  double most = evaluation->limits.most[limit];
+  double most = G_STRUCT_MEMBER (double, evaluation, offset);
 
   return evaluation->analysis != NULL && isfinite (evaluation->ideal_throughput) && isfinite (most)
            ? most
            : NAN;
-}
-
-double
-icn_value_network_throughput (const IcnEvaluation *evaluation,
-                              const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
-{
-  return limit_of (evaluation, ICN_LIMIT_NETWORK);
-}
-
-double
-icn_value_injection_throughput (const IcnEvaluation *evaluation,
-                                const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
-{
-  return limit_of (evaluation, ICN_LIMIT_INJECTION);
-}
-
-double
-icn_value_ejection_throughput (const IcnEvaluation *evaluation,
-                               const IcnDesign *design G_GNUC_UNUSED, double argument G_GNUC_UNUSED)
-{
-  return limit_of (evaluation, ICN_LIMIT_EJECTION);
 }
 
 const char *
@@ -470,6 +424,48 @@ icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds)
   }
 }
 
+static guint
+stage_of (const IcnNet *net, IcnVertex v)
+{
+  return net->coordinate[(gsize) v * net->dimensions];
+}
+
+static gboolean
+is_in_half (const IcnNet *net, IcnVertex v)
+{
+  return v >= net->n_terminals && stage_of (net, v) < icn_net_n_stages (net) / 2;
+}
+
+/* The switch that represents the set of v (union-find). */
+static IcnVertex
+set_of (IcnVertex *parent, IcnVertex v)
+{
+  while (parent[v] != v)
+    v = parent[v] = parent[parent[v]];
+  return v;
+}
+
+/* The number of planes into which the stages can be divided: sets of switches, in the first half of
+ * the stages, that are not joined by channels between these stages. */
+static guint
+count_planes (const IcnNet *net)
+{
+  g_autofree IcnVertex *parent = g_new (IcnVertex, net->n_vertices);
+  guint n = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    parent[v] = v;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    if (is_in_half (net, channel->source) && is_in_half (net, channel->destination))
+      parent[set_of (parent, channel->source)] = set_of (parent, channel->destination);
+  }
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    n += is_in_half (net, v) && parent[v] == v;
+  return n;
+}
+
 static const IcnNet *
 staged_net (const IcnEvaluation *evaluation)
 {
@@ -483,16 +479,19 @@ icn_value_stage_planes (const IcnEvaluation *evaluation, const IcnDesign *design
                         double argument G_GNUC_UNUSED)
 {
   const IcnNet *net = staged_net (evaluation);
-  guint planes = net ? icn_stage_planes (net) : 0;
+  guint planes = net ? count_planes (net) : 0;
 
   return planes > 0 ? planes : NAN;
 }
 
 double
-icn_value_plane_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
-                          double argument)
+icn_value_plane_switches (const IcnEvaluation *evaluation, const IcnDesign *design, double argument)
 {
   double planes = icn_value_stage_planes (evaluation, design, argument);
+  const IcnNet *net = staged_net (evaluation);
+  guint n = 0;
 
-  return isnan (planes) ? NAN : icn_stage_switches (evaluation->analysis->net) / planes;
+  for (IcnVertex v = net ? net->n_terminals : 0; net && v < net->n_vertices; v++)
+    n += stage_of (net, v) == 0;
+  return n / planes;
 }

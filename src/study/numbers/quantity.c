@@ -131,6 +131,8 @@ icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation
              : NAN;
   if (quantity->of_channel != NULL)
     return arguments != NULL ? value_of_channel (quantity, evaluation, arguments) : NAN;
+  if (quantity->member != NULL)
+    return quantity->member (evaluation, design, at, quantity->offset);
   return quantity->value != NULL ? quantity->value (evaluation, design, at)
                                  : G_STRUCT_MEMBER (double, evaluation, quantity->offset);
 }

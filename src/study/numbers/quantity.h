@@ -42,6 +42,14 @@ typedef enum {
   ICN_BETTER_MORE,
 } IcnBetter;
 
+/* A number of a design, at its argument if it has one; NAN if there is none. */
+typedef double IcnNumberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
+                            double argument);
+
+/* A double at this offset of something that a function finds. */
+typedef double IcnMemberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
+                            double argument, gsize offset);
+
 typedef struct {
   const char *id;    /* as JSON spells it: channel_width_bits */
   const char *label; /* translatable */
@@ -68,9 +76,10 @@ typedef struct {
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
-  /* For all others: a function, or, if value is NULL, a member of the evaluation. */
-  double (*value) (const IcnEvaluation *evaluation, const IcnDesign *design, double argument);
-  gsize offset; /* offset of a double in IcnEvaluation, or in what of_dimension reads */
+  /* For all others: a function; if both are NULL, a member of the evaluation. */
+  IcnNumberOf *value;
+  IcnMemberOf *member;
+  gsize offset; /* offset of a double in IcnEvaluation, or in what of_dimension or member finds */
 } IcnQuantity;
 
 /* Whether the number is only an upper bound: no better cut than the counted one is known, but it is
