@@ -4,10 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "budget.h"
+#include "design.h"
 #include "field-access.h"
-#include "field-readers.h"
 #include "injection.h"
 #include "number-text.h"
+#include "router.h"
 #include "theory.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -38,6 +39,55 @@ static char *
 legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 {
   return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
+}
+
+/* Whether anything in a design reads a setting. */
+static gboolean
+reads_order (const IcnDesign *design)
+{
+  return icn_topology_has_order (&design->topology);
+}
+
+static gboolean
+reads_ties (const IcnDesign *design)
+{
+  return icn_topology_has_ties (&design->topology);
+}
+
+static gboolean
+reads_vcs (const IcnDesign *design)
+{
+  return design->router.buffer != ICN_BUFFER_UNLIMITED;
+}
+
+static gboolean
+reads_delay (const IcnDesign *design)
+{
+  return design->router.preset->charges != 0;
+}
+
+static gboolean
+reads_widening (const IcnDesign *design)
+{
+  return design->topology.kind->has_widths || icn_design_has_unequal_widths (design);
+}
+
+static gboolean
+reads_injection (const IcnDesign *design)
+{
+  return design->processors.threads == 0;
+}
+
+static gboolean
+reads_replies (const IcnDesign *design)
+{
+  return design->topology.kind->has_replies;
+}
+
+static gboolean
+reads_gap (const IcnDesign *design)
+{
+  return design->processors.threads > 0;
 }
 
 /* TIMED: effects of fields that change widths and delays. LOADED: of fields that also change routes
@@ -81,7 +131,7 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_ALL,
     .label = N_ ("Topology"),
     .help = N_ ("How the nodes are connected."),
-    .choices = icn_field_choose_topology,
+    .choose_rows = icn_field_choose_topology,
     .get = icn_field_get_topology,
     .set = icn_field_set_topology },
   { .key = "k",
@@ -169,7 +219,7 @@ const IcnField icn_design_fields[] = {
     .affects = TIMED,
     .label = N_ ("Switching"),
     .help = N_ ("How a message moves through the nodes on its path."),
-    .choices = icn_field_choose_switching,
+    .choices = icn_switching_choices,
     AT (router.switching),
     .set = icn_field_set_switching },
   { .key = "order",
@@ -177,10 +227,10 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTING,
     .affects = LOADED,
     .label = N_ ("Dimension Order"),
-    .is_read = icn_field_reads_order,
+    .is_read = reads_order,
     .reader = N_ ("networks of several dimensions that are routed one after the other"),
     .help = N_ ("Which dimension a message is routed in first."),
-    .choices = icn_field_choose_order,
+    .choices = icn_order_choices,
     AT (router.order) },
   { .key = "ties",
     .type = ICN_PARAMETER_CHOICE,
@@ -188,11 +238,11 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = LOADED,
     .label = N_ ("Ties"),
-    .is_read = icn_field_reads_ties,
+    .is_read = reads_ties,
     .reader = N_ ("two-way rings of an even number of nodes"),
     .help = N_ ("The direction of a message to a node half a ring away."),
     .is_late = TRUE,
-    .choices = icn_field_choose_ties,
+    .choices = icn_ties_choices,
     AT (router.ties) },
   { .key = "traffic",
     .type = ICN_PARAMETER_TEXT,
@@ -210,7 +260,7 @@ const IcnField icn_design_fields[] = {
     .affects = LOADED,
     .label = N_ ("Routing"),
     .help = N_ ("The path that a message takes."),
-    .choices = icn_field_choose_routing,
+    .choose_rows = icn_field_choose_routing,
     AT (router.routing) },
   { .key = "model",
     .type = ICN_PARAMETER_CHOICE,
@@ -227,7 +277,7 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Router"),
     .help = N_ ("The router that theory and simulator assume; it sets the fields below, dimension "
                 "order and switching."),
-    .choices = icn_field_choose_router,
+    .choose_rows = icn_field_choose_router,
     .get = icn_field_get_router,
     .set = icn_field_set_router },
   { .key = "vcs",
@@ -235,7 +285,7 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTER,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Virtual Channels"),
-    .is_read = icn_field_reads_vcs,
+    .is_read = reads_vcs,
     .reader = N_ ("buffers that are not unlimited"),
     .help = N_ ("Virtual channels of each channel."),
     .minimum = 1,
@@ -260,7 +310,7 @@ const IcnField icn_design_fields[] = {
     .group = ICN_GROUP_ROUTER,
     .affects = TIMED,
     .label = N_ ("Router Delay"),
-    .is_read = icn_field_reads_delay,
+    .is_read = reads_delay,
     .reader = N_ ("routers that charge a delay, such as pipelined,"),
     .help = N_ ("t_r, the delay that a router charges a message."),
     .unit = N_ ("channel periods"),
@@ -287,7 +337,7 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Arbitration"),
     .help = N_ ("Which of several messages is served."),
-    .choices = icn_field_choose_arbitration,
+    .choices = icn_arbitration_choices,
     AT (router.arbitration) },
   { .key = "widening",
     .type = ICN_PARAMETER_CHOICE,
@@ -295,17 +345,17 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Wider Channels"),
-    .is_read = icn_field_reads_widening,
+    .is_read = reads_widening,
     .reader = N_ ("channels of different widths"),
     .help = N_ ("What a message does before a channel that is wider than the previous one."),
-    .choices = icn_field_choose_widening,
+    .choices = icn_widening_choices,
     AT (router.widening) },
   { .key = "injection",
     .type = ICN_PARAMETER_TEXT,
     .group = ICN_GROUP_ROUTER,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Injection"),
-    .is_read = icn_field_reads_injection,
+    .is_read = reads_injection,
     .reader = N_ ("messages at a given load, with threads=0,"),
     .help = N_ ("When nodes create messages; on-off has mean lengths of a burst and of a silence."),
     .table = &icn_injection_table,
@@ -316,7 +366,7 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Threads"),
-    .is_read = icn_field_reads_replies,
+    .is_read = reads_replies,
     .reader = N_ ("networks that have channels for replies, such as modules,"),
     .help = N_ ("Threads of each processor, which wait for replies, in a network that has channels "
                 "for them; 0 for messages at a given load."),
@@ -328,7 +378,7 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Access Interval"),
-    .is_read = icn_field_reads_gap,
+    .is_read = reads_gap,
     .reader = N_ ("the threads of processors"),
     .help = N_ ("Mean cycles that a thread runs from one access to the next: geometric or "
                 "periodic."),
@@ -341,7 +391,7 @@ const IcnField icn_design_fields[] = {
     .is_rare = TRUE,
     .affects = TIMED,
     .label = N_ ("Memory Service"),
-    .is_read = icn_field_reads_replies,
+    .is_read = reads_replies,
     .reader = N_ ("networks that have channels for replies, such as modules,"),
     .help = N_ ("Cycles that a memory takes for an access, one at a time, beside those of its "
                 "channel."),
@@ -355,7 +405,7 @@ const IcnField icn_design_fields[] = {
     .affects = ICN_AFFECTS_SIMULATION,
     .label = N_ ("Deadlock"),
     .help = N_ ("Whether routes that can deadlock are simulated."),
-    .choices = icn_field_choose_deadlock,
+    .choices = icn_deadlock_choices,
     AT (router.may_deadlock) },
   { .key = NULL },
 };

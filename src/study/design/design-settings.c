@@ -2,6 +2,7 @@
 /* Setting fields of a design by key, and checks that concern several fields. */
 #include "design.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "budget.h"
@@ -278,6 +279,29 @@ icn_design_parse_common (IcnDesign *design, const char *common, const char *sett
   return icn_design_parse (design, both->str, error) &&
          (nodes == NULL || has_own_nodes (design, own) ||
           icn_design_take (design, icn_field_find ("nodes"), nodes, NULL, NULL, error));
+}
+
+gboolean
+icn_design_check_read (const IcnDesign *design, const char *settings, GError **error)
+{
+  g_autoptr (IcnDesign) usual = icn_design_new_like (design);
+  g_auto (GStrv) parts = g_strsplit (settings, ",", -1);
+
+  for (char **part = parts; *part != NULL; part++) {
+    g_autofree char *key = g_strndup (*part, strcspn (*part, "="));
+    const IcnField *field = icn_field_find (key);
+    g_autofree char *reader = field != NULL ? icn_field_reader (field, design) : NULL;
+    g_autofree char *value = NULL, *quoted = NULL, *legal = NULL;
+
+    if (reader == NULL || icn_field_same (field, design, usual))
+      continue;
+    value = icn_field_get (field, usual);
+    quoted = icn_text_quote (*part + strlen (key) + 1);
+    /* Translators: the usual value of a setting, and what reads it, in the plural. */
+    legal = g_strdup_printf (_ ("%s or left out, as only %s read it"), value, reader);
+    return icn_error_value (error, key, quoted, legal);
+  }
+  return TRUE;
 }
 
 gboolean

@@ -7,57 +7,25 @@
 
 #define ICN_MAX_LABEL 100 /* characters */
 
-/* For writers. refuse: sets the error with key, text and legal values, returns FALSE. read_number,
- * read_flag: parse a number of the field's type within its range, or yes or no. set_choice: for a
- * field whose choices are the values of an enumeration, in order. */
+/* For writers. refuse: sets the error with key, text and legal values, returns FALSE. read_number:
+ * parses a number of the field's type within its range. set_choice: for a field whose choices are
+ * the values of an enumeration, in order. */
 gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
 gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
                                 GError **error);
-gboolean icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag,
-                              GError **error);
-gboolean icn_field_set_choice (const IcnField *field, IcnDesign *design, const char *text,
-                               GError **error);
+IcnFieldSetter icn_field_set_choice;
 
-/* Tables that are made on first use, from any thread, and kept in *made, which must be 0 at first:
- * choices that are the rows of another table, and arrays of fields. */
-const IcnChoice *icn_field_choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i));
-const IcnField *icn_field_make_once (gsize *made, GArray *(*make) (void), guint *n_fields);
+IcnFieldGetter icn_field_get_label, icn_field_get_topology, icn_field_get_radix,
+  icn_field_get_dimensions, icn_field_get_nodes, icn_field_get_router, icn_field_get_channel_delay;
+IcnFieldSetter icn_field_set_label, icn_field_set_topology, icn_field_set_radix,
+  icn_field_set_dimensions, icn_field_set_nodes, icn_field_set_switching, icn_field_set_traffic,
+  icn_field_set_buffer, icn_field_set_router, icn_field_set_channel_delay;
 
-char *icn_field_get_label (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_topology (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_radix (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_dimensions (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_nodes (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_router (const IcnField *field, const IcnDesign *design);
-char *icn_field_get_channel_delay (const IcnField *field, const IcnDesign *design);
-gboolean icn_field_set_label (const IcnField *field, IcnDesign *design, const char *text,
-                              GError **error);
-gboolean icn_field_set_topology (const IcnField *field, IcnDesign *design, const char *text,
-                                 GError **error);
-gboolean icn_field_set_radix (const IcnField *field, IcnDesign *design, const char *text,
-                              GError **error);
-gboolean icn_field_set_dimensions (const IcnField *field, IcnDesign *design, const char *text,
-                                   GError **error);
-gboolean icn_field_set_nodes (const IcnField *field, IcnDesign *design, const char *text,
-                              GError **error);
-gboolean icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
-                                  GError **error);
-gboolean icn_field_set_traffic (const IcnField *field, IcnDesign *design, const char *text,
-                                GError **error);
-gboolean icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text,
-                               GError **error);
-gboolean icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text,
-                               GError **error);
-gboolean icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
-                                      GError **error);
+/* The choices of fields, by enumerators; each list ends with a choice without id. */
+extern const IcnChoice icn_switching_choices[], icn_order_choices[], icn_ties_choices[],
+  icn_arbitration_choices[], icn_widening_choices[], icn_deadlock_choices[];
 
-/* The choices of a field; *n_choices is set to their number. */
-const IcnChoice *icn_field_choose_switching (guint *n_choices);
-const IcnChoice *icn_field_choose_order (guint *n_choices);
-const IcnChoice *icn_field_choose_ties (guint *n_choices);
+/* Choices that are the rows of another table; *n_choices is set to their number. */
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
-const IcnChoice *icn_field_choose_arbitration (guint *n_choices);
-const IcnChoice *icn_field_choose_widening (guint *n_choices);
-const IcnChoice *icn_field_choose_deadlock (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);

@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-static const IcnChoice switching_choices[] = {
+const IcnChoice icn_switching_choices[] = {
   [ICN_SWITCHING_WORMHOLE] = { "wormhole", N_ ("Wormhole"),
                                N_ ("Flits follow their header; a blocked message stays where it "
                                    "is.") },
@@ -18,86 +18,52 @@ static const IcnChoice switching_choices[] = {
                                   N_ ("Flits follow their header; a blocked message is stored.") },
   [ICN_SWITCHING_STORE_AND_FORWARD] = { "store-and-forward", N_ ("Store and Forward"),
                                         N_ ("Every node receives the whole message first.") },
+  { NULL },
 };
 
-const IcnChoice *
-icn_field_choose_switching (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (switching_choices);
-  return switching_choices;
-}
-
-static const IcnChoice order_choices[] = {
+const IcnChoice icn_order_choices[] = {
   [ICN_ORDER_ASCENDING] = { "ascending", N_ ("Ascending"), N_ ("Dimension 0 is routed first.") },
   [ICN_ORDER_DESCENDING] = { "descending", N_ ("Descending"),
                              N_ ("The highest dimension is routed first, as in e-cube routing.") },
+  { NULL },
 };
 
-const IcnChoice *
-icn_field_choose_order (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (order_choices);
-  return order_choices;
-}
-
-static const IcnChoice ties_choices[] = {
+const IcnChoice icn_ties_choices[] = {
   [ICN_TIES_SPLIT] = { "split", N_ ("Split"), N_ ("Both directions are equally likely.") },
   [ICN_TIES_POSITIVE] = { "positive", N_ ("Positive"),
                           N_ ("All go upwards, as in published worst cases.") },
+  { NULL },
 };
 
-const IcnChoice *
-icn_field_choose_ties (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (ties_choices);
-  return ties_choices;
-}
-
-static const IcnChoice arbitration_choices[] = {
+const IcnChoice icn_arbitration_choices[] = {
   [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
                                     N_ ("The input that was served last comes last.") },
   [ICN_ARBITRATION_OLDEST_FIRST] = { "oldest-first", N_ ("Oldest First"),
                                      N_ ("The message that was created first.") },
   [ICN_ARBITRATION_FIRST_COME] = { "first-come", N_ ("First Come"),
                                    N_ ("The message that arrived at the node first.") },
+  { NULL },
 };
 
-const IcnChoice *
-icn_field_choose_arbitration (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (arbitration_choices);
-  return arbitration_choices;
-}
-
-static const IcnChoice widening_choices[] = {
+const IcnChoice icn_widening_choices[] = {
   [ICN_WIDENING_PASS] = { "pass", N_ ("Pass"), N_ ("Its flits go on as they come.") },
   [ICN_WIDENING_STORE] = { "store", N_ ("Store"),
                            N_ (
                              "It waits until all of it is there; a buffer must hold a message.") },
+  { NULL },
 };
 
-const IcnChoice *
-icn_field_choose_widening (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (widening_choices);
-  return widening_choices;
-}
-
-static const IcnChoice deadlock_choices[] = {
+const IcnChoice icn_deadlock_choices[] = {
   { "refuse", N_ ("Refuse"), N_ ("Routes that can deadlock are refused.") },
-  { "allow", N_ ("Allow"), N_ ("Routes that can deadlock are simulated, so that a deadlock can be "
-                               "watched.") },
+  { "allow", N_ ("Allow"),
+    N_ ("Routes that can deadlock are simulated, so that a deadlock can be "
+        "watched.") },
+  { NULL },
 };
 
-const IcnChoice *
-icn_field_choose_deadlock (guint *n_choices)
-{
-  *n_choices = G_N_ELEMENTS (deadlock_choices);
-  return deadlock_choices;
-}
-
-const IcnChoice *
-icn_field_choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
+/* A table of choices that is made on first use, from any thread, and kept in *made. */
+static const IcnChoice *
+choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
 {
   if (g_once_init_enter (made)) {
     IcnChoice *choices = g_new (IcnChoice, n);
@@ -124,7 +90,7 @@ icn_field_choose_router (guint *n_choices)
   static gsize made;
 
   icn_router_presets (n_choices);
-  return icn_field_choose_rows (&made, *n_choices, router_row);
+  return choose_rows (&made, *n_choices, router_row);
 }
 
 static IcnChoice
@@ -142,7 +108,7 @@ icn_field_choose_routing (guint *n_choices)
   static gsize made;
 
   icn_routing_kinds (n_choices);
-  return icn_field_choose_rows (&made, *n_choices, routing_row);
+  return choose_rows (&made, *n_choices, routing_row);
 }
 
 static IcnChoice
@@ -160,5 +126,5 @@ icn_field_choose_topology (guint *n_choices)
   static gsize made;
 
   icn_topology_kinds (n_choices);
-  return icn_field_choose_rows (&made, *n_choices, topology_row);
+  return choose_rows (&made, *n_choices, topology_row);
 }

@@ -13,35 +13,9 @@
 typedef const IcnParameter *const *ParameterList;
 
 static ParameterList
-topology_row (guint i)
-{
-  guint n;
-  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
-
-  return i < n ? kinds[i]->parameters : NULL;
-}
-
-static guint
-count_topologies (void)
-{
-  guint n;
-
-  icn_topology_kinds (&n);
-  return n;
-}
-
-static ParameterList
 topology_of (const IcnDesign *design)
 {
   return design->topology.kind->parameters;
-}
-
-static const char *
-topology_id (guint i)
-{
-  guint n;
-
-  return icn_topology_kinds (&n)[i]->id;
 }
 
 static ParameterList
@@ -96,28 +70,19 @@ table_of (IcnFieldGroup group)
   return i;
 }
 
-static guint
-count_rows (guint table)
+/* A row's id and the parameters that it lists; FALSE after the last row. */
+static gboolean
+find_row (guint table, guint i, const char **id, ParameterList *list)
 {
-  guint n = 0;
+  guint n;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
+  const IcnRow *row = tables[table].table != NULL ? tables[table].table->row (i) : NULL;
 
-  if (tables[table].table == NULL)
-    return count_topologies ();
-  while (tables[table].table->row (n) != NULL)
-    n++;
-  return n;
-}
-
-static ParameterList
-list_of (guint table, guint i)
-{
-  return tables[table].table != NULL ? tables[table].table->row (i)->parameters : topology_row (i);
-}
-
-static const char *
-id_of (guint table, guint i)
-{
-  return tables[table].table != NULL ? tables[table].table->row (i)->id : topology_id (i);
+  if (tables[table].table != NULL ? row == NULL : i >= n)
+    return FALSE;
+  *id = row != NULL ? row->id : kinds[i]->id;
+  *list = row != NULL ? row->parameters : kinds[i]->parameters;
+  return TRUE;
 }
 
 static gboolean
@@ -153,19 +118,18 @@ void
 icn_field_append_parameters (GArray *fields, IcnFieldGroup group)
 {
   guint table = table_of (group);
+  ParameterList list;
+  const char *id;
 
   if (table == G_N_ELEMENTS (tables))
     return;
-  for (guint i = 0; i < count_rows (table); i++) {
-    ParameterList list = list_of (table, i);
-
+  for (guint i = 0; find_row (table, i, &id, &list); i++)
     for (guint j = 0; list != NULL && list[j] != NULL; j++)
       if (list[j]->name == NULL && !is_there (fields, list[j])) {
         IcnField field = icn_field_of_parameter (list[j], group, tables[table].values);
 
         g_array_append_val (fields, field);
       }
-  }
 }
 
 char *
@@ -173,10 +137,12 @@ icn_field_listed_by (const IcnField *field)
 {
   guint table = table_of (field->group);
   g_autoptr (GString) ids = g_string_new (NULL);
+  ParameterList list;
+  const char *id;
 
-  for (guint i = 0; i < count_rows (table); i++)
-    if (icn_parameters_have (list_of (table, i), field->parameter))
-      g_string_append_printf (ids, "%s%s", ids->len > 0 ? _ (" or ") : "", id_of (table, i));
+  for (guint i = 0; find_row (table, i, &id, &list); i++)
+    if (icn_parameters_have (list, field->parameter))
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? _ (" or ") : "", id);
   /* Translators: a setting and its values, such as wires=rc. */
   return g_strdup_printf (_ ("designs with %s=%s"), tables[table].key, ids->str);
 }

@@ -46,12 +46,6 @@ icn_field_read_number (const IcnField *field, const char *text, double *number, 
 }
 
 gboolean
-icn_field_read_flag (const IcnField *field, const char *text, gboolean *flag, GError **error)
-{
-  return icn_flag_from_text (text, flag) || icn_field_refuse (field, text, error);
-}
-
-gboolean
 icn_field_set_choice (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
   guint n;
@@ -80,23 +74,16 @@ make_fields (void)
 }
 
 const IcnField *
-icn_field_make_once (gsize *made, GArray *(*make) (void), guint *n_fields)
-{
-  const GArray *fields;
-
-  if (g_once_init_enter (made))
-    g_once_init_leave (made, (gsize) make ());
-  fields = (const GArray *) *made;
-  *n_fields = fields->len;
-  return (const IcnField *) fields->data;
-}
-
-const IcnField *
 icn_fields (guint *n_fields)
 {
   static gsize made;
+  const GArray *fields;
 
-  return icn_field_make_once (&made, make_fields, n_fields);
+  if (g_once_init_enter (&made))
+    g_once_init_leave (&made, (gsize) make_fields ());
+  fields = (const GArray *) made;
+  *n_fields = fields->len;
+  return (const IcnField *) fields->data;
 }
 
 const IcnField *
@@ -158,8 +145,12 @@ const IcnChoice *
 icn_field_choices (const IcnField *field, guint *n_choices)
 {
   *n_choices = 0;
+  while (field->choices != NULL && field->choices[*n_choices].id != NULL)
+    ++*n_choices;
   if (field->choices != NULL)
-    return field->choices (n_choices);
+    return field->choices;
+  if (field->choose_rows != NULL)
+    return field->choose_rows (n_choices);
   if (field->table != NULL && field->type == ICN_PARAMETER_CHOICE)
     return icn_table_choices (field->table, n_choices);
   if (field->parameter == NULL)
@@ -242,8 +233,8 @@ icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GErro
                            error);
   switch (field->type) {
   case ICN_PARAMETER_FLAG:
-    return icn_field_read_flag (field, text, &G_STRUCT_MEMBER (gboolean, design, field->offset),
-                                error);
+    return icn_flag_from_text (text, &G_STRUCT_MEMBER (gboolean, design, field->offset)) ||
+           icn_field_refuse (field, text, error);
   case ICN_PARAMETER_CHOICE:
     return icn_field_set_choice (field, design, text, error);
   default:
@@ -318,4 +309,21 @@ icn_field_is_given (const IcnField *field, const IcnDesign *design)
   if (field->size == ICN_SIZE_RADIX)
     return design->topology.nodes == 0;
   return field->size != ICN_SIZE_NODES || design->topology.nodes != 0;
+}
+
+char *
+icn_field_reader (const IcnField *field, const IcnDesign *design)
+{
+  const IcnParameter *where = field->parameter != NULL ? field->parameter->where : NULL;
+
+  if (field->is_read != NULL)
+    return field->is_read (design) ? NULL : g_strdup (_ (field->reader));
+  if (field->parameter == NULL || icn_field_applies (field, design))
+    return NULL;
+  if (where != NULL && icn_field_is_listed (field, design))
+    /* Translators: a setting, as the command line spells it, such as pruned=yes. */
+    return g_strdup_printf (where->type == ICN_PARAMETER_FLAG ? _ ("designs with %s=yes")
+                                                              : _ ("designs with %s of at least 1"),
+                            where->key);
+  return icn_field_listed_by (field);
 }

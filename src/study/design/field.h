@@ -27,6 +27,12 @@ typedef enum {
   ICN_COMMON_NEVER, /* never shared: fields that tell designs apart */
 } IcnCommon;
 
+/* Reads a field as text, free with g_free; sets it from text, and leaves the design unchanged on
+ * failure. */
+typedef char *IcnFieldGetter (const IcnField *field, const IcnDesign *design);
+typedef gboolean IcnFieldSetter (const IcnField *field, IcnDesign *design, const char *text,
+                                 GError **error);
+
 struct _IcnField {
   const char *key; /* key in --design and in documents */
   IcnParameterType type;
@@ -58,9 +64,10 @@ struct _IcnField {
 
   /* Used only inside the field table; NULL for plain members, parameters and tables. If a field has
    * choices among enumerators, its value is the index of one. */
-  const IcnChoice *(*choices) (guint *n_choices);
-  char *(*get) (const IcnField *field, const IcnDesign *design);
-  gboolean (*set) (const IcnField *field, IcnDesign *design, const char *text, GError **error);
+  const IcnChoice *choices;                           /* ends with a choice without id */
+  const IcnChoice *(*choose_rows) (guint *n_choices); /* choices that are rows of another table */
+  IcnFieldGetter *get;
+  IcnFieldSetter *set;
   char *(*legal) (const IcnField *field);
 };
 
