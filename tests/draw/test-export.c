@@ -405,6 +405,21 @@ TEST (png_scale)
   }
 }
 
+/* A description of any length stands behind the title. */
+TEST (long_words)
+{
+  for (gsize length = 1; length < 1 << 20; length *= 4) {
+    g_autoptr (IcnScene) scene = icn_scene_new (40, 30);
+    g_autofree char *words = g_strnfill (length, 'x'), *expected = NULL;
+    g_autoptr (GBytes) svg = NULL;
+
+    icn_scene_set_words (scene, words);
+    svg = icn_export (scene, &icn_theme_light, ICN_FORMAT_SVG, 1, "Title", NULL);
+    expected = g_strdup_printf (">\n<title>Title</title>\n<desc>%s</desc>", words);
+    g_assert_nonnull (g_strstr_len (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), expected));
+  }
+}
+
 TEST (refused)
 {
   static const double scales[] = { 0.0, 0.99, 8.01, -1.0, NAN, INFINITY };

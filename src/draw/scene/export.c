@@ -260,7 +260,7 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
     icn_scene_words (scene) ? g_markup_printf_escaped ("\n<desc>%s</desc>", icn_scene_words (scene))
                             : g_strdup ("");
   GString *svg;
-  const char *root_end;
+  gssize root_end;
 
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
   bytes = paint_and_finish (scene, theme, surface, 1.0, ICN_PAINT_NO_TEXT, bytes, error);
@@ -270,9 +270,9 @@ export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GEr
   g_byte_array_unref (bytes);
 
   drop_surface_number (svg);
-  root_end = strchr (strstr (svg->str, "<svg"), '>') + 1;
-  g_string_insert (svg, root_end - svg->str, element);
-  g_string_insert (svg, root_end - svg->str, name);
+  root_end = strchr (strstr (svg->str, "<svg"), '>') + 1 - svg->str;
+  g_string_insert (svg, root_end, element);
+  g_string_insert (svg, root_end, name);
   g_string_truncate (svg, g_strrstr (svg->str, "</svg>") - svg->str);
   g_string_append_printf (svg, "<g font-family=\"%s\">\n", family);
   for (guint i = 0; i < icn_scene_n_texts (scene); i++)

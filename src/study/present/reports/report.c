@@ -280,13 +280,14 @@ add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEva
            IcnReportFormat format)
 {
   const IcnQuantity *quantity = icn_quantity_find (id);
-  char **cell;
+  char *cell;
 
   icn_report_add_cell (row, field_value (id, design, evaluation), digits_of (format));
   if (format == ICN_REPORT_CSV || quantity == NULL || !icn_quantity_is_bound (quantity, evaluation))
     return;
-  cell = (char **) &row->pdata[row->len - 1];
-  *cell = g_strconcat (g_steal_pointer (cell), " (bound)", NULL);
+  cell = g_ptr_array_steal_index (row, row->len - 1);
+  g_ptr_array_add (row, g_strconcat (cell, " (bound)", NULL));
+  g_free (cell);
 }
 
 /* Adds the cells that do not depend on the load. */
