@@ -15,7 +15,6 @@
 #include "runner.h"
 #include "step.h"
 #include "study-file.h"
-#include "topology-fixed.h"
 #include "topology-kind.h"
 #include "traffic.h"
 #include <glib/gstdio.h>

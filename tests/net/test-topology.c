@@ -9,7 +9,6 @@
 #include "net-taps.h"
 #include "physical.h"
 #include "runner.h"
-#include "topology-fixed.h"
 #include "topology-kinds.h"
 
 #include <math.h>

@@ -7,7 +7,6 @@
 #include "error.h"
 #include "field.h"
 #include "study-words.h"
-#include "topology-fixed.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include <glib/gi18n.h>

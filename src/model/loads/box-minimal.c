@@ -572,7 +572,7 @@ icn_box_minimal_cost (const IcnNet *net, const GArray *pairs)
     double nodes = 1, sides = 0;
 
     for (guint d = 0; d < net->dimensions; d++) {
-      IcnSpan span = icn_span_of (icn_line_of (net, d), ICN_TIES_SPLIT, from[d], to[d]);
+      IcnSpan span = icn_span_of (net->line[d], ICN_TIES_SPLIT, from[d], to[d]);
 
       nodes *= 1 + (double) span.n * span.length;
       sides += span.length > 0;

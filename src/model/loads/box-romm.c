@@ -271,7 +271,7 @@ icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pai
   places_init (&romm.box, grid->net->n_vertices);
   places_init (&romm.rest, grid->net->n_vertices);
   for (guint i = 0; i < grid->n; i++)
-    romm.routed[i] = grid->of_dimension[icn_line_routed_at (grid->net, settings, i)];
+    romm.routed[i] = grid->of_dimension[icn_route_dimension (settings, grid->net->dimensions, i)];
   for (guint p = 0; p < pairs->len; p++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;

@@ -29,7 +29,7 @@ icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *
   g_autofree double *up = NULL, *down = NULL;
 
   for (guint d = 0; d < net->dimensions; d++) {
-    IcnLine line = icn_line_of (net, d);
+    IcnLine line = net->line[d];
     up = g_renew (double, up, line.k);
     down = g_renew (double, down, line.k);
     for (guint32 p = 0; p < line.k; p++) {
@@ -54,7 +54,7 @@ add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, Ic
   guint32 place = icn_grid_place (grid, source);
 
   for (guint i = 0; i < grid->n; i++) {
-    guint a = grid->of_dimension[icn_line_routed_at (grid->net, settings, i)];
+    guint a = grid->of_dimension[icn_route_dimension (settings, grid->net->dimensions, i)];
     const IcnAxis *axis = &grid->axis[a];
     guint32 from = icn_grid_coordinate (grid, a, source);
     guint32 to = icn_grid_coordinate (grid, a, destination);
@@ -189,7 +189,8 @@ add_product (const IcnNet *net, const IcnRouteSettings *settings, const LineTraf
 
     for (guint i = 0; i < net->dimensions; i++)
       if (i != d)
-        load *= icn_line_routed_at (net, settings, i) < icn_line_routed_at (net, settings, d)
+        load *= icn_route_dimension (settings, net->dimensions, i) <
+                    icn_route_dimension (settings, net->dimensions, d)
                   ? traffic[i].in[at[i]]
                   : traffic[i].out[at[i]];
     loads[c] += amount * load;
@@ -208,7 +209,7 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   }
   for (guint phase = 0; phase < 2; phase++) {
     for (guint d = 0; d < net->dimensions; d++) {
-      IcnLine line = icn_line_of (net, d);
+      IcnLine line = net->line[d];
 
       line_traffic_init (&traffic[d], line.k);
       if (line.closes)
@@ -254,7 +255,7 @@ icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings, IcnCha
   const guint16 *to = icn_net_coordinates (net, destination);
   const guint16 *at = icn_net_coordinates (net, c->source);
   guint along = c->dimension;
-  IcnLine line = icn_line_of (net, along);
+  IcnLine line = net->line[along];
   IcnSpan span = icn_span_of (line, settings->ties, from[along], to[along]);
   guint way = span.direction[0] == c->direction ? 0 : 1;
   guint32 place;
@@ -268,13 +269,13 @@ icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings, IcnCha
   first = (double) (span.length - place) / (span.length + 1) / span.n;
   second = (double) (place + 1) / (span.length + 1) / span.n;
   for (guint i = 0; i < net->dimensions && (first > 0 || second > 0); i++) {
-    gboolean is_before =
-      icn_line_routed_at (net, settings, i) < icn_line_routed_at (net, settings, along);
+    gboolean is_before = icn_route_dimension (settings, net->dimensions, i) <
+                         icn_route_dimension (settings, net->dimensions, along);
     double in_box;
 
     if (i == along)
       continue;
-    line = icn_line_of (net, i);
+    line = net->line[i];
     in_box = box_share (line, icn_span_of (line, settings->ties, from[i], to[i]), from[i], at[i]);
     first *= is_before ? in_box : at[i] == from[i];
     second *= is_before ? at[i] == to[i] : in_box;

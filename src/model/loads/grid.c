@@ -12,7 +12,7 @@ icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines)
 
     for (; at > 0 && grid->axis[at - 1].line.k < net->radix[d]; at--)
       grid->axis[at] = grid->axis[at - 1];
-    grid->axis[at] = (IcnAxis){ .line = icn_line_of (net, d), .dimension = d };
+    grid->axis[at] = (IcnAxis){ .line = net->line[d], .dimension = d };
   }
   for (guint a = 0; a < grid->n; a++) {
     grid->axis[a].stride = stride;

@@ -5,12 +5,6 @@
 #include "net.h"
 #include "route.h"
 
-static inline IcnLine
-icn_line_of (const IcnNet *net, guint d)
-{
-  return net->line[d];
-}
-
 /* Shortest paths along a line: two at half a ring if ties are split, else one, of length 0 if
  * source and destination are the same. */
 typedef struct {
@@ -43,12 +37,4 @@ icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
   if (direction > 0)
     return a + x < line.k ? a + x : a + x - line.k;
   return a >= x ? a - x : a + line.k - x;
-}
-
-/* The dimension that is routed i-th. The mapping is its own inverse, so it also gives the step at
- * which dimension i is routed. */
-static inline guint
-icn_line_routed_at (const IcnNet *net, const IcnRouteSettings *settings, guint i)
-{
-  return settings->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
 }

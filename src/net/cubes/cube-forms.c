@@ -89,28 +89,9 @@ gboolean
 icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms)
 {
-  const IcnTopologyKind *kind = family->kind;
-  double k = icn_forms_radix (nodes, n);
-  IcnLineForms dimension;
-
-  if (!(n >= 1) || !(k >= 2) || (kind->fixed_radix != 0 && k != kind->fixed_radix) ||
-      (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
+  if (!icn_forms_equal_lines (family, nodes, n, forms))
     return FALSE;
-
-  dimension.radix = k;
-  kind->line_forms (icn_topology_value (family, &icn_directed_parameter), k, FALSE, &dimension);
-  *forms = (IcnForms){
-    .nodes = nodes,
-    .mean_hops = n * dimension.hops,
-    .diameter = NAN,
-    .nominal_channels = dimension.middle * nodes / k,
-    .bisection_channels = dimension.middle * nodes / k,
-    .bisection_is_exact = FALSE,
-    .node_channels = 2 * n * dimension.channels,
-    .gamma_max = dimension.gamma_max,
-    .longest_wire = MAX (1, pow (k, n / 2 - 1)),
-  };
-  icn_forms_add_equal_lines (forms, &dimension, n);
+  forms->longest_wire = MAX (1, pow (icn_forms_radix (nodes, n), n / 2 - 1));
   return TRUE;
 }
 
@@ -128,12 +109,6 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 
   for (guint i = 0; i < n; i++) {
     icn_forms_of_line (settings, i, &dimension[i]);
-    sum.mean_hops += dimension[i].hops;
-    sum.diameter += dimension[i].diameter;
-    sum.node_channels += 2 * dimension[i].channels;
-    sum.gamma_max = MAX (sum.gamma_max, dimension[i].gamma_max);
-  }
-  for (guint i = 0; i < n; i++) {
     icn_forms_add_line (&sum, &dimension[i]);
     sum.nominal_channels = MIN (sum.nominal_channels, sum.dimension[i].channels);
   }

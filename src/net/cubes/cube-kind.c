@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-kind.h"
+#include "coordinates.h"
 #include "measure.h"
 #include "net-builder.h"
 #include "net-methods.h"
@@ -14,12 +15,6 @@ const IcnParameter *const icn_ring_parameters[] = { &icn_directed_parameter, NUL
 
 /* Directions along a line, as a bit set. */
 enum { UP = 1 << 0, DOWN = 1 << 1 };
-
-static inline IcnLine
-line_of (const IcnNet *net, guint d)
-{
-  return net->line[d];
-}
 
 /* A ring of two is a row of two: it has one link, and no closing channel. */
 IcnLine
@@ -86,14 +81,6 @@ neighbour (IcnLine line, guint32 a, guint way)
   return a == 0 ? line.k - 1 : a - 1;
 }
 
-/* The dimension that is routed i-th. The mapping is its own inverse, so it also gives the step at
- * which dimension i is routed. */
-static inline guint
-routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
-{
-  return routing->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
-}
-
 /* stride[d]: difference of the numbers of neighbours along d. stride[n] = N. */
 static void
 find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
@@ -144,18 +131,18 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
 {
   const guint16 *here = icn_net_coordinates (net, at);
   const guint16 *there = icn_net_coordinates (net, destination);
-  guint d = routed_at (net, routing, 0), n_candidates = 0;
+  guint d = icn_route_dimension (routing, net->dimensions, 0), n_candidates = 0;
 
   if (at == destination)
     return 0;
   for (guint i = 1; here[d] == there[d]; i++)
-    d = routed_at (net, routing, i);
+    d = icn_route_dimension (routing, net->dimensions, i);
 
   IcnChannelId first = net->first_out[at];
   for (guint lower = 0; lower < d; lower++)
-    first += count_ways (ways_out (line_of (net, lower), here[lower]));
+    first += count_ways (ways_out (net->line[lower], here[lower]));
 
-  IcnLine line = line_of (net, d);
+  IcnLine line = net->line[d];
   guint out = ways_out (line, here[d]), ways = own_ways (line, routing->ties, here[d], there[d]);
   for (guint way = UP; way <= DOWN; way <<= 1)
     if (ways & way)
@@ -173,7 +160,7 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVe
   guint n_candidates = 0;
 
   for (guint d = 0; d < net->dimensions; d++) {
-    IcnLine line = line_of (net, d);
+    IcnLine line = net->line[d];
     guint out = ways_out (line, here[d]);
     guint ways = here[d] != there[d] ? shortest_ways (line, here[d], there[d]) : 0;
 
@@ -241,7 +228,7 @@ make_slice (const IcnNet *net, const IcnRouteSettings *routing, const guint32 *s
             guint32 a, guint32 t, IcnVertex before, guint32 ports)
 {
   gboolean ascending = routing->order == ICN_ORDER_ASCENDING;
-  IcnLine line = line_of (net, d);
+  IcnLine line = net->line[d];
   guint out = ways_out (line, a), ways = own_ways (line, routing->ties, a, t);
   Slice slice = { .first = before + a * stride[d] };
   gint32 base = ascending ? (gint32) ports : -(gint32) (ports + count_ways (out));
@@ -266,8 +253,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   find_strides (net->dimensions, net->radix, stride);
   column->n_sequence = 0;
   for (guint i = 0; i < net->dimensions; i++) {
-    guint d = routed_at (net, routing, i);
-    IcnLine line = line_of (net, d);
+    guint d = icn_route_dimension (routing, net->dimensions, i);
+    IcnLine line = net->line[d];
     guint32 farthest = line.closes && !line.directed ? line.k / 2 : line.k - 1;
 
     for (guint32 distance = farthest; distance > 0; distance--) {
@@ -330,7 +317,7 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   g_autofree Crossing *crossing = g_new (Crossing, start[n]);
   g_autofree guint16 *order = g_new (guint16, start[n]);
   for (guint d = 0; d < n; d++)
-    fill_line (line_of (net, d), there[d], crossing + start[d], order + start[d]);
+    fill_line (net->line[d], there[d], crossing + start[d], order + start[d]);
 
   /* Counting in the mixed radices of these orders is a topological order: every hop leads to a
    * later position in one line, so to a later vertex. */
@@ -357,78 +344,37 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   column->n_sequence = net->n_vertices - 1;
 }
 
-/* group: the step at which the channel's dimension is routed. rank: rises along the direction of
- * travel and falls where a ring closes. A packet never reverses its direction within a dimension,
- * so the channels of both directions can share a group. */
-static void
-class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
-           guint *rank)
-{
-  *group = routed_at (net, routing, net->channel[channel].dimension);
-  *rank = net->channel[channel].rank;
-}
-
 static guint
 classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
 {
   for (guint d = 0; d < net->dimensions; d++) {
-    IcnLine line = line_of (net, d);
+    IcnLine line = net->line[d];
     if (line.closes && (line.directed || line.k > 3))
       return 2;
   }
   return 1;
 }
 
-/* Position of a vertex along one axis: its digits of the dimensions from `first` to before `end`,
- * nested. folded: bits of the dimensions whose rings are folded. */
-static guint32
-place_digits (const IcnNet *net, guint32 folded, const guint16 *coordinates, guint first, guint end)
-{
-  guint32 place = 0;
-
-  for (guint d = end; d-- > first;) {
-    guint32 k = net->radix[d];
-    place = place * k + (folded >> d & 1 ? icn_folded_place (k, coordinates[d]) : coordinates[d]);
-  }
-  return place;
-}
-
-void
-icn_cube_kind_place (const IcnNet *net, guint32 folded, gboolean one_row, IcnPlacement *placement)
-{
-  guint n = net->dimensions, along_row = one_row ? n : (n + 1) / 2;
-  guint32 stride[ICN_MAX_DIMENSIONS + 1];
-
-  find_strides (n, net->radix, stride);
-  placement->columns = stride[along_row];
-  placement->rows = stride[n] / stride[along_row];
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    const guint16 *coordinates = icn_net_coordinates (net, v);
-    placement->column[v] = place_digits (net, folded, coordinates, 0, along_row);
-    placement->row[v] = place_digits (net, folded, coordinates, along_row, n);
-  }
-}
-
-/* Bits of the dimensions whose rings a layout folds. */
+/* Bits of the dimensions whose rings a layout folds. Tori whose links are pruned have no lines. */
 static guint32
 folded_by (const IcnNet *net, IcnLayout layout)
 {
   guint32 folded = 0;
 
   for (guint d = 0; d < net->dimensions && layout == ICN_LAYOUT_FOLDED; d++)
-    if (line_of (net, d).closes)
+    if (net->n_lines > 0 ? net->line[d].closes : net->radix[d] > 2)
       folded |= 1u << d;
   return folded;
 }
 
-static void
-place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+void
+icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
 {
-  icn_cube_kind_place (net, folded_by (net, layout), one_row, placement);
+  icn_coordinates_place (net, folded_by (net, layout), one_row, placement);
 }
 
-static gboolean
-place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
+gboolean
+icn_cube_kind_place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
 {
   return icn_square_places (net, folded_by (net, layout), TRUE, placement);
 }
@@ -469,13 +415,7 @@ cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
   IcnBisection cut;
 
   sort_dimensions (net, n_odd, order);
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    const guint16 *coordinates = icn_net_coordinates (net, v);
-    guint32 place = 0;
-    for (guint i = 0; i < net->dimensions; i++)
-      place = place * net->radix[order[i]] + coordinates[order[i]];
-    side[v] = place < net->n_vertices / 2;
-  }
+  icn_coordinates_mark_half (net, order, side);
   icn_measure_cut (net, side, &cut);
   return cut.channels;
 }
@@ -491,7 +431,7 @@ cut_bound (const IcnNet *net)
   double nodes = net->n_vertices, least = G_MAXDOUBLE;
 
   for (guint d = 0; d < net->dimensions; d++) {
-    IcnLine line = line_of (net, d);
+    IcnLine line = net->line[d];
     double severed = line.closes && !line.directed ? 4 : 2;
     double k = line.k;
     least = MIN (least, severed * k / (k * k - line.k % 2));
@@ -530,22 +470,10 @@ cut (const IcnNet *net, guint8 *side)
   return least < cut_bound (net) + 2 - 1e-6;
 }
 
-void
-icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row)
-{
-  guint along_row = (settings->dimensions + 1) / 2;
-  double nodes = settings->nodes;
-
-  if (nodes != 0)
-    nodes = pow (nodes, (double) along_row / settings->dimensions);
-  *row = *settings;
-  row->dimensions = along_row;
-  row->nodes = nodes;
-}
-
 char *
-icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed)
+icn_cube_kind_name (const IcnTopologySettings *settings)
 {
+  const char *noun = settings->kind->wraps ? "cube" : "mesh";
   guint n = settings->dimensions;
 
   if (settings->nodes != 0) {
@@ -558,11 +486,8 @@ icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const
     return g_strdup_printf ("%u-ary %u-%s", settings->radix[0], n, noun);
   }
 
-  GString *name = g_string_new (NULL);
-  for (guint d = 0; d < n; d++)
-    g_string_append_printf (name, d > 0 ? " × %u" : "%u", settings->radix[d]);
-  g_string_append_printf (name, " %s", mixed);
-  return g_string_free (name, FALSE);
+  g_autofree char *radices = icn_topology_radices (settings, "");
+  return g_strdup_printf ("%s %s", radices, settings->kind->wraps ? "torus" : "mesh");
 }
 
 const IcnNetMethods icn_cube_methods = {
@@ -570,10 +495,10 @@ const IcnNetMethods icn_cube_methods = {
   .minimal = minimal,
   .minimal_column = minimal_column,
   .column = column,
-  .class_key = class_key,
+  .class_key = icn_coordinates_class_key,
   .classes = classes,
-  .place = place,
-  .place_square = place_square,
+  .place = icn_cube_kind_place,
+  .place_square = icn_cube_kind_place_square,
   .cut = cut,
 };
 

@@ -23,13 +23,11 @@ extern const IcnParameter *const icn_ring_parameters[];
 /* The functions of a kind's row; see topology.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
-void icn_cube_kind_row (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
-/* Fills the columns, rows and positions of a placement for a network numbered by its coordinates,
- * with half of the dimensions along each axis. folded: bits of the dimensions whose rings are
- * folded; one_row: all dimensions along one axis. */
-void icn_cube_kind_place (const IcnNet *net, guint32 folded, gboolean one_row,
+/* Methods of cubes and of tori with absent links. */
+void icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row,
                           IcnPlacement *placement);
+gboolean icn_cube_kind_place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement);
 
 /* Closed forms of a network, and of one dimension (all members except the radix). odd: use the
  * exact forms of odd integer radices. */
@@ -39,6 +37,6 @@ gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nod
 void icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 void icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 
-/* The name of a cube: "8-ary 2-NOUN", "2-NOUN of 1,000 nodes" for a real radix, or "4 × 6 × 2
- * MIXED" if radices differ. */
-char *icn_cube_kind_name (const IcnTopologySettings *settings, const char *noun, const char *mixed);
+/* The name of a cube: "8-ary 2-cube" or "8-ary 2-mesh", "2-cube of 1,000 nodes" for a real radix,
+ * or "4 × 6 × 2 torus" if radices differ. */
+char *icn_cube_kind_name (const IcnTopologySettings *settings);

@@ -3,16 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-static char *
-name (const IcnTopologySettings *settings)
-{
-  return icn_cube_kind_name (settings, "cube", "cube");
-}
-
 const IcnTopologyKind icn_hypercube_kind = {
   .id = "hypercube",
   .title = N_ ("Hypercube"),
   .help = N_ ("A binary n-cube: two nodes along each of n dimensions."),
+  .has_rows = TRUE,
   .size = ICN_SIZE_DIMENSIONS,
   .fixed_radix = 2,
   .wraps = TRUE,
@@ -22,9 +17,8 @@ const IcnTopologyKind icn_hypercube_kind = {
   .build = icn_cube_kind_build,
   .methods = &icn_cube_methods,
   .line = icn_cube_kind_line,
-  .row = icn_cube_kind_row,
   .forms = icn_cube_kind_forms,
   .real_forms = icn_cube_kind_real_forms,
   .line_forms = icn_cube_kind_ring_forms,
-  .name = name,
+  .name = icn_cube_kind_name,
 };

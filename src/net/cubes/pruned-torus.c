@@ -6,7 +6,6 @@
 #include "net-builder.h"
 #include "offset-routes.h"
 #include "search.h"
-#include "square-places.h"
 #include "torus-theorems.h"
 
 #include <glib/gi18n-lib.h>
@@ -179,30 +178,6 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Bits of the folded dimensions: all but rings of two. */
-static guint32
-folded_by (const IcnNet *net, IcnLayout layout)
-{
-  guint32 folded = 0;
-
-  for (guint d = 0; d < net->dimensions; d++)
-    if (layout == ICN_LAYOUT_FOLDED && net->radix[d] > 2)
-      folded |= 1u << d;
-  return folded;
-}
-
-static void
-place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
-{
-  icn_cube_kind_place (net, folded_by (net, layout), one_row, placement);
-}
-
-static gboolean
-place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
-{
-  return icn_square_places (net, folded_by (net, layout), TRUE, placement);
-}
-
 /* Marks the half of the nodes whose coordinate along d is below the middle. */
 static double
 cut_plane (const IcnNet *net, guint d, guint8 *side)
@@ -251,7 +226,7 @@ name (const IcnTopologySettings *settings)
     [ICN_PRUNE_KEEP_TWO] = "partly pruned ",
   };
   gboolean alternates = pattern_of (settings).alternates;
-  g_autofree char *whole = icn_cube_kind_name (settings, "cube", "torus");
+  g_autofree char *whole = icn_cube_kind_name (settings);
 
   return g_strconcat (alternates ? "alternating " : "",
                       icn_topology_value (settings, &icn_pruned_parameter)
@@ -266,15 +241,15 @@ static const IcnNetMethods regular_methods = {
   .class_key = icn_offset_routes_class_key,
   .classes = icn_offset_routes_classes,
   .is_wide = TRUE,
-  .place = place,
-  .place_square = place_square,
+  .place = icn_cube_kind_place,
+  .place_square = icn_cube_kind_place_square,
   .cut = cut,
 };
 
 /* Nodes are not all alike, so routes are found by search. */
 static const IcnNetMethods irregular_methods = {
-  .place = place,
-  .place_square = place_square,
+  .place = icn_cube_kind_place,
+  .place_square = icn_cube_kind_place_square,
   .cut = cut,
 };
 

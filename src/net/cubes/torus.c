@@ -5,12 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static char *
-name (const IcnTopologySettings *settings)
-{
-  return icn_cube_kind_name (settings, "cube", "torus");
-}
-
 static const IcnParameter *const parameters[] = {
   &icn_directed_parameter, &icn_orientation_parameter, &icn_pruned_parameter, &icn_prune_parameter,
   NULL,
@@ -20,6 +14,7 @@ const IcnTopologyKind icn_torus_kind = {
   .id = "torus",
   .title = N_ ("Torus"),
   .help = N_ ("A k-ary n-cube: every row of every dimension closes into a ring."),
+  .has_rows = TRUE,
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,
   .wraps = TRUE,
   .parameters = parameters,
@@ -28,10 +23,9 @@ const IcnTopologyKind icn_torus_kind = {
   .build = icn_cube_kind_build,
   .methods = &icn_cube_methods,
   .line = icn_cube_kind_line,
-  .row = icn_cube_kind_row,
   .forms = icn_cube_kind_forms,
   .real_forms = icn_cube_kind_real_forms,
   .line_forms = icn_cube_kind_ring_forms,
   .theorems = icn_torus_theorems,
-  .name = name,
+  .name = icn_cube_kind_name,
 };

@@ -11,24 +11,29 @@ typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnChannelId *candidates);
 
 struct _IcnNetMethods {
-  /* Routes; a kind has all of these or none. Without them a message takes any shortest path, and
-   * classes follow from an order of the channels. */
+  /* Routes; a kind has both or none. Without them a message takes any shortest path, and classes
+   * follow from an order of the channels. */
   IcnRouteStep step;
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);
+
+  /* See route.h. By default all channels are one group, and one class is needed, as where every
+   * channel leads to a later stage. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
+  guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
   /* A vertex may have as many candidates as channels; else it has at most two, or those of a free
    * stage. */
   gboolean is_wide;
 
-  /* Virtual-channel classes that these routes need; see icn_route_classes. */
-  guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
-
   /* Every channel on a shortest path, if `step` does not return all of them. */
   IcnRouteStep minimal;
   void (*minimal_column) (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column);
+
+  /* A number that falls with every channel on a shortest path; there: coordinates of the
+   * destination. For columns that are filled by coordinates.h. */
+  guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
   /* Fills columns, rows and positions of a placement whose arrays are allocated; lengths follow
    * from the positions. one_row: everything along a single row, for a network that is one physical

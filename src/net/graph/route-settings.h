@@ -20,3 +20,11 @@ typedef struct _IcnRouteSettings {
   IcnTies ties; /* on a kind's own routes along rings, and in the box of ROMM */
   guint plane; /* that the message starts in, in a network of two: 0 a request, 1 a reply */
 } IcnRouteSettings;
+
+/* The dimension that is routed i-th of n. The mapping is its own inverse, so it also gives the step
+ * at which dimension i is routed. */
+static inline guint
+icn_route_dimension (const IcnRouteSettings *settings, guint n, guint i)
+{
+  return settings->order == ICN_ORDER_ASCENDING ? i : n - 1 - i;
+}

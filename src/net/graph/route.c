@@ -95,16 +95,20 @@ void
 icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank)
 {
+  *group = 0;
+  *rank = net->channel[channel].rank;
   if (is_searched (net))
     icn_search_class_key (net, channel, group, rank);
-  else
+  else if (net->methods->class_key != NULL)
     net->methods->class_key (net, routing, channel, group, rank);
 }
 
 guint
 icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return is_searched (net) ? icn_search_classes (net) : net->methods->classes (net, routing);
+  if (is_searched (net))
+    return icn_search_classes (net);
+  return net->methods->classes != NULL ? net->methods->classes (net, routing) : 1;
 }
 
 gboolean

@@ -12,7 +12,7 @@
 
 /* Candidates of each vertex: icn_route_column_next; a list that is not full ends in ICN_NONE. The
  * destination has none, unless it is a terminal. */
-typedef struct {
+typedef struct _IcnRouteColumn {
   guint width;          /* capacity for candidates of every vertex */
   const guint32 *first; /* or NULL; else [n_vertices + 1]: candidates of v are first[v] .. */
   IcnChannelId *next;

@@ -58,13 +58,9 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   icn_forms_of_line (settings, 0, &line);
   *forms = (IcnForms){
     .nodes = line.radix,
-    .mean_hops = line.hops,
-    .diameter = line.diameter,
     .nominal_channels = line.middle,
     .bisection_channels = line.middle,
     .bisection_is_exact = TRUE,
-    .node_channels = 2 * line.channels,
-    .gamma_max = line.gamma_max,
     .longest_wire = NAN,
   };
   icn_forms_add_line (forms, &line);

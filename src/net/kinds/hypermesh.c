@@ -10,6 +10,7 @@
  * Dimension-order routes take at most one hyperedge of each dimension, so they need one class. */
 #include "hypermesh.h"
 
+#include "coordinates.h"
 #include "error.h"
 #include "forms.h"
 #include "net-builder.h"
@@ -43,16 +44,6 @@ const IcnParameter icn_cluster_parameter = {
 };
 
 static const IcnParameter *const parameters[] = { &icn_cluster_parameter, NULL };
-
-static guint
-count_differing (const IcnNet *net, const guint16 *here, const guint16 *there)
-{
-  guint n = 0;
-
-  for (guint d = 0; d < net->dimensions; d++)
-    n += here[d] != there[d];
-  return n;
-}
 
 /* The channel of a tap or a crossbar to the position of the destination. An owned tap has no arc to
  * its owner's position, as it has no messages for its owner. */
@@ -107,7 +98,7 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
   const guint16 *here = icn_net_coordinates (net, v);
   const IcnChannel *out = &net->channel[net->first_out[v]];
-  guint differing = count_differing (net, here, there), d = out->dimension;
+  guint differing = icn_coordinates_count_differing (net, here, there), d = out->dimension;
   gboolean owned = icn_net_out_degree (net, v) < net->radix[d];
 
   if (net->role[v] == ICN_VERTEX_NODE)
@@ -121,86 +112,12 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
 
-static void
-fill_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
-             IcnRouteStep candidates_of, IcnRouteColumn *column)
-{
-  const guint16 *there = icn_net_coordinates (net, destination);
-  guint32 first[3 * ICN_MAX_DIMENSIONS + 8] = { 0 };
-  g_autofree guint8 *remote = g_new (guint8, net->n_vertices);
-  guint most = 3 * net->dimensions + 5;
-  IcnChannelId all[ICN_MAX_DIMENSIONS];
-
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    IcnChannelId *next = icn_route_column_next (column, v);
-    guint room = icn_route_column_room (column, v);
-    guint n = candidates_of (net, routing, v, destination, all);
-
-    memcpy (next, all, n * sizeof *all);
-    if (n < room)
-      next[n] = ICN_NONE;
-    remote[v] = remoteness (net, v, there);
-    first[most - remote[v] + 1]++;
-  }
-  for (guint i = 1; i <= most; i++)
-    first[i] += first[i - 1];
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    if (v != destination)
-      column->sequence[first[most - remote[v]]++] = v;
-  column->n_sequence = net->n_vertices - 1;
-}
-
-static void
-column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
-        IcnRouteColumn *column)
-{
-  fill_column (net, routing, destination, step, column);
-}
-
-static void
-minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
-{
-  IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
-
-  fill_column (net, &routing, destination, minimal, column);
-}
-
-static void
-class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
-           guint *rank)
-{
-  guint d = net->channel[channel].dimension;
-
-  *group = routing->order == ICN_ORDER_ASCENDING ? d : net->dimensions - 1 - d;
-  *rank = 0;
-}
-
-static guint
-classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
-{
-  return 1;
-}
-
 /* The lower half of the dimensions lie along a row. Taps and multiplexers are at their nodes, the
  * switch of a cluster is at the node in its middle, a bus begins at its first node. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
-  guint along_row = one_row ? net->dimensions : (net->dimensions + 1) / 2;
-
-  placement->columns = 1;
-  for (guint d = 0; d < along_row; d++)
-    placement->columns *= net->radix[d];
-  placement->rows = net->n_terminals / placement->columns;
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    const guint16 *coordinates = icn_net_coordinates (net, v);
-    guint32 number = 0, stride = 1;
-
-    for (guint d = 0; d < net->dimensions; stride *= net->radix[d++])
-      number += coordinates[d] * stride;
-    placement->column[v] = number % placement->columns;
-    placement->row[v] = number / placement->columns;
-  }
+  icn_coordinates_place (net, 0, one_row, placement);
 }
 
 /* Sorts dimensions by falling radix, except that `first` comes first. */
@@ -217,21 +134,6 @@ order_from (guint n, const guint32 *radix, guint first, guint *order)
   }
 }
 
-/* Marks the first half of the nodes, with the first dimension of an order as the most significant
- * digit; other vertices are marked by their coordinates. */
-static void
-fill_half (const IcnNet *net, const guint *order, guint8 *side)
-{
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    const guint16 *coordinates = icn_net_coordinates (net, v);
-    guint32 place = 0;
-
-    for (guint i = 0; i < net->dimensions; i++)
-      place = place * net->radix[order[i]] + coordinates[order[i]];
-    side[v] = place < net->n_terminals / 2;
-  }
-}
-
 /* Channels of a cluster of k nodes that are cut if it is divided as evenly as possible. */
 static double
 cluster_cut (IcnCluster kind, guint32 k)
@@ -239,8 +141,9 @@ cluster_cut (IcnCluster kind, guint32 k)
   return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
 }
 
-/* Channels cut by the halves of fill_half: those of all clusters of the first dimension and, if its
- * radix is odd, those of the next dimension within its middle layer, and so on. */
+/* Channels cut by the halves of icn_coordinates_mark_half: those of all clusters of the first
+ * dimension and, if its radix is odd, those of the next dimension within its middle layer, and so
+ * on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -331,7 +234,7 @@ cut (const IcnNet *net, guint8 *side)
   guint order[ICN_MAX_DIMENSIONS];
   double channels = best_half (kind, net->radix, net->dimensions, net->n_terminals, order);
 
-  fill_half (net, order, side);
+  icn_coordinates_mark_half (net, order, side);
   return is_least (kind, net->radix, net->dimensions, net->n_terminals, channels);
 }
 
@@ -509,30 +412,18 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (maker.builder);
 }
 
-static void
-row (const IcnTopologySettings *settings, IcnTopologySettings *row)
-{
-  *row = *settings;
-  row->dimensions = (settings->dimensions + 1) / 2;
-}
-
 static char *
 name (const IcnTopologySettings *settings)
 {
   static const char *const nouns[] = { "hypermesh", "crossbar-cluster hypermesh",
                                        "spanning-bus hypercube" };
-  guint n = settings->dimensions;
-  GString *text;
+  const char *noun = nouns[icn_topology_value (settings, &icn_cluster_parameter)];
 
   if (icn_topology_is_uniform (settings))
-    return g_strdup_printf ("%u-ary %u-dimensional %s", settings->radix[0], n,
-                            nouns[icn_topology_value (settings, &icn_cluster_parameter)]);
-  text = g_string_new (NULL);
-  for (guint d = 0; d < n; d++)
-    g_string_append_printf (text, d > 0 ? " × %u" : "%u", settings->radix[d]);
-  g_string_append_printf (text, " %s",
-                          nouns[icn_topology_value (settings, &icn_cluster_parameter)]);
-  return g_string_free (text, FALSE);
+    return g_strdup_printf ("%u-ary %u-dimensional %s", settings->radix[0], settings->dimensions,
+                            noun);
+  g_autofree char *radices = icn_topology_radices (settings, "");
+  return g_strdup_printf ("%s %s", radices, noun);
 }
 
 /* "3,1", "tap 0 of 3,1", "crossbar 0 of -,1". */
@@ -564,11 +455,11 @@ vertex_name (const IcnNet *net, IcnVertex v)
 
 static const IcnNetMethods methods = {
   .step = step,
-  .column = column,
-  .class_key = class_key,
-  .classes = classes,
+  .column = icn_coordinates_column,
+  .class_key = icn_coordinates_class_key,
   .minimal = minimal,
-  .minimal_column = minimal_column,
+  .minimal_column = icn_coordinates_minimal_column,
+  .remoteness = remoteness,
   .place = place,
   .cut = cut,
   .vertex_name = vertex_name,
@@ -580,6 +471,7 @@ const IcnTopologyKind icn_hypermesh_kind = {
   .help = N_ ("Nodes that differ in one coordinate only are a cluster, all joined to each other."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
   .has_order = TRUE,
+  .has_rows = TRUE,
   .has_clusters = TRUE,
   .symmetry = ICN_SYMMETRY_TERMINALS,
   .parameters = parameters,
@@ -587,7 +479,6 @@ const IcnTopologyKind icn_hypermesh_kind = {
   .vertices = vertices,
   .methods = &methods,
   .build = build,
-  .row = row,
   .forms = forms,
   .name = name,
 };

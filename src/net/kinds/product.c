@@ -6,6 +6,7 @@
  * keep port numbers.
  *
  * Dimension-order routes take at most one channel of each dimension, so they need one class. */
+#include "coordinates.h"
 #include "forms.h"
 #include "net-builder.h"
 #include "net-methods.h"
@@ -16,13 +17,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
-
-static inline guint
-routed_at (const IcnNet *net, const IcnRouteSettings *routing, guint i)
-{
-  return routing->order == ICN_ORDER_ASCENDING ? i : net->dimensions - 1 - i;
-}
 
 /* The channel from a vertex to the position of the destination along d; first: its first channel
  * along d. */
@@ -55,88 +49,24 @@ static guint
 step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
       IcnChannelId *candidates)
 {
-  IcnChannelId differing[ICN_MAX_DIMENSIONS];
-  guint n = minimal (net, routing, at, destination, differing);
+  guint n = minimal (net, routing, at, destination, candidates);
 
-  if (n == 0)
-    return 0;
-  candidates[0] = differing[routing->order == ICN_ORDER_ASCENDING ? 0 : n - 1];
-  return 1;
-}
-
-/* Fills a column by a function for one vertex. Vertices that differ from the destination in more
- * dimensions come first, as every hop reduces their number. */
-static void
-fill_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
-             IcnRouteStep candidates_of, IcnRouteColumn *column)
-{
-  guint32 first[ICN_MAX_DIMENSIONS + 2] = { 0 };
-  g_autofree guint8 *differing = g_new (guint8, net->n_vertices);
-  IcnChannelId all[ICN_MAX_DIMENSIONS];
-
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    IcnChannelId *next = icn_route_column_next (column, v);
-    guint room = icn_route_column_room (column, v);
-    guint n = candidates_of (net, routing, v, destination, all);
-
-    for (guint i = 0; i < n; i++)
-      next[i] = all[i];
-    if (n < room)
-      next[n] = ICN_NONE;
-    differing[v] = net->dimensions - minimal (net, routing, v, destination, all);
-    first[differing[v] + 1]++;
-  }
-  for (guint i = 1; i <= net->dimensions; i++)
-    first[i] += first[i - 1];
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    if (v != destination)
-      column->sequence[first[differing[v]]++] = v;
-  column->n_sequence = net->n_vertices - 1;
-}
-
-static void
-column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
-        IcnRouteColumn *column)
-{
-  fill_column (net, routing, destination, step, column);
-}
-
-static void
-minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
-{
-  IcnRouteSettings routing = { ICN_ORDER_ASCENDING };
-
-  fill_column (net, &routing, destination, minimal, column);
-}
-
-static void
-class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel, guint *group,
-           guint *rank)
-{
-  *group = routed_at (net, routing, net->channel[channel].dimension);
-  *rank = 0;
+  if (n > 1 && routing->order == ICN_ORDER_DESCENDING)
+    candidates[0] = candidates[n - 1];
+  return MIN (n, 1);
 }
 
 static guint
-classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
+remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
-  return 1;
+  return icn_coordinates_count_differing (net, icn_net_coordinates (net, v), there);
 }
 
 /* The lower half of the dimensions lie along a row, in the order of vertex numbers. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
-  guint along_row = one_row ? net->dimensions : (net->dimensions + 1) / 2;
-
-  placement->columns = 1;
-  for (guint d = 0; d < along_row; d++)
-    placement->columns *= net->radix[d];
-  placement->rows = net->n_vertices / placement->columns;
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    placement->column[v] = v % placement->columns;
-    placement->row[v] = v / placement->columns;
-  }
+  icn_coordinates_place (net, 0, one_row, placement);
 }
 
 static gboolean
@@ -167,14 +97,7 @@ cut (const IcnNet *net, guint8 *side)
   guint order[ICN_MAX_DIMENSIONS];
 
   sort_dimensions (net->dimensions, net->radix, order);
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    const guint16 *coordinates = icn_net_coordinates (net, v);
-    guint32 place = 0;
-
-    for (guint i = 0; i < net->dimensions; i++)
-      place = place * net->radix[order[i]] + coordinates[order[i]];
-    side[v] = place < net->n_vertices / 2;
-  }
+  icn_coordinates_mark_half (net, order, side);
   return TRUE;
 }
 
@@ -204,24 +127,10 @@ static gboolean
 real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms *forms)
 {
   double k = icn_forms_radix (nodes, n);
-  IcnLineForms line;
 
-  if (!(n >= 1) || !(k >= 2))
+  if (!icn_forms_equal_lines (family, nodes, n, forms))
     return FALSE;
-  line.radix = k;
-  family->kind->line_forms (icn_topology_value (family, &icn_directed_parameter), k, FALSE, &line);
-  *forms = (IcnForms){
-    .nodes = nodes,
-    .mean_hops = n * line.hops,
-    .diameter = NAN,
-    .nominal_channels = line.middle * nodes / k,
-    .bisection_channels = line.middle * nodes / k,
-    .bisection_is_exact = FALSE,
-    .node_channels = 2 * n * line.channels,
-    .gamma_max = line.gamma_max,
-    .longest_wire = MAX (1, (k - 1) * pow (k, n / 2 - 1)),
-  };
-  icn_forms_add_equal_lines (forms, &line, n);
+  forms->longest_wire = MAX (1, (k - 1) * pow (k, n / 2 - 1));
   return TRUE;
 }
 
@@ -255,10 +164,6 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
 
     icn_forms_of_line (settings, d, &line);
     icn_forms_add_line (&sum, &line);
-    sum.mean_hops += line.hops;
-    sum.diameter += line.diameter;
-    sum.node_channels += 2 * line.channels;
-    sum.gamma_max = MAX (sum.gamma_max, line.gamma_max);
     least = MIN (least, settings->radix[d]);
   }
   sum.nominal_channels = sum.nodes * least / 2;
@@ -302,22 +207,10 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-static void
-row (const IcnTopologySettings *settings, IcnTopologySettings *row)
-{
-  guint along_row = (settings->dimensions + 1) / 2;
-  double nodes = settings->nodes;
-
-  *row = *settings;
-  row->dimensions = along_row;
-  row->nodes = nodes != 0 ? pow (nodes, (double) along_row / settings->dimensions) : 0;
-}
-
 static char *
 name (const IcnTopologySettings *settings)
 {
   guint n = settings->dimensions;
-  GString *text;
 
   if (settings->nodes != 0) {
     g_autofree char *nodes = icn_count_to_text (settings->nodes);
@@ -325,19 +218,16 @@ name (const IcnTopologySettings *settings)
   }
   if (n > 3 && icn_topology_is_uniform (settings))
     return g_strdup_printf ("product of %u complete graphs K%u", n, settings->radix[0]);
-  text = g_string_new (NULL);
-  for (guint d = 0; d < n; d++)
-    g_string_append_printf (text, d > 0 ? " × K%u" : "K%u", settings->radix[d]);
-  return g_string_free (text, FALSE);
+  return icn_topology_radices (settings, "K");
 }
 
 static const IcnNetMethods methods = {
   .step = step,
-  .column = column,
-  .class_key = class_key,
-  .classes = classes,
+  .column = icn_coordinates_column,
+  .class_key = icn_coordinates_class_key,
   .minimal = minimal,
-  .minimal_column = minimal_column,
+  .minimal_column = icn_coordinates_minimal_column,
+  .remoteness = remoteness,
   .place = place,
   .place_square = place_square,
   .cut = cut,
@@ -346,13 +236,13 @@ static const IcnNetMethods methods = {
 const IcnTopologyKind icn_product_kind = {
   .id = "product",
   .has_order = TRUE,
+  .has_rows = TRUE,
   .title = N_ ("Product"),
   .help = N_ ("A product of complete graphs: a link to every node that differs in one coordinate."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,
   .symmetry = ICN_SYMMETRY_VERTICES,
   .methods = &methods,
   .build = build,
-  .row = row,
   .forms = forms,
   .real_forms = real_forms,
   .line_forms = icn_forms_complete_line,

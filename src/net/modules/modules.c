@@ -484,21 +484,6 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->n_sequence = net->n_vertices;
 }
 
-static void
-class_key (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnChannelId channel,
-           guint *group, guint *rank)
-{
-  *group = 0;
-  *rank = net->channel[channel].rank;
-}
-
-/* One class suffices, as every channel leads to a later stage. */
-static guint
-classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
-{
-  return 1;
-}
-
 /* Wires between the halves of the modules along a dimension, for one module. */
 static double
 crossing (const IcnNet *net, guint dimension)
@@ -571,8 +556,6 @@ vertex_name (const IcnNet *net, IcnVertex v)
 static const IcnNetMethods methods = {
   .step = step,
   .column = column,
-  .class_key = class_key,
-  .classes = classes,
   .place = place,
   .cut = cut,
   .vertex_name = vertex_name,

@@ -186,21 +186,6 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
   column->n_sequence = net->n_vertices;
 }
 
-static void
-class_key (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnChannelId channel,
-           guint *group, guint *rank)
-{
-  *group = 0;
-  *rank = net->channel[channel].rank;
-}
-
-/* One class suffices: every channel leads to a later stage, so the dependency graph is acyclic. */
-static guint
-classes (const IcnNet *net G_GNUC_UNUSED, const IcnRouteSettings *routing G_GNUC_UNUSED)
-{
-  return 1;
-}
-
 /* Terminals are in the first column, one to a row, and receive in the last column; there is a
  * column for each stage, with switches beside the terminals whose addresses they have. */
 static void
@@ -320,8 +305,6 @@ channel_name (const IcnNet *net, IcnChannelId channel)
 const IcnNetMethods icn_multistage_methods = {
   .step = step,
   .column = column,
-  .class_key = class_key,
-  .classes = classes,
   .place = place,
   .cut = cut,
   .vertex_name = vertex_name,

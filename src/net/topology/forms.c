@@ -95,6 +95,10 @@ icn_forms_add_line (IcnForms *forms, const IcnLineForms *line)
 {
   double rows = forms->nodes / line->radix;
 
+  forms->mean_hops += line->hops;
+  forms->diameter += line->diameter;
+  forms->node_channels += 2 * line->channels;
+  forms->gamma_max = MAX (forms->gamma_max, line->gamma_max);
   forms->node_bundles += line->neighbours;
   forms->bundles += rows * line->links;
   forms->dimension[forms->n_dimensions++] = (IcnDimensionForms){
@@ -105,13 +109,27 @@ icn_forms_add_line (IcnForms *forms, const IcnLineForms *line)
   };
 }
 
-void
-icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n)
+gboolean
+icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n, IcnForms *forms)
 {
+  const IcnTopologyKind *kind = family->kind;
+  double k = icn_forms_radix (nodes, n);
+  IcnLineForms line = { .radix = k };
+
+  if (!(n >= 1) || !(k >= 2) || (kind->fixed_radix != 0 && k != kind->fixed_radix) ||
+      (kind->fixed_dimensions != 0 && n != kind->fixed_dimensions))
+    return FALSE;
+  kind->line_forms (icn_topology_value (family, &icn_directed_parameter), k, FALSE, &line);
+  *forms = (IcnForms){ .nodes = nodes };
   for (guint d = 0; d < (guint) n; d++)
-    icn_forms_add_line (forms, line);
-  forms->node_bundles = n * line->neighbours;
-  forms->bundles = n * forms->nodes / line->radix * line->links;
+    icn_forms_add_line (forms, &line);
+  forms->mean_hops = n * line.hops;
+  forms->diameter = NAN;
+  forms->nominal_channels = forms->bisection_channels = line.middle * nodes / k;
+  forms->node_channels = 2 * n * line.channels;
+  forms->node_bundles = n * line.neighbours;
+  forms->bundles = n * nodes / k * line.links;
+  return TRUE;
 }
 
 double

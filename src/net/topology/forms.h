@@ -95,12 +95,14 @@ gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLin
 /* Forms of a row whose nodes are all neighbours: a complete graph of k nodes. */
 void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
-/* Adds the next dimension of a product of rows, with its channels and bundles; nodes must have been
- * set. */
+/* Adds the next dimension of a product of rows to all members but the bisection and the longest
+ * wire; nodes must have been set. */
 void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 
-/* The same for n equal dimensions, n real. */
-void icn_forms_add_equal_lines (IcnForms *forms, const IcnLineForms *line, double n);
+/* Fills in all members but the longest wire of a product of n equal rows, n real, as
+ * icn_forms_real. */
+gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n,
+                                IcnForms *forms);
 
 /* Bound on the peak wire density (8), in wires over all sqrt(N) rows together: 2W sqrt(N)
  * (sqrt(N) - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. One row has at most

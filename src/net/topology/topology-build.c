@@ -71,7 +71,7 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   }
   row = *settings;
   icn_topology_settings_normalize (&row);
-  settings->kind->row (&row, &row);
+  icn_topology_axis (&row, FALSE, &row);
   net = icn_topology_build (&row, error);
   if (net == NULL)
     return NULL;

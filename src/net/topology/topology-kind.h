@@ -32,6 +32,8 @@ struct _IcnTopologyKind {
   gboolean wraps;         /* rows close into rings */
   gboolean has_order;     /* routes take one dimension after the other, although the network may
                              have no lines */
+  gboolean has_rows;      /* one physical row of its layout is the network of the lower half of its
+                             dimensions; else the whole graph is placed */
   gboolean has_replies;   /* replies have channels of their own */
   gboolean has_widths;    /* channels may have relative widths other than 1 */
   gboolean has_clusters;  /* the nodes of a row are joined by one hyperedge or switch; port d of a
@@ -93,9 +95,6 @@ struct _IcnTopologyKind {
 
   /* The rows along one dimension, if the network is their product; radices are whole. */
   IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
-
-  /* The network that is one physical row of its layout. Without it the whole graph is placed. */
-  void (*row) (const IcnTopologySettings *settings, IcnTopologySettings *row);
 
   /* Closed forms: see forms.h. */
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);

@@ -10,7 +10,6 @@
 #include "net-stages.h"
 #include "net.h"
 #include "number-text.h"
-#include "topology-fixed.h"
 #include "topology-kind.h"
 
 const IcnParameter icn_directed_parameter = {
@@ -258,23 +257,25 @@ icn_topology_layout (const IcnTopologySettings *settings)
 gboolean
 icn_topology_has_rows (const IcnTopologySettings *settings)
 {
-  return icn_topology_row (settings)->row != NULL;
+  return icn_topology_row (settings)->has_rows;
 }
 
 gboolean
 icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
                    IcnTopologySettings *axis)
 {
-  guint first;
+  guint first = (settings->dimensions + 1) / 2;
 
   if (!icn_topology_has_rows (settings))
     return FALSE;
-  settings->kind->row (settings, axis);
-  if (!is_column)
-    return TRUE;
-  first = axis->dimensions;
   *axis = *settings;
-  axis->dimensions = settings->dimensions - first;
+  if (!is_column) {
+    if (axis->nodes != 0)
+      axis->nodes = pow (axis->nodes, (double) first / axis->dimensions);
+    axis->dimensions = first;
+    return TRUE;
+  }
+  axis->dimensions -= first;
   memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
   return axis->dimensions > 0;
 }
@@ -324,6 +325,16 @@ icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
     if (!icn_values_mean_the_same (&a->values, &b->values, parameters[i]))
       return FALSE;
   return TRUE;
+}
+
+char *
+icn_topology_radices (const IcnTopologySettings *settings, const char *prefix)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint d = 0; d < settings->dimensions; d++)
+    g_string_append_printf (text, "%s%s%u", d > 0 ? " × " : "", prefix, settings->radix[d]);
+  return g_string_free (text, FALSE);
 }
 
 char *

@@ -27,6 +27,10 @@ void icn_topology_settings_normalize (IcnTopologySettings *settings);
  * extra-stages. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
+/* Whether settings that are not yet normalized agree with what the kind fixes, such as the radix 2
+ * of a hypercube, which icn_topology_check() does not check. Errors name the fields k and n. */
+gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError **error);
+
 /* TRUE if every radix is given and whole, or N is, so that a graph exists. */
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
@@ -137,6 +141,9 @@ gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
 /* The network's name: "32-ary 2-cube", "binary 10-cube", "4 × 6 × 2 torus", "2-cube of 1,000
  * nodes", "2-ary 4-fly"; in English and UTF-8, free with g_free. */
 char *icn_topology_name (const IcnTopologySettings *settings);
+
+/* The radices with a prefix, as for names: "4 × 6 × 2", "K4 × K6". */
+char *icn_topology_radices (const IcnTopologySettings *settings, const char *prefix);
 
 /* Checks settings and builds the graph. More than ICN_MAX_VERTICES vertices give
  * ICN_ERROR_TOO_LARGE, a real radix ICN_ERROR_UNAVAILABLE. */

@@ -16,7 +16,7 @@ place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *ro
   table->n_rings = n + 1;
   table->stride = 1 + 2 * (n + 1) + 2 * n + 1;
   for (guint r = 0; r < n; r++) {
-    guint d = routing->order == ICN_ORDER_ASCENDING ? r : n - 1 - r;
+    guint d = icn_route_dimension (routing, n, r);
     table->dimension[r] = d;
     if (net->radix[d] > 1u << MAX_BITS)
       return FALSE;

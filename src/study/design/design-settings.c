@@ -10,7 +10,6 @@
 #include "field.h"
 #include "forms.h"
 #include "number-text.h"
-#include "topology-fixed.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include "traffic.h"

@@ -7,7 +7,6 @@
 #include "number-text.h"
 #include "router-settings.h"
 #include "router.h"
-#include "topology-fixed.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include "traffic-settings.h"
