@@ -29,7 +29,7 @@ bench_design (const char *settings)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_autoptr (IcnAnalysis) analysis = NULL;
-  double loads[N_LOADS], latencies[N_LOADS], analyse;
+  double loads[N_LOADS], analyse;
   const guint n = 200;
   gint64 start;
 
@@ -45,7 +45,8 @@ bench_design (const char *settings)
     g_auto (IcnEvaluation) evaluation = { 0 };
 
     icn_evaluate (design, analysis, &evaluation, NULL);
-    icn_theory_curve (evaluation.theory, &evaluation.latency, loads, N_LOADS, latencies);
+    for (guint at = 0; at < N_LOADS; at++)
+      icn_theory_latency (evaluation.theory, &evaluation.latency, loads[at]);
   }
   g_print ("%-40s closed forms and %d loads %.3f ms, analysis %.1f ms\n", settings, N_LOADS,
            milliseconds_since (start, n), analyse);

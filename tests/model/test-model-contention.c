@@ -53,7 +53,8 @@ TEST (table_1)
     IcnLatencySettings settings = network (TRUE, rows[i].k, rows[i].n);
     double latency[G_N_ELEMENTS (loads)];
 
-    icn_dally1990_theory.curve (&settings, loads, G_N_ELEMENTS (loads), latency);
+    for (guint j = 0; j < G_N_ELEMENTS (loads); j++)
+      latency[j] = icn_theory_latency (&icn_dally1990_theory, &settings, loads[j]);
     assert_relative (latency[0], rows[i].zero, 1e-12);
     for (guint j = 0; j < 3; j++)
       assert_relative (latency[1 + j], rows[i].latency[j], 0.002);
@@ -324,9 +325,10 @@ TEST (monotone)
 
         icn_values_set_number (&settings.theory.values, &icn_queues_parameter, i & 2);
         saturation = icn_dally1990_theory.saturation (&settings);
-        for (guint j = 0; j <= 100; j++)
+        for (guint j = 0; j <= 100; j++) {
           loads[j] = 0.0125 * j * saturation;
-        icn_dally1990_theory.curve (&settings, loads, 101, latency);
+          latency[j] = icn_theory_latency (&icn_dally1990_theory, &settings, loads[j]);
+        }
         for (guint j = 1; j <= 100; j++) {
           if (loads[j] < saturation * (1 - 1e-9))
             g_assert_cmpfloat (latency[j], >=, latency[j - 1]);
@@ -353,7 +355,7 @@ TEST (real_radix)
 TEST (no_model)
 {
   IcnLatencySettings settings = network (FALSE, 8, 2);
-  double load = 0.1, latency = 0;
+  double load = 0.1;
   IcnContention contention;
 
   settings.topology.kind = icn_topology_find ("mesh");
@@ -361,8 +363,7 @@ TEST (no_model)
   g_assert_false (contention.exists);
   g_assert_true (isnan (contention.latency));
   g_assert_true (isnan (icn_dally1990_theory.saturation (&settings)));
-  icn_dally1990_theory.curve (&settings, &load, 1, &latency);
-  g_assert_true (isnan (latency));
+  g_assert_true (isnan (icn_theory_latency (&icn_dally1990_theory, &settings, load)));
 
   settings = network (FALSE, 8, 2);
   settings.router.switching = ICN_SWITCHING_STORE_AND_FORWARD;

@@ -191,20 +191,6 @@ zero_load (const IcnLatencySettings *settings)
                                        : NAN;
 }
 
-static void
-fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
-            double *latencies)
-{
-  Model model;
-  gboolean exists = model_init (&model, settings);
-
-  for (guint i = 0; i < n_loads; i++) {
-    double rate = loads[i] / settings->length;
-
-    latencies[i] = exists ? model_latency (&model, rate, model_service (&model, rate, NULL)) : NAN;
-  }
-}
-
 static double
 service_at (const void *model, double rate)
 {
@@ -230,7 +216,6 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   double rate = load / settings->length, service;
   Model model;
 
-  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
   if (!model_init (&model, settings))
     return;
   service = model_service (&model, rate, NULL);
@@ -265,7 +250,6 @@ const IcnTheory icn_dally1990_theory = {
         "and that a blocked message waits for the channel, not for a buffer"),
   .why_not = why_not,
   .zero_load = zero_load,
-  .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
   .equations = icn_dally1990_equations,

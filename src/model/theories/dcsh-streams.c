@@ -213,7 +213,7 @@ follow_service (const Model *model, double rate, Step *steps)
 }
 
 static double
-source_service (const Model *model, double rate)
+source_service (const void *model, double rate)
 {
   return follow_service (model, rate, NULL);
 }
@@ -242,7 +242,6 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   double contention;
   Model model;
 
-  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
   if (!model_init (&model, settings))
     return;
   contention = find_contention (&model, load / settings->length);
@@ -255,24 +254,6 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-static void
-fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
-            double *latencies)
-{
-  for (guint i = 0; i < n_loads; i++) {
-    IcnLatencyParts parts;
-
-    fill_parts (settings, loads[i], &parts);
-    latencies[i] = parts.total;
-  }
-}
-
-static double
-service_at (const void *model, double rate)
-{
-  return source_service (model, rate);
-}
-
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -282,7 +263,7 @@ saturation (const IcnLatencySettings *settings)
   if (!model_init (&model, settings))
     return NAN;
   unloaded = source_service (&model, 0);
-  return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
+  return icn_solve_busy (source_service, &model, unloaded) * model.length / unloaded;
 }
 
 static void
@@ -334,7 +315,7 @@ add_equations (const IcnLatencySettings *settings, double load, IcnEquations *ch
 {
   double rate = load / settings->length, service;
   Step steps[ICN_MAX_DIMENSIONS];
-  IcnLatencyParts parts;
+  IcnLatencyParts parts = { .total = NAN };
   Model model;
 
   if (!model_init (&model, settings))
@@ -381,7 +362,6 @@ const IcnTheory icn_dcsh_streams_theory = {
                  "multiplexer carry equal traffic, and exponential service at the source"),
   .why_not = icn_dcsh_why_not,
   .zero_load = zero_load,
-  .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
   .equations = add_equations,

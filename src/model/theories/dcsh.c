@@ -230,7 +230,6 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   double hops, unloaded;
   Model model;
 
-  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
@@ -243,17 +242,6 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
     .total = latency_at (&model, load / model.length),
   };
   parts->contention = parts->total - unloaded;
-}
-
-static void
-fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
-            double *latencies)
-{
-  Model model;
-  gboolean exists = model_init (&model, settings);
-
-  for (guint i = 0; i < n_loads; i++)
-    latencies[i] = exists ? latency_at (&model, loads[i] / model.length) : NAN;
 }
 
 static double
@@ -391,7 +379,6 @@ const IcnTheory icn_dcsh_theory = {
                        "on a torus counts too few channels of messages to other spheres"),
   .why_not = why_not,
   .zero_load = zero_load,
-  .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
   .equations = add_equations,

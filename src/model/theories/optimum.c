@@ -45,25 +45,6 @@ icn_sweep_latency (const IcnDimensionSweep *sweep, double n)
   return icn_latency_zero_load (&settings, forms.mean_hops, NULL);
 }
 
-guint
-icn_sweep_best_dimension (const IcnDimensionSweep *sweep, guint first, double *latency)
-{
-  guint last = icn_sweep_max_dimension (sweep->nodes), best = 0;
-  double least = NAN;
-
-  for (guint n = MAX (first, 1); n <= last; n++) {
-    double here = icn_sweep_latency (sweep, n);
-
-    if (isnan (here) || here >= least)
-      continue;
-    best = n;
-    least = here;
-  }
-  if (latency != NULL)
-    *latency = least;
-  return best;
-}
-
 static double
 finite_latency (double n, void *data)
 {

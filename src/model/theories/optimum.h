@@ -27,9 +27,6 @@ guint icn_sweep_max_dimension (double nodes);
  * (16) as the longest wire and L/W not rounded to whole flits; NAN where no network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
-/* Integer n >= first of least latency, and the latency there; 0 and NAN if there is none. */
-guint icn_sweep_best_dimension (const IcnDimensionSweep *sweep, guint first, double *latency);
-
 /* Real n of least latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 

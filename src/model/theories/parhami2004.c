@@ -26,12 +26,6 @@ icn_cut_through_utilization (const IcnCutThrough *model, double rate)
   return rate / model->degree * model->flits * model->hops;
 }
 
-double
-icn_cut_through_saturation (const IcnCutThrough *model)
-{
-  return model->degree / (model->flits * model->hops);
-}
-
 /* q(i), the probability that i messages arrive for a link in a cycle: those in transit, which are
  * binomial, and perhaps a new one. arrivals: n numbers. */
 static void
@@ -87,7 +81,7 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 
 typedef struct {
   double *states;
-  double sum; /* Σ (i - 1) r(i), or r(0) + Σ r(i)/i */
+  double sum;           /* r(0) + Σ r(i)/i */
   double before, ratio; /* r(i - 1), and its ratio to r(i - 2) */
 } Sum;
 
@@ -97,15 +91,6 @@ keep_state (guint i, double probability, gpointer data)
   Sum *sum = data;
 
   sum->states[i] = probability;
-  return TRUE;
-}
-
-static gboolean
-add_queue (guint i, double probability, gpointer data)
-{
-  Sum *sum = data;
-
-  sum->sum += i > 1 ? (i - 1) * probability : 0;
   return TRUE;
 }
 
@@ -149,12 +134,6 @@ icn_cut_through_states (const IcnCutThrough *model, double utilization, double *
   foreach_state (model, utilization, n, keep_state, &sum);
 }
 
-double
-icn_cut_through_queue (const IcnCutThrough *model, double utilization)
-{
-  return icn_cut_through_contention (model, utilization) * utilization / model->hops;
-}
-
 /* The closed form in terms of the inputs and outputs of a message, d - 1 or d: the source's d - 2
  * is one less than that, its d one more. */
 double
@@ -164,17 +143,6 @@ icn_cut_through_contention (const IcnCutThrough *model, double utilization)
 
   return utilization / (2 * (1 - utilization)) *
          ((links - 1) * work + 2 - (links + 1) / work) / links;
-}
-
-double
-icn_cut_through_contention_by_states (const IcnCutThrough *model, double utilization)
-{
-  Sum sum = { 0 };
-
-  if (utilization <= 0)
-    return 0;
-  foreach_state (model, utilization, MOST_STATES, add_queue, &sum);
-  return sum.sum * model->flits * model->hops / utilization;
 }
 
 double
@@ -204,12 +172,6 @@ icn_cut_through_simplified (const IcnCutThrough *model, double zero_load, double
     return NAN;
   return zero_load * (1 - utilization) +
          utilization / (1 - utilization) * (links - 1) / (2 * links) * model->flits * model->hops;
-}
-
-double
-icn_cut_through_stored (const IcnCutThrough *model, double delay)
-{
-  return delay * model->hops * model->flits;
 }
 
 static const char *
@@ -269,20 +231,8 @@ latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, doub
          settings->period;
 }
 
-static void
-fill_curve (const IcnLatencySettings *settings, const double *loads, guint n_loads,
-            double *latencies)
-{
-  double t0 = zero_load (settings);
-  IcnCutThrough model;
-  gboolean exists = icn_cut_through_init (&model, settings);
-
-  for (guint i = 0; i < n_loads; i++)
-    latencies[i] = exists ? latency_at (settings, &model, t0, loads[i]) : NAN;
-}
-
-/* d L/(F Δ): the load at which links are full if all are loaded alike, as the model assumes. If
- * they are not, the network carries less: the bound b/γ_max. */
+/* d L/(F Δ), where ρ = 1: the load at which links are full if all are loaded alike, as the model
+ * assumes. If they are not, the network carries less: the bound b/γ_max. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -290,7 +240,7 @@ saturation (const IcnLatencySettings *settings)
 
   if (!icn_cut_through_init (&model, settings))
     return NAN;
-  return icn_cut_through_saturation (&model) * settings->length / settings->period;
+  return model.degree / (model.flits * model.hops) * settings->length / settings->period;
 }
 
 static void
@@ -300,7 +250,6 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   IcnCutThrough model;
   double all, total;
 
-  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
   if (!icn_cut_through_init (&model, settings))
     return;
   all = icn_latency_zero_load (settings, model.hops, &t0);
@@ -394,7 +343,6 @@ const IcnTheory icn_parhami2004_theory = {
         "link’s queue has room for all that wait"),
   .why_not = why_not,
   .zero_load = zero_load,
-  .curve = fill_curve,
   .saturation = saturation,
   .parts = fill_parts,
   .equations = add_equations,

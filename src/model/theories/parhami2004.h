@@ -28,9 +28,8 @@ typedef struct {
  * not known yet. */
 gboolean icn_cut_through_init (IcnCutThrough *model, const IcnLatencySettings *settings);
 
-/* ρ for a given m; and the m for which ρ = 1. */
+/* ρ for a given m. */
 double icn_cut_through_utilization (const IcnCutThrough *model, double rate);
-double icn_cut_through_saturation (const IcnCutThrough *model);
 
 /* r(i), the probability that i messages contend for a link of load ρ < 1, for i < n; the remaining
  * probability is that of n or more. Computed from the balance of states up to i and above i, whose
@@ -38,12 +37,10 @@ double icn_cut_through_saturation (const IcnCutThrough *model);
 void icn_cut_through_states (const IcnCutThrough *model, double utilization, double *states,
                              guint n);
 
-/* β, the mean queue of a link in flits; T_c = β Δ/ρ, the time of a message in all its queues, in
- * flit times; and p_w, the probability of waiting at a link: 1 - p_w = r(0) + Σ r(i)/i. Each by
- * summing states, and by the source's closed forms. */
-double icn_cut_through_queue (const IcnCutThrough *model, double utilization);
+/* T_c = β Δ/ρ, the time of a message in all its queues, in flit times, where β = F Σ (i - 1) r(i)
+ * is the mean queue of a link in flits, by the source's closed form; and p_w, the probability of
+ * waiting at a link: 1 - p_w = r(0) + Σ r(i)/i. */
 double icn_cut_through_contention (const IcnCutThrough *model, double utilization);
-double icn_cut_through_contention_by_states (const IcnCutThrough *model, double utilization);
 double icn_cut_through_waiting (const IcnCutThrough *model, double utilization);
 
 /* T = T0 (1 - p_w) + T_c, with T0 = F + s (Δ - 1) in the source; and the simplified form with p_w =
@@ -52,6 +49,3 @@ double icn_cut_through_waiting (const IcnCutThrough *model, double utilization);
 double icn_cut_through_latency (const IcnCutThrough *model, double zero_load, double utilization);
 double icn_cut_through_simplified (const IcnCutThrough *model, double zero_load,
                                    double utilization);
-
-/* s Δ F: the latency with store-and-forward, in the source's terms. */
-double icn_cut_through_stored (const IcnCutThrough *model, double delay);

@@ -81,22 +81,21 @@ icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings)
 }
 
 void
-icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings, const double *loads,
-                  guint n_loads, double *latencies)
+icn_theory_parts (const IcnTheory *theory, const IcnLatencySettings *settings, double load,
+                  IcnLatencyParts *parts)
 {
+  *parts = (IcnLatencyParts){ NAN, NAN, NAN, NAN, NAN };
   if (theory != NULL)
-    theory->curve (settings, loads, n_loads, latencies);
-  for (guint i = 0; i < n_loads && theory == NULL; i++)
-    latencies[i] = NAN;
+    theory->parts (settings, load, parts);
 }
 
 double
 icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings, double load)
 {
-  double latency;
+  IcnLatencyParts parts;
 
-  icn_theory_curve (theory, settings, &load, 1, &latency);
-  return latency;
+  icn_theory_parts (theory, settings, load, &parts);
+  return parts.total;
 }
 
 double

@@ -56,19 +56,16 @@ typedef struct _IcnTheory {
   /* Why the theory does not cover the network: a translatable clause that says what it covers
    * instead, such as "it covers uniform traffic only"; NULL if it does. Reads topology, router,
    * other_traffic, locality, sphere, unequal_widths and detours alone: the rest need not be filled.
-   * The functions below give NAN where the theory does not apply. */
+   * The functions below give NAN where the theory does not apply; `parts` leaves the NANs that it
+   * is given. */
   const char *(*why_not) (const IcnLatencySettings *settings);
 
   double (*zero_load) (const IcnLatencySettings *settings);
 
-  /* Sets latencies[i] for loads[i] >= 0; NAN beyond saturation. */
-  void (*curve) (const IcnLatencySettings *settings, const double *loads, guint n_loads,
-                 double *latencies);
-
   /* The load beyond which there is no steady state, in bits per base cycle per node. */
   double (*saturation) (const IcnLatencySettings *settings);
 
-  /* The parts of the latency at a load. */
+  /* The parts of the latency at a load >= 0, whose total is NAN beyond saturation. */
   void (*parts) (const IcnLatencySettings *settings, double load, IcnLatencyParts *parts);
 
   /* Adds the equations from which its latency at a load follows, with the values that it computes.
@@ -99,8 +96,8 @@ const IcnTheory *icn_theory_choose (const IcnRow *asked, const IcnLatencySetting
 char *icn_theory_why_none (const IcnRow *asked, const IcnLatencySettings *settings);
 
 /* As the functions of the row, but for any theory; NAN if theory is NULL. */
-void icn_theory_curve (const IcnTheory *theory, const IcnLatencySettings *settings,
-                       const double *loads, guint n_loads, double *latencies);
+void icn_theory_parts (const IcnTheory *theory, const IcnLatencySettings *settings, double load,
+                       IcnLatencyParts *parts);
 double icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,
                            double load);
 double icn_theory_saturation (const IcnTheory *theory, const IcnLatencySettings *settings);

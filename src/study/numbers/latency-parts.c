@@ -18,7 +18,7 @@ icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts
   const IcnZeroLoad *t0 = &evaluation->zero_load;
 
   if (load > 0 && evaluation->theory != NULL) {
-    evaluation->theory->parts (&evaluation->latency, load, parts);
+    icn_theory_parts (evaluation->theory, &evaluation->latency, load, parts);
     return;
   }
   *parts = (IcnLatencyParts){

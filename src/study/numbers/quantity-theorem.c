@@ -29,7 +29,8 @@ icn_theorem_stored_latency (const IcnEvaluation *evaluation, const IcnDesign *de
     settings.router.switching = ICN_SWITCHING_CUT_THROUGH;
   if (!icn_cut_through_init (&model, &settings))
     return NAN;
-  return icn_cut_through_stored (&model, design->router.delay) * settings.period;
+  /* s Δ F: the latency with store-and-forward, in parhami2004's terms. */
+  return design->router.delay * model.hops * model.flits * settings.period;
 }
 
 double
