@@ -28,6 +28,12 @@ void bisection_add_signal (gpointer class, const char *name, guint n_parameters,
 #define bisection_follow(source, signal, function, follower)                                       \
   g_signal_connect_object (source, signal, G_CALLBACK (function), follower, G_CONNECT_SWAPPED)
 
+/* Adds an action without a parameter to a widget class: calls the function with the widget as its
+ * only argument. */
+#define bisection_add_action(class, name, function)                                                \
+  gtk_widget_class_install_action (class, name, NULL,                                              \
+                                   (GtkWidgetActionActivateFunc) G_CALLBACK (function))
+
 /* BISECTION_BIND_CHILDREN (class, BisectionWindow, title, pages): the members of the instance are the
  * objects of the template with these ids. BISECTION_BIND_CALLBACKS (class, on_title): the template
  * connects these functions to signals. BISECTION_ENSURE_TYPES (PAIR_BOX): the template has widgets of

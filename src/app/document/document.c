@@ -552,13 +552,17 @@ bisection_document_get_design (BisectionDocument *self, guint design)
   return design < n_designs (self) ? icn_study_design (self->bench->study, design) : NULL;
 }
 
+const IcnDesign *
+bisection_document_get_chosen (BisectionDocument *self)
+{
+  return bisection_document_get_design (self, self->current);
+}
+
 const IcnEvaluation *
 bisection_document_get_evaluation (BisectionDocument *self, guint design)
 {
   return design < n_designs (self) ? &self->bench->evaluations[design] : NULL;
 }
-
-/* GObject */
 
 void
 bisection_document_point (BisectionDocument *self, const char *key)

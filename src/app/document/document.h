@@ -69,6 +69,7 @@ char *bisection_document_describe_shown (BisectionDocument *self);
 
 const IcnDesign *bisection_document_get_design (BisectionDocument *self,
                                                 guint design); /* NULL if there is no such design */
+const IcnDesign *bisection_document_get_chosen (BisectionDocument *self); /* likewise */
 
 /* The evaluation of a design; NULL if the study has no such design, as it may have none at all.
  * Valid until the next edit. Its analysis is NULL until it arrives, and may lack a graph or loads:

@@ -488,8 +488,6 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   wishes_clear (&wishes);
 }
 
-/* GObject */
-
 BisectionSimulator *
 bisection_simulator_new (BisectionSimulated simulated, gpointer data)
 {

@@ -447,8 +447,6 @@ bisection_sweep_get_chart (BisectionSweep *self)
   return self->chart;
 }
 
-/* GObject */
-
 static void
 bisection_sweep_finalize (GObject *object)
 {

@@ -342,19 +342,6 @@ bisection_lesson_panel_name_step (BisectionLessonPanel *self)
 }
 
 static void
-act (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_UNUSED)
-{
-  BisectionLessonPanel *self = BISECTION_LESSON_PANEL (widget);
-
-  if (g_str_equal (action, "lesson.remove"))
-    remove_step (self);
-  else if (g_str_equal (action, "lesson.up"))
-    move_up (self);
-  else
-    move_down (self);
-}
-
-static void
 bisection_lesson_panel_finalize (GObject *object)
 {
   g_clear_object (&BISECTION_LESSON_PANEL (object)->lesson);
@@ -376,9 +363,9 @@ bisection_lesson_panel_class_init (BisectionLessonPanelClass *class)
                            at_entry, fields);
   BISECTION_BIND_CALLBACKS (widget_class, edit_toggled, typed, stop_typing, control_given,
                             curve_chosen, choices_given, asked_chosen);
-  gtk_widget_class_install_action (widget_class, "lesson.remove", NULL, act);
-  gtk_widget_class_install_action (widget_class, "lesson.up", NULL, act);
-  gtk_widget_class_install_action (widget_class, "lesson.down", NULL, act);
+  bisection_add_action (widget_class, "lesson.remove", remove_step);
+  bisection_add_action (widget_class, "lesson.up", move_up);
+  bisection_add_action (widget_class, "lesson.down", move_down);
 }
 
 static void

@@ -464,8 +464,6 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
   bisection_picture_show_readout (self);
 }
 
-/* GObject */
-
 static void
 bisection_picture_view_dispose (GObject *object)
 {

@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "plot-page.h"
 #include "chart.h"
-#include "page.h"
 #include "plot-view.h"
 
 #define CHOSEN "bisection-chosen-figure" /* data of a page: the interned id of the plot for
                                             figures */
 
-static void bisection_plot_page_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_ABSTRACT_TYPE_WITH_CODE (BisectionPlotPage, bisection_plot_page,
-                                  BISECTION_TYPE_DOCUMENT_VIEW,
-                                  G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                         bisection_plot_page_init_page))
+G_DEFINE_ABSTRACT_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION_TYPE_PAGE)
 
 /* The plot with this id, or for NULL the first visible one. */
 static BisectionPlotView *
@@ -151,20 +145,6 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   gtk_widget_add_tick_callback (GTK_WIDGET (page), scroll_to_plot, g_strdup (figure->id), g_free);
 }
 
-static void
-bisection_plot_page_init_page (BisectionPageInterface *iface)
-{
-  iface->make_figure = make_figure;
-  iface->make_chart = make_chart;
-  iface->get_figure_id = get_figure_id;
-  iface->fit = fit;
-  iface->list_figures = list_figures;
-  iface->choose_figure = choose_figure;
-  iface->has_figure = has_figure;
-  iface->show_figure = show_figure;
-  iface->describe_figure = describe_figure;
-}
-
 static GtkFlowBox *
 cells_of (gpointer self)
 {
@@ -176,8 +156,7 @@ static void
 bisection_plot_page_update (BisectionDocumentView *self)
 {
   const BisectionPlotPageClass *class = BISECTION_PLOT_PAGE_GET_CLASS (self);
-  const IcnStudy *study =
-    bisection_document_get_study (bisection_document_view_get_document (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
 
   for (guint i = 0; i < class->n_cells; i++)
     gtk_widget_set_visible (
@@ -235,7 +214,18 @@ bisection_plot_page_init_template (BisectionPlotPage *self)
 static void
 bisection_plot_page_class_init (BisectionPlotPageClass *class)
 {
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
+
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_page_update;
+  page_class->make_figure = make_figure;
+  page_class->make_chart = make_chart;
+  page_class->get_figure_id = get_figure_id;
+  page_class->fit = fit;
+  page_class->list_figures = list_figures;
+  page_class->choose_figure = choose_figure;
+  page_class->has_figure = has_figure;
+  page_class->show_figure = show_figure;
+  page_class->describe_figure = describe_figure;
 }
 
 static void

@@ -3,11 +3,11 @@
  * figure, for export and copying, is the plot with the keyboard focus, or else the first plot. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_PLOT_PAGE (bisection_plot_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLOT_PAGE,
-                          BisectionDocumentView)
+                          BisectionPage)
 
 typedef struct {
   const char *plot;    /* id of the plot */
@@ -16,7 +16,7 @@ typedef struct {
 } BisectionPlotCell;
 
 struct _BisectionPlotPageClass {
-  BisectionDocumentViewClass parent_class;
+  BisectionPageClass parent_class;
   const BisectionPlotCell *cells; /* the plots of the page; each is shown if it applies to the
                                      designs */
   guint n_cells;

@@ -351,7 +351,7 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
     if (n_press == 2)
       bisection_plot_view_fit (self);
     else if (design >= 0)
-      bisection_document_set_current (bisection_document_view_get_document (self), design);
+      bisection_document_set_current (bisection_view_document (self), design);
     return;
   }
   if (n_press == 1)
@@ -406,7 +406,7 @@ bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
 IcnChart *
 bisection_plot_view_make_chart (BisectionPlotView *self)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   if (document != NULL && self->across != NULL && self->up != NULL)
     return bisection_document_scatter (document, self->across, self->up);
   return document != NULL ? bisection_document_chart (document, self->plot) : NULL;
@@ -422,9 +422,8 @@ static void
 show_chart (BisectionPlotView *self)
 {
   if (is_empty (self)) {
-    bisection_plot_nothing_say (
-      self->nothing, bisection_document_view_get_document (self),
-      icn_plot_find (self->plot), self->chart);
+    bisection_plot_nothing_say (self->nothing, bisection_view_document (self),
+                                icn_plot_find (self->plot), self->chart);
     gtk_stack_set_visible_child_name (self->stack, "nothing");
     return;
   }
@@ -473,9 +472,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
     self->pins.n = 0;
   }
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
-  bisection_plot_trace_follow (
-    self->trace, &self->view, bisection_document_view_get_document (view),
-    g_steal_pointer (&self->chart));
+  bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
+                               g_steal_pointer (&self->chart));
   self->chart = chart;
   self->lit = -1; /* as designs may have changed */
   icn_plot_pins_check (&self->pins, chart, &self->view);
@@ -496,21 +494,14 @@ bisection_plot_view_update (BisectionDocumentView *view)
 /* Properties and actions. */
 
 static void
-copy_data (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+copy_data (BisectionPlotView *self)
 {
-  BisectionPlotView *self = BISECTION_PLOT_VIEW (widget);
   bisection_document_view_ensure (self);
   if (self->chart == NULL)
     return;
   g_autofree char *csv = icn_chart_to_csv (self->chart);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), csv);
-  gtk_widget_activate_action (widget, "win.toast", "s", _ ("Data copied"));
-}
-
-static void
-fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
-{
-  bisection_plot_view_fit (BISECTION_PLOT_VIEW (widget));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), csv);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("Data copied"));
 }
 
 static void
@@ -667,8 +658,8 @@ bisection_plot_view_class_init (BisectionPlotViewClass *class)
   gtk_widget_class_install_property_action (widget_class, "plot.log-y", "log-y");
   gtk_widget_class_install_property_action (widget_class, "plot.reaches-all", "reaches-all");
   gtk_widget_class_install_property_action (widget_class, "plot.table", "table");
-  gtk_widget_class_install_action (widget_class, "plot.fit", NULL, fit_action);
-  gtk_widget_class_install_action (widget_class, "plot.copy", NULL, copy_data);
+  bisection_add_action (widget_class, "plot.fit", bisection_plot_view_fit);
+  bisection_add_action (widget_class, "plot.copy", copy_data);
 }
 
 static void

@@ -4,7 +4,6 @@
 #include "chart.h"
 #include "class-parts.h"
 #include "choices.h"
-#include "page.h"
 #include "quantity.h"
 #include "sweep-bar.h"
 #include "sweep-plot.h"
@@ -18,7 +17,7 @@
 #define FIRST_SETTING "n"
 
 struct _BisectionSweepPanel {
-  BisectionDocumentView parent_instance;
+  BisectionPage parent_instance;
   BisectionSweep *sweep;
   GtkGrid *grid;
   GtkDropDown *setting, *number;
@@ -29,23 +28,12 @@ struct _BisectionSweepPanel {
   gboolean is_open, showing;
 };
 
-static void bisection_sweep_panel_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSweepPanel, bisection_sweep_panel,
-                               BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_sweep_panel_init_page))
+G_DEFINE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION_TYPE_PAGE)
 
 /* Quantities that can be plotted against a setting; closed forms give them at once. */
 static const char *const numbers[] = { "zero_load_latency",  "latency",    "model_saturation_load",
                                        "channel_width_bits", "mean_hops",  "pins_per_node",
                                        "longest_wire",       "cycle_time" };
-
-static BisectionDocument *
-document_of (BisectionSweepPanel *self)
-{
-  return bisection_document_view_get_document (self);
-}
 
 static guint
 find_field (BisectionSweepPanel *self, const char *key)
@@ -61,12 +49,12 @@ static void
 open_chosen (BisectionSweepPanel *self)
 {
   guint i = gtk_drop_down_get_selected (self->setting);
-  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   const IcnControl *present = bisection_sweep_get_control (self->sweep);
   IcnControl control = { NULL };
 
   if (i < self->fields->len) {
-    icn_study_make_control (study, bisection_document_get_current (document_of (self)),
+    icn_study_make_control (study, bisection_document_get_current (bisection_view_document (self)),
                             g_ptr_array_index (self->fields, i), &control);
     control.quantity = g_strdup (numbers[gtk_drop_down_get_selected (self->number)]);
   }
@@ -109,8 +97,8 @@ static void
 show_settings (BisectionSweepPanel *self)
 {
   g_autoptr (GPtrArray) fields =
-    icn_study_ordered_fields (bisection_document_get_study (document_of (self)),
-                              bisection_document_get_current (document_of (self)));
+    icn_study_ordered_fields (bisection_document_get_study (bisection_view_document (self)),
+                              bisection_document_get_current (bisection_view_document (self)));
   guint at;
 
   if (!are_same (fields, self->fields)) {
@@ -222,14 +210,6 @@ get_figure_id (BisectionPage *page)
 }
 
 static void
-bisection_sweep_panel_init_page (BisectionPageInterface *iface)
-{
-  iface->make_figure = make_figure;
-  iface->make_csv = make_csv;
-  iface->get_figure_id = get_figure_id;
-}
-
-static void
 bisection_sweep_panel_dispose (GObject *object)
 {
   BisectionSweepPanel *self = BISECTION_SWEEP_PANEL (object);
@@ -243,8 +223,13 @@ bisection_sweep_panel_dispose (GObject *object)
 static void
 bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
 {
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = bisection_sweep_panel_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = update;
+  page_class->make_figure = make_figure;
+  page_class->make_csv = make_csv;
+  page_class->get_figure_id = get_figure_id;
   bisection_add_signal (class, "closed", 0);
 }
 

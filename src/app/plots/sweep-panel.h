@@ -4,11 +4,11 @@
  * the panel. Escape restores the designs. It is a BisectionPage with one figure, for export. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_SWEEP_PANEL (bisection_sweep_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION, SWEEP_PANEL,
-                      BisectionDocumentView)
+                      BisectionPage)
 
 /* Signal: "closed" (the panel should be hidden). */
 GtkWidget *bisection_sweep_panel_new (BisectionDocument *document);

@@ -65,23 +65,22 @@ color_chosen (BisectionDesignRow *self, GtkFlowBoxChild *child)
 }
 
 static void
-duplicate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+duplicate (BisectionDesignRow *self)
 {
-  BisectionDesignRow *self = BISECTION_DESIGN_ROW (widget);
   g_autoptr (GError) error = NULL;
 
   if (!bisection_document_duplicate_design (self->document, design_of (self), &error))
-    bisection_toast_error (widget, error);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 /* Removes the design. The row is removed with it, so a reference is held until the toast is
  * shown. */
 static void
-remove_it (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+remove_it (BisectionDesignRow *row)
 {
-  g_autoptr (BisectionDesignRow) self = g_object_ref (BISECTION_DESIGN_ROW (widget));
+  g_autoptr (BisectionDesignRow) self = g_object_ref (row);
   g_autofree char *message = g_strdup_printf (_ ("“%s” removed"), self->title);
-  GtkWidget *list = gtk_widget_get_parent (widget);
+  GtkWidget *list = gtk_widget_get_parent (GTK_WIDGET (row));
   g_autoptr (GError) error = NULL;
 
   if (bisection_document_remove_design (self->document, design_of (self), &error))
@@ -198,8 +197,8 @@ bisection_design_row_class_init (BisectionDesignRowClass *class)
   BISECTION_BIND_CHILDREN (widget_class, BisectionDesignRow, color_button, swatch, colors, name,
                            visibility, menu_button);
   BISECTION_BIND_CALLBACKS (widget_class, visibility_toggled, color_chosen);
-  gtk_widget_class_install_action (widget_class, "design.duplicate", NULL, duplicate);
-  gtk_widget_class_install_action (widget_class, "design.remove", NULL, remove_it);
+  bisection_add_action (widget_class, "design.duplicate", duplicate);
+  bisection_add_action (widget_class, "design.remove", remove_it);
 }
 
 static void

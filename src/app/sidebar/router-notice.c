@@ -92,20 +92,12 @@ show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   answer_free (answer);
 }
 
-/* NULL if the study has no designs. */
-static const IcnDesign *
-chosen (const Notice *notice)
-{
-  return bisection_document_get_design (notice->document,
-                                        bisection_document_get_current (notice->document));
-}
-
 static gboolean
 ask (gpointer data)
 {
   Notice *notice = data;
   guint current = bisection_document_get_current (notice->document);
-  const IcnDesign *design = chosen (notice);
+  const IcnDesign *design = bisection_document_get_chosen (notice->document);
   Question *question;
   gboolean is_busy;
 
@@ -131,7 +123,7 @@ queue (AdwPreferencesGroup *group)
 {
   Notice *notice = g_object_get_data (G_OBJECT (group), "bisection-router-notice");
 
-  if (!chosen (notice)) {
+  if (!bisection_document_get_chosen (notice->document)) {
     bisection_job_cancel (notice->job);
     gtk_widget_set_visible (notice->allow, FALSE);
   }

@@ -167,8 +167,7 @@ add_design (BisectionSidebar *self)
 static const char *
 relation (BisectionSidebar *self)
 {
-  const IcnDesign *design =
-    bisection_document_get_design (self->document, bisection_document_get_current (self->document));
+  const IcnDesign *design = bisection_document_get_chosen (self->document);
   const IcnTopologySize size = design ? design->topology.kind->size : 0;
 
   if (size == ICN_SIZE_NODES)
@@ -202,8 +201,7 @@ show_notice (BisectionSidebar *self)
 static char *
 nearest_radices (BisectionSidebar *self)
 {
-  const IcnDesign *design =
-    bisection_document_get_design (self->document, bisection_document_get_current (self->document));
+  const IcnDesign *design = bisection_document_get_chosen (self->document);
   g_autoptr (IcnDesign) nearest = design ? icn_design_dup (design) : NULL;
 
   if (!design || !icn_design_nearest_integral (design, &nearest->topology))

@@ -12,10 +12,23 @@ typedef struct {
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionDocumentView, bisection_document_view, ADW_TYPE_BIN)
 
 BisectionDocument *
-bisection_document_view_get_document (gpointer self)
+bisection_view_document (gpointer self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   return own->document;
+}
+
+const IcnDesign *
+bisection_view_design (gpointer self)
+{
+  return bisection_document_get_chosen (bisection_view_document (self));
+}
+
+const IcnEvaluation *
+bisection_view_evaluation (gpointer self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
 /* Visibility */
@@ -173,7 +186,7 @@ bisection_document_view_dispose (GObject *object)
 static void
 get_document (gpointer self, GValue *value)
 {
-  g_value_set_object (value, bisection_document_view_get_document (self));
+  g_value_set_object (value, bisection_view_document (self));
 }
 
 static const BisectionProperty properties[] = {

@@ -25,7 +25,11 @@ struct _BisectionDocumentViewClass {
 };
 
 /* Property: "document". These functions accept any view without a cast. */
-BisectionDocument *bisection_document_view_get_document (gpointer view);
+BisectionDocument *bisection_view_document (gpointer view);
+
+/* The chosen design and its evaluation; NULL if there is no design. */
+const IcnDesign *bisection_view_design (gpointer view);
+const IcnEvaluation *bisection_view_evaluation (gpointer view);
 
 /* Schedules an update before the next frame, or for when the widget is visible again. */
 void bisection_document_view_queue_update (gpointer view);

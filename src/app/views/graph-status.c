@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "graph-status.h"
+#include "class-parts.h"
 #include "analysis.h"
 #include "axis.h"
 #include "design.h"
@@ -127,16 +128,16 @@ use_nearest (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
 }
 
 static void
-make_whole (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+make_whole (BisectionGraphStatus *self)
 {
-  BisectionDocument *document = BISECTION_GRAPH_STATUS (widget)->document;
-  guint design = BISECTION_GRAPH_STATUS (widget)->design;
+  BisectionDocument *document = self->document;
+  guint design = self->design;
   g_autoptr (GError) error = NULL;
   if (document == NULL || bisection_document_get_design (document, design) == NULL)
     return; /* not yet updated for any design */
   if (!bisection_document_edit_in_place (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                          GUINT_TO_POINTER (design), &error))
-    bisection_toast_error (widget, error);
+    bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static void
@@ -150,7 +151,7 @@ static void
 bisection_graph_status_class_init (BisectionGraphStatusClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_graph_status_dispose;
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (class), "graph.make-whole", NULL, make_whole);
+  bisection_add_action (GTK_WIDGET_CLASS (class), "graph.make-whole", make_whole);
 }
 
 static void

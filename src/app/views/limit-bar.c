@@ -24,12 +24,6 @@ struct _BisectionLimitBar {
 
 G_DEFINE_FINAL_TYPE (BisectionLimitBar, bisection_limit_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-static BisectionDocument *
-document_of (BisectionLimitBar *self)
-{
-  return bisection_document_view_get_document (self);
-}
-
 static gboolean
 has_limits (const IcnFigure *figure)
 {
@@ -66,7 +60,7 @@ static void
 bisection_limit_bar_update (BisectionDocumentView *view)
 {
   BisectionLimitBar *self = BISECTION_LIMIT_BAR (view);
-  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   const IcnFigure *figure = find_figure (study);
   IcnCostLimits designs = icn_cost_limits_of_designs (study);
 
@@ -126,19 +120,19 @@ entered (BisectionLimitBar *self)
   Limits limits;
   g_autoptr (GError) error = NULL;
 
-  if (self->showing || !document_of (self))
+  if (self->showing || !bisection_view_document (self))
     return;
   if (!read_limit (self->pins, &limits.pins) || !read_limit (self->bundles, &limits.bundles)) {
     gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
                                 _ ("Pins and bundles are numbers from 1 to 1,000,000,000"));
     return;
   }
-  figure = find_figure (bisection_document_get_study (document_of (self)));
+  figure = find_figure (bisection_document_get_study (bisection_view_document (self)));
   if (is_same (limits.pins, figure ? figure->pins : NAN) &&
       is_same (limits.bundles, figure ? figure->bundles : NAN))
     return;
-  if (!bisection_document_edit (document_of (self), _ ("Change Budget of a Module"), NULL,
-                                edit_limits, &limits, &error))
+  if (!bisection_document_edit (bisection_view_document (self), _ ("Change Budget of a Module"),
+                                NULL, edit_limits, &limits, &error))
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 

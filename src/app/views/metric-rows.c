@@ -44,14 +44,14 @@ bisection_metric_best_value (const IcnQuantity *quantity, const double *values, 
 const IcnEvaluation *
 bisection_metric_evaluation_at (BisectionMetricTable *self, guint column)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   return bisection_document_get_evaluation (document, g_array_index (self->designs, guint, column));
 }
 
 const IcnDesign *
 bisection_metric_design_at (BisectionMetricTable *self, guint column)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   return bisection_document_get_design (document, g_array_index (self->designs, guint, column));
 }
 
@@ -78,7 +78,7 @@ bisection_metric_value_at (BisectionMetricTable *self, const IcnQuantity *quanti
 void
 bisection_metric_collect_designs (BisectionMetricTable *self)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
   g_strfreev (self->design_names);
   self->design_names = icn_study_titles (study);

@@ -318,8 +318,7 @@ show_row (BisectionMetricTable *self, guint row)
 static void
 judge_designs (BisectionMetricTable *self)
 {
-  const IcnStudy *study = bisection_document_get_study (
-    bisection_document_view_get_document (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   g_autofree char *why =
     icn_study_why_not_comparable (study, (const guint *) self->designs->data, self->designs->len);
   g_free (self->note);
@@ -414,16 +413,14 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
 }
 
 static void
-copy (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+copy (BisectionMetricTable *self)
 {
-  g_autofree char *csv = bisection_metric_table_to_csv (BISECTION_METRIC_TABLE (widget));
+  g_autofree char *csv = bisection_metric_table_to_csv (self);
   if (csv == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), csv);
-  gtk_widget_activate_action (widget, "win.toast", "s", _ ("Table copied"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), csv);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", _ ("Table copied"));
 }
-
-/* GObject */
 
 static void
 bisection_metric_table_finalize (GObject *object)
@@ -487,7 +484,7 @@ bisection_metric_table_class_init (BisectionMetricTableClass *class)
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_metric_table_update;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
-  gtk_widget_class_install_action (widget_class, "metrics.copy", NULL, copy);
+  bisection_add_action (widget_class, "metrics.copy", copy);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/metric-table.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionMetricTable, titles, names, values, scroller,
                            scrollbar);

@@ -4,19 +4,24 @@
 #include "chart.h"
 #include "number-text.h"
 
-G_DEFINE_INTERFACE (BisectionPage, bisection_page, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE (BisectionPage, bisection_page, BISECTION_TYPE_DOCUMENT_VIEW)
 
 static void
-bisection_page_default_init (BisectionPageInterface *iface G_GNUC_UNUSED)
+bisection_page_class_init (BisectionPageClass *class G_GNUC_UNUSED)
+{
+}
+
+static void
+bisection_page_init (BisectionPage *self G_GNUC_UNUSED)
 {
 }
 
 IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
   const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* as the text goes into a file */
-  IcnScene *figure = iface->make_figure ? iface->make_figure (page, theme, width, height) : NULL;
+  IcnScene *figure = class->make_figure ? class->make_figure (page, theme, width, height) : NULL;
 
   icn_number_set_marks (of_reader);
   return figure;
@@ -25,9 +30,9 @@ bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double w
 IcnChart *
 bisection_page_make_chart (BisectionPage *page)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
   const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* as above */
-  IcnChart *chart = iface->make_chart ? iface->make_chart (page) : NULL;
+  IcnChart *chart = class->make_chart ? class->make_chart (page) : NULL;
 
   icn_number_set_marks (of_reader);
   return chart;
@@ -36,54 +41,53 @@ bisection_page_make_chart (BisectionPage *page)
 char *
 bisection_page_make_csv (BisectionPage *page)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
   g_autoptr (IcnChart) chart = bisection_page_make_chart (page);
 
   if (chart)
     return icn_chart_to_csv (chart);
-  return iface->make_csv ? iface->make_csv (page) : NULL;
+  return class->make_csv ? class->make_csv (page) : NULL;
 }
 
 const char *
 bisection_page_get_figure_id (BisectionPage *page)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  return iface->get_figure_id ? iface->get_figure_id (page) : NULL;
+  return class->get_figure_id ? class->get_figure_id (page) : NULL;
 }
 
 GStrv
 bisection_page_list_figures (BisectionPage *page)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  return iface->list_figures ? iface->list_figures (page) : g_new0 (char *, 1);
+  return class->list_figures ? class->list_figures (page) : g_new0 (char *, 1);
 }
 
 void
 bisection_page_choose_figure (BisectionPage *page, const char *id)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  if (iface->choose_figure)
-    iface->choose_figure (page, id);
+  if (class->choose_figure)
+    class->choose_figure (page, id);
 }
 
 void
 bisection_page_fit (BisectionPage *page)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  if (iface->fit)
-    iface->fit (page);
+  if (class->fit)
+    class->fit (page);
 }
 
 gboolean
 bisection_page_type_has_figure (GType type, const char *id)
 {
-  gpointer class = g_type_class_ref (type);
-  BisectionPageInterface *iface = g_type_interface_peek (class, BISECTION_TYPE_PAGE);
-  gboolean has_figure = iface->has_figure && iface->has_figure (class, id);
+  BisectionPageClass *class = g_type_class_ref (type);
+  gboolean has_figure = class->has_figure && class->has_figure (class, id);
 
   g_type_class_unref (class);
   return has_figure;
@@ -92,25 +96,25 @@ bisection_page_type_has_figure (GType type, const char *id)
 void
 bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  if (iface->show_figure)
-    iface->show_figure (page, figure);
+  if (class->show_figure)
+    class->show_figure (page, figure);
 }
 
 void
 bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  if (iface->describe_figure)
-    iface->describe_figure (page, figure);
+  if (class->describe_figure)
+    class->describe_figure (page, figure);
 }
 
 gboolean
 bisection_page_drop_part (BisectionPage *page)
 {
-  BisectionPageInterface *iface = BISECTION_PAGE_GET_IFACE (page);
+  BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
 
-  return iface->drop_part && iface->drop_part (page);
+  return class->drop_part && class->drop_part (page);
 }

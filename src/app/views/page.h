@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPage: the interface of a page to the window. A page is a GtkWidget made with
+/* BisectionPage: base class of pages, with what the window asks of them. A page is made with
  * g_object_new (TYPE, "document", document, NULL); it knows nothing but the document.
  *
  * A page uses actions of the window: gtk_widget_activate_action (page, "win.toast", "s", text),
@@ -7,19 +7,18 @@
  * (none), "win.export-sweep" (none), "win.copy-figure" (none). */
 #pragma once
 
-#include "study-types.h"
-#include <gtk/gtk.h>
+#include "document-view.h"
 
 typedef struct _IcnChart IcnChart;
 typedef struct _IcnScene IcnScene;
 typedef struct _IcnTheme IcnTheme;
 
 #define BISECTION_TYPE_PAGE (bisection_page_get_type ())
-G_DECLARE_INTERFACE (BisectionPage, bisection_page, BISECTION, PAGE, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (BisectionPage, bisection_page, BISECTION, PAGE, BisectionDocumentView)
 
 /* All are optional: a page without figure, chart or zoom leaves them NULL. */
-struct _BisectionPageInterface {
-  GTypeInterface parent;
+struct _BisectionPageClass {
+  BisectionDocumentViewClass parent_class;
   IcnScene *(*make_figure) (BisectionPage *page, const IcnTheme *theme, double width,
                             double height);
   IcnChart *(*make_chart) (BisectionPage *page);

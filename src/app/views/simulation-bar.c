@@ -38,12 +38,6 @@ G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 
-static BisectionDocument *
-document_of (BisectionSimulationBar *self)
-{
-  return bisection_document_view_get_document (self);
-}
-
 /* Results so far */
 
 typedef struct {
@@ -180,7 +174,7 @@ show_progress (BisectionSimulationBar *self, gboolean is_simulating)
   gtk_widget_set_visible (GTK_WIDGET (self->progress), is_simulating);
   if (!is_simulating)
     return g_strdup ("");
-  bisection_document_get_progress (document_of (self), &n_done, &n_points);
+  bisection_document_get_progress (bisection_view_document (self), &n_done, &n_points);
   text =
     g_strdup_printf (ngettext ("%u of %u point", "%u of %u points", n_points), n_done, n_points);
   gtk_progress_bar_set_fraction (self->progress, n_points > 0 ? n_done / (double) n_points : 0);
@@ -277,7 +271,7 @@ static void
 bisection_simulation_bar_update (BisectionDocumentView *view)
 {
   BisectionSimulationBar *self = BISECTION_SIMULATION_BAR (view);
-  BisectionDocument *document = document_of (self);
+  BisectionDocument *document = bisection_view_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
   g_autoptr (GString) reasons = g_string_new (NULL);
   g_autofree char *known = describe (document, reasons), *problems = describe_problems (document);
@@ -298,11 +292,11 @@ toggle (BisectionSimulationBar *self)
 {
   gboolean is_simulating;
 
-  g_object_get (document_of (self), "simulating", &is_simulating, NULL);
+  g_object_get (bisection_view_document (self), "simulating", &is_simulating, NULL);
   if (is_simulating)
-    bisection_document_stop_simulation (document_of (self));
+    bisection_document_stop_simulation (bisection_view_document (self));
   else
-    bisection_document_simulate (document_of (self));
+    bisection_document_simulate (bisection_view_document (self));
 }
 
 typedef struct {
@@ -331,15 +325,16 @@ enter (BisectionSimulationBar *self, const char *key, const Settings *settings)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!bisection_document_edit (document_of (self), _ ("Change Simulation"), key, edit_settings,
-                                (gpointer) settings, &error))
+  if (!bisection_document_edit (bisection_view_document (self), _ ("Change Simulation"), key,
+                                edit_settings, (gpointer) settings, &error))
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
 static Settings
 present_settings (BisectionSimulationBar *self)
 {
-  return (Settings){ .simulation = bisection_document_get_study (document_of (self))->simulation };
+  return (Settings){ .simulation =
+                       bisection_document_get_study (bisection_view_document (self))->simulation };
 }
 
 static void
@@ -412,13 +407,13 @@ loads_changed (BisectionSimulationBar *self)
 static double
 usual_largest (BisectionSimulationBar *self)
 {
-  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   double largest = 0;
 
   for (guint i = 0; i < study->designs->len; i++) {
-    double saturation =
-      icn_evaluation_saturation (bisection_document_get_evaluation (document_of (self), i));
+    double saturation = icn_evaluation_saturation (
+      bisection_document_get_evaluation (bisection_view_document (self), i));
 
     if (isfinite (saturation) && !icn_study_design (study, i)->hidden)
       largest = MAX (largest, saturation);
@@ -444,7 +439,7 @@ kind_chosen (BisectionSimulationBar *self, GtkToggleButton *button)
 static void
 settings_closed (BisectionSimulationBar *self)
 {
-  bisection_document_end_drag (document_of (self));
+  bisection_document_end_drag (bisection_view_document (self));
 }
 
 static void

@@ -475,8 +475,6 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
   return TRUE;
 }
 
-/* GObject */
-
 static void
 set_table (BisectionWatchPane *self, gboolean table)
 {

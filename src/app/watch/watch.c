@@ -212,17 +212,15 @@ set_running (BisectionWatch *self, gboolean running)
 }
 
 static void
-step_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+step_action (BisectionWatch *self)
 {
-  BisectionWatch *self = BISECTION_WATCH (widget);
   set_running (self, FALSE);
   go (self, now (self) + 1);
 }
 
 static void
-back_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+back_action (BisectionWatch *self)
 {
-  BisectionWatch *self = BISECTION_WATCH (widget);
   guint64 cycle = now (self);
   set_running (self, FALSE);
   if (cycle > 0)
@@ -230,10 +228,9 @@ back_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *para
 }
 
 static void
-restart_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-                GVariant *parameter G_GNUC_UNUSED)
+restart_action (BisectionWatch *self)
 {
-  go (BISECTION_WATCH (widget), 0);
+  go (self, 0);
 }
 
 /* Sets the demonstration's load and speed; the owner of the study supplies its design. */
@@ -282,11 +279,10 @@ next_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
 }
 
 static void
-unfollow_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-                 GVariant *parameter G_GNUC_UNUSED)
+unfollow_action (BisectionWatch *self)
 {
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-    bisection_watch_pane_follow (BISECTION_WATCH (widget)->pane[i], NULL);
+    bisection_watch_pane_follow (self->pane[i], NULL);
 }
 
 /* Events over the picture. */
@@ -426,8 +422,6 @@ on_load_changed (BisectionWatch *self, GtkAdjustment *adjustment)
   self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
 }
 
-/* GObject */
-
 /* Pauses when hidden. */
 static void
 bisection_watch_unmap (GtkWidget *widget)
@@ -471,12 +465,12 @@ install_actions (GtkWidgetClass *class)
   for (guint i = 0; i < n_demonstrations; i++)
     gtk_widget_class_add_binding_action (class, demonstrations[i].key, 0, "watch.demonstrate", "s",
                                          demonstrations[i].id);
-  gtk_widget_class_install_action (class, "watch.step", NULL, step_action);
-  gtk_widget_class_install_action (class, "watch.back", NULL, back_action);
-  gtk_widget_class_install_action (class, "watch.restart", NULL, restart_action);
+  bisection_add_action (class, "watch.step", step_action);
+  bisection_add_action (class, "watch.back", back_action);
+  bisection_add_action (class, "watch.restart", restart_action);
   gtk_widget_class_install_action (class, "watch.next", NULL, next_action);
   gtk_widget_class_install_action (class, "watch.previous", NULL, next_action);
-  gtk_widget_class_install_action (class, "watch.unfollow", NULL, unfollow_action);
+  bisection_add_action (class, "watch.unfollow", unfollow_action);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding_action (class, keys[i].key, 0, keys[i].action, NULL);
 }

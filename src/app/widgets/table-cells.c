@@ -222,8 +222,6 @@ bisection_table_cells_add_column (BisectionTableCells *cells, const char *title,
   return column;
 }
 
-/* GObject */
-
 static void
 make_widget (BisectionTableCells *cells, const char *label)
 {

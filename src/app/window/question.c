@@ -34,12 +34,6 @@ struct _BisectionQuestion {
 
 G_DEFINE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION_TYPE_DOCUMENT_VIEW)
 
-static BisectionDocument *
-document_of (BisectionQuestion *self)
-{
-  return bisection_document_view_get_document (self);
-}
-
 /* Editing: every letter typed is stored in the study at once, and all of them are one undo step */
 
 static gboolean
@@ -62,7 +56,7 @@ static void
 title_typed (BisectionQuestion *self)
 {
   if (!self->showing)
-    bisection_document_edit (document_of (self), _ ("Change Title"), "title", set_title,
+    bisection_document_edit (bisection_view_document (self), _ ("Change Title"), "title", set_title,
                              (gpointer) gtk_editable_get_text (GTK_EDITABLE (self->title_entry)),
                              NULL);
 }
@@ -83,14 +77,14 @@ notes_typed (BisectionQuestion *self)
   g_autofree char *text = notes_text (self);
 
   if (!self->showing)
-    bisection_document_edit (document_of (self), _ ("Change Notes"), "notes", set_notes, text,
-                             NULL);
+    bisection_document_edit (bisection_view_document (self), _ ("Change Notes"), "notes", set_notes,
+                             text, NULL);
 }
 
 static void
 stop_typing (BisectionQuestion *self)
 {
-  bisection_document_end_drag (document_of (self));
+  bisection_document_end_drag (bisection_view_document (self));
 }
 
 static void
@@ -186,12 +180,12 @@ try_experiment (GtkButton *button, gpointer data)
 {
   BisectionQuestion *self = data;
   guint i = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "experiment"));
-  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
   const IcnExperiment *experiment = g_ptr_array_index (study->experiments, i);
   g_autofree char *show = g_strdup (experiment->show);
   g_autoptr (GError) error = NULL;
 
-  if (!bisection_document_try (document_of (self), i, &error))
+  if (!bisection_document_try (bisection_view_document (self), i, &error))
     bisection_toast_error (GTK_WIDGET (self), error);
   else if (show)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
@@ -284,7 +278,7 @@ static void
 update (BisectionDocumentView *view)
 {
   BisectionQuestion *self = BISECTION_QUESTION (view);
-  const IcnStudy *study = bisection_document_get_study (document_of (self));
+  const IcnStudy *study = bisection_document_get_study (bisection_view_document (self));
 
   self->showing = TRUE;
   show_title (self, icn_study_words (study->title));

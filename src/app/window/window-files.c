@@ -354,10 +354,8 @@ open_chosen (gpointer self, GFile *file)
 }
 
 static void
-open (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+open (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (bisection_window_present_dialog (self))
     return;
   self->chooser = gtk_file_chooser_native_new (
@@ -549,17 +547,17 @@ save_study (BisectionWindow *self)
 }
 
 static void
-save (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+save (BisectionWindow *self)
 {
-  if (!bisection_window_present_dialog (BISECTION_WINDOW (widget)))
-    save_study (BISECTION_WINDOW (widget));
+  if (!bisection_window_present_dialog (self))
+    save_study (self);
 }
 
 static void
-save_as (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+save_as (BisectionWindow *self)
 {
-  if (!bisection_window_present_dialog (BISECTION_WINDOW (widget)))
-    ask_where_to_save (BISECTION_WINDOW (widget));
+  if (!bisection_window_present_dialog (self))
+    ask_where_to_save (self);
 }
 
 /* Closing */
@@ -654,11 +652,11 @@ bisection_window_accept_files (BisectionWindow *self)
 void
 bisection_window_install_file_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "win.open", NULL, open);
+  bisection_add_action (class, "win.open", open);
   gtk_widget_class_install_action (class, "win.open-uri", "s", open_uri);
   gtk_widget_class_install_action (class, "win.open-study", "s", open_study);
-  gtk_widget_class_install_action (class, "win.save", NULL, save);
-  gtk_widget_class_install_action (class, "win.save-as", NULL, save_as);
+  bisection_add_action (class, "win.save", save);
+  bisection_add_action (class, "win.save-as", save_as);
 }
 
 void

@@ -84,11 +84,8 @@ discarded (BisectionWindow *self)
 }
 
 static void
-toggle_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-               GVariant *parameter G_GNUC_UNUSED)
+toggle_lesson (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (bisection_lesson_is_open (self->lesson))
     bisection_lesson_close (self->lesson);
   else
@@ -105,20 +102,19 @@ step_lesson (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *by)
 }
 
 static void
-add_step (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+add_step (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
   const char *page = adw_view_stack_get_visible_child_name (self->stack);
   g_autoptr (IcnFigure) figure =
     bisection_figure_describe (bisection_window_page (self, page), self->document);
   g_autoptr (GError) error = NULL;
 
   if (!bisection_lesson_add_step (self->lesson, figure, &error)) {
-    bisection_toast_error (widget, error);
+    bisection_toast_error (GTK_WIDGET (self), error);
     return;
   }
   if (!figure)
-    gtk_widget_activate_action (widget, "win.toast", "s",
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
                                 _ ("The step has no figure, as this page has none to keep"));
   if (self->lesson_panel)
     bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
@@ -160,10 +156,8 @@ bisection_window_end_presentation (BisectionWindow *self)
 }
 
 static void
-present (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+present (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (self->presentation) {
     gtk_window_present (GTK_WINDOW (self->presentation));
     return;
@@ -230,8 +224,8 @@ bisection_window_add_lesson (BisectionWindow *self)
 void
 bisection_window_install_lesson_actions (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "win.lesson", NULL, toggle_lesson);
+  bisection_add_action (class, "win.lesson", toggle_lesson);
   gtk_widget_class_install_action (class, "win.lesson-step", "i", step_lesson);
-  gtk_widget_class_install_action (class, "win.add-step", NULL, add_step);
-  gtk_widget_class_install_action (class, "win.present", NULL, present);
+  bisection_add_action (class, "win.add-step", add_step);
+  bisection_add_action (class, "win.present", present);
 }

@@ -41,9 +41,8 @@ make_panel (BisectionWindow *self)
 }
 
 static void
-toggle (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+toggle (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *key = g_strdup (self->pointed);
 
   if (is_shown (self)) {
@@ -72,11 +71,8 @@ bisection_window_follow_pointed (BisectionWindow *self)
 }
 
 /* Exports the plot of the panel, wherever the focus is. */
-static void
-export (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+static void export(BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (is_shown (self))
     gtk_window_present (GTK_WINDOW (bisection_export_dialog_new (
       GTK_WINDOW (self), BISECTION_PAGE (self->sweep_panel), self->document)));
@@ -85,6 +81,6 @@ export (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter
 void
 bisection_window_install_sweep_action (GtkWidgetClass *class)
 {
-  gtk_widget_class_install_action (class, "win.export-sweep", NULL, export);
-  gtk_widget_class_install_action (class, "win.sweep", NULL, toggle);
+  bisection_add_action (class, "win.export-sweep", export);
+  bisection_add_action (class, "win.sweep", toggle);
 }

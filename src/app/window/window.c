@@ -186,28 +186,28 @@ show_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
 }
 
 static void
-undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+undo (BisectionWindow *self)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
 
   /* Undo first discards text that was refused, which is no edit of the study. */
   if (!row || !bisection_field_row_restore (row))
-    bisection_document_undo (BISECTION_WINDOW (widget)->document);
+    bisection_document_undo (self->document);
 }
 
 static void
-redo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+redo (BisectionWindow *self)
 {
-  bisection_document_redo (BISECTION_WINDOW (widget)->document);
+  bisection_document_redo (self->document);
 }
 
 /* Simulation */
 
 static void
-simulate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+simulate (BisectionWindow *self)
 {
-  BisectionDocument *document = BISECTION_WINDOW (widget)->document;
+  BisectionDocument *document = self->document;
   gboolean is_simulating;
 
   g_object_get (document, "simulating", &is_simulating, NULL);
@@ -218,10 +218,9 @@ simulate (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramet
 }
 
 static void
-stop_simulation (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-                 GVariant *parameter G_GNUC_UNUSED)
+stop_simulation (BisectionWindow *self)
 {
-  bisection_document_stop_simulation (BISECTION_WINDOW (widget)->document);
+  bisection_document_stop_simulation (self->document);
 }
 
 /* Enables Escape for stopping only while a simulation runs, as it has other uses. */
@@ -235,10 +234,8 @@ update_simulating (BisectionWindow *self)
 }
 
 static void
-search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+search (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   adw_view_stack_set_visible_child_name (self->stack, "sources");
   gtk_widget_activate_action (GTK_WIDGET (bisection_window_page (self, "sources")),
                               "sources.search", NULL);
@@ -258,11 +255,8 @@ figure_page (BisectionWindow *self)
   return current_page (self);
 }
 
-static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
-                   GVariant *parameter G_GNUC_UNUSED)
+static void export(BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (bisection_window_present_dialog (self))
     return;
   gtk_window_present (GTK_WINDOW (
@@ -270,13 +264,13 @@ static void export(GtkWidget *widget, const char *action G_GNUC_UNUSED,
 }
 
 static void
-copy_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+copy_figure (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
   g_autofree char *title = bisection_document_make_title (self->document);
 
   if (!bisection_figure_copy (self->copying, figure_page (self), title))
-    gtk_widget_activate_action (widget, "win.toast", "s", _ ("There is no figure to copy yet"));
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s",
+                                _ ("There is no figure to copy yet"));
 }
 
 /* Takes ownership of the operation. */
@@ -293,34 +287,29 @@ run_print (BisectionWindow *self, GtkPrintOperation *operation)
 }
 
 static void
-print_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+print_study (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (!bisection_window_present_dialog (self))
     run_print (self, bisection_print_study_new (self->document));
 }
 
 static void
-print_figure (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-              GVariant *parameter G_GNUC_UNUSED)
+print_figure (BisectionWindow *self)
 {
-  BisectionWindow *self = BISECTION_WINDOW (widget);
-
   if (!bisection_window_present_dialog (self))
     run_print (self, bisection_print_figure_new (self->document, figure_page (self)));
 }
 
 static void
-fit (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+fit (BisectionWindow *self)
 {
-  bisection_page_fit (current_page (BISECTION_WINDOW (widget)));
+  bisection_page_fit (current_page (self));
 }
 
 static void
-open_menu (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+open_menu (BisectionWindow *self)
 {
-  gtk_menu_button_popup (BISECTION_WINDOW (widget)->menu_button);
+  gtk_menu_button_popup (self->menu_button);
 }
 
 static void
@@ -375,8 +364,6 @@ close_in_turns (BisectionWindow *self)
   g_clear_handle_id (&self->figure_id, g_source_remove);
   self->closing_id = g_idle_add (close_on, self);
 }
-
-/* GObject */
 
 static gboolean
 bisection_window_close_request (GtkWindow *window)
@@ -477,24 +464,21 @@ bisection_window_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *class)
 {
-  static const struct {
-    const char *name;
-    const char *parameter;
-    GtkWidgetActionActivateFunc activate;
-  } actions[] = {
-    { "win.show-figure", "s", show_figure },
-    { "win.region", "b", change_region },
-    { "win.undo", NULL, undo },         { "win.redo", NULL, redo },
-    { "win.export", NULL, export },     { "win.copy-figure", NULL, copy_figure },
-    { "win.search", NULL, search },       { "win.print-study", NULL, print_study }, { "win.print-figure", NULL, print_figure },
-    { "win.fit", NULL, fit },           { "win.menu", NULL, open_menu },
-    { "win.simulate", NULL, simulate }, { "win.stop-simulation", NULL, stop_simulation },
-    { "win.toast", "s", toast },        { "win.toast-undo", "s", toast_undo },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (class, actions[i].name, actions[i].parameter,
-                                     actions[i].activate);
+  gtk_widget_class_install_action (class, "win.show-figure", "s", show_figure);
+  gtk_widget_class_install_action (class, "win.region", "b", change_region);
+  bisection_add_action (class, "win.undo", undo);
+  bisection_add_action (class, "win.redo", redo);
+  bisection_add_action (class, "win.export", export);
+  bisection_add_action (class, "win.copy-figure", copy_figure);
+  bisection_add_action (class, "win.search", search);
+  bisection_add_action (class, "win.print-study", print_study);
+  bisection_add_action (class, "win.print-figure", print_figure);
+  bisection_add_action (class, "win.fit", fit);
+  bisection_add_action (class, "win.menu", open_menu);
+  bisection_add_action (class, "win.simulate", simulate);
+  bisection_add_action (class, "win.stop-simulation", stop_simulation);
+  gtk_widget_class_install_action (class, "win.toast", "s", toast);
+  gtk_widget_class_install_action (class, "win.toast-undo", "s", toast_undo);
   gtk_widget_class_install_property_action (class, "win.fullscreen", "fullscreened");
 }
 

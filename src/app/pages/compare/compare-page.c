@@ -5,14 +5,13 @@
 #include "class-parts.h"
 #include "design.h"
 #include "metric-table.h"
-#include "page.h"
 #include "plot-view.h"
 #include "quantity.h"
 #include "worst-of-all.h"
 #include <glib/gi18n.h>
 
 struct _BisectionComparePage {
-  BisectionDocumentView parent_instance;
+  BisectionPage parent_instance;
 
   GtkStack *stack; /* the comparison, or a page that says there is nothing to compare */
   GtkStack *forms; /* forms of the comparison: a table, or two quantities against each other */
@@ -25,17 +24,12 @@ struct _BisectionComparePage {
   gboolean is_offering; /* lists are being filled, so their signals are no choices */
 };
 
-static void bisection_compare_page_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionComparePage, bisection_compare_page,
-                               BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_compare_page_init_page))
+G_DEFINE_FINAL_TYPE (BisectionComparePage, bisection_compare_page, BISECTION_TYPE_PAGE)
 
 static const IcnStudy *
 study_of (BisectionComparePage *self)
 {
-  return bisection_document_get_study (bisection_document_view_get_document (self));
+  return bisection_document_get_study (bisection_view_document (self));
 }
 
 /* The baseline */
@@ -209,24 +203,9 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
 }
 
 static void
-bisection_compare_page_init_page (BisectionPageInterface *iface)
-{
-  iface->make_figure = make_figure;
-  iface->make_chart = make_chart;
-  iface->make_csv = make_csv;
-  iface->get_figure_id = get_figure_id;
-  iface->fit = fit;
-  iface->has_figure = has_figure;
-  iface->show_figure = show_figure;
-  iface->describe_figure = describe_figure;
-}
-
-/* GObject */
-
-static void
 on_note (BisectionComparePage *self)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   g_autofree char *about_best = NULL, *shown = NULL, *note = NULL;
 
   g_object_get (self->table, "note", &about_best, NULL);
@@ -267,8 +246,17 @@ static void
 bisection_compare_page_class_init (BisectionComparePageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
   G_OBJECT_CLASS (class)->finalize = bisection_compare_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_compare_page_update;
+  page_class->make_figure = make_figure;
+  page_class->make_chart = make_chart;
+  page_class->make_csv = make_csv;
+  page_class->get_figure_id = get_figure_id;
+  page_class->fit = fit;
+  page_class->has_figure = has_figure;
+  page_class->show_figure = show_figure;
+  page_class->describe_figure = describe_figure;
   BISECTION_ENSURE_TYPES (METRIC_TABLE, PLOT_VIEW, WORST_OF_ALL);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/compare-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionComparePage, stack, forms, baseline, across, up,

@@ -2,8 +2,8 @@
 /* BisectionComparePage: all numbers of every visible design, with the best ones marked. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_COMPARE_PAGE (bisection_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionComparePage, bisection_compare_page, BISECTION, COMPARE_PAGE,
-                      BisectionDocumentView)
+                      BisectionPage)

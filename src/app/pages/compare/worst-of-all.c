@@ -29,7 +29,7 @@ G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE
 static IcnAnalysis *
 next_design (BisectionWorstOfAll *self, guint *n_left)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
   IcnAnalysis *next = NULL;
   *n_left = 0;
@@ -74,7 +74,7 @@ found (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
   BisectionWorstOfAll *self = data;
   if (result != NULL)
-    bisection_document_take_worst_case (bisection_document_view_get_document (self), result);
+    bisection_document_take_worst_case (bisection_view_document (self), result);
   ask_next (self);
 }
 

@@ -280,8 +280,6 @@ bisection_channel_list_to_csv (BisectionChannelList *self)
   return g_string_free (csv, FALSE);
 }
 
-/* GObject */
-
 static void
 bisection_channel_list_finalize (GObject *object)
 {

@@ -144,8 +144,6 @@ on_activate (BisectionChannelTable *self, guint position)
                          bisection_channel_list_at (self->list, position));
 }
 
-/* GObject */
-
 static void
 bisection_channel_table_dispose (GObject *object)
 {

@@ -11,7 +11,6 @@
 #include "graph-status.h"
 #include "loads.h"
 #include "net-stages.h"
-#include "page.h"
 #include "pick.h"
 #include "plot-view.h"
 #include "quantity.h"
@@ -27,7 +26,7 @@
 enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
 
 struct _BisectionLoadsPage {
-  BisectionDocumentView parent_instance;
+  BisectionPage parent_instance;
 
   GtkStack *stack;
   GtkFlowBox *facts;
@@ -42,33 +41,7 @@ struct _BisectionLoadsPage {
   char *heading, *help;
 };
 
-static void bisection_loads_page_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionLoadsPage, bisection_loads_page,
-                               BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_loads_page_init_page))
-
-static BisectionDocument *
-get_document (BisectionLoadsPage *self)
-{
-  return bisection_document_view_get_document (self);
-}
-
-static const IcnDesign *
-current_design (BisectionLoadsPage *self)
-{
-  BisectionDocument *document = get_document (self);
-  return bisection_document_get_design (document, bisection_document_get_current (document));
-}
-
-/* NULL if there is no design. */
-static const IcnEvaluation *
-current_evaluation (BisectionLoadsPage *self)
-{
-  BisectionDocument *document = get_document (self);
-  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
-}
+G_DEFINE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION_TYPE_PAGE)
 
 /* Facts. */
 
@@ -139,7 +112,8 @@ show_facts (BisectionLoadsPage *self)
   }
 
   set_number (self, GAMMA_MAX, analysis->gamma_max, NULL);
-  icn_evaluation_limits (current_evaluation (self), current_design (self), analysis, &limits);
+  icn_evaluation_limits (bisection_view_evaluation (self), bisection_view_design (self), analysis,
+                         &limits);
   double ideal = icn_limits_least (&limits, &binds);
   set_number (self, IDEAL, ideal, icn_quantity_find ("ideal_throughput")->unit);
   set_fact (self, LIMITED, isfinite (ideal) ? _ (icn_limit_title (binds)) : ICN_MISSING);
@@ -226,7 +200,7 @@ ties_text (const IcnAnalysis *analysis)
 static void
 set_heading (BisectionLoadsPage *self)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   g_free (self->heading);
   g_free (self->help);
   self->heading = icn_study_design_title (bisection_document_get_study (document),
@@ -237,7 +211,7 @@ set_heading (BisectionLoadsPage *self)
   /* Translators: a traffic pattern and a routing. */
   g_autofree char *ways =
     g_strdup_printf (_ ("Traffic: %s. Routing: %s."), traffic, routing_text (self->analysis));
-  g_autofree char *width = width_text (self->analysis->net, current_evaluation (self));
+  g_autofree char *width = width_text (self->analysis->net, bisection_view_evaluation (self));
   g_autofree char *digits =
     self->analysis->traffic_name == NULL
       ? icn_traffic_digits_text (&self->analysis->pattern, &self->analysis->topology)
@@ -265,22 +239,22 @@ static void
 bisection_loads_page_update (BisectionDocumentView *view)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (view);
-  const IcnEvaluation *evaluation = current_evaluation (self);
-  IcnAnalysis *analysis = bisection_document_get_shown_analysis (get_document (self));
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
+  IcnAnalysis *analysis = bisection_document_get_shown_analysis (bisection_view_document (self));
   gboolean is_fresh = evaluation != NULL && icn_analysis_has_loads (analysis);
   if (is_fresh && analysis != self->analysis)
     take_analysis (self, analysis);
   gboolean is_status =
     bisection_graph_status_explain_loads (self->status, analysis) ||
-    bisection_graph_status_update (self->status, get_document (self),
-                                   bisection_document_get_current (get_document (self)),
+    bisection_graph_status_update (self->status, bisection_view_document (self),
+                                   bisection_document_get_current (bisection_view_document (self)),
                                    self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
   /* The facts of the previous network stay while the new one is analysed. */
   if (is_status || !is_fresh)
     return;
   bisection_channel_widths_take (&self->widths, self->analysis->net, evaluation,
-                                 current_design (self));
+                                 bisection_view_design (self));
   const IcnPhysical *physical = bisection_channel_widths_get (&self->widths);
   if (physical == NULL)
     return;
@@ -295,7 +269,7 @@ static void
 on_channel (BisectionLoadsPage *self, guint channel)
 {
   BisectionPick pick = { ICN_NONE, ICN_NONE, channel };
-  bisection_document_set_pick (get_document (self), &pick);
+  bisection_document_set_pick (bisection_view_document (self), &pick);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "network");
 }
 
@@ -392,21 +366,6 @@ drop_part (BisectionPage *page)
 }
 
 static void
-bisection_loads_page_init_page (BisectionPageInterface *iface)
-{
-  iface->make_figure = make_figure;
-  iface->make_csv = make_csv;
-  iface->get_figure_id = get_figure_id;
-  iface->fit = fit;
-  iface->list_figures = list_figures;
-  iface->choose_figure = choose_figure;
-  iface->has_figure = has_figure;
-  iface->drop_part = drop_part;
-}
-
-/* GObject */
-
-static void
 bisection_loads_page_finalize (GObject *object)
 {
   BisectionLoadsPage *self = BISECTION_LOADS_PAGE (object);
@@ -427,8 +386,17 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
   object_class->finalize = bisection_loads_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_loads_page_update;
+  page_class->make_figure = make_figure;
+  page_class->make_csv = make_csv;
+  page_class->get_figure_id = get_figure_id;
+  page_class->fit = fit;
+  page_class->list_figures = list_figures;
+  page_class->choose_figure = choose_figure;
+  page_class->has_figure = has_figure;
+  page_class->drop_part = drop_part;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   BISECTION_ENSURE_TYPES (CHANNEL_TABLE, GRAPH_STATUS, PLOT_VIEW, WORST_CASE_BAR);

@@ -3,11 +3,11 @@
  * throughput that follows, and how close the largest load comes to its bounds. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_LOADS_PAGE (bisection_loads_page_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION, LOADS_PAGE,
-                      BisectionDocumentView)
+                      BisectionPage)
 
 /* Properties: "heading" and "help" (string, read-only). The page's figure is its plot, its numbers
  * are those of the table. */

@@ -28,25 +28,11 @@ struct _BisectionWorstCaseBar {
 
 G_DEFINE_FINAL_TYPE (BisectionWorstCaseBar, bisection_worst_case_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-static BisectionDocument *
-get_document (BisectionWorstCaseBar *self)
-{
-  return bisection_document_view_get_document (self);
-}
-
-/* NULL if there is no design. */
-static const IcnEvaluation *
-current_evaluation (BisectionWorstCaseBar *self)
-{
-  BisectionDocument *document = get_document (self);
-  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
-}
-
 /* NULL while it is being made, and if there is no design. */
 static IcnAnalysis *
 current_analysis (BisectionWorstCaseBar *self)
 {
-  const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   return evaluation != NULL ? evaluation->analysis : NULL;
 }
 
@@ -59,7 +45,7 @@ found (gpointer result, const GError *error, gpointer data)
   g_clear_handle_id (&self->progress_id, g_source_remove);
   g_clear_pointer (&self->problem, g_free);
   if (result != NULL)
-    bisection_document_take_worst_case (get_document (self), result);
+    bisection_document_take_worst_case (bisection_view_document (self), result);
   else
     self->problem = bisection_explain (error);
   bisection_document_view_queue_update (self);
@@ -108,7 +94,7 @@ on_stop (BisectionWorstCaseBar *self)
 static void
 on_show (BisectionWorstCaseBar *self)
 {
-  bisection_document_show_worst_case (get_document (self),
+  bisection_document_show_worst_case (bisection_view_document (self),
                                       gtk_toggle_button_get_active (self->show));
 }
 
@@ -120,7 +106,7 @@ describe (BisectionWorstCaseBar *self, const BisectionWorstCase *worst)
   const IcnQuantity *quantity = icn_quantity_find ("worst_case_throughput");
   g_autofree char *gamma = icn_number (worst->gamma_max);
   g_autofree char *throughput =
-    icn_number_with_unit (current_evaluation (self)->worst_case_throughput, quantity->unit);
+    icn_number_with_unit (bisection_view_evaluation (self)->worst_case_throughput, quantity->unit);
   if (worst->worst == NULL)
     return g_strdup_printf (_ ("No permutation loads a channel more than %s: it leaves at least "
                                "%s. Up to %u nodes the worst one is found exactly."),
@@ -146,7 +132,7 @@ static void
 bisection_worst_case_bar_update (BisectionDocumentView *view)
 {
   BisectionWorstCaseBar *self = BISECTION_WORST_CASE_BAR (view);
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   const IcnAnalysis *analysis = current_analysis (self);
   const BisectionWorstCase *worst = bisection_document_get_worst_case (document);
   if (analysis != self->asked)
@@ -162,8 +148,6 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
   gtk_widget_set_visible (GTK_WIDGET (self->show), worst != NULL && worst->worst != NULL);
   gtk_toggle_button_set_active (self->show, bisection_document_shows_worst_case (document));
 }
-
-/* GObject */
 
 static void
 bisection_worst_case_bar_dispose (GObject *object)

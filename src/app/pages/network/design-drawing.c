@@ -258,8 +258,6 @@ on_picked (BisectionDesignDrawing *self)
   g_signal_emit_by_name (self, "picked");
 }
 
-/* GObject */
-
 /* The table uses the layout that the fold is closer to. */
 static void
 bisection_design_drawing_dispose (GObject *object)

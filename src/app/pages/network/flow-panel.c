@@ -131,8 +131,6 @@ on_close (BisectionFlowPanel *self)
   choose (self, &BISECTION_PICK_NOTHING);
 }
 
-/* GObject */
-
 static void
 bisection_flow_panel_dispose (GObject *object)
 {

@@ -77,8 +77,6 @@ bisection_fold_scale_go (BisectionFoldScale *self, double end)
   adw_animation_play (self->animation);
 }
 
-/* GObject */
-
 static void
 bisection_fold_scale_dispose (GObject *object)
 {

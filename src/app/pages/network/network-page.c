@@ -14,7 +14,6 @@
 #include "fold-scale.h"
 #include "formula.h"
 #include "net.h"
-#include "page.h"
 #include "pair-box.h"
 #include "pick.h"
 #include "picture-color.h"
@@ -34,7 +33,7 @@
 #define ZOOM_STEP 1.5
 
 struct _BisectionNetworkPage {
-  BisectionDocumentView parent_instance;
+  BisectionPage parent_instance;
 
   GtkDropDown *view_choice, *color_choice;
   IcnColorBy color;
@@ -66,37 +65,9 @@ struct _BisectionNetworkPage {
   gboolean is_offering; /* the list of views is being filled, so its signals are no choices */
 };
 
-static void bisection_network_page_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionNetworkPage, bisection_network_page,
-                               BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_network_page_init_page))
+G_DEFINE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION_TYPE_PAGE)
 
 /* The document and the choices. */
-
-static BisectionDocument *
-get_document (BisectionNetworkPage *self)
-{
-  return bisection_document_view_get_document (self);
-}
-
-static const IcnDesign *
-current_design (BisectionNetworkPage *self)
-{
-  BisectionDocument *document = get_document (self);
-  const IcnStudy *study = bisection_document_get_study (document);
-  guint current = bisection_document_get_current (document);
-  return current < study->designs->len ? icn_study_design (study, current) : NULL;
-}
-
-/* NULL if there is no design. */
-static const IcnEvaluation *
-current_evaluation (BisectionNetworkPage *self)
-{
-  BisectionDocument *document = get_document (self);
-  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
-}
 
 static const IcnView *
 current_view (BisectionNetworkPage *self)
@@ -115,7 +86,7 @@ is_laid_out (const IcnView *view)
 static double
 chosen_load (BisectionNetworkPage *self)
 {
-  const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   double saturation = evaluation != NULL ? evaluation->model_saturation : NAN;
   return gtk_adjustment_get_value (self->load) * (isfinite (saturation) ? saturation : 1);
 }
@@ -139,13 +110,13 @@ drawn_analysis (BisectionNetworkPage *self)
 static gboolean
 has_second (BisectionNetworkPage *self)
 {
-  return self->beside.design >= 0 && current_design (self) != NULL;
+  return self->beside.design >= 0 && bisection_view_design (self) != NULL;
 }
 
 static void
 show_drawings (BisectionNetworkPage *self)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   gboolean is_pair = has_second (self) && !self->is_watching;
   const BisectionDrawingChoices choices = { .view = current_view (self),
                                             .color = self->color,
@@ -163,9 +134,9 @@ show_drawings (BisectionNetworkPage *self)
 }
 
 static void
-clear_route (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+clear_route (BisectionNetworkPage *self)
 {
-  bisection_picture_view_clear_pick (first_picture (BISECTION_NETWORK_PAGE (widget)));
+  bisection_picture_view_clear_pick (first_picture (self));
 }
 
 static void
@@ -182,9 +153,9 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
 }
 
 static void
-fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+fit (BisectionPage *page)
 {
-  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (widget);
+  BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   bisection_design_drawing_fit (self->first);
   bisection_design_drawing_fit (self->second);
   bisection_watch_fit (self->watch);
@@ -195,7 +166,7 @@ fit_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *param
 static void
 on_picked (BisectionNetworkPage *self)
 {
-  bisection_document_set_pick (get_document (self),
+  bisection_document_set_pick (bisection_view_document (self),
                                bisection_picture_view_get_pick (first_picture (self)));
 }
 
@@ -206,13 +177,14 @@ on_second_picked (BisectionNetworkPage *self)
   BisectionPick pick =
     *bisection_picture_view_get_pick (bisection_design_drawing_get_picture (self->second));
   pick.channel = ICN_NONE;
-  bisection_document_set_pick (get_document (self), &pick);
+  bisection_document_set_pick (bisection_view_document (self), &pick);
 }
 
 static void
 on_flow_picked (BisectionNetworkPage *self)
 {
-  bisection_document_set_pick (get_document (self), bisection_flow_panel_get_chosen (self->flows));
+  bisection_document_set_pick (bisection_view_document (self),
+                               bisection_flow_panel_get_chosen (self->flows));
 }
 
 static void
@@ -231,13 +203,13 @@ pick_for_figure (BisectionNetworkPage *self, const IcnAnalysis *analysis)
   bisection_pick_parse (analysis->net, analysis->bottleneck, self->pair, self->through, &pick);
   g_clear_pointer (&self->pair, g_free);
   g_clear_pointer (&self->through, g_free);
-  bisection_document_set_pick (get_document (self), &pick);
+  bisection_document_set_pick (bisection_view_document (self), &pick);
 }
 
 static void
 show_pick (BisectionNetworkPage *self)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   if (!bisection_design_drawing_show_pick (self->first))
     return;
   if (self->pair != NULL || self->through != NULL) {
@@ -279,7 +251,7 @@ static const char *
 get_help (BisectionNetworkPage *self)
 {
   const IcnView *view = current_view (self);
-  const IcnDesign *design = current_design (self);
+  const IcnDesign *design = bisection_view_design (self);
   const IcnAnalysis *shown = drawn_analysis (self);
   double fold = get_fold (self);
   if (self->demonstration != NULL)
@@ -291,7 +263,7 @@ get_help (BisectionNetworkPage *self)
   if (is_laid_out (view) && fold > 0 && fold < 1)
     return _ ("Between the grid, where a wire of each ring runs the whole way back, and the folded "
               "layout.");
-  if (view->is_picture && bisection_document_shows_worst_case (get_document (self)))
+  if (view->is_picture && bisection_document_shows_worst_case (bisection_view_document (self)))
     return _ ("Under the worst permutation of its routing, as the Loads page shows it.");
   return _ (view->help);
 }
@@ -357,7 +329,8 @@ start_demonstration (BisectionNetworkPage *self, const IcnDemonstration *demonst
   end_demonstration (self);
   self->demonstration = demonstration;
   self->bench = g_steal_pointer (&bench);
-  self->before = current_design (self) != NULL ? icn_design_dup (current_design (self)) : NULL;
+  self->before =
+    bisection_view_design (self) != NULL ? icn_design_dup (bisection_view_design (self)) : NULL;
   return TRUE;
 }
 
@@ -365,7 +338,7 @@ start_demonstration (BisectionNetworkPage *self, const IcnDemonstration *demonst
 static void
 follow_design (BisectionNetworkPage *self)
 {
-  const IcnDesign *design = current_design (self);
+  const IcnDesign *design = bisection_view_design (self);
 
   if (self->demonstration != NULL &&
       (design == NULL || self->before == NULL || !icn_design_equal (design, self->before)))
@@ -388,10 +361,10 @@ show_demonstration (BisectionNetworkPage *self)
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 {
-  const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   if (!icn_analysis_has_graph (evaluation->analysis))
     return;
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   const IcnStudy *study = bisection_document_get_study (document);
   IcnVertex source = bisection_document_get_pick (document)->source;
   BisectionWatched watched[] = {
@@ -417,7 +390,7 @@ show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 static void
 show (BisectionNetworkPage *self)
 {
-  const IcnDesign *design = current_design (self);
+  const IcnDesign *design = bisection_view_design (self);
   show_drawings (self);
   gboolean is_drawn = bisection_design_drawing_is_drawn (self->first);
   show_controls (self, current_view (self)->is_picture && is_drawn);
@@ -440,12 +413,11 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   if (!is_watching) {
     end_demonstration (self);
     bisection_watch_clear (self->watch);
-  }
-  else if (!can_watch (current_view (self)) && current_design (self) != NULL)
+  } else if (!can_watch (current_view (self)) && bisection_view_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
-                               icn_view_flat (&current_design (self)->topology));
+                               icn_view_flat (&bisection_view_design (self)->topology));
   g_object_notify (G_OBJECT (self), "watch");
-  if (get_document (self) == NULL)
+  if (bisection_view_document (self) == NULL)
     return;
   show (self);
   if (is_watching)
@@ -469,7 +441,7 @@ on_demonstrated (BisectionNetworkPage *self, const char *id)
 static void
 on_allowed (BisectionNetworkPage *self, guint which)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   guint design =
     which == 0 ? bisection_document_get_current (document) : (guint) self->beside.design;
   g_autoptr (GError) error = NULL;
@@ -490,7 +462,7 @@ take_view (BisectionNetworkPage *self)
 static void
 on_view_chosen (BisectionNetworkPage *self)
 {
-  if (get_document (self) == NULL || self->is_offering)
+  if (bisection_view_document (self) == NULL || self->is_offering)
     return;
   take_view (self);
   show (self);
@@ -502,9 +474,10 @@ offer_views (BisectionNetworkPage *self)
 {
   const IcnView *before = current_view (self);
   self->is_offering = TRUE;
-  bisection_view_choice_offer (self->view_choice, &current_design (self)->topology);
+  bisection_view_choice_offer (self->view_choice, &bisection_view_design (self)->topology);
   if (self->is_watching && !can_watch (current_view (self)))
-    bisection_view_choice_set (self->view_choice, icn_view_flat (&current_design (self)->topology));
+    bisection_view_choice_set (self->view_choice,
+                               icn_view_flat (&bisection_view_design (self)->topology));
   self->is_offering = FALSE;
   if (current_view (self) != before)
     take_view (self);
@@ -513,7 +486,7 @@ offer_views (BisectionNetworkPage *self)
 static void
 offer_beside (BisectionNetworkPage *self)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   bisection_beside_follow (&self->beside, document);
   self->is_offering = TRUE;
   bisection_beside_offer (&self->beside, document, self->beside_choice);
@@ -524,7 +497,7 @@ offer_beside (BisectionNetworkPage *self)
 static void
 on_beside_chosen (BisectionNetworkPage *self)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   if (document == NULL || self->is_offering)
     return;
   int design = bisection_beside_at (document, gtk_drop_down_get_selected (self->beside_choice));
@@ -539,9 +512,9 @@ static void
 bisection_network_page_update (BisectionDocumentView *view)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (view);
-  const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   if (evaluation != NULL) {
-    BisectionDocument *document = get_document (self);
+    BisectionDocument *document = bisection_view_document (self);
     guint design = bisection_document_get_current (document);
     offer_views (self);
     g_free (self->name);
@@ -572,7 +545,8 @@ on_folded (BisectionNetworkPage *self)
 static void
 on_color_chosen (BisectionNetworkPage *self)
 {
-  if (bisection_color_choice_get (self->color_choice, &self->color) && get_document (self) != NULL)
+  if (bisection_color_choice_get (self->color_choice, &self->color) &&
+      bisection_view_document (self) != NULL)
     show_drawings (self);
 }
 
@@ -611,12 +585,6 @@ get_figure_id (BisectionPage *page)
   return icn_view_laid_out (bisection_picture_view_get_layout (first_picture (self)))->id;
 }
 
-static void
-fit (BisectionPage *page)
-{
-  fit_action (GTK_WIDGET (page), NULL, NULL);
-}
-
 static gboolean
 has_figure (gpointer class G_GNUC_UNUSED, const char *id)
 {
@@ -628,19 +596,19 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   const IcnView *view = icn_view_find (figure->id);
-  if (current_design (self) == NULL)
+  if (bisection_view_design (self) == NULL)
     return;
   offer_views (self);
-  if (icn_view_suits (view, &current_design (self)->topology))
+  if (icn_view_suits (view, &bisection_view_design (self)->topology))
     bisection_view_choice_set (self->view_choice, view);
   bisection_color_choice_set (self->color_choice, figure->color);
-  bisection_beside_set (&self->beside, get_document (self), figure->beside);
+  bisection_beside_set (&self->beside, bisection_view_document (self), figure->beside);
   g_free (self->pair);
   g_free (self->through);
   self->pair = g_strdup (figure->pair);
   self->through = g_strdup (figure->through);
   if (figure->pair == NULL && figure->through == NULL)
-    bisection_document_set_pick (get_document (self), &BISECTION_PICK_NOTHING);
+    bisection_document_set_pick (bisection_view_document (self), &BISECTION_PICK_NOTHING);
   bisection_document_view_queue_update (self);
 }
 
@@ -657,7 +625,7 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
   IcnAnalysis *analysis = drawn_analysis (self);
-  const BisectionPick *pick = bisection_document_get_pick (get_document (self));
+  const BisectionPick *pick = bisection_document_get_pick (bisection_view_document (self));
   IcnColorBy color;
   guint n;
 
@@ -674,19 +642,6 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
   if (pick->channel != ICN_NONE)
     figure->through = icn_net_channel_name (analysis->net, pick->channel);
 }
-
-static void
-bisection_network_page_init_page (BisectionPageInterface *iface)
-{
-  iface->make_figure = make_figure;
-  iface->get_figure_id = get_figure_id;
-  iface->fit = fit;
-  iface->has_figure = has_figure;
-  iface->show_figure = show_figure;
-  iface->describe_figure = describe_figure;
-}
-
-/* GObject */
 
 /* NULL without a design. */
 static char *
@@ -743,7 +698,7 @@ set_watch (gpointer self, const GValue *value)
 static void
 form_changed (gpointer self)
 {
-  if (get_document (self) != NULL)
+  if (bisection_view_document (self) != NULL)
     show (self);
 }
 
@@ -762,8 +717,15 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
   object_class->dispose = bisection_network_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_network_page_update;
+  page_class->make_figure = make_figure;
+  page_class->get_figure_id = get_figure_id;
+  page_class->fit = fit;
+  page_class->has_figure = has_figure;
+  page_class->show_figure = show_figure;
+  page_class->describe_figure = describe_figure;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   BISECTION_ENSURE_TYPES (DESIGN_DRAWING, FLOW_PANEL, FOLD_SCALE, PAIR_BOX, WATCH);
@@ -773,8 +735,8 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
   gtk_widget_class_install_property_action (widget_class, "picture.cut", "cut");
   gtk_widget_class_install_action (widget_class, "picture.zoom-in", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "picture.zoom-out", NULL, zoom_action);
-  gtk_widget_class_install_action (widget_class, "picture.fit", NULL, fit_action);
-  gtk_widget_class_install_action (widget_class, "picture.clear", NULL, clear_route);
+  bisection_add_action (widget_class, "picture.fit", fit);
+  bisection_add_action (widget_class, "picture.clear", clear_route);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "picture.clear", NULL);
 }
 

@@ -3,11 +3,11 @@
  * with its own numbers; and the same as a table. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_NETWORK_PAGE (bisection_network_page_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION, NETWORK_PAGE,
-                      BisectionDocumentView)
+                      BisectionPage)
 
 /* Properties: "table" (boolean: the table instead of the drawing), "heading" and "help" (string,
  * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table, picture.clear

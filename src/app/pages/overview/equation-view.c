@@ -229,7 +229,7 @@ static void
 bisection_equation_view_update (BisectionDocumentView *view)
 {
   BisectionEquationView *self = BISECTION_EQUATION_VIEW (view);
-  BisectionDocument *document = bisection_document_view_get_document (view);
+  BisectionDocument *document = bisection_view_document (view);
   guint current = bisection_document_get_current (document);
   const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, current);
   g_autofree char *words = NULL;

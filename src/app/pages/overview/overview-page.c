@@ -13,7 +13,6 @@
 #include "measure.h"
 #include "net-taps.h"
 #include "net.h"
-#include "page.h"
 #include "picture-view.h"
 #include "placement.h"
 #include "plot-view.h"
@@ -25,7 +24,7 @@
 #include <math.h>
 
 struct _BisectionOverviewPage {
-  BisectionDocumentView parent_instance;
+  BisectionPage parent_instance;
 
   GtkStack *stack;
   BisectionGraphStatus *status;
@@ -41,18 +40,7 @@ struct _BisectionOverviewPage {
   const char *chosen; /* figure to export (interned); NULL: the one that has the focus */
 };
 
-static void bisection_overview_page_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionOverviewPage, bisection_overview_page,
-                               BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_overview_page_init_page))
-
-static BisectionDocument *
-get_document (BisectionOverviewPage *self)
-{
-  return bisection_document_view_get_document (self);
-}
+G_DEFINE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION_TYPE_PAGE)
 
 /* Pointing */
 
@@ -154,9 +142,9 @@ mark (BisectionOverviewPage *self, IcnMeaning means)
 {
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   g_autoptr (GArray) wires = g_array_new (FALSE, FALSE, sizeof (IcnChannelId));
-  guint current = bisection_document_get_current (get_document (self));
+  guint current = bisection_document_get_current (bisection_view_document (self));
   const IcnEvaluation *evaluation =
-    bisection_document_get_evaluation (get_document (self), current);
+    bisection_document_get_evaluation (bisection_view_document (self), current);
   IcnChannelId one = ICN_NONE;
 
   if (analysis != NULL && means == ICN_MEANS_HOPS && evaluation != NULL)
@@ -192,7 +180,7 @@ on_symbol (BisectionOverviewPage *self, const IcnSymbol *symbol)
 {
   mark (self, symbol != NULL ? symbol->means : ICN_MEANS_NOTHING);
   light_numbers (self, ICN_MEANS_NOTHING, symbol);
-  bisection_document_point (get_document (self), symbol != NULL ? symbol->field : NULL);
+  bisection_document_point (bisection_view_document (self), symbol != NULL ? symbol->field : NULL);
 }
 
 /* Highlights what a setting in the sidebar is about. */
@@ -205,8 +193,8 @@ on_setting (BisectionOverviewPage *self, const char *key)
 static void
 on_document (BisectionOverviewPage *self)
 {
-  if (get_document (self) != NULL)
-    bisection_follow (get_document (self), "pointed", on_setting, self);
+  if (bisection_view_document (self) != NULL)
+    bisection_follow (bisection_view_document (self), "pointed", on_setting, self);
 }
 
 static void
@@ -232,9 +220,9 @@ on_picture (BisectionOverviewPage *self, guint kind, guint id)
 static void
 show_numbers (BisectionOverviewPage *self)
 {
-  guint current = bisection_document_get_current (get_document (self));
+  guint current = bisection_document_get_current (bisection_view_document (self));
 
-  bisection_key_numbers_show (self->numbers, get_document (self),
+  bisection_key_numbers_show (self->numbers, bisection_view_document (self),
                               self->pointed >= 0 ? (guint) self->pointed : current);
 }
 
@@ -254,7 +242,7 @@ on_curve (BisectionOverviewPage *self, int design)
 static void
 show_network (BisectionOverviewPage *self, guint design)
 {
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   const IcnDesign *settings = bisection_document_get_design (document, design);
   IcnAnalysis *analysis = bisection_document_get_shown_analysis (document);
   const IcnView *view = icn_view_picture (&settings->topology);
@@ -275,7 +263,7 @@ static void
 bisection_overview_page_update (BisectionDocumentView *view)
 {
   BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (view);
-  BisectionDocument *document = get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   guint design = bisection_document_get_current (document);
   gboolean has_design = bisection_document_get_evaluation (document, design) != NULL;
 
@@ -302,7 +290,7 @@ bisection_overview_page_update (BisectionDocumentView *view)
 static void
 on_picked (BisectionOverviewPage *self)
 {
-  bisection_document_set_pick (get_document (self),
+  bisection_document_set_pick (bisection_view_document (self),
                                bisection_picture_view_get_pick (self->picture));
 }
 
@@ -368,7 +356,8 @@ is_asked (BisectionOverviewPage *self, const char *id)
 static IcnScene *
 make_density (BisectionOverviewPage *self, const IcnTheme *theme, double width, double height)
 {
-  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), density_id ());
+  g_autoptr (IcnChart) chart =
+    bisection_document_chart (bisection_view_document (self), density_id ());
   IcnPlotView view;
 
   icn_plot_view_init (&view);
@@ -383,7 +372,8 @@ make_figure (BisectionPage *page, const IcnTheme *theme, double width, double he
 
   if (is_asked (self, BISECTION_FIGURE_NUMBERS))
     return bisection_key_numbers_make_figure (
-      get_document (self), bisection_document_get_current (get_document (self)), theme, width, height);
+      bisection_view_document (self),
+      bisection_document_get_current (bisection_view_document (self)), theme, width, height);
   if (is_asked (self, density_id ()))
     return make_density (self, theme, width, height);
   if (is_asked (self, plot_id (self)))
@@ -399,7 +389,7 @@ make_chart (BisectionPage *page)
   BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
 
   if (is_asked (self, density_id ()))
-    return bisection_document_chart (get_document (self), density_id ());
+    return bisection_document_chart (bisection_view_document (self), density_id ());
   return is_asked (self, plot_id (self)) ? bisection_plot_view_make_chart (self->plot) : NULL;
 }
 
@@ -409,15 +399,17 @@ make_csv (BisectionPage *page)
   BisectionOverviewPage *self = BISECTION_OVERVIEW_PAGE (page);
 
   if (is_asked (self, BISECTION_FIGURE_NUMBERS))
-    return bisection_key_numbers_make_csv (get_document (self),
-                                           bisection_document_get_current (get_document (self)));
+    return bisection_key_numbers_make_csv (
+      bisection_view_document (self),
+      bisection_document_get_current (bisection_view_document (self)));
   return is_asked (self, picture_id (self)) ? bisection_picture_view_make_csv (self->picture) : NULL;
 }
 
 static gboolean
 has_density (BisectionOverviewPage *self)
 {
-  g_autoptr (IcnChart) chart = bisection_document_chart (get_document (self), density_id ());
+  g_autoptr (IcnChart) chart =
+    bisection_document_chart (bisection_view_document (self), density_id ());
 
   for (guint i = 0; i < chart->series->len; i++)
     for (guint point = 0; point < chart->n_points; point++)
@@ -467,21 +459,6 @@ fit (BisectionPage *page)
 }
 
 static void
-bisection_overview_page_init_page (BisectionPageInterface *iface)
-{
-  iface->make_figure = make_figure;
-  iface->make_chart = make_chart;
-  iface->make_csv = make_csv;
-  iface->list_figures = list_figures;
-  iface->choose_figure = choose_figure;
-  iface->describe_figure = describe_figure;
-  iface->get_figure_id = get_figure_id;
-  iface->fit = fit;
-}
-
-/* GObject */
-
-static void
 bisection_overview_page_finalize (GObject *object)
 {
   g_free (BISECTION_OVERVIEW_PAGE (object)->name);
@@ -496,9 +473,18 @@ static void
 bisection_overview_page_class_init (BisectionOverviewPageClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
 
   G_OBJECT_CLASS (class)->finalize = bisection_overview_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_overview_page_update;
+  page_class->make_figure = make_figure;
+  page_class->make_chart = make_chart;
+  page_class->make_csv = make_csv;
+  page_class->list_figures = list_figures;
+  page_class->choose_figure = choose_figure;
+  page_class->describe_figure = describe_figure;
+  page_class->get_figure_id = get_figure_id;
+  page_class->fit = fit;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   BISECTION_ENSURE_TYPES (CUT_SCALE, EQUATION_VIEW, GRAPH_STATUS, KEY_NUMBERS, PICTURE_VIEW,
                           PLOT_VIEW, SIMULATION_BAR);

@@ -4,8 +4,8 @@
  * one of them is highlighted in the others. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_OVERVIEW_PAGE (bisection_overview_page_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION, OVERVIEW_PAGE,
-                      BisectionDocumentView)
+                      BisectionPage)

@@ -25,21 +25,13 @@ struct _BisectionMessageView {
 
 G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* NULL if there is no design. */
-static const IcnEvaluation *
-current_evaluation (BisectionMessageView *self)
-{
-  BisectionDocument *document = bisection_document_view_get_document (self);
-  return bisection_document_get_evaluation (document, bisection_document_get_current (document));
-}
-
 static IcnScene *
 draw (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionMessageView *self = data;
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   guint current = bisection_document_get_current (document);
-  const IcnEvaluation *evaluation = current_evaluation (self);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   if (evaluation == NULL || !icn_analysis_has_graph (evaluation->analysis))
     return NULL;
   g_autofree char *name = icn_study_design_title (bisection_document_get_study (document), current);
@@ -56,7 +48,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
 static void
 find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
 {
-  BisectionDocument *document = bisection_document_view_get_document (self);
+  BisectionDocument *document = bisection_view_document (self);
   const BisectionPick *pick = bisection_document_get_pick (document);
   self->shown = *pick;
   if (pick->source == ICN_NONE || pick->destination == ICN_NONE)
@@ -79,8 +71,8 @@ static void
 bisection_message_view_update (BisectionDocumentView *view)
 {
   BisectionMessageView *self = BISECTION_MESSAGE_VIEW (view);
-  BisectionDocument *document = bisection_document_view_get_document (view);
-  const IcnEvaluation *evaluation = current_evaluation (self);
+  BisectionDocument *document = bisection_view_document (view);
+  const IcnEvaluation *evaluation = bisection_view_evaluation (self);
   const IcnAnalysis *analysis = evaluation != NULL ? evaluation->analysis : NULL;
   gboolean has_picture = bisection_scene_view_get_scene (self->scene) != NULL;
   gboolean is_fresh = icn_analysis_has_graph (analysis);
@@ -105,7 +97,7 @@ on_pair (BisectionMessageView *self)
   BisectionPick pick = { gtk_adjustment_get_value (self->from), gtk_adjustment_get_value (self->to),
                          ICN_NONE };
   if (!self->is_showing)
-    bisection_document_set_pick (bisection_document_view_get_document (self), &pick);
+    bisection_document_set_pick (bisection_view_document (self), &pick);
 }
 
 static void

@@ -2,7 +2,6 @@
 #include "sources-page.h"
 #include "class-parts.h"
 #include "job.h"
-#include "page.h"
 #include "gallery.h"
 #include "study-file.h"
 #include "study-row.h"
@@ -14,7 +13,7 @@
 #define NARROW 420 /* width below which rows are shown without pictures; larger if text is larger */
 
 struct _BisectionSourcesPage {
-  BisectionDocumentView parent_instance;
+  BisectionPage parent_instance;
 
   GtkStack *stack;
   AdwPreferencesPage *gallery;
@@ -38,12 +37,7 @@ struct _BisectionSourcesPage {
   GQueue *waiting; /* BisectionStudyRow waiting to be checked */
 };
 
-static void bisection_sources_page_init_page (BisectionPageInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionSourcesPage, bisection_sources_page,
-                               BISECTION_TYPE_DOCUMENT_VIEW,
-                               G_IMPLEMENT_INTERFACE (BISECTION_TYPE_PAGE,
-                                                      bisection_sources_page_init_page))
+G_DEFINE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION_TYPE_PAGE)
 
 static const struct {
   const char *id, *title, *reference;
@@ -126,9 +120,8 @@ check_more (BisectionSourcesPage *self)
 }
 
 static void
-check_all (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+check_all (BisectionSourcesPage *self)
 {
-  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
   g_queue_clear (self->waiting);
   for (guint i = 0; i < self->rows->len; i++)
     g_queue_push_tail (self->waiting, g_ptr_array_index (self->rows, i));
@@ -275,9 +268,8 @@ open_found (BisectionSourcesPage *self)
 }
 
 static void
-search (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+search (BisectionSourcesPage *self)
 {
-  BisectionSourcesPage *self = BISECTION_SOURCES_PAGE (widget);
   GtkWidget *entry = GTK_WIDGET (self->search);
 
   self->wants_search = !gtk_widget_get_mapped (entry) || !gtk_widget_grab_focus (entry);
@@ -401,13 +393,6 @@ drop_rows (BisectionPage *page)
   return self->rows->len > 0;
 }
 
-/* The page has neither figure nor chart. */
-static void
-bisection_sources_page_init_page (BisectionPageInterface *iface)
-{
-  iface->drop_part = drop_rows;
-}
-
 /* The gallery does not depend on the document: it is read when it is first visible. */
 static void
 bisection_sources_page_update (BisectionDocumentView *view)
@@ -437,16 +422,18 @@ static void
 bisection_sources_page_class_init (BisectionSourcesPageClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_sources_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_sources_page_update;
+  page_class->drop_part = drop_rows;
   widget_class->map = bisection_sources_page_map;
   widget_class->unmap = bisection_sources_page_unmap;
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sources-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionSourcesPage, stack, gallery, nothing, search,
                            no_match);
   BISECTION_BIND_CALLBACKS (widget_class, search_changed, open_found, ruler_resized);
-  gtk_widget_class_install_action (widget_class, "sources.check-all", NULL, check_all);
-  gtk_widget_class_install_action (widget_class, "sources.search", NULL, search);
+  bisection_add_action (widget_class, "sources.check-all", check_all);
+  bisection_add_action (widget_class, "sources.search", search);
 }
 
 static void

@@ -2,11 +2,11 @@
 /* BisectionSourcesPage: the gallery of studies that ship with the program, by source. */
 #pragma once
 
-#include "document-view.h"
+#include "page.h"
 
 #define BISECTION_TYPE_SOURCES_PAGE (bisection_sources_page_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
-                      BisectionDocumentView)
+                      BisectionPage)
 
 #define BISECTION_MOST_CHECKS 6 /* checks at a time: GLib has ten threads for such tasks */
 

@@ -281,13 +281,6 @@ bisection_study_row_check (BisectionStudyRow *self)
   return TRUE;
 }
 
-static void
-check_action (GtkWidget *widget, const char *action G_GNUC_UNUSED,
-              GVariant *parameter G_GNUC_UNUSED)
-{
-  bisection_study_row_check (BISECTION_STUDY_ROW (widget));
-}
-
 /* "Fig. 15 · claims: 2 hold, 1 in part". */
 static char *
 summarise (const IcnStudy *study)
@@ -414,7 +407,7 @@ bisection_study_row_class_init (BisectionStudyRowClass *class)
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/study-row.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionStudyRow, picture, state, open);
   gtk_widget_class_bind_template_callback (widget_class, on_expanded);
-  gtk_widget_class_install_action (widget_class, "study.check", NULL, check_action);
+  bisection_add_action (widget_class, "study.check", bisection_study_row_check);
   bisection_add_signal (class, "checked", 0);
 }
 
