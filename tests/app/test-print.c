@@ -37,7 +37,7 @@ print (GtkPrintOperation *operation)
 TEST (study)
 {
   g_autoptr (BisectionDocument) document = bisection_document_new ();
-  g_autoptr (GtkPrintOperation) operation = bisection_print_study_new (document);
+  g_autoptr (GtkPrintOperation) operation = bisection_print_new (document, NULL);
   g_auto (GStrv) names = icn_study_names (bisection_document_get_study (document));
   g_autofree char *text = NULL;
 
@@ -63,7 +63,7 @@ TEST (file_name)
   g_free (study->title);
   study->title = g_strdup ("Pins / wires");
   bisection_document_take_study (document, study, NULL);
-  operation = bisection_print_study_new (document);
+  operation = bisection_print_new (document, NULL);
   settings = gtk_print_operation_get_print_settings (operation);
   g_assert_cmpstr (gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME), ==,
                    "Pins - wires");
@@ -81,7 +81,7 @@ TEST (figure)
   gtk_window_present (GTK_WINDOW (window));
   while (bisection_page_get_figure_id (BISECTION_PAGE (page)) == NULL)
     g_main_context_iteration (NULL, TRUE); /* a page is empty until it is seen */
-  operation = bisection_print_figure_new (document, BISECTION_PAGE (page));
+  operation = bisection_print_new (document, BISECTION_PAGE (page));
   text = print (operation);
   g_assert_nonnull (strstr (text, "Latency against Traffic"));
   g_assert_nonnull (strstr (text, "1/1"));

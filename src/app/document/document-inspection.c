@@ -33,8 +33,7 @@ current_net (BisectionDocument *self)
 const BisectionPick *
 bisection_document_get_pick (BisectionDocument *self)
 {
-  return bisection_inspection_get_pick (bisection_document_get_inspection (self),
-                                        current_net (self));
+  return bisection_inspection_get_pick (&self->inspection, current_net (self));
 }
 
 /* A page may still show another network with more nodes, so the pick may not exist. */
@@ -46,25 +45,23 @@ bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
   if (!net || !bisection_pick_fits (pick, net) ||
       memcmp (pick, bisection_document_get_pick (self), sizeof *pick) == 0)
     return;
-  bisection_inspection_set_pick (bisection_document_get_inspection (self), net, pick);
+  bisection_inspection_set_pick (&self->inspection, net, pick);
   g_signal_emit_by_name (self, "picked");
 }
 
 const BisectionWorstCase *
 bisection_document_get_worst_case (BisectionDocument *self)
 {
-  return bisection_inspection_get_worst (bisection_document_get_inspection (self),
-                                         current_analysis (self));
+  return bisection_inspection_get_worst (&self->inspection, current_analysis (self));
 }
 
 void
 bisection_document_take_worst_case (BisectionDocument *self, BisectionWorstCase *worst)
 {
-  const IcnWorkbench *bench = bisection_document_get_bench (self);
+  const IcnWorkbench *bench = self->bench;
 
-  bisection_inspection_take_worst (bisection_document_get_inspection (self), worst);
-  bisection_inspection_follow (bisection_document_get_inspection (self), bench->evaluations,
-                               bench->study->designs->len);
+  bisection_inspection_take_worst (&self->inspection, worst);
+  bisection_inspection_follow (&self->inspection, bench->evaluations, bench->study->designs->len);
   g_signal_emit_by_name (self, "picked");
 }
 
@@ -73,15 +70,15 @@ bisection_document_shows_worst_case (BisectionDocument *self)
 {
   const BisectionWorstCase *worst = bisection_document_get_worst_case (self);
 
-  return bisection_document_get_inspection (self)->shows_worst && worst && worst->worst;
+  return self->inspection.shows_worst && worst && worst->worst;
 }
 
 void
 bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst)
 {
-  if (is_worst == bisection_document_get_inspection (self)->shows_worst)
+  if (is_worst == self->inspection.shows_worst)
     return;
-  bisection_document_get_inspection (self)->shows_worst = is_worst;
+  self->inspection.shows_worst = is_worst;
   g_signal_emit_by_name (self, "picked");
 }
 
@@ -134,7 +131,7 @@ name_worst_case (IcnChart *chart, guint design)
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
-  const IcnWorkbench *bench = bisection_document_get_bench (self);
+  const IcnWorkbench *bench = self->bench;
   g_autofree IcnEvaluation *evaluations =
     g_memdup2 (bench->evaluations, bench->study->designs->len * sizeof (IcnEvaluation));
   guint current = bisection_document_get_current (self);
@@ -180,7 +177,7 @@ say_shown (BisectionDocument *self, IcnChart *chart)
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
-  const IcnWorkbench *bench = bisection_document_get_bench (self);
+  const IcnWorkbench *bench = self->bench;
   guint first = bisection_document_get_first_shown (self);
   g_auto (GStrv) names = icn_study_names (bench->study);
   g_autoptr (IcnStudy) shown = icn_study_dup (bench->study);
@@ -212,7 +209,7 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
     return chart_worst_case (self, kind, figure);
   if (study->designs->len > BISECTION_DOCUMENT_SHOWN)
     return chart_shown (self, kind, figure);
-  return icn_chart_new (kind, study, bisection_document_get_bench (self)->evaluations, figure);
+  return icn_chart_new (kind, study, self->bench->evaluations, figure);
 }
 
 /* The figure of the lesson step, or of the study, for this plot; NULL if neither has one. */
@@ -247,7 +244,7 @@ IcnScene *
 bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure,
                                 const IcnTheme *theme, double width, double height, GError **error)
 {
-  IcnWorkbench *bench = bisection_document_get_bench (self);
+  IcnWorkbench *bench = self->bench;
   guint design, beside;
 
   if (!icn_figure_check (figure, bench->study, error))
@@ -279,11 +276,11 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
 void
 bisection_document_set_swept (BisectionDocument *self, int design)
 {
-  bisection_document_get_inspection (self)->swept = design;
+  self->inspection.swept = design;
 }
 
 int
 bisection_document_get_swept (BisectionDocument *self)
 {
-  return bisection_document_get_inspection (self)->swept;
+  return self->inspection.swept;
 }

@@ -4,40 +4,14 @@
 #include "analysis.h"
 #include "chart.h"
 #include "class-parts.h"
-#include "analyser.h"
 #include "common.h"
 #include "evaluation.h"
 #include "gallery.h"
-#include "history.h"
-#include "simulator.h"
 #include "study-file.h"
 #include "study-words.h"
 #include <glib/gi18n.h>
 
 #define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN) /* graphs kept in memory */
-
-struct _BisectionDocument {
-  GObject parent_instance;
-
-  IcnWorkbench *bench;
-  IcnHistory *history;
-  GFile *file;
-  char *stamp; /* identifies the version of the file that was last read or written */
-  guint current;
-  guint first_shown;
-  BisectionInspection inspection;
-  char *notice;
-  GHashTable *told; /* for some properties, the value at the last notification */
-  gboolean recovered;      /* recovered work, not saved since */
-  gboolean has_new_points; /* simulated points that are not saved yet */
-
-  BisectionAnalyser *analyser;
-  gboolean busy;
-  BisectionSimulator *simulator;
-  gboolean simulating;
-  IcnFigure *step_figure;    /* figure of the lesson step, or NULL */
-  gboolean simulates_behind; /* its points are being simulated in the background */
-};
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
 
@@ -339,10 +313,7 @@ bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *
 const char *
 bisection_document_get_problem (BisectionDocument *self, guint design)
 {
-  if (!bisection_simulator_has_problems (self->simulator))
-    return NULL;
-  return bisection_simulator_get_problem (self->simulator,
-                                          icn_workbench_key (self->bench, design));
+  return bisection_simulator_get_problem (self->simulator, self->bench, design);
 }
 
 /* Files */
@@ -445,18 +416,6 @@ bisection_document_is_overtaken (BisectionDocument *self)
   g_autofree char *stamp = path ? icn_file_stamp (path) : NULL;
 
   return stamp && g_strcmp0 (stamp, self->stamp) != 0;
-}
-
-BisectionInspection *
-bisection_document_get_inspection (BisectionDocument *self)
-{
-  return &self->inspection;
-}
-
-IcnWorkbench *
-bisection_document_get_bench (BisectionDocument *self)
-{
-  return self->bench;
 }
 
 char *

@@ -561,14 +561,11 @@ bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_
   *n_points = simulator->n_points;
 }
 
-gboolean
-bisection_simulator_has_problems (const BisectionSimulator *simulator)
-{
-  return g_hash_table_size (simulator->problems) > 0;
-}
-
 const char *
-bisection_simulator_get_problem (const BisectionSimulator *simulator, const char *key)
+bisection_simulator_get_problem (const BisectionSimulator *simulator, IcnWorkbench *bench,
+                                 guint design)
 {
-  return g_hash_table_lookup (simulator->problems, key);
+  return g_hash_table_size (simulator->problems) > 0
+           ? g_hash_table_lookup (simulator->problems, icn_workbench_key (bench, design))
+           : NULL;
 }

@@ -38,7 +38,6 @@ void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *be
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
                                        guint *n_points);
 
-gboolean bisection_simulator_has_problems (const BisectionSimulator *simulator);
-
-/* Why points with this key cannot be simulated; NULL if there was no error. */
-const char *bisection_simulator_get_problem (const BisectionSimulator *simulator, const char *key);
+/* Why points of the design as it is cannot be simulated; NULL if there was no error. */
+const char *bisection_simulator_get_problem (const BisectionSimulator *simulator,
+                                             IcnWorkbench *bench, guint design);

@@ -10,7 +10,6 @@
 #include "watch-job.h"
 #include "watch-table.h"
 #include "watch-text.h"
-#include "watch-view.h"
 #include <glib/gi18n.h>
 
 #define TABLE_US 500000 /* us between two tables while running */
@@ -48,7 +47,7 @@ struct _BisectionWatchPane {
   GArray *rows;            /* guint32: messages of the table's rows */
   GArray *hot;             /* IcnVertex: nodes that receive much more than others, or NULL */
 
-  gboolean table;
+  gboolean table, has_heading;
   gint64 last_table;
   char *status, *story;
 };
@@ -155,13 +154,6 @@ show_page (BisectionWatchPane *self)
 {
   if (self->run != NULL)
     gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "picture");
-}
-
-IcnScene *
-bisection_watch_pane_make_figure (BisectionWatchPane *self, const IcnTheme *theme, double width,
-                                  double height)
-{
-  return bisection_watch_view_make_figure (self->view, theme, width, height);
 }
 
 /* Cycles. */
@@ -295,48 +287,16 @@ on_row_activated (BisectionWatchPane *self, guint row)
     choose (self, g_array_index (self->rows, guint32, row));
 }
 
-/* Events over the picture. */
-
-static void
-on_moved_focus (BisectionWatchPane *self, int direction)
-{
-  g_signal_emit_by_name (self, "moved-focus", direction);
-}
-
-static void
-on_colored (BisectionWatchPane *self, guint color)
-{
-  g_signal_emit_by_name (self, "colored", color);
-}
-
-static void
-on_activated (BisectionWatchPane *self)
-{
-  g_signal_emit_by_name (self, "activated");
-}
-
 static void
 on_allow (BisectionWatchPane *self)
 {
   g_signal_emit_by_name (self, "allowed");
 }
 
-void
-bisection_watch_pane_zoom (BisectionWatchPane *self, double factor)
+BisectionWatchView *
+bisection_watch_pane_get_view (BisectionWatchPane *self)
 {
-  bisection_watch_view_zoom (self->view, factor);
-}
-
-void
-bisection_watch_pane_fit (BisectionWatchPane *self)
-{
-  bisection_watch_view_fit (self->view);
-}
-
-void
-bisection_watch_pane_set_color (BisectionWatchPane *self, IcnWatchColor color)
-{
-  bisection_watch_view_set_color (self->view, color);
+  return self->view;
 }
 
 const IcnDesign *
@@ -476,9 +436,9 @@ bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watc
 }
 
 static void
-set_table (BisectionWatchPane *self, gboolean table)
+table_changed (gpointer data)
 {
-  self->table = table;
+  BisectionWatchPane *self = data;
   if (self->run == NULL || self->is_new)
     return;
   show_page (self);
@@ -520,33 +480,14 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_set_template_from_resource (class, "/bisection/watch-pane.ui");
   BISECTION_BIND_CHILDREN (class, BisectionWatchPane, title, view, twin, stack, problem, allow,
                            knot_bar, knot_label);
-  BISECTION_BIND_CALLBACKS (class, on_row_activated, choose, on_moved_focus, on_activated,
-                            on_allow);
-}
-
-static void
-set_table_property (gpointer self, const GValue *value)
-{
-  set_table (self, g_value_get_boolean (value));
-}
-
-static void
-get_heading (gpointer self, GValue *value)
-{
-  g_object_get_property (G_OBJECT (BISECTION_WATCH_PANE (self)->title), "visible", value);
-}
-
-static void
-set_heading (gpointer self, const GValue *value)
-{
-  g_object_set_property (G_OBJECT (BISECTION_WATCH_PANE (self)->title), "visible", value);
+  BISECTION_BIND_CALLBACKS (class, on_row_activated, choose, on_allow);
 }
 
 #define AT(member) G_STRUCT_OFFSET (BisectionWatchPane, member)
 
 static const BisectionProperty properties[] = {
-  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), .set = set_table_property },
-  { "heading", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_heading, .set = set_heading },
+  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), table_changed },
+  { "heading", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (has_heading) },
   { "status", G_TYPE_STRING, G_PARAM_READABLE, AT (status) },
   { "story", G_TYPE_STRING, G_PARAM_READABLE, AT (story) },
 };
@@ -561,10 +502,7 @@ bisection_watch_pane_class_init (BisectionWatchPaneClass *class)
   widget_class->grab_focus = bisection_watch_pane_grab_focus;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "made", 0);
-  bisection_add_signal (class, "colored", 1, G_TYPE_UINT);
   bisection_add_signal (class, "followed", 0);
-  bisection_add_signal (class, "moved-focus", 1, G_TYPE_INT);
-  bisection_add_signal (class, "activated", 0);
   bisection_add_signal (class, "allowed", 0);
   BISECTION_ENSURE_TYPES (WATCH_VIEW, TABLE_TWIN);
   bind_template (widget_class);
@@ -576,5 +514,4 @@ bisection_watch_pane_init (BisectionWatchPane *self)
   icn_snapshot_init (&self->seen);
   self->job = bisection_watch_job_new (on_run_made, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  bisection_follow (self->view, "colored", on_colored, self);
 }

@@ -4,11 +4,9 @@
  * to go. */
 #pragma once
 
-#include "watch-picture.h"
-#include <adwaita.h>
+#include "watch-view.h"
 
 typedef struct _IcnEngine IcnEngine;
-typedef struct _IcnView IcnView;
 
 #define BISECTION_TYPE_WATCH_PANE (bisection_watch_pane_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH_PANE, AdwBin)
@@ -17,11 +15,9 @@ G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH
 
 /* Properties: "table" (boolean: messages as a table instead of the picture), "heading" (boolean:
  * its design's name is shown above it), "status", "story" (string, read-only: the state, and the
- * message that is followed). Signals: "made" (an engine is ready, or cannot be made), "colored"
- * (uint: what the picture is coloured by, which differs from what was set if there is no room for
- * that), "followed" (a message was chosen, or none), "moved-focus" (int: an arrow key),
- * "activated", "allowed" (the user permits the design to deadlock, which the owner of the study
- * must store). */
+ * message that is followed). Signals: "made" (an engine is ready, or cannot be made), "followed" (a
+ * message was chosen, or none), "allowed" (the user permits the design to deadlock, which the owner
+ * of the study must store). */
 
 /* A watched design and the view of it. The evaluation must have its graph. */
 typedef struct _BisectionWatched {
@@ -67,8 +63,4 @@ const IcnSeenMessage *bisection_watch_pane_get_followed (BisectionWatchPane *sel
 void bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message);
 void bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger);
 
-void bisection_watch_pane_set_color (BisectionWatchPane *self, IcnWatchColor color);
-void bisection_watch_pane_zoom (BisectionWatchPane *self, double factor);
-void bisection_watch_pane_fit (BisectionWatchPane *self);
-IcnScene *bisection_watch_pane_make_figure (BisectionWatchPane *self, const IcnTheme *theme,
-                                            double width, double height);
+BisectionWatchView *bisection_watch_pane_get_view (BisectionWatchPane *self); /* its picture */

@@ -22,7 +22,6 @@ make_row (const IcnSnapshot *snapshot, const IcnNet *net, guint32 i)
 {
   const IcnSeenMessage *message = &snapshot->message[i];
   guint64 age = snapshot->now - MIN (message->created, snapshot->now);
-  GStrvBuilder *row = g_strv_builder_new ();
   char *const cells[] = {
     icn_net_vertex_name (net, message->source),
     icn_net_vertex_name (net, message->destination),
@@ -31,14 +30,9 @@ make_row (const IcnSnapshot *snapshot, const IcnNet *net, guint32 i)
     message->is_blocked && message->blocked_by != ICN_NONE
       ? icn_watch_name (snapshot, net, message->blocked_by)
       : g_strdup (ICN_MISSING),
+    NULL,
   };
-  for (guint c = 0; c < G_N_ELEMENTS (cells); c++) {
-    g_strv_builder_add (row, cells[c]);
-    g_free (cells[c]);
-  }
-  char **strings = g_strv_builder_end (row);
-  g_strv_builder_unref (row);
-  return strings;
+  return g_memdup2 (cells, sizeof cells);
 }
 
 GArray *

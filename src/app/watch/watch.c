@@ -26,6 +26,7 @@ struct _BisectionWatch {
   GtkButton *run_button;
   GtkMenuButton *menu_button;
 
+  gboolean table;
   BisectionWatchClock clock;
   double load; /* share of full_load() */
   guint restart_id;
@@ -140,13 +141,15 @@ bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double
                              double height)
 {
   const IcnScenePair each = icn_scene_pair (theme, width, height);
+  BisectionWatchView *views[] = { bisection_watch_pane_get_view (self->pane[0]),
+                                  bisection_watch_pane_get_view (self->pane[1]) };
   if (!has_engine (self->pane[0]) || !has_engine (self->pane[1]))
-    return bisection_watch_pane_make_figure (self->pane[has_engine (self->pane[0]) ? 0 : 1], theme,
+    return bisection_watch_view_make_figure (views[has_engine (self->pane[0]) ? 0 : 1], theme,
                                              width, height);
   g_autoptr (IcnScene) first =
-    bisection_watch_pane_make_figure (self->pane[0], theme, each.width, each.height);
+    bisection_watch_view_make_figure (views[0], theme, each.width, each.height);
   g_autoptr (IcnScene) second =
-    bisection_watch_pane_make_figure (self->pane[1], theme, each.width, each.height);
+    bisection_watch_view_make_figure (views[1], theme, each.width, each.height);
   return first != NULL && second != NULL
            ? icn_scene_pair_join (theme, width, height, first, second)
            : NULL;
@@ -285,8 +288,6 @@ unfollow_action (BisectionWatch *self)
     bisection_watch_pane_follow (self->pane[i], NULL);
 }
 
-/* Events over the picture. */
-
 static void
 on_moved_focus (BisectionWatch *self, int direction)
 {
@@ -313,14 +314,14 @@ void
 bisection_watch_zoom (BisectionWatch *self, double factor)
 {
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-    bisection_watch_pane_zoom (self->pane[i], factor);
+    bisection_watch_view_zoom (bisection_watch_pane_get_view (self->pane[i]), factor);
 }
 
 void
 bisection_watch_fit (BisectionWatch *self)
 {
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-    bisection_watch_pane_fit (self->pane[i]);
+    bisection_watch_view_fit (bisection_watch_pane_get_view (self->pane[i]));
 }
 
 static void
@@ -331,7 +332,8 @@ on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDo
     return;
   self->asked = chosen;
   for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-    bisection_watch_pane_set_color (self->pane[i], (IcnWatchColor) chosen);
+    bisection_watch_view_set_color (bisection_watch_pane_get_view (self->pane[i]),
+                                    (IcnWatchColor) chosen);
 }
 
 /* Sets the choice of colours to what is shown, as in the legend; the user's own choice returns when
@@ -372,12 +374,6 @@ on_made (BisectionWatch *self)
     go (self, now (self));
   else
     set_running (self, FALSE);
-}
-
-void
-bisection_watch_clear (BisectionWatch *self)
-{
-  bisection_watch_set_designs (self, NULL, 0, NULL);
 }
 
 void
@@ -501,7 +497,7 @@ bind_template (GtkWidgetClass *class)
   BISECTION_BIND_CHILDREN (class, BisectionWatch, comparison_label, speed_label, load_label,
                            speed_adjustment, load_adjustment, run_button, color, menu_button);
   BISECTION_BIND_CALLBACKS (class, on_speed_changed, on_load_changed, on_color_chosen, on_made,
-                            on_followed, on_moved_focus, on_activated, on_allowed);
+                            on_followed, on_allowed);
 }
 
 static void
@@ -516,23 +512,10 @@ set_running_property (gpointer self, const GValue *value)
   set_running (self, g_value_get_boolean (value));
 }
 
-static void
-get_table (gpointer self, GValue *value)
-{
-  g_object_get_property (G_OBJECT (BISECTION_WATCH (self)->pane[0]), "table", value);
-}
-
-static void
-set_table (gpointer self, const GValue *value)
-{
-  for (guint i = 0; i < BISECTION_WATCH_MOST; i++)
-    g_object_set_property (G_OBJECT (BISECTION_WATCH (self)->pane[i]), "table", value);
-}
-
 static const BisectionProperty properties[] = {
   { "running", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_running_property,
     .set = set_running_property },
-  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_table, .set = set_table },
+  { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, G_STRUCT_OFFSET (BisectionWatch, table) },
 };
 
 static void
@@ -558,7 +541,13 @@ bisection_watch_init (BisectionWatch *self)
   bisection_watch_clock_init (&self->clock, GTK_WIDGET (self), advance, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_menu_set (self->menu_button, "demonstrations");
-  bisection_follow (self->pane[0], "colored", on_colored, self);
+  bisection_follow (bisection_watch_pane_get_view (self->pane[0]), "colored", on_colored, self);
+  for (guint i = 0; i < BISECTION_WATCH_MOST; i++) {
+    bisection_follow (bisection_watch_pane_get_view (self->pane[i]), "moved-focus", on_moved_focus,
+                      self);
+    bisection_follow (bisection_watch_pane_get_view (self->pane[i]), "activated", on_activated,
+                      self);
+  }
   bisection_wheel_needs_focus (GTK_WIDGET (self));
   on_speed_changed (self, self->speed_adjustment);
   on_load_changed (self, self->load_adjustment);

@@ -27,12 +27,10 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 void bisection_watch_list_demonstrations (GtkApplication *application);
 
 /* Sets what is watched, n designs; all start again if any of them differs from before. The load of
- * the first is used for all: equally many messages per cycle of the engine. */
+ * the first is used for all: equally many messages per cycle of the engine. n = 0 stops, and frees
+ * the engines. */
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
                                   const IcnSimulationSettings *settings);
-
-/* Stops, and frees the engines. */
-void bisection_watch_clear (BisectionWatch *self);
 
 void bisection_watch_zoom (BisectionWatch *self, double factor);
 void bisection_watch_fit (BisectionWatch *self);

@@ -171,8 +171,8 @@ make_settings (const char *title)
   return settings;
 }
 
-static GtkPrintOperation *
-print_new (BisectionDocument *document, BisectionPage *page)
+GtkPrintOperation *
+bisection_print_new (BisectionDocument *document, BisectionPage *page)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
   Print *self = g_new0 (Print, 1);
@@ -204,16 +204,4 @@ print_new (BisectionDocument *document, BisectionPage *page)
   g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page), self);
   g_signal_connect_swapped (operation, "done", G_CALLBACK (keep_settings), self);
   return operation;
-}
-
-GtkPrintOperation *
-bisection_print_study_new (BisectionDocument *document)
-{
-  return print_new (document, NULL);
-}
-
-GtkPrintOperation *
-bisection_print_figure_new (BisectionDocument *document, BisectionPage *page)
-{
-  return print_new (document, page);
 }

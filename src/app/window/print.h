@@ -7,9 +7,7 @@
 #include "page.h"
 #include <gtk/gtk.h>
 
-/* Prints all that the study shows at present, as study-paper.h; the pages are made in the
- * background, while the operation waits. */
-GtkPrintOperation *bisection_print_study_new (BisectionDocument *document);
-
-/* Prints one page, with the figure that the window's page shows when printing. */
-GtkPrintOperation *bisection_print_figure_new (BisectionDocument *document, BisectionPage *page);
+/* Prints one page, with the figure that the window's page shows when printing; without a page all
+ * that the study shows at present, as study-paper.h, in pages that are made in the background,
+ * while the operation waits. */
+GtkPrintOperation *bisection_print_new (BisectionDocument *document, BisectionPage *page);

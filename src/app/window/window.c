@@ -290,14 +290,14 @@ static void
 print_study (BisectionWindow *self)
 {
   if (!bisection_window_present_dialog (self))
-    run_print (self, bisection_print_study_new (self->document));
+    run_print (self, bisection_print_new (self->document, NULL));
 }
 
 static void
 print_figure (BisectionWindow *self)
 {
   if (!bisection_window_present_dialog (self))
-    run_print (self, bisection_print_figure_new (self->document, figure_page (self)));
+    run_print (self, bisection_print_new (self->document, figure_page (self)));
 }
 
 static void

@@ -229,18 +229,6 @@ bisection_design_drawing_show_pick (BisectionDesignDrawing *self)
   return TRUE;
 }
 
-void
-bisection_design_drawing_zoom (BisectionDesignDrawing *self, double factor)
-{
-  bisection_picture_view_zoom (self->picture, factor);
-}
-
-void
-bisection_design_drawing_fit (BisectionDesignDrawing *self)
-{
-  bisection_picture_view_fit (self->picture);
-}
-
 IcnScene *
 bisection_design_drawing_make_figure (BisectionDesignDrawing *self, const IcnTheme *theme,
                                       double width, double height)

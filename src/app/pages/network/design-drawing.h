@@ -36,9 +36,6 @@ gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
  * about to be shown. */
 gboolean bisection_design_drawing_show_pick (BisectionDesignDrawing *self);
 
-void bisection_design_drawing_zoom (BisectionDesignDrawing *self, double factor);
-void bisection_design_drawing_fit (BisectionDesignDrawing *self);
-
 /* The drawing as shown, with its title; NULL if there is none. */
 IcnScene *bisection_design_drawing_make_figure (BisectionDesignDrawing *self,
                                                 const IcnTheme *theme, double width,

@@ -8,19 +8,6 @@
 #define MOST_ROWS 500
 #define LEAST_SHARE 1e-9 /* share of messages below which it is rounding error */
 
-/* Takes ownership of the cells. */
-static void
-add_row (BisectionFlowRows *self, char *const *cells, guint n_cells, const BisectionPick *pick)
-{
-  g_autoptr (GStrvBuilder) row = g_strv_builder_new ();
-  for (guint i = 0; i < n_cells; i++) {
-    g_strv_builder_add (row, cells[i]);
-    g_free (cells[i]);
-  }
-  g_ptr_array_add (self->rows, g_strv_builder_end (row));
-  g_array_append_val (self->picks, *pick);
-}
-
 static char *
 percent (double share)
 {
@@ -77,11 +64,15 @@ list_channels (BisectionFlowRows *self, const IcnAnalysis *analysis, const GArra
   for (guint i = 0; i < MIN (channels->len, MOST_ROWS); i++) {
     IcnChannelId c = g_array_index (channels, IcnChannelId, i);
     double load = icn_loads_relative (net, analysis->loads, c);
-    char *const cells[] = {
-      g_strdup_printf ("%u", hop[c]), icn_net_channel_name (net, c), percent (self->share[c]),
-      icn_number (load), percent (analysis->gamma_max > 0 ? load / analysis->gamma_max : 0)
-    };
-    add_row (self, cells, G_N_ELEMENTS (cells), &(BisectionPick){ ICN_NONE, ICN_NONE, c });
+    char *const cells[] = { g_strdup_printf ("%u", hop[c]),
+                            icn_net_channel_name (net, c),
+                            percent (self->share[c]),
+                            icn_number (load),
+                            percent (analysis->gamma_max > 0 ? load / analysis->gamma_max : 0),
+                            NULL };
+    const BisectionPick pick = { ICN_NONE, ICN_NONE, c };
+    g_ptr_array_add (self->rows, g_memdup2 (cells, sizeof cells));
+    g_array_append_val (self->picks, pick);
   }
 }
 
@@ -124,9 +115,10 @@ list_pairs (BisectionFlowRows *self, const IcnNet *net, const IcnFlows *flows)
     const IcnFlow *flow = &flows->flow[i];
     char *const cells[] = { icn_net_vertex_name (net, flow->source),
                             icn_net_vertex_name (net, flow->destination), icn_number (flow->load),
-                            percent (flow->load / flows->load) };
-    add_row (self, cells, G_N_ELEMENTS (cells),
-             &(BisectionPick){ flow->source, flow->destination, ICN_NONE });
+                            percent (flow->load / flows->load), NULL };
+    const BisectionPick pick = { flow->source, flow->destination, ICN_NONE };
+    g_ptr_array_add (self->rows, g_memdup2 (cells, sizeof cells));
+    g_array_append_val (self->picks, pick);
   }
 }
 

@@ -4,7 +4,6 @@
 #include "axis.h"
 #include "beside-choice.h"
 #include "class-parts.h"
-#include "color-choice.h"
 #include "demonstration.h"
 #include "design-drawing.h"
 #include "design.h"
@@ -99,6 +98,12 @@ first_picture (BisectionNetworkPage *self)
   return bisection_design_drawing_get_picture (self->first);
 }
 
+static BisectionPictureView *
+second_picture (BisectionNetworkPage *self)
+{
+  return bisection_design_drawing_get_picture (self->second);
+}
+
 /* The analysis of the chosen design, or of the previous one while this is not analysed; NULL: none
  * yet. */
 static IcnAnalysis *
@@ -147,8 +152,8 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter G_GNUC_U
   if (self->is_watching)
     bisection_watch_zoom (self->watch, factor);
   else {
-    bisection_design_drawing_zoom (self->first, factor);
-    bisection_design_drawing_zoom (self->second, factor);
+    bisection_picture_view_zoom (first_picture (self), factor);
+    bisection_picture_view_zoom (second_picture (self), factor);
   }
 }
 
@@ -156,8 +161,8 @@ static void
 fit (BisectionPage *page)
 {
   BisectionNetworkPage *self = BISECTION_NETWORK_PAGE (page);
-  bisection_design_drawing_fit (self->first);
-  bisection_design_drawing_fit (self->second);
+  bisection_picture_view_fit (first_picture (self));
+  bisection_picture_view_fit (second_picture (self));
   bisection_watch_fit (self->watch);
 }
 
@@ -174,8 +179,7 @@ on_picked (BisectionNetworkPage *self)
 static void
 on_second_picked (BisectionNetworkPage *self)
 {
-  BisectionPick pick =
-    *bisection_picture_view_get_pick (bisection_design_drawing_get_picture (self->second));
+  BisectionPick pick = *bisection_picture_view_get_pick (second_picture (self));
   pick.channel = ICN_NONE;
   bisection_document_set_pick (bisection_view_document (self), &pick);
 }
@@ -412,7 +416,7 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
   self->is_watching = is_watching;
   if (!is_watching) {
     end_demonstration (self);
-    bisection_watch_clear (self->watch);
+    bisection_watch_set_designs (self->watch, NULL, 0, NULL);
   } else if (!can_watch (current_view (self)) && bisection_view_design (self) != NULL)
     bisection_view_choice_set (self->view_choice,
                                icn_view_flat (&bisection_view_design (self)->topology));
@@ -643,14 +647,6 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
     figure->through = icn_net_channel_name (analysis->net, pick->channel);
 }
 
-/* NULL without a design. */
-static char *
-heading_markup (BisectionNetworkPage *self)
-{
-  return self->demonstration != NULL ? icn_formula_markup (_ (self->demonstration->title))
-                                     : icn_formula_name_markup (self->name);
-}
-
 static void
 bisection_network_page_dispose (GObject *object)
 {
@@ -677,9 +673,12 @@ bind_template (GtkWidgetClass *class)
 }
 
 static void
-get_heading (gpointer self, GValue *value)
+get_heading (gpointer object, GValue *value)
 {
-  g_value_take_string (value, heading_markup (self));
+  const BisectionNetworkPage *self = object;
+  g_value_take_string (value, self->demonstration != NULL
+                                ? icn_formula_markup (_ (self->demonstration->title))
+                                : icn_formula_name_markup (self->name));
 }
 
 static void

@@ -8,18 +8,6 @@
 
 #define MOST_CHANNELS 4096 /* channels that are listed one by one */
 
-/* Takes ownership of the cells. */
-static void
-add_row (GPtrArray *rows, char *const *cells, guint n_cells)
-{
-  g_autoptr (GStrvBuilder) row = g_strv_builder_new ();
-  for (guint i = 0; i < n_cells; i++) {
-    g_strv_builder_add (row, cells[i]);
-    g_free (cells[i]);
-  }
-  g_ptr_array_add (rows, g_strv_builder_end (row));
-}
-
 /* The load of a channel; 0 if the file of the traffic cannot be read. */
 static double
 load_of (const IcnAnalysis *analysis, IcnChannelId c)
@@ -34,13 +22,15 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     char *const cells[] = {
-      icn_net_vertex_name (net, channel->source), icn_net_vertex_name (net, channel->destination),
+      icn_net_vertex_name (net, channel->source),
+      icn_net_vertex_name (net, channel->destination),
       icn_net_has_stages (net) ? icn_net_channel_name (net, c)
                                : g_strdup_printf ("%u", channel->dimension),
       g_strdup_printf ("%u", icn_placement_length (icn_analysis_drawn (analysis, layout), channel)),
-      icn_number (load_of (analysis, c))
+      icn_number (load_of (analysis, c)),
+      NULL
     };
-    add_row (rows, cells, G_N_ELEMENTS (cells));
+    g_ptr_array_add (rows, g_memdup2 (cells, sizeof cells));
   }
 }
 
@@ -83,8 +73,9 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
                             icn_number (d->shortest),
                             icn_number (d->total / MAX (d->n_channels, 1)),
                             icn_number (d->longest),
-                            icn_number (d->load) };
-    add_row (rows, cells, G_N_ELEMENTS (cells));
+                            icn_number (d->load),
+                            NULL };
+    g_ptr_array_add (rows, g_memdup2 (cells, sizeof cells));
   }
 }
 
