@@ -25,7 +25,7 @@ struct _BisectionPresentation {
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* beside the figure */
   GtkWidget *control;
-  GtkWidget *question;
+  GtkBox *box, *figures;
   BisectionSpotlight *spotlight;
   GtkCssProvider *type; /* makes type proportional to the height */
   int lines;            /* lines of the screen for which it was made */
@@ -150,12 +150,6 @@ place (BisectionPresentation *self)
 }
 
 static void
-blank (BisectionPresentation *self)
-{
-  bisection_spotlight_set_black (self->spotlight, !bisection_spotlight_is_black (self->spotlight));
-}
-
-static void
 step_control (BisectionPresentation *self, int by)
 {
   BisectionSweep *sweep = bisection_lesson_get_sweep (self->lesson);
@@ -204,11 +198,11 @@ key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
   case GDK_KEY_b:
   case GDK_KEY_B:
   case GDK_KEY_period:
-    blank (self);
+    bisection_spotlight_toggle_black (self->spotlight);
     return GDK_EVENT_STOP;
   case GDK_KEY_l:
   case GDK_KEY_L:
-    bisection_spotlight_set_lit (self->spotlight, !bisection_spotlight_is_lit (self->spotlight));
+    bisection_spotlight_toggle_lit (self->spotlight);
     return GDK_EVENT_STOP;
   case GDK_KEY_comma:
     step_control (self, -1);
@@ -318,34 +312,15 @@ bisection_presentation_dispose (GObject *object)
 static void
 bisection_presentation_class_init (BisectionPresentationClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->dispose = bisection_presentation_dispose;
-  GTK_WIDGET_CLASS (class)->size_allocate = bisection_presentation_size_allocate;
-}
-
-static void
-add_controllers (BisectionPresentation *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (pointed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
-}
-
-static GtkLabel *
-make_label (const char *class, gboolean wraps)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), wraps);
-  gtk_label_set_ellipsize (GTK_LABEL (label), wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, class);
-  return GTK_LABEL (label);
+  widget_class->size_allocate = bisection_presentation_size_allocate;
+  g_type_ensure (BISECTION_TYPE_SPOTLIGHT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/presentation.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionPresentation, box, figures, title, numbers, watch,
+                           spotlight);
+  BISECTION_BIND_CALLBACKS (widget_class, key_pressed, pointed);
 }
 
 static void
@@ -355,40 +330,23 @@ bisection_presentation_init (BisectionPresentation *self)
   gtk_style_context_add_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
                                               GTK_STYLE_PROVIDER (self->type),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
-  gtk_window_set_decorated (GTK_WINDOW (self), FALSE);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
-  add_controllers (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void
 fill (BisectionPresentation *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   BisectionSweep *sweep = bisection_lesson_get_sweep (self->lesson);
 
-  self->title = make_label ("presentation-title", FALSE);
-  self->numbers = make_label ("presentation-watch", TRUE);
-  self->watch = make_label ("presentation-watch", TRUE);
   self->figure = BISECTION_FIGURE_VIEW (bisection_figure_view_new (self->lesson));
   self->plot = BISECTION_SWEEP_PLOT (bisection_sweep_plot_new (sweep));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->plot), FALSE);
   self->control = bisection_sweep_bar_new (sweep);
-  self->question = bisection_lesson_question_new (self->lesson);
-  self->spotlight = BISECTION_SPOTLIGHT (bisection_spotlight_new ());
+  gtk_widget_set_hexpand (GTK_WIDGET (self->plot), FALSE);
   gtk_widget_set_vexpand (GTK_WIDGET (self->figure), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (figures), GTK_WIDGET (self->figure));
-  gtk_box_append (GTK_BOX (figures), GTK_WIDGET (self->plot));
-  gtk_box_append (GTK_BOX (box), figures);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->numbers));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->watch));
-  gtk_box_append (GTK_BOX (box), self->control);
-  gtk_box_append (GTK_BOX (box), self->question);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), box);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), GTK_WIDGET (self->spotlight));
-  gtk_window_set_child (GTK_WINDOW (self), overlay);
+  gtk_box_append (self->figures, GTK_WIDGET (self->figure));
+  gtk_box_append (self->figures, GTK_WIDGET (self->plot));
+  gtk_box_append (self->box, self->control);
+  gtk_box_append (self->box, bisection_lesson_question_new (self->lesson));
 }
 
 GtkWidget *
@@ -398,7 +356,6 @@ bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent)
   BisectionPresentation *self = g_object_new (BISECTION_TYPE_PRESENTATION, NULL);
 
   self->lesson = g_object_ref (lesson);
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Presentation"));
   gtk_window_set_transient_for (GTK_WINDOW (self), parent);
   fill (self);
   fill_monitor (self, parent);

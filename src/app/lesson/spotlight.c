@@ -44,37 +44,18 @@ bisection_spotlight_init (BisectionSpotlight *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
-GtkWidget *
-bisection_spotlight_new (void)
-{
-  return g_object_new (BISECTION_TYPE_SPOTLIGHT, "accessible-role",
-                       GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-}
-
 void
-bisection_spotlight_set_lit (BisectionSpotlight *self, gboolean is_lit)
+bisection_spotlight_toggle_lit (BisectionSpotlight *self)
 {
-  self->is_lit = is_lit;
+  self->is_lit = !self->is_lit;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-gboolean
-bisection_spotlight_is_lit (BisectionSpotlight *self)
-{
-  return self->is_lit;
-}
-
 void
-bisection_spotlight_set_black (BisectionSpotlight *self, gboolean is_black)
+bisection_spotlight_toggle_black (BisectionSpotlight *self)
 {
-  self->is_black = is_black;
+  self->is_black = !self->is_black;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-gboolean
-bisection_spotlight_is_black (BisectionSpotlight *self)
-{
-  return self->is_black;
 }
 
 void

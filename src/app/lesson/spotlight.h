@@ -8,9 +8,6 @@
 #define BISECTION_TYPE_SPOTLIGHT (bisection_spotlight_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSpotlight, bisection_spotlight, BISECTION, SPOTLIGHT, GtkWidget)
 
-GtkWidget *bisection_spotlight_new (void);
-void bisection_spotlight_set_lit (BisectionSpotlight *self, gboolean is_lit);
-gboolean bisection_spotlight_is_lit (BisectionSpotlight *self);
-void bisection_spotlight_set_black (BisectionSpotlight *self, gboolean is_black);
-gboolean bisection_spotlight_is_black (BisectionSpotlight *self);
+void bisection_spotlight_toggle_lit (BisectionSpotlight *self);
+void bisection_spotlight_toggle_black (BisectionSpotlight *self);
 void bisection_spotlight_point (BisectionSpotlight *self, double x, double y);

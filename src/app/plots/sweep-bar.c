@@ -54,6 +54,7 @@ chosen (GtkToggleButton *button, gpointer data)
                           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "place")));
 }
 
+/* A press begins a gesture; this is called before the slider handles it. */
 static void
 pressed (BisectionSweepBar *self)
 {
@@ -212,62 +213,20 @@ bisection_sweep_bar_finalize (GObject *object)
 static void
 bisection_sweep_bar_class_init (BisectionSweepBarClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   G_OBJECT_CLASS (class)->finalize = bisection_sweep_bar_finalize;
-}
-
-/* Notices a press, which begins a gesture, before the slider handles it. */
-static void
-watch_presses (BisectionSweepBar *self)
-{
-  GtkGesture *press = gtk_gesture_click_new ();
-
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->scale), GTK_EVENT_CONTROLLER (press));
-}
-
-static void
-fill_row (BisectionSweepBar *self)
-{
-  self->title = GTK_LABEL (gtk_label_new (NULL));
-  self->scale = GTK_SCALE (gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1));
-  self->shown = GTK_LABEL (gtk_label_new (NULL));
-  self->play = GTK_BUTTON (gtk_button_new ());
-  self->buttons = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
-  gtk_scale_set_draw_value (self->scale, FALSE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->scale), TRUE);
-  gtk_label_set_width_chars (self->shown, 5);
-  gtk_label_set_xalign (self->shown, 1);
-  gtk_widget_set_valign (GTK_WIDGET (self->play), GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (GTK_WIDGET (self->shown), "numeric");
-  gtk_widget_add_css_class (GTK_WIDGET (self->shown), "sweep-value");
-  gtk_widget_add_css_class (GTK_WIDGET (self->play), "flat");
-  gtk_widget_add_css_class (GTK_WIDGET (self->buttons), "linked");
-  gtk_box_append (self->row, GTK_WIDGET (self->title));
-  gtk_box_append (self->row, GTK_WIDGET (self->scale));
-  gtk_box_append (self->row, GTK_WIDGET (self->shown));
-  gtk_box_append (self->row, GTK_WIDGET (self->play));
-  gtk_box_append (self->row, GTK_WIDGET (self->buttons));
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sweep-bar.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionSweepBar, box, row, title, scale, shown, play,
+                           buttons, problem);
+  BISECTION_BIND_CALLBACKS (widget_class, slid, pressed, play_clicked);
 }
 
 static void
 bisection_sweep_bar_init (BisectionSweepBar *self)
 {
   self->has_title = TRUE;
-  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
-  self->row = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12));
-  self->problem = GTK_LABEL (gtk_label_new (NULL));
-  fill_row (self);
-  gtk_label_set_wrap (self->problem, TRUE);
-  gtk_label_set_xalign (self->problem, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (self->problem), "error");
-  gtk_box_append (self->box, GTK_WIDGET (self->row));
-  gtk_box_append (self->box, GTK_WIDGET (self->problem));
-  gtk_widget_add_css_class (GTK_WIDGET (self->box), "sweep-bar");
-  bisection_follow (self->scale, "value-changed", slid, self);
-  bisection_follow (self->play, "clicked", play_clicked, self);
-  watch_presses (self);
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

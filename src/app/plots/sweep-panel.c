@@ -20,9 +20,10 @@ struct _BisectionSweepPanel {
   BisectionPage parent_instance;
   BisectionSweep *sweep;
   GtkGrid *grid;
+  GtkBox *controls;
   GtkDropDown *setting, *number;
-  GtkWidget *names[2]; /* labels of the drop-downs */
-  GtkWidget *bar, *plot, *buttons;
+  GtkWidget *setting_name, *number_name;
+  GtkWidget *bar, *plot, *buttons, *close, *export;
   GPtrArray *fields; /* const IcnField for the entries of `setting` */
   char *key;         /* key of the chosen setting, kept as long as designs have it */
   gboolean is_open, showing;
@@ -181,8 +182,8 @@ bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
   place (self, self->plot, is_narrow ? 0 : 1, is_narrow ? 1 : 0, is_narrow ? 2 : 1);
   place (self, self->buttons, is_narrow ? 1 : 2, 0, 1);
   gtk_widget_set_size_request (self->plot, is_narrow ? -1 : PLOT_WIDTH, -1);
-  for (guint i = 0; i < G_N_ELEMENTS (self->names); i++)
-    gtk_widget_set_visible (self->names[i], !is_narrow);
+  gtk_widget_set_visible (self->setting_name, !is_narrow);
+  gtk_widget_set_visible (self->number_name, !is_narrow);
 }
 
 /* BisectionPage: the plot is a figure in addition to those of the page. */
@@ -223,6 +224,7 @@ bisection_sweep_panel_dispose (GObject *object)
 static void
 bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = bisection_sweep_panel_dispose;
@@ -231,107 +233,29 @@ bisection_sweep_panel_class_init (BisectionSweepPanelClass *class)
   page_class->make_csv = make_csv;
   page_class->get_figure_id = get_figure_id;
   bisection_add_signal (class, "closed", 0);
-}
-
-/* said: the name for screen readers, whose users may not see what is beside it. */
-static GtkDropDown *
-add_choice (GtkWidget *head, const char *name, const char *said, GtkWidget **label)
-{
-  GtkWidget *choice = gtk_drop_down_new (NULL, NULL);
-
-  *label = gtk_label_new (name);
-  gtk_widget_add_css_class (*label, "dim-label");
-  bisection_choices_limit (GTK_DROP_DOWN (choice), WIDEST_ENTRY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
-  gtk_widget_set_hexpand (choice, TRUE);
-  gtk_box_append (GTK_BOX (head), *label);
-  gtk_box_append (GTK_BOX (head), choice);
-  return GTK_DROP_DOWN (choice);
-}
-
-static GtkWidget *
-new_head (BisectionSweepPanel *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    gtk_string_list_append (list, _ (icn_quantity_find (numbers[i])->label));
-  /* Translators: before a list of settings, such as “Dimension”, one of which is moved. */
-  self->setting = add_choice (head, _ ("Move"), _ ("Setting to Move"), &self->names[0]);
-  /* Translators: before a list of numbers, such as “Mean Hops”, one of which is plotted. */
-  self->number = add_choice (head, _ ("Plot"), _ ("Number against It"), &self->names[1]);
-  gtk_widget_set_margin_start (self->names[1], 6);
-  gtk_drop_down_set_model (self->number, G_LIST_MODEL (list));
-  g_signal_connect_swapped (self->setting, "notify::selected", G_CALLBACK (setting_chosen), self);
-  g_signal_connect_swapped (self->number, "notify::selected", G_CALLBACK (number_chosen), self);
-  return head;
-}
-
-static GtkWidget *
-new_button (const char *icon, const char *name, const char *tip)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  bisection_tip_say (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_add_css_class (button, "flat");
-  return button;
-}
-
-static GtkWidget *
-new_buttons (BisectionSweepPanel *self)
-{
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *close = new_button ("window-close-symbolic", _ ("Close"),
-                                 _ ("Close; Escape Restores the Designs"));
-  GtkWidget *export = new_button ("bisection-export-symbolic", _ ("Export This Plot"),
-                                  _ ("Export This Plot"));
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (export), "win.export-sweep");
-  gtk_widget_set_valign (buttons, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (buttons), close);
-  gtk_box_append (GTK_BOX (buttons), export);
-  g_signal_connect_swapped (close, "clicked", G_CALLBACK (close_clicked), self);
-  return buttons;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/sweep-panel.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionSweepPanel, grid, controls, setting, number,
+                           setting_name, number_name, buttons, close, export);
+  BISECTION_BIND_CALLBACKS (widget_class, setting_chosen, number_chosen, key_pressed,
+                            close_clicked);
 }
 
 static void
 bisection_sweep_panel_init (BisectionSweepPanel *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   self->fields = g_ptr_array_new ();
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-}
-
-static void
-fill (BisectionSweepPanel *self)
-{
-  GtkWidget *controls = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->grid = GTK_GRID (gtk_grid_new ());
-  self->buttons = new_buttons (self);
-  self->bar = bisection_sweep_bar_new (self->sweep);
-  self->plot = bisection_sweep_plot_new (self->sweep);
-  bisection_sweep_bar_hide_title (BISECTION_SWEEP_BAR (self->bar));
-  gtk_widget_set_hexpand (controls, TRUE);
-  gtk_widget_set_valign (controls, GTK_ALIGN_CENTER);
-  bisection_sweep_plot_set_natural (BISECTION_SWEEP_PLOT (self->plot), PLOT_HEIGHT);
-  gtk_widget_set_hexpand (self->plot, TRUE);
-  gtk_box_append (GTK_BOX (controls), new_head (self));
-  gtk_box_append (GTK_BOX (controls), self->bar);
-  gtk_grid_set_column_spacing (self->grid, 12);
-  gtk_grid_attach (self->grid, controls, 0, 0, 1, 1);
-  gtk_grid_attach (self->grid, self->plot, 1, 0, 1, 1);
-  gtk_grid_attach (self->grid, self->buttons, 2, 0, 1, 1);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), FALSE); /* the pages get the remaining height */
-  gtk_widget_add_css_class (GTK_WIDGET (self), "sweep-panel");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "plot");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "region");
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
-  bisection_sweep_panel_set_narrow (self, FALSE);
+  self->showing = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    gtk_string_list_append (list, _ (icn_quantity_find (numbers[i])->label));
+  gtk_drop_down_set_model (self->number, G_LIST_MODEL (list));
+  bisection_choices_limit (self->setting, WIDEST_ENTRY);
+  bisection_choices_limit (self->number, WIDEST_ENTRY);
+  bisection_tip_say (self->close, _ ("Close; Escape Restores the Designs"));
+  bisection_tip_say (self->export, _ ("Export This Plot"));
+  self->showing = FALSE;
 }
 
 GtkWidget *
@@ -340,7 +264,14 @@ bisection_sweep_panel_new (BisectionDocument *document)
   BisectionSweepPanel *self = g_object_new (BISECTION_TYPE_SWEEP_PANEL, NULL);
 
   self->sweep = bisection_sweep_new (document, NULL);
-  fill (self);
+  self->bar = bisection_sweep_bar_new (self->sweep);
+  self->plot = bisection_sweep_plot_new (self->sweep);
+  bisection_sweep_bar_hide_title (BISECTION_SWEEP_BAR (self->bar));
+  bisection_sweep_plot_set_natural (BISECTION_SWEEP_PLOT (self->plot), PLOT_HEIGHT);
+  gtk_widget_set_hexpand (self->plot, TRUE);
+  gtk_box_append (self->controls, self->bar);
+  gtk_grid_attach (self->grid, self->plot, 1, 0, 1, 1);
+  bisection_sweep_panel_set_narrow (self, FALSE);
   g_object_set (self, "document", document, NULL);
   return GTK_WIDGET (self);
 }

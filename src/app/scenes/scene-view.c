@@ -309,13 +309,6 @@ on_leave (BisectionSceneView *self)
 }
 
 static void
-on_pressed (BisectionSceneView *self, int n_press G_GNUC_UNUSED, double x G_GNUC_UNUSED,
-            double y G_GNUC_UNUSED)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-static void
 on_released (BisectionSceneView *self, int n_press, double x, double y)
 {
   double unit = scene_unit (self);
@@ -484,54 +477,6 @@ on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifi
 }
 
 static void
-add_pointer_controllers (BisectionSceneView *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  gtk_widget_add_controller (widget, motion);
-
-  GtkEventController *scroll =
-    gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (widget, scroll);
-
-  GtkGesture *click = gtk_gesture_click_new ();
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-
-  GtkEventController *key = gtk_event_controller_key_new ();
-  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (widget, key);
-}
-
-static void
-add_drag_controllers (BisectionSceneView *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-
-  GtkGesture *box = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (box), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (box, "drag-update", G_CALLBACK (on_box_update), self);
-  g_signal_connect_swapped (box, "drag-end", G_CALLBACK (on_box_end), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (box));
-
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
-  g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-}
-
-static void
 bisection_scene_view_dispose (GObject *object)
 {
   BisectionSceneView *self = BISECTION_SCENE_VIEW (object);
@@ -558,6 +503,10 @@ bisection_scene_view_class_init (BisectionSceneViewClass *class)
   widget_class->measure = bisection_scene_view_measure;
   gtk_widget_class_set_css_name (widget_class, "sceneview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/scene-view.ui");
+  BISECTION_BIND_CALLBACKS (widget_class, on_motion, on_leave, on_scroll, gtk_widget_grab_focus,
+                            on_released, on_key, on_drag_begin, on_drag_update, on_drag_end,
+                            on_box_update, on_box_end, on_pinch_begin, on_pinch);
 
   const GType real = G_TYPE_DOUBLE;
   bisection_add_signal (class, "hover", 2, real, real);
@@ -584,10 +533,7 @@ bisection_scene_view_init (BisectionSceneView *self)
   self->smallest = SMALLEST_HEIGHT;
   self->is_stale = TRUE;
   self->painter = bisection_painter_new (take_picture, self);
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  add_pointer_controllers (self);
-  add_drag_controllers (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
   bisection_style_theme_follow (GTK_WIDGET (self), restyle);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (queue_picture), NULL);
 }

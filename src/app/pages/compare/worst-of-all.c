@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worst-of-all.h"
 #include "analysis.h"
+#include "class-parts.h"
 #include "design.h"
 #include "evaluation.h"
 #include "worst-case-search.h"
@@ -131,24 +132,18 @@ bisection_worst_of_all_dispose (GObject *object)
 static void
 bisection_worst_of_all_class_init (BisectionWorstOfAllClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   G_OBJECT_CLASS (class)->dispose = bisection_worst_of_all_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_worst_of_all_update;
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/worst-of-all.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionWorstOfAll, button, progress);
+  gtk_widget_class_bind_template_callback (widget_class, on_clicked);
 }
 
 static void
 bisection_worst_of_all_init (BisectionWorstOfAll *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   self->job = bisection_worst_case_job_new (found, self);
   self->tried = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) icn_analysis_unref, NULL);
-  self->button = GTK_BUTTON (gtk_button_new ());
-  gtk_button_set_use_underline (self->button, TRUE);
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (on_clicked), self);
-  self->progress = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  gtk_widget_set_valign (GTK_WIDGET (self->progress), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search for the worst case"), -1);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->button));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->progress));
-  adw_bin_set_child (ADW_BIN (self), box);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

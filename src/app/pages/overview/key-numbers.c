@@ -65,15 +65,6 @@ value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const
   return isnan (value) ? g_strdup (ICN_MISSING) : icn_number (value);
 }
 
-static void
-say_quantity (const Number *number, const IcnQuantity *quantity, const IcnEvaluation *evaluation,
-              const IcnDesign *design)
-{
-  g_autofree char *unit = NULL, *value = value_words (quantity, evaluation, design, &unit);
-
-  say (number, _ (quantity->label), value, unit);
-}
-
 static char *
 binds_words (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -87,21 +78,13 @@ binds_words (const IcnEvaluation *evaluation, const IcnDesign *design)
            : g_strdup_printf (_ ("Width Limited by: %s"), what);
 }
 
-static void
-say_binds (GtkLabel *label, const IcnEvaluation *evaluation, const IcnDesign *design)
-{
-  g_autofree char *text = binds_words (evaluation, design);
-
-  gtk_label_set_label (label, text);
-}
-
 void
 bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *document, guint design)
 {
   const IcnStudy *study = bisection_document_get_study (document);
   const IcnDesign *settings = bisection_document_get_design (document, design);
   const IcnEvaluation *evaluation = bisection_document_get_evaluation (document, design);
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *binds = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self), settings != NULL && evaluation != NULL);
   if (settings == NULL || evaluation == NULL)
@@ -109,9 +92,14 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   name = icn_study_design_title (study, design);
   bisection_formula_label_name (self->design, name);
   g_object_set (self->color, "place", settings->color, NULL);
-  for (guint i = 0; i < N_NUMBERS; i++)
-    say_quantity (&self->numbers[i], icn_quantity_find (shown[i]), evaluation, settings);
-  say_binds (self->binds, evaluation, settings);
+  for (guint i = 0; i < N_NUMBERS; i++) {
+    const IcnQuantity *quantity = icn_quantity_find (shown[i]);
+    g_autofree char *unit = NULL, *value = value_words (quantity, evaluation, settings, &unit);
+
+    say (&self->numbers[i], _ (quantity->label), value, unit);
+  }
+  binds = binds_words (evaluation, settings);
+  gtk_label_set_label (self->binds, binds);
 }
 
 /* Adds a row of text across the full width. */
@@ -269,43 +257,23 @@ add_number (BisectionKeyNumbers *self, guint i)
 static void
 bisection_key_numbers_class_init (BisectionKeyNumbersClass *class)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
   bisection_add_signal (class, "pointed", 1, G_TYPE_STRING);
+  g_type_ensure (BISECTION_TYPE_SWATCH);
+  gtk_widget_class_set_template_from_resource (widget_class, "/bisection/key-numbers.ui");
+  BISECTION_BIND_CHILDREN (widget_class, BisectionKeyNumbers, color, design, list, binds);
 }
 
 static void
 bisection_key_numbers_init (BisectionKeyNumbers *self)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-
-  self->color = g_object_new (BISECTION_TYPE_SWATCH, "valign", GTK_ALIGN_CENTER, NULL);
-  self->design = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->design, PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (GTK_WIDGET (self->design), "heading");
-  gtk_box_append (GTK_BOX (heading), self->color);
-  gtk_box_append (GTK_BOX (heading), GTK_WIDGET (self->design));
-  self->binds = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->binds, PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (self->binds, 1);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->binds), TRUE);
-  gtk_widget_set_margin_end (GTK_WIDGET (self->binds), 6);
-  gtk_widget_add_css_class (GTK_WIDGET (self->binds), "caption");
+  gtk_widget_init_template (GTK_WIDGET (self));
   can_be_pointed_at (GTK_WIDGET (self->binds), BISECTION_NUMBER_BINDS,
                      _ ("The part of the budget that limits the width of the channels."));
-  gtk_box_append (GTK_BOX (heading), GTK_WIDGET (self->binds));
-  gtk_widget_add_css_class (heading, "plot-header");
-  self->list = GTK_FLOW_BOX (
-    g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "homogeneous", FALSE,
-                  "min-children-per-line", 2, "max-children-per-line",
-                  (guint) N_NUMBERS, "row-spacing", 6, "column-spacing", 6, NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "key-numbers");
+  gtk_flow_box_set_max_children_per_line (self->list, N_NUMBERS);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Results"), -1);
   for (guint i = 0; i < N_NUMBERS; i++)
     add_number (self, i);
-  gtk_box_append (GTK_BOX (card), heading);
-  gtk_box_append (GTK_BOX (card), GTK_WIDGET (self->list));
-  gtk_widget_add_css_class (card, "card");
-  gtk_widget_add_css_class (card, "plot");
-  adw_bin_set_child (ADW_BIN (self), card);
 }
