@@ -613,9 +613,7 @@ static const BisectionProperty properties[] = {
 static void
 bisection_document_class_init (BisectionDocumentClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-
-  object_class->finalize = bisection_document_finalize;
+  G_OBJECT_CLASS (class)->finalize = bisection_document_finalize;
 
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 

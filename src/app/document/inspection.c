@@ -4,8 +4,6 @@
 #include "evaluation.h"
 #include "net.h"
 
-#include <string.h>
-
 void
 bisection_worst_case_free (BisectionWorstCase *worst)
 {

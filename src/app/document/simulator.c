@@ -13,8 +13,6 @@
 #include "version.h"
 #include "workbench.h"
 #include <gio/gio.h>
-#include <glib/gi18n.h>
-#include <string.h>
 #include <unistd.h>
 
 #define BATCH_MS 60   /* ms: points that arrive within this time are shown together */

@@ -414,17 +414,6 @@ bisection_figure_view_set_type (BisectionFigureView *self, double pixels)
   bisection_scene_view_set_scale (self->scene, bisection_figure_view_scale (pixels));
 }
 
-double
-bisection_figure_view_get_type_shown (BisectionFigureView *self)
-{
-  const IcnScene *scene = bisection_scene_view_get_scene (self->scene);
-  double smallest = scene ? smallest_type (scene) : INFINITY;
-
-  return isfinite (smallest)
-           ? gtk_widget_get_width (GTK_WIDGET (self->scene)) / icn_scene_width (scene) * smallest
-           : 0;
-}
-
 static gboolean
 bisection_figure_view_grab_focus (GtkWidget *widget)
 {

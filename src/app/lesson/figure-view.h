@@ -22,6 +22,3 @@ void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
 double bisection_figure_view_scale (double pixels); /* scale of a scene view whose plots have type
                                                        of this size */
-
-/* Size of the smallest type in the scene that is shown, in pixels; 0 before there is one. */
-double bisection_figure_view_get_type_shown (BisectionFigureView *self);

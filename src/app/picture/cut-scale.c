@@ -161,9 +161,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_cut_scale_class_init (BisectionCutScaleClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_cut_scale_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_cut_scale_dispose;
   widget_class->size_allocate = bisection_cut_scale_size_allocate;
   widget_class->measure = bisection_cut_scale_measure;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));

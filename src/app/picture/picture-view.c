@@ -420,8 +420,10 @@ bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *cha
 }
 
 static void
-set_fold (BisectionPictureView *self, double fold)
+set_fold (gpointer object, const GValue *value)
 {
+  BisectionPictureView *self = object;
+  double fold = g_value_get_double (value);
   IcnLayout before = bisection_picture_view_get_layout (self);
   if (fold == self->picture.fold)
     return;
@@ -491,16 +493,10 @@ bisection_picture_view_finalize (GObject *object)
   G_OBJECT_CLASS (bisection_picture_view_parent_class)->finalize (object);
 }
 
-static void
-set_fold_property (gpointer self, const GValue *value)
-{
-  set_fold (self, g_value_get_double (value));
-}
-
 #define AT(member) G_STRUCT_OFFSET (BisectionPictureView, member)
 
 static const BisectionProperty properties[] = {
-  { "fold", G_TYPE_DOUBLE, G_PARAM_READWRITE, AT (picture.fold), .set = set_fold_property },
+  { "fold", G_TYPE_DOUBLE, G_PARAM_READWRITE, AT (picture.fold), .set = set_fold },
   { "readout", G_TYPE_STRING, G_PARAM_READABLE, AT (readout) },
 };
 

@@ -308,7 +308,7 @@ forget_ranges (BisectionPlotView *self)
 }
 
 void
-bisection_plot_view_fit (BisectionPlotView *self)
+bisection_plot_view_fit (gpointer self)
 {
   forget_ranges (self);
   redraw (self);
@@ -609,12 +609,6 @@ table_changed (gpointer self)
 }
 
 static void
-fit (gpointer self)
-{
-  bisection_plot_view_fit (self);
-}
-
-static void
 axes_changed (gpointer self)
 {
   forget_ranges (self);
@@ -627,7 +621,8 @@ static const BisectionProperty properties[] = {
   { "plot", G_TYPE_STRING, G_PARAM_READWRITE, AT (plot), bisection_document_view_queue_update },
   { "log-x", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_log_x, .set = set_log_x },
   { "log-y", G_TYPE_BOOLEAN, G_PARAM_READWRITE, .get = get_log_y, .set = set_log_y },
-  { "reaches-all", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (view.reaches_all), fit },
+  { "reaches-all", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (view.reaches_all),
+    bisection_plot_view_fit },
   { "table", G_TYPE_BOOLEAN, G_PARAM_READWRITE, AT (table), table_changed },
   { "heading", G_TYPE_STRING, G_PARAM_READABLE, AT (heading) },
   { "help", G_TYPE_STRING, G_PARAM_READABLE, .get = get_help },
@@ -639,9 +634,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_plot_view_class_init (BisectionPlotViewClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_plot_view_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_plot_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_plot_view_update;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->shows_points = TRUE;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->waits_for_sight = TRUE;

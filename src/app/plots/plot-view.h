@@ -40,4 +40,4 @@ void bisection_plot_view_light (BisectionPlotView *self, int design);
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
 /* Shows the full ranges again. */
-void bisection_plot_view_fit (BisectionPlotView *self);
+void bisection_plot_view_fit (gpointer plot_view);

@@ -114,12 +114,6 @@ dragged (BisectionSweepPlot *self, double dx)
 }
 
 static void
-clicked (BisectionSweepPlot *self, double x)
-{
-  move_to (self, x);
-}
-
-static void
 key_moved (BisectionSweepPlot *self, int direction)
 {
   int at = bisection_sweep_get_at (self->sweep);
@@ -231,7 +225,7 @@ bisection_sweep_plot_init (BisectionSweepPlot *self)
 {
   static const BisectionSceneSignal signals[] = { { "drag-begun", G_CALLBACK (drag_begun) },
                                                   { "panned", G_CALLBACK (dragged) },
-                                                  { "clicked", G_CALLBACK (clicked) },
+                                                  { "clicked", G_CALLBACK (move_to) },
                                                   { "moved-focus", G_CALLBACK (key_moved) } };
 
   self->scene = bisection_scene_view_new_for (self, signals, G_N_ELEMENTS (signals));

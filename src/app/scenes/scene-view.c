@@ -493,9 +493,8 @@ bisection_scene_view_dispose (GObject *object)
 static void
 bisection_scene_view_class_init (BisectionSceneViewClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_scene_view_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_scene_view_dispose;
   widget_class->map = bisection_scene_view_map;
   widget_class->unmap = bisection_scene_view_unmap;
   widget_class->snapshot = bisection_scene_view_snapshot;

@@ -24,6 +24,15 @@ bisection_style_theme_follow (GtkWidget *widget, void (*changed) (GtkWidget *wid
     bisection_follow (adw_style_manager_get_default (), signals[i], changed, widget);
 }
 
+void
+bisection_style_mark (gpointer widget, const char *style_class, gboolean has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (widget, style_class);
+  else
+    gtk_widget_remove_css_class (widget, style_class);
+}
+
 double
 bisection_style_text_scale (GtkWidget *widget)
 {

@@ -11,5 +11,8 @@ const IcnTheme *bisection_style_theme (void);
 /* Calls `changed` with the widget whenever the theme changes, as long as the widget exists. */
 void bisection_style_theme_follow (GtkWidget *widget, void (*changed) (GtkWidget *widget));
 
+/* Gives the widget the style class, or takes it away. */
+void bisection_style_mark (gpointer widget, const char *style_class, gboolean has_it);
+
 /* The factor by which the desktop enlarges text; at least 1. */
 double bisection_style_text_scale (GtkWidget *widget);

@@ -3,6 +3,7 @@
 #include "class-parts.h"
 #include "design.h"
 #include "formula-label.h"
+#include "style-theme.h"
 #include "toast-error.h"
 
 #include "swatch.h"
@@ -117,10 +118,7 @@ show_hidden (BisectionDesignRow *self, gboolean is_hidden)
   self->showing = FALSE;
   gtk_button_set_icon_name (GTK_BUTTON (self->visibility),
                             is_hidden ? "bisection-hidden-symbolic" : "bisection-shown-symbolic");
-  if (is_hidden)
-    gtk_widget_add_css_class (GTK_WIDGET (self->name), "dim-label");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->name), "dim-label");
+  bisection_style_mark (self->name, "dim-label", is_hidden);
 }
 
 gboolean

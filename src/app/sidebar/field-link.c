@@ -7,6 +7,7 @@
 #include "design.h"
 #include "field-parameters.h"
 #include "number-text.h"
+#include "style-theme.h"
 #include "table-fields.h"
 #include "table.h"
 #include "tip.h"
@@ -101,10 +102,7 @@ bisection_link_button_show (GtkWidget *button)
   if (g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (button)), icon) != 0)
     gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   bisection_tip_say (button, button_tooltip (is_linked, follows));
-  if (is_linked && !follows)
-    gtk_widget_add_css_class (button, "kept");
-  else
-    gtk_widget_remove_css_class (button, "kept");
+  bisection_style_mark (button, "kept", is_linked && !follows);
 }
 
 /* Notes on other designs */

@@ -13,6 +13,7 @@
 #include "number-spin.h"
 #include "number-text.h"
 #include "study-words.h"
+#include "style-theme.h"
 #include "tip.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -96,13 +97,8 @@ show_error (FieldRow *self, const GError *error)
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
                                error ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
-  if (error) {
-    gtk_widget_add_css_class (GTK_WIDGET (self->row), "refused");
-    gtk_widget_add_css_class (self->control, "error");
-  } else {
-    gtk_widget_remove_css_class (GTK_WIDGET (self->row), "refused");
-    gtk_widget_remove_css_class (self->control, "error");
-  }
+  bisection_style_mark (self->row, "refused", error != NULL);
+  bisection_style_mark (self->control, "error", error != NULL);
 }
 
 static gboolean
@@ -640,10 +636,7 @@ row_pointed (AdwPreferencesRow *row, const char *key)
 {
   const FieldRow *self = g_object_get_data (G_OBJECT (row), "bisection-field-row");
 
-  if (!self->is_pointed && g_strcmp0 (key, self->field->key) == 0)
-    gtk_widget_add_css_class (GTK_WIDGET (row), "lit");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (row), "lit");
+  bisection_style_mark (row, "lit", !self->is_pointed && g_strcmp0 (key, self->field->key) == 0);
 }
 
 static void

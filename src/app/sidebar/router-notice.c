@@ -8,6 +8,7 @@
 #include "explain.h"
 #include "job.h"
 #include "simulation.h"
+#include "style-theme.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>
 
@@ -85,10 +86,7 @@ show (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
     *answer->refusal ? answer->refusal : _ ("What the simulator does with messages"), -1);
   adw_preferences_group_set_description (notice->group, text);
   gtk_widget_set_visible (notice->allow, answer->needs_deadlock);
-  if (*answer->refusal)
-    gtk_widget_add_css_class (GTK_WIDGET (notice->group), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (notice->group), "refused");
+  bisection_style_mark (notice->group, "refused", *answer->refusal);
   answer_free (answer);
 }
 

@@ -197,9 +197,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_document_view_class_init (BisectionDocumentViewClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_document_view_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_document_view_dispose;
   widget_class->map = bisection_document_view_map;
   widget_class->unmap = bisection_document_view_unmap;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));

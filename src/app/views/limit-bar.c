@@ -4,6 +4,7 @@
 #include "class-parts.h"
 #include "chart-cost.h"
 #include "number-text.h"
+#include "style-theme.h"
 #include "toast-error.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -100,10 +101,7 @@ read_limit (GtkEntry *entry, double *limit)
 
   if (*text == '\0')
     *limit = NAN;
-  if (is_legal)
-    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  bisection_style_mark (entry, "error", !is_legal);
   return is_legal;
 }
 

@@ -8,6 +8,7 @@
 #include "formula.h"
 #include "formula-label.h"
 #include "metric-bar.h"
+#include "style-theme.h"
 #include "swatch.h"
 #include "tip.h"
 #include "wheel.h"
@@ -239,10 +240,7 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
     gtk_widget_set_visible (cell->mark, is_best);
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell->label), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
-  if (is_best)
-    gtk_widget_add_css_class (cell->box, "best");
-  else
-    gtk_widget_remove_css_class (cell->box, "best");
+  bisection_style_mark (cell->box, "best", is_best);
 }
 
 /* The column of the baseline; -1: none. */
@@ -478,9 +476,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_metric_table_class_init (BisectionMetricTableClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->finalize = bisection_metric_table_finalize;
+  G_OBJECT_CLASS (class)->finalize = bisection_metric_table_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_metric_table_update;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 

@@ -460,18 +460,11 @@ bisection_watch_pane_dispose (GObject *object)
   self->view = NULL;
   drop_run (self);
   drop_design (self);
-  G_OBJECT_CLASS (bisection_watch_pane_parent_class)->dispose (object);
-}
-
-static void
-bisection_watch_pane_finalize (GObject *object)
-{
-  BisectionWatchPane *self = BISECTION_WATCH_PANE (object);
   icn_snapshot_clear (&self->seen);
-  g_free (self->name);
-  g_free (self->status);
-  g_free (self->story);
-  G_OBJECT_CLASS (bisection_watch_pane_parent_class)->finalize (object);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->status, g_free);
+  g_clear_pointer (&self->story, g_free);
+  G_OBJECT_CLASS (bisection_watch_pane_parent_class)->dispose (object);
 }
 
 static void
@@ -495,10 +488,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_watch_pane_class_init (BisectionWatchPaneClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_watch_pane_dispose;
-  object_class->finalize = bisection_watch_pane_finalize;
+  G_OBJECT_CLASS (class)->dispose = bisection_watch_pane_dispose;
   widget_class->grab_focus = bisection_watch_pane_grab_focus;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "made", 0);

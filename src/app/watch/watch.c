@@ -521,9 +521,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_watch_class_init (BisectionWatchClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_watch_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_watch_dispose;
   widget_class->unmap = bisection_watch_unmap;
   widget_class->grab_focus = bisection_watch_grab_focus;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));

@@ -85,24 +85,15 @@ bisection_table_twin_dispose (GObject *object)
   BisectionTableTwin *self = BISECTION_TABLE_TWIN (object);
 
   g_clear_pointer (&self->cells, bisection_table_cells_free);
+  g_clear_object (&self->numbers);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (bisection_table_twin_parent_class)->dispose (object);
-}
-
-static void
-bisection_table_twin_finalize (GObject *object)
-{
-  BisectionTableTwin *self = BISECTION_TABLE_TWIN (object);
-
-  g_object_unref (self->numbers);
-  g_ptr_array_unref (self->rows);
-  G_OBJECT_CLASS (bisection_table_twin_parent_class)->finalize (object);
 }
 
 static void
 bisection_table_twin_class_init (BisectionTableTwinClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_table_twin_dispose;
-  G_OBJECT_CLASS (class)->finalize = bisection_table_twin_finalize;
   bisection_add_signal (class, "row-activated", 1, G_TYPE_UINT);
 }
 

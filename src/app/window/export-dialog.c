@@ -413,10 +413,9 @@ static const BisectionProperty properties[] = {
 static void
 bisection_export_dialog_class_init (BisectionExportDialogClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
-  object_class->dispose = bisection_export_dialog_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_export_dialog_dispose;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/export-dialog.ui");

@@ -7,6 +7,7 @@
 
 #include "settings.h"
 #include "study-words.h"
+#include "style-theme.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -250,10 +251,7 @@ show_title (BisectionQuestion *self, const char *title)
   const char *shown = *title ? title : _ ("What Is the Question?");
 
   gtk_label_set_label (self->title, shown);
-  if (*title)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->title), "dim-label");
+  bisection_style_mark (self->title, "dim-label", *title == '\0');
   if (strcmp (gtk_editable_get_text (GTK_EDITABLE (self->title_entry)), title) != 0)
     gtk_editable_set_text (GTK_EDITABLE (self->title_entry), title);
 }

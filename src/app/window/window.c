@@ -499,10 +499,9 @@ static const BisectionProperty properties[] = {
 static void
 bisection_window_class_init (BisectionWindowClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
-  object_class->dispose = bisection_window_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_window_dispose;
   widget_class->show = bisection_window_show;
   GTK_WINDOW_CLASS (class)->close_request = bisection_window_close_request;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));

@@ -153,24 +153,16 @@ bisection_channel_table_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (
       gtk_column_view_get_sorter (bisection_table_cells_get_view (self->cells)), self);
   g_clear_pointer (&self->cells, bisection_table_cells_free);
-  G_OBJECT_CLASS (bisection_channel_table_parent_class)->dispose (object);
-}
-
-static void
-bisection_channel_table_finalize (GObject *object)
-{
-  BisectionChannelTable *self = BISECTION_CHANNEL_TABLE (object);
-  g_object_unref (self->list);
+  g_clear_object (&self->list);
   for (guint i = 0; i < G_N_ELEMENTS (self->probe); i++)
-    g_object_unref (self->probe[i]);
-  G_OBJECT_CLASS (bisection_channel_table_parent_class)->finalize (object);
+    g_clear_object (&self->probe[i]);
+  G_OBJECT_CLASS (bisection_channel_table_parent_class)->dispose (object);
 }
 
 static void
 bisection_channel_table_class_init (BisectionChannelTableClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = bisection_channel_table_dispose;
-  G_OBJECT_CLASS (class)->finalize = bisection_channel_table_finalize;
   bisection_add_signal (class, "channel-activated", 1, G_TYPE_UINT);
 }
 

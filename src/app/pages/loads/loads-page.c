@@ -384,10 +384,9 @@ static const BisectionProperty properties[] = {
 static void
 bisection_loads_page_class_init (BisectionLoadsPageClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
-  object_class->finalize = bisection_loads_page_finalize;
+  G_OBJECT_CLASS (class)->finalize = bisection_loads_page_finalize;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_loads_page_update;
   page_class->make_figure = make_figure;
   page_class->make_csv = make_csv;

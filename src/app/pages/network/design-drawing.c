@@ -280,9 +280,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_design_drawing_class_init (BisectionDesignDrawingClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_design_drawing_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_design_drawing_dispose;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "picked", 0);
   BISECTION_ENSURE_TYPES (CUT_SCALE, GRAPH_STATUS, PICTURE_VIEW, SCENE_VIEW, TABLE_TWIN);

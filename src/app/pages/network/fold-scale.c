@@ -108,9 +108,8 @@ static const BisectionProperty properties[] = {
 static void
 bisection_fold_scale_class_init (BisectionFoldScaleClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
-  object_class->dispose = bisection_fold_scale_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_fold_scale_dispose;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/fold-scale.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionFoldScale, fold, length);

@@ -17,7 +17,6 @@
 #include "pick.h"
 #include "picture-color.h"
 #include "picture-space.h"
-#include "picture-text.h"
 #include "scene-pair.h"
 #include "toast-error.h"
 #include "view-choice.h"
@@ -714,10 +713,9 @@ static const BisectionProperty properties[] = {
 static void
 bisection_network_page_class_init (BisectionNetworkPageClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   BisectionPageClass *page_class = BISECTION_PAGE_CLASS (class);
-  object_class->dispose = bisection_network_page_dispose;
+  G_OBJECT_CLASS (class)->dispose = bisection_network_page_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_network_page_update;
   page_class->make_figure = make_figure;
   page_class->get_figure_id = get_figure_id;

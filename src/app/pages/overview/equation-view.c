@@ -9,7 +9,6 @@
 #include "style-theme.h"
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
 #define MARGIN 24 /* pixels kept visible around a symbol selected by keys */
 
@@ -220,12 +219,6 @@ format_load (GtkScale *scale G_GNUC_UNUSED, double percent, gpointer data G_GNUC
 }
 
 static void
-on_load_changed (BisectionEquationView *self)
-{
-  bisection_document_view_queue_update (self);
-}
-
-static void
 bisection_equation_view_update (BisectionDocumentView *view)
 {
   BisectionEquationView *self = BISECTION_EQUATION_VIEW (view);
@@ -264,19 +257,11 @@ bisection_equation_view_dispose (GObject *object)
   BisectionEquationView *self = BISECTION_EQUATION_VIEW (object);
 
   g_clear_handle_id (&self->resize_id, g_source_remove);
-  G_OBJECT_CLASS (bisection_equation_view_parent_class)->dispose (object);
-}
-
-static void
-bisection_equation_view_finalize (GObject *object)
-{
-  BisectionEquationView *self = BISECTION_EQUATION_VIEW (object);
-
   icn_equations_clear (&self->chain);
-  g_free (self->quantity);
-  g_free (self->field);
-  g_free (self->readout);
-  G_OBJECT_CLASS (bisection_equation_view_parent_class)->finalize (object);
+  g_clear_pointer (&self->quantity, g_free);
+  g_clear_pointer (&self->field, g_free);
+  g_clear_pointer (&self->readout, g_free);
+  G_OBJECT_CLASS (bisection_equation_view_parent_class)->dispose (object);
 }
 
 static const BisectionProperty properties[] = {
@@ -287,10 +272,8 @@ static void
 bisection_equation_view_class_init (BisectionEquationViewClass *class)
 {
   GtkWidgetClass *widget = GTK_WIDGET_CLASS (class);
-  GObjectClass *object = G_OBJECT_CLASS (class);
 
-  object->dispose = bisection_equation_view_dispose;
-  object->finalize = bisection_equation_view_finalize;
+  G_OBJECT_CLASS (class)->dispose = bisection_equation_view_dispose;
   BISECTION_DOCUMENT_VIEW_CLASS (class)->update = bisection_equation_view_update;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
   bisection_add_signal (class, "pointed", 1, G_TYPE_POINTER);
@@ -298,8 +281,8 @@ bisection_equation_view_class_init (BisectionEquationViewClass *class)
   gtk_widget_class_set_template_from_resource (widget, "/bisection/equation-view.ui");
   BISECTION_BIND_CHILDREN (widget, BisectionEquationView, scroller, scene, load_row, load_scale,
                            load);
-  BISECTION_BIND_CALLBACKS (widget, on_load_changed, on_hover, on_moved_focus, on_left,
-                            on_unfolded);
+  BISECTION_BIND_CALLBACKS (widget, bisection_document_view_queue_update, on_hover, on_moved_focus,
+                            on_left, on_unfolded);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "quantity-values.h"
 #include "quantity.h"
 #include "scene.h"
+#include "style-theme.h"
 #include "swatch.h"
 #include "tip.h"
 #include <glib/gi18n.h>
@@ -183,10 +184,8 @@ void
 bisection_key_numbers_light (BisectionKeyNumbers *self, const char *const *ids)
 {
   for (guint i = 0; i < N_NUMBERS; i++)
-    if (ids != NULL && g_strv_contains (ids, shown[i]))
-      gtk_widget_add_css_class (self->numbers[i].place, "lit");
-    else
-      gtk_widget_remove_css_class (self->numbers[i].place, "lit");
+    bisection_style_mark (self->numbers[i].place, "lit",
+                          ids != NULL && g_strv_contains (ids, shown[i]));
 }
 
 static void
