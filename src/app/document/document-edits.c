@@ -6,6 +6,7 @@
 #include "design.h"
 #include "error.h"
 #include "field.h"
+#include "step.h"
 #include "study-words.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
@@ -292,15 +293,10 @@ bisection_document_remove_design (BisectionDocument *self, guint design, GError 
 static gboolean
 try_experiment (IcnStudy *study, gpointer data, GError **error)
 {
-  const IcnExperiment *experiment =
-    g_ptr_array_index (study->experiments, GPOINTER_TO_UINT (data));
-  g_auto (GStrv) names = icn_study_names (study);
+  const IcnExperiment *experiment = g_ptr_array_index (study->experiments, GPOINTER_TO_UINT (data));
   g_autofree char *settings = g_strdup (experiment->set);
-  int design = -1;
+  int design = icn_study_find_design (study, experiment->design);
 
-  for (int i = 0; experiment->design && names[i] && design < 0; i++)
-    if (g_str_equal (names[i], experiment->design))
-      design = i;
   if (experiment->design && design < 0) {
     g_set_error (error, ICN_ERROR, ICN_ERROR_CONFLICT, _ ("There is no design “%s” any more"),
                  experiment->design);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "design.h"
-#include "metric-private.h"
+#include "metric-table.h"
 #include "axis.h"
 #include "class-parts.h"
 #include "comparable.h"
 #include "csv.h"
-#include "formula.h"
+#include "design.h"
 #include "formula-label.h"
+#include "formula.h"
 #include "metric-bar.h"
+#include "quantity-values.h"
+#include "quantity.h"
 #include "style-theme.h"
 #include "swatch.h"
 #include "tip.h"
@@ -23,7 +25,183 @@
 #define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of that ratio */
 #define COLUMNS_AT_ONCE 16 /* columns made in one frame: more would block the window */
 
+typedef struct {
+  GtkWidget *box; /* the widget in the grid; for a value the label itself, as there are thousands */
+  GtkLabel *label;
+  GtkWidget *mark; /* in a title, the mark of the design; in a value, the star once it has been the
+                      best */
+  GtkWidget *bar;  /* in a value, the bar once it has been compared with a baseline */
+} Cell;
+
+struct _BisectionMetricTable {
+  BisectionDocumentView parent_instance;
+
+  GtkGrid *titles; /* titles of designs, above the values */
+  GtkGrid *names;  /* names of quantities, beside the values */
+  GtkGrid *values;
+  GtkScrolledWindow *scroller;
+  GtkScrollbar *scrollbar; /* horizontal scrollbar, always visible if the table is wider */
+  guint scrollbar_id, rest_id;
+
+  char *ids, *optional;
+  gboolean show_binds, is_grouped, marks_best;
+  int baseline;        /* design that others are compared with; -1: none */
+  char *note;          /* why no value is marked as the best, or NULL */
+  GPtrArray *rows;     /* const IcnQuantity; one without an id is a heading, NULL is the row of what
+                          limits widths */
+  GArray *designs;     /* guint: the visible designs */
+  char **design_names; /* names of all designs */
+  GArray *title_cells; /* Cell [designs] */
+  GPtrArray *built;    /* rows that the grids have */
+  guint n_columns;     /* columns that the grids have */
+  GArray *cells;       /* Cell [n_columns][built] */
+};
+
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
+
+/* What the table shows. */
+
+static const char *
+name_of (const IcnQuantity *quantity)
+{
+  return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
+}
+
+/* Whether a row is a heading: a quantity without an id. NULL stands for the row of what limits
+ * widths. */
+static gboolean
+is_heading (const IcnQuantity *quantity)
+{
+  return quantity != NULL && quantity->id == NULL;
+}
+
+static const char *
+unit_of (const IcnQuantity *quantity)
+{
+  return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
+}
+
+/* The best value of a row; NAN if none is better than another. */
+static double
+best_value (const IcnQuantity *quantity, const double *values, guint n_values)
+{
+  double least = INFINITY, most = -INFINITY;
+  for (guint i = 0; i < n_values; i++) {
+    if (!isfinite (values[i]))
+      continue;
+    least = MIN (least, values[i]);
+    most = MAX (most, values[i]);
+  }
+  if (quantity->better == ICN_BETTER_NEITHER || !(most - least > 1e-9 * fabs (most)))
+    return NAN;
+  return quantity->better == ICN_BETTER_LESS ? least : most;
+}
+
+/* The evaluation of the design in a column. */
+static const IcnEvaluation *
+evaluation_at (BisectionMetricTable *self, guint column)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  return bisection_document_get_evaluation (document, g_array_index (self->designs, guint, column));
+}
+
+static const IcnDesign *
+design_at (BisectionMetricTable *self, guint column)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  return bisection_document_get_design (document, g_array_index (self->designs, guint, column));
+}
+
+static const char *
+design_name_at (BisectionMetricTable *self, guint column)
+{
+  return self->design_names[g_array_index (self->designs, guint, column)];
+}
+
+static const char *
+binds_text (BisectionMetricTable *self, guint column)
+{
+  return icn_binds_words (&design_at (self, column)->budget,
+                          evaluation_at (self, column)->widths.binds);
+}
+
+static double
+value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
+{
+  return icn_quantity_value (quantity, evaluation_at (self, column), design_at (self, column),
+                             NULL);
+}
+
+/* Determines what the table shows of the present document. */
+static void
+collect_designs (BisectionMetricTable *self)
+{
+  BisectionDocument *document = bisection_view_document (self);
+  const IcnStudy *study = bisection_document_get_study (document);
+  g_strfreev (self->design_names);
+  self->design_names = icn_study_titles (study);
+  g_array_set_size (self->designs, 0);
+  guint first = bisection_document_get_first_shown (document);
+  for (guint i = first; i < first + bisection_document_get_n_shown (document); i++)
+    if (!icn_study_design (study, i)->hidden)
+      g_array_append_val (self->designs, i);
+}
+
+/* Whether a row is shown: rows that not every study needs are only shown if some design has a
+ * value. */
+static gboolean
+is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
+{
+  g_auto (GStrv) optional = self->optional != NULL ? g_strsplit (self->optional, " ", -1) : NULL;
+  if (optional == NULL || !g_strv_contains ((const char *const *) optional, quantity->id))
+    return TRUE;
+  for (guint i = 0; i < self->designs->len; i++)
+    if (isfinite (value_at (self, quantity, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Groups rows below headings, otherwise in their order. */
+static void
+group_rows (BisectionMetricTable *self)
+{
+  static IcnQuantity headings[ICN_N_ABOUT];
+  g_autoptr (GPtrArray) all = g_ptr_array_copy (self->rows, NULL, NULL);
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint about = 0; about < ICN_N_ABOUT; about++) {
+    guint before = self->rows->len;
+    headings[about].label = icn_about_title (about);
+    for (guint i = 0; i < all->len; i++) {
+      const IcnQuantity *quantity = g_ptr_array_index (all, i);
+      if (quantity->about != about)
+        continue;
+      if (self->rows->len == before)
+        g_ptr_array_add (self->rows, &headings[about]);
+      g_ptr_array_add (self->rows, (gpointer) quantity);
+    }
+  }
+}
+
+static void
+collect_rows (BisectionMetricTable *self)
+{
+  guint n_quantities;
+  const IcnQuantity *quantities = icn_quantities (&n_quantities);
+  g_auto (GStrv) ids = self->ids != NULL ? g_strsplit (self->ids, " ", -1) : NULL;
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; ids == NULL && i < n_quantities; i++)
+    if (icn_quantity_is_plain (&quantities[i]))
+      g_ptr_array_add (self->rows, (gpointer) &quantities[i]);
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++) {
+    const IcnQuantity *quantity = icn_quantity_find (ids[i]);
+    if (quantity != NULL && is_wanted (self, quantity))
+      g_ptr_array_add (self->rows, (gpointer) quantity);
+  }
+  if (self->is_grouped)
+    group_rows (self);
+  if (self->show_binds)
+    g_ptr_array_add (self->rows, NULL);
+}
 
 /* The widgets. */
 
@@ -88,8 +266,8 @@ static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = gtk_label_new (bisection_metric_name (quantity));
-  GtkWidget *unit = gtk_label_new (bisection_metric_unit (quantity));
+  GtkWidget *name = gtk_label_new (name_of (quantity));
+  GtkWidget *unit = gtk_label_new (unit_of (quantity));
   GtkWidget *labels[] = { name, unit };
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++) {
     gtk_label_set_xalign (GTK_LABEL (labels[i]), 0);
@@ -100,9 +278,9 @@ add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
   }
   gtk_widget_add_css_class (unit, "caption");
   gtk_widget_add_css_class (unit, "dim-label");
-  gtk_widget_set_visible (unit, *bisection_metric_unit (quantity) != '\0');
+  gtk_widget_set_visible (unit, *unit_of (quantity) != '\0');
   gtk_widget_add_css_class (lines, "metric-cell");
-  if (bisection_metric_is_heading (quantity))
+  if (is_heading (quantity))
     gtk_widget_add_css_class (name, "heading");
   else if (quantity != NULL) {
     g_autofree char *help = icn_formula_markup (_ (quantity->help));
@@ -168,7 +346,7 @@ static gboolean
 is_titled (BisectionMetricTable *self, guint column, guint design)
 {
   const Cell *title = &g_array_index (self->title_cells, Cell, column);
-  return g_str_equal (gtk_label_get_text (title->label), bisection_metric_design_name_at (self, design));
+  return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
 }
 
 /* The index at which columns are inserted or removed, so that others keep their designs, as writing
@@ -227,11 +405,11 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
 {
   Cell *cell = &g_array_index (self->cells, Cell, column * self->built->len + row);
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-  const char *design = bisection_metric_design_name_at (self, column);
+  const char *design = design_name_at (self, column);
   /* Translators: metric, design, value, unit. */
   g_autofree char *spoken =
     g_strdup_printf (is_best ? _ ("%s of %s: %s %s, the best") : _ ("%s of %s: %s %s"),
-                     bisection_metric_name (quantity), design, text, bisection_metric_unit (quantity));
+                     name_of (quantity), design, text, unit_of (quantity));
   gtk_label_set_text (cell->label, text);
   style_factor (cell->label, text);
   if (is_best && cell->mark == NULL)
@@ -278,8 +456,8 @@ value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const doubl
   double ratio = baseline >= 0 && baseline != (int) column ? values[column] / values[baseline] : NAN;
   g_autofree char *number =
     isfinite (values[column]) ? icn_number (values[column]) : g_strdup (ICN_MISSING);
-  gboolean is_bound = isfinite (values[column]) &&
-                      icn_quantity_is_bound (quantity, bisection_metric_evaluation_at (self, column));
+  gboolean is_bound =
+    isfinite (values[column]) && icn_quantity_is_bound (quantity, evaluation_at (self, column));
   g_autofree char *text = g_strdup_printf (is_bound ? _ ("%s (bound)") : "%s", number);
   g_autofree char *times = isfinite (ratio) ? icn_number (ratio) : NULL;
   return times != NULL ? g_strconcat (text, FACTOR, times, NULL) : g_steal_pointer (&text);
@@ -289,21 +467,21 @@ static void
 show_row (BisectionMetricTable *self, guint row)
 {
   const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-  if (bisection_metric_is_heading (quantity))
+  if (is_heading (quantity))
     return;
   if (quantity == NULL) {
     for (guint i = 0; i < self->n_columns; i++)
-      show_value (self, row, i, bisection_metric_binds_text (self, i), FALSE);
+      show_value (self, row, i, binds_text (self, i), FALSE);
     return;
   }
 
   g_autofree double *values = g_new (double, self->designs->len);
   for (guint i = 0; i < self->designs->len; i++)
-    values[i] = bisection_metric_value_at (self, quantity, i);
+    values[i] = value_at (self, quantity, i);
   double most = 0;
   for (guint i = 0; i < self->designs->len; i++)
     most = isfinite (values[i]) ? MAX (most, values[i]) : most;
-  double best = self->marks_best ? bisection_metric_best_value (quantity, values, self->designs->len) : NAN;
+  double best = self->marks_best ? best_value (quantity, values, self->designs->len) : NAN;
   for (guint i = 0; i < self->n_columns; i++) {
     g_autofree char *text = value_text (self, quantity, values, i);
     show_value (self, row, i, text, fabs (values[i] - best) <= 1e-9 * fabs (best));
@@ -329,22 +507,22 @@ static void
 show_title (BisectionMetricTable *self, guint column)
 {
   const Cell *cell = &g_array_index (self->title_cells, Cell, column);
-  const char *name = bisection_metric_design_name_at (self, column);
+  const char *name = design_name_at (self, column);
   if (!is_titled (self, column, column)) {
     bisection_formula_label_name (cell->label, name);
     gtk_label_set_width_chars (cell->label, MIN (g_utf8_strlen (name, -1), TITLE_LEAST));
     bisection_tip_say (GTK_WIDGET (cell->label), name);
   }
-  g_object_set (cell->mark, "place", bisection_metric_design_at (self, column)->color, NULL);
+  g_object_set (cell->mark, "place", design_at (self, column)->color, NULL);
 }
 
 static void
 bisection_metric_table_update (BisectionDocumentView *view)
 {
   BisectionMetricTable *self = BISECTION_METRIC_TABLE (view);
-  bisection_metric_collect_designs (self);
+  collect_designs (self);
   judge_designs (self);
-  bisection_metric_collect_rows (self);
+  collect_rows (self);
   build (self);
   for (guint column = 0; column < self->n_columns; column++)
     show_title (self, column);
@@ -378,8 +556,8 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
   /* The widgets may still show designs that were removed. */
-  bisection_metric_collect_designs (self);
-  bisection_metric_collect_rows (self);
+  collect_designs (self);
+  collect_rows (self);
   if (self->designs->len == 0)
     return NULL;
   csv = g_string_new (NULL);
@@ -388,22 +566,22 @@ bisection_metric_table_to_csv (BisectionMetricTable *self)
   icn_csv_append_text (csv, _ ("unit"));
   for (guint i = 0; i < self->designs->len; i++) {
     g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, bisection_metric_design_name_at (self, i));
+    icn_csv_append_text (csv, design_name_at (self, i));
   }
   for (guint row = 0; row < self->rows->len; row++) {
     const IcnQuantity *quantity = g_ptr_array_index (self->rows, row);
-    if (bisection_metric_is_heading (quantity))
+    if (is_heading (quantity))
       continue;
     g_string_append_c (csv, '\n');
-    icn_csv_append_text (csv, bisection_metric_name (quantity));
+    icn_csv_append_text (csv, name_of (quantity));
     g_string_append_c (csv, ',');
-    icn_csv_append_text (csv, bisection_metric_unit (quantity));
+    icn_csv_append_text (csv, unit_of (quantity));
     for (guint i = 0; i < self->designs->len; i++) {
       g_string_append_c (csv, ',');
       if (quantity != NULL)
-        icn_csv_append_number (csv, bisection_metric_value_at (self, quantity, i));
+        icn_csv_append_number (csv, value_at (self, quantity, i));
       else
-        icn_csv_append_text (csv, bisection_metric_binds_text (self, i));
+        icn_csv_append_text (csv, binds_text (self, i));
     }
   }
   g_string_append_c (csv, '\n');

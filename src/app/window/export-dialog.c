@@ -326,7 +326,6 @@ ask_before_replacing (BisectionExportDialog *self, const char *names, char **pat
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   bisection_follow (dialog, "response", replace_answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -198,7 +198,6 @@ ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Do Not Open"), "read", _ ("_Read Files"),
                                     NULL);
   adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_object_set_data_full (G_OBJECT (dialog), ASKED, g_object_ref (file), g_object_unref);
   bisection_follow (dialog, "response", files_answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -528,7 +527,6 @@ ask_before_overwriting (BisectionWindow *self)
   adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save-as", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save-as");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   bisection_follow (dialog, "response", overtaken_answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -587,7 +585,6 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   bisection_follow (dialog, "response", answered, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -657,10 +654,5 @@ bisection_window_install_file_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "win.open-study", "s", open_study);
   bisection_add_action (class, "win.save", save);
   bisection_add_action (class, "win.save-as", save_as);
-}
-
-void
-bisection_window_bind_file_callbacks (GtkWidgetClass *class)
-{
   gtk_widget_class_bind_template_callback (class, lost_work_answered);
 }

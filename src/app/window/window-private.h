@@ -104,7 +104,6 @@ void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
 /* window-files.c */
 void bisection_window_install_file_actions (GtkWidgetClass *class);
-void bisection_window_bind_file_callbacks (GtkWidgetClass *class);
 void bisection_window_accept_files (BisectionWindow *self); /* files dropped on the window, and
                                                                recent ones */
 void bisection_window_ask_before_closing (BisectionWindow *self);

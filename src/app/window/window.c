@@ -515,7 +515,6 @@ bisection_window_class_init (BisectionWindowClass *class)
   bisection_window_install_file_actions (widget_class);
   bisection_window_install_lesson_actions (widget_class);
   bisection_window_install_sweep_action (widget_class);
-  bisection_window_bind_file_callbacks (widget_class);
 }
 
 static void

@@ -9,6 +9,7 @@ bisection_message_dialog_new (GtkWindow *parent, const char *heading, const char
 
   /* Hides an answered dialog, so that it is not above the dialog that follows. */
   g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_hide), NULL);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   gtk_window_set_title (GTK_WINDOW (dialog), heading);
   adw_message_dialog_format_body_markup (ADW_MESSAGE_DIALOG (dialog),
                                          "<span size=\"x-large\" weight=\"bold\">%s</span>\n\n%s",
