@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-samples.h"
+#include "traffic-rows.h"
 #include "net.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
@@ -139,4 +140,19 @@ net_sample_traffic (const IcnNet *net, const char *pattern)
     traffic = icn_traffic_new (&settings, net, &error);
   g_assert_no_error (error);
   return traffic;
+}
+
+IcnTraffic *
+net_sample_matrix (guint32 n_terminals, const double *share)
+{
+  IcnTrafficRows rows;
+
+  icn_traffic_rows_init (&rows, n_terminals, 0, n_terminals);
+  while (rows.row < n_terminals) {
+    for (IcnVertex d = 0; d < n_terminals; d++, share++)
+      if (*share > 0)
+        icn_traffic_rows_add (&rows, d, *share);
+    icn_traffic_rows_end (&rows);
+  }
+  return icn_traffic_rows_finish (&rows);
 }

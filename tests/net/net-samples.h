@@ -32,3 +32,6 @@ guint class_after (const IcnNet *net, const IcnRouteSettings *routing, guint pre
 
 /* "pair:2:11"; free with icn_traffic_unref. */
 IcnTraffic *net_sample_traffic (const IcnNet *net, const char *pattern);
+
+/* Traffic of n_terminals² shares, row by row. */
+IcnTraffic *net_sample_matrix (guint32 n_terminals, const double *share);

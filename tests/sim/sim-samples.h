@@ -14,3 +14,8 @@ guint64 sim_sample_zero_load (const IcnRouterSettings *router, const IcnNet *net
 
 /* Hops in dimension order, counted by stepping. */
 guint sim_sample_hops (const IcnNet *net, IcnVertex source, IcnVertex destination);
+
+/* sim_sample_check: invariants between cycles: flits, credits and ownership of virtual channels are
+ * conserved. sim_sample_run: runs an engine and checks them after every cycle. */
+void sim_sample_check (const IcnEngine *engine);
+void sim_sample_run (IcnEngine *engine, guint64 until);

@@ -2,10 +2,11 @@
 /* Requests and replies, and threads that wait for them, on butterflies of two planes: against what
  * a single processor can be counted to do, conservation in every cycle, and Little's law. */
 #include "engine-state.h"
+#include "sim-samples.h"
 #include "engine.h"
 #include "error.h"
 #include "injection.h"
-#include "closed-point.h"
+#include "point-parts.h"
 #include "net-builder.h"
 #include "physical.h"
 #include "processor-settings.h"
@@ -80,7 +81,7 @@ pair_traffic (guint32 nodes, guint32 source, guint32 destination)
   g_autofree double *matrix = g_new0 (double, (gsize) nodes *nodes);
 
   matrix[(gsize) source * nodes + destination] = 1;
-  return icn_traffic_new_matrix (nodes, matrix);
+  return net_sample_matrix (nodes, matrix);
 }
 
 /* Utilisation of the only processor that runs, between two cycles. */
@@ -97,10 +98,9 @@ use_of_one (const IcnNet *net, const IcnWorkloadSettings *workload, IcnDelivery 
   make_router (&router, "packaging");
   engine = icn_engine_new (net, &router, workload, NULL, &error);
   g_assert_no_error (error);
-  icn_engine_set_checked (engine, TRUE);
-  icn_engine_run (engine, 5040);
+  sim_sample_run (engine, 5040);
   start = icn_engine_busy (engine);
-  icn_engine_run (engine, 2 * 5040);
+  sim_sample_run (engine, 2 * 5040);
   delivery = icn_engine_deliveries (engine, &n);
   g_assert_cmpuint (n, >, 10);
   *last = delivery[n - 1];
@@ -315,14 +315,13 @@ TEST (history)
   make_router (&router, "packaging");
   engine = icn_engine_new (net, &router, &workload, NULL, NULL);
   other = icn_engine_new (net, &router, &workload, NULL, NULL);
-  icn_engine_set_checked (engine, TRUE);
-  icn_engine_run (engine, 777);
+  sim_sample_run (engine, 777);
   state = icn_engine_save (engine);
-  icn_engine_run (engine, 3000);
+  sim_sample_run (engine, 3000);
   digest = icn_engine_digest (engine);
   busy = icn_engine_busy (engine);
   icn_engine_restore (engine, state);
-  icn_engine_run (engine, 3000);
+  sim_sample_run (engine, 3000);
   g_assert_cmpuint (icn_engine_digest (engine), ==, digest);
   g_assert_cmpuint (icn_engine_busy (engine), ==, busy);
   for (guint64 now = 0; now <= 3000; now += 100)

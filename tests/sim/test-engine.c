@@ -334,12 +334,11 @@ TEST (conservation)
     g_autoptr (IcnEngine) engine = loaded_engine (i, 7 + i);
     IcnEngineCounts counts, later;
 
-    icn_engine_set_checked (engine, TRUE);
-    icn_engine_run (engine, 1500);
+    sim_sample_run (engine, 1500);
     icn_engine_counts (engine, &counts);
     g_assert_cmpuint (counts.delivered, >, 20);
     g_assert_cmpuint (counts.entered, >=, counts.delivered);
-    icn_engine_run (engine, 2500);
+    sim_sample_run (engine, 2500);
     icn_engine_counts (engine, &later);
     g_assert_cmpuint (later.delivered, >, counts.delivered + 20);
   }

@@ -78,8 +78,7 @@ check_pairs (const IcnNet *net, IcnCluster cluster, const IcnRouterSettings *rou
       gsize n;
 
       g_assert_nonnull (engine);
-      icn_engine_set_checked (engine, TRUE);
-      icn_engine_run (engine, 700);
+      sim_sample_run (engine, 700);
       delivery = icn_engine_deliveries (engine, &n);
       g_assert_cmpuint (n, >=, 2);
       for (gsize i = 0; i < n; i++) {
@@ -166,9 +165,8 @@ check_flood (const IcnNet *net, const IcnRouterSettings *router, const char *pat
   guint64 hops = 0;
 
   g_assert_no_error (error);
-  icn_engine_set_checked (engine, TRUE);
   for (guint64 now = 1; now <= 600; now++) {
-    icn_engine_run (engine, now);
+    sim_sample_run (engine, now);
     icn_engine_channel_flits (engine, after);
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       g_assert_cmpuint (after[c] - before[c], <=, 1);
@@ -287,7 +285,7 @@ TEST (sharing)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint p = 0; p < 2; p++) {
       g_autoptr (IcnNet) net = build (0, cases[i].cluster);
-      g_autoptr (IcnTraffic) traffic = icn_traffic_new_matrix (4, cases[i].shares);
+      g_autoptr (IcnTraffic) traffic = net_sample_matrix (4, cases[i].shares);
       g_autoptr (IcnEngine) engine = NULL;
       gint64 of_source[4] = { 0 };
       IcnWorkloadSettings workload;

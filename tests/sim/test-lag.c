@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Detection of saturation on queues whose load is known to be above or below 1. Also queues of
  * known mean wait as control variates. */
-#include "control-variate.h"
+#include "point-parts.h"
 #include "lag.h"
 #include "net.h"
 #include "runner.h"
@@ -25,8 +25,7 @@ draw (guint64 run, guint32 queue, guint64 index, guint which)
   IcnStreamKey key = { .seed = run };
   IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, queue, index);
 
-  return icn_stream_exponential (
-    icn_stream_unit (drawn.word[2 * which], drawn.word[2 * which + 1]));
+  return -icn_stream_log (icn_stream_unit (drawn.word[2 * which], drawn.word[2 * which + 1]));
 }
 
 /* Whether lags of n_queues queues are found to grow within so many cycles; the first of them has

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channels that move several flits per cycle and channels of several lanes: φ, latencies with no
- * load against the recurrence of zero-load.h over every path of a pair, and flows under load. */
+ * load against the charges of zero-load.h over every path of a pair, and flows under load. */
 #include "deadlock.h"
 #include "engine-state.h"
 #include "error.h"
@@ -23,6 +23,44 @@ static const struct {
   { "mesh", "4x3", FALSE },        { "torus", "5", TRUE },    { "ccc", "2x2x2", FALSE },
   { "butterfly", "2x2x2", FALSE }, { "benes", "3x3", FALSE },
 };
+
+/* A channel on the path of a message. */
+typedef struct {
+  double delay;     /* t_c, flit times */
+  double occupancy; /* ⌈F/r⌉ */
+  gboolean stores;  /* the message must first be stored whole */
+} PathChannel;
+
+/* T0 of one message over a path whose channels may differ in width, in flit times: the times of its
+ * head and its tail from vertex to vertex. injection_port, ejection_port: cycles for which the
+ * message occupies these ports of a node; a message that crosses no channel takes injection_port if
+ * there is no ejection port. */
+static double
+path_latency (const IcnRouterCharges *router, const PathChannel *path, guint n,
+              double injection_port, double ejection_port)
+{
+  gboolean stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
+  gboolean has_ports = !router->terminals, ejects = has_ports && router->ejection_port;
+  /* Times when head and tail are at the current vertex. */
+  double head = 0, tail = has_ports && router->injection_buffers ? injection_port - 1 : 0;
+
+  for (guint i = 0; i < n; i++) {
+    double ready = stores || path[i].stores ? tail : head;
+
+    tail += icn_zero_load_tail_charge (router, i, n + 1) + path[i].delay;
+    head = ready + icn_zero_load_charge (router, i, n + 1) + path[i].delay;
+    tail = MAX (tail, head + path[i].occupancy - 1);
+  }
+  if (stores)
+    head = tail;
+  head += icn_zero_load_charge (router, n, n + 1);
+  tail += icn_zero_load_tail_charge (router, n, n + 1);
+  if (ejects)
+    return MAX (head + ejection_port, tail + 1);
+  if (stores)
+    return head + (n > 0 && path[n - 1].delay == 0);
+  return n > 0 ? tail + 1 : head + injection_port;
+}
 
 /* Gives every channel one of the widths in turn, in an order that depends on the seed. */
 static void
@@ -80,7 +118,7 @@ typedef struct {
   IcnRouterSettings router;
   IcnVertex source, destination;
   guint flits;
-  IcnPathChannel path[64];
+  PathChannel path[64];
   GArray *latencies; /* guint64, of every path */
 } Pair;
 
@@ -110,7 +148,7 @@ follow (Pair *pair, IcnVertex at, guint before, guint n)
     guint64 latency;
 
     icn_router_charges (&pair->router, icn_net_is_indirect (pair->net), &charges);
-    latency = icn_zero_load_path (
+    latency = path_latency (
       &charges, pair->path, n,
       icn_physical_occupancy (pair->flits, port_rate (pair, pair->source, TRUE)),
       icn_physical_occupancy (pair->flits, port_rate (pair, pair->destination, FALSE)));
@@ -123,7 +161,7 @@ follow (Pair *pair, IcnVertex at, guint before, guint n)
     IcnChannelId c = candidates[i];
     guint rate = icn_physical_rate (pair->physical, c);
 
-    pair->path[n] = (IcnPathChannel){
+    pair->path[n] = (PathChannel){
       .delay = icn_physical_flit_times (pair->physical, c),
       .occupancy = icn_physical_occupancy (pair->flits, rate),
       .stores = pair->router.widening == ICN_WIDENING_STORE && n > 0 && rate > before,
@@ -152,8 +190,7 @@ check_pair (Pair *pair)
   workload.load = pair->flits / 800.0;
   engine = icn_engine_new (pair->net, &pair->router, &workload, pair->physical, &error);
   g_assert_no_error (error);
-  icn_engine_set_checked (engine, TRUE);
-  icn_engine_run (engine, 3000);
+  sim_sample_run (engine, 3000);
   delivery = icn_engine_deliveries (engine, &n);
   g_assert_cmpuint (n, >=, 3);
   for (gsize i = 0; i < n; i++) {
@@ -225,7 +262,7 @@ TEST (equal_widths)
       for (guint n = i % 2 * 2; n < 6; n++)
         for (guint channel = 0; channel < 3; channel++) {
           double flits = 1 + 7 * n;
-          IcnPathChannel path[6];
+          PathChannel path[6];
           IcnRouterCharges charges;
           IcnRouterSettings router;
           IcnZeroLoad t0;
@@ -234,9 +271,9 @@ TEST (equal_widths)
           router.switching = switchings[i / 2];
           icn_router_charges (&router, i % 2, &charges);
           for (guint j = 0; j < n; j++)
-            path[j] = (IcnPathChannel){ .delay = channel, .occupancy = flits };
+            path[j] = (PathChannel){ .delay = channel, .occupancy = flits };
           icn_zero_load (&charges, n, n == 0, channel, flits, &t0);
-          g_assert_cmpfloat (icn_zero_load_path (&charges, path, n, flits, flits), ==,
+          g_assert_cmpfloat (path_latency (&charges, path, n, flits, flits), ==,
                              t0.routers + t0.wires + t0.serialization);
         }
 }
@@ -269,10 +306,9 @@ check_flow (const IcnNet *net, const IcnPhysical *physical, const IcnRouterPrese
   workload.load = 1.5;
   engine = icn_engine_new (net, &router, &workload, physical, &error);
   g_assert_no_error (error);
-  icn_engine_set_checked (engine, TRUE);
-  icn_engine_run (engine, 700);
+  sim_sample_run (engine, 700);
   state = icn_engine_save (engine);
-  icn_engine_run (engine, 1500);
+  sim_sample_run (engine, 1500);
   digest = icn_engine_digest (engine);
   g_assert_null (icn_deadlock_knot (engine, NULL));
   icn_engine_counts (engine, &counts);
@@ -286,8 +322,8 @@ check_flow (const IcnNet *net, const IcnPhysical *physical, const IcnRouterPrese
   g_assert_cmpuint (counts.channel_cycles, <=, 1500 * n_channels);
   g_assert_cmpuint (counts.channel_cycles, <=, counts.flit_hops);
   icn_engine_restore (engine, state);
-  icn_engine_run (engine, 1000);
-  icn_engine_run (engine, 1500);
+  sim_sample_run (engine, 1000);
+  sim_sample_run (engine, 1500);
   g_assert_cmpuint (icn_engine_digest (engine), ==, digest);
 }
 
@@ -382,7 +418,6 @@ start_hubs (const IcnNet *net, const IcnRouterSettings *router, guint flits, dou
   workload.load = load;
   engine = icn_engine_new (net, router, &workload, NULL, &error);
   g_assert_no_error (error);
-  icn_engine_set_checked (engine, TRUE);
   return engine;
 }
 
@@ -409,10 +444,10 @@ TEST (lanes)
       router.arbitration = i % 2 ? ICN_ARBITRATION_FIRST_COME : ICN_ARBITRATION_ROUND_ROBIN;
       router.buffer = p % 2 ? 0 : router.buffer;
       engine = start_hubs (net, &router, 4, 0.97);
-      icn_engine_run (engine, 1000);
+      sim_sample_run (engine, 1000);
       icn_engine_counts (engine, &before);
       state = icn_engine_save (engine);
-      icn_engine_run (engine, 3000);
+      sim_sample_run (engine, 3000);
       icn_engine_counts (engine, &after);
       icn_engine_channel_flits (engine, flits);
       rate = (after.delivered_flits - before.delivered_flits) / 2000.0 / 2;
@@ -423,7 +458,7 @@ TEST (lanes)
         g_assert_cmpuint (flits[c], <=, 3000 * net->channel[c].lanes);
       digest = icn_engine_digest (engine);
       icn_engine_restore (engine, state);
-      icn_engine_run (engine, 3000);
+      sim_sample_run (engine, 3000);
       g_assert_cmpuint (icn_engine_digest (engine), ==, digest);
     }
 }
@@ -507,7 +542,7 @@ TEST (first_come)
   router.arbitration = ICN_ARBITRATION_FIRST_COME;
   router.buffer = ICN_BUFFER_UNLIMITED;
   engine = start_hubs (net, &router, flits, 0.8 / ARMS);
-  icn_engine_run (engine, 20000);
+  sim_sample_run (engine, 20000);
   delivery = icn_engine_deliveries (engine, &n);
   g_assert_cmpuint (n, >, 5000);
   sorted = g_memdup2 (delivery, n * sizeof *delivery);

@@ -5,7 +5,6 @@
 #include "runner.h"
 #include "statistics.h"
 #include "stream.h"
-#include "student.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -150,8 +149,8 @@ run_queue (double load, double precision, guint64 seed, guint32 run, guint64 lim
   icn_batches_init (&batches, 1);
   for (guint64 i = 0; i < limit; i++) {
     IcnStreamBlock drawn = icn_stream_block (&key, ICN_STREAM_TEST, 0, i);
-    double service = icn_stream_exponential (icn_stream_unit (drawn.word[0], drawn.word[1]));
-    double gap = icn_stream_exponential (icn_stream_unit (drawn.word[2], drawn.word[3])) / load;
+    double service = -icn_stream_log (icn_stream_unit (drawn.word[0], drawn.word[1]));
+    double gap = -icn_stream_log (icn_stream_unit (drawn.word[2], drawn.word[3])) / load;
     gboolean judge = icn_batches_add (&batches, wait);
     wait = fmax (0, wait + service - gap);
     if (!judge)

@@ -96,8 +96,7 @@ check_pairs (const IcnNet *net, const char *preset, IcnSwitching switching)
       /* Every switch waits for the whole message; the terminal has it with its tail. */
       if (switching == ICN_SWITCHING_STORE_AND_FORWARD)
         waits = stages * (flits - 1) - (router.channel_delay > 0);
-      icn_engine_set_checked (engine, TRUE);
-      icn_engine_run (engine, 1500);
+      sim_sample_run (engine, 1500);
       delivery = icn_engine_deliveries (engine, &n);
       g_assert_cmpuint (n, >=, 2);
       for (gsize i = 0; i < n; i++) {
@@ -201,10 +200,9 @@ TEST (flow)
     g_assert_null (icn_deadlock_cycle (net, &router, NULL));
     engine = start (net, &router, "uniform", cases[i / 2].flits, router.preset->injection, 0.8);
     other = start (net, &router, "uniform", cases[i / 2].flits, router.preset->injection, 0.8);
-    icn_engine_set_checked (engine, TRUE);
-    icn_engine_run (engine, 1000);
+    sim_sample_run (engine, 1000);
     state = icn_engine_save (engine);
-    icn_engine_run (engine, 1500);
+    sim_sample_run (engine, 1500);
     icn_engine_counts (engine, &counts);
     icn_engine_channel_flits (engine, flits);
     for (IcnChannelId c = 0; c < net->n_channels; c++) {

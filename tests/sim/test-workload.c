@@ -131,7 +131,7 @@ TEST (fewer)
   for (guint d = 0; d < 16; d++)
     share[16 * 3 + d] = 0.5 / 16; /* observed is node 3 */
   share[0] = 1;
-  traffic = icn_traffic_new_matrix (16, share);
+  traffic = net_sample_matrix (16, share);
   for (guint i = 0; i < G_N_ELEMENTS (processes); i++) {
     IcnWorkloadSettings settings;
     Observed observed;
@@ -209,7 +209,7 @@ TEST (extremes)
     guint64 last = 0;
 
     share[16 * 3 + 5] = any_magnitude (dice, -330, 0);
-    traffic = icn_traffic_new_matrix (16, share);
+    traffic = net_sample_matrix (16, share);
     icn_workload_settings_init (&settings);
     settings.traffic = traffic;
     settings.injection = g_rand_int_range (dice, 0, ICN_INJECTION_ONOFF + 1);

@@ -225,7 +225,7 @@ struct _IcnEngine {
   guint buffer;
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
-  gboolean whole_message, stores, oldest, atomic, checked;
+  gboolean whole_message, stores, oldest, atomic;
   gboolean reserves; /* a buffer holds one message and is reserved for it: see IcnOutlet */
   gboolean waits_for_room; /* heads sleep at a port until one of its virtual channels has room, not
                               only until one is released: see icn_wake_for_room */

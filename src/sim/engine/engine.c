@@ -313,8 +313,6 @@ icn_engine_run (IcnEngine *e, guint64 until)
     else
       icn_engine_switch (e);
     e->now++;
-    if (e->checked)
-      icn_engine_check (e);
   }
 }
 
@@ -482,12 +480,6 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
       flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;
-}
-
-void
-icn_engine_set_checked (IcnEngine *e, gboolean checked)
-{
-  e->checked = checked;
 }
 
 guint64

@@ -54,10 +54,6 @@ void icn_engine_run (IcnEngine *engine, guint64 until);
  * source has already been drawn. */
 void icn_engine_set_load (IcnEngine *engine, double load);
 
-/* Asserts the conservation of flits, credits and ownership in every cycle that follows. */
-void icn_engine_set_checked (IcnEngine *engine, gboolean checked);
-void icn_engine_check (const IcnEngine *engine);
-
 /* Deliveries since the last icn_engine_forget_deliveries, in the order of the simulation. */
 const IcnDelivery *icn_engine_deliveries (const IcnEngine *engine, gsize *n);
 void icn_engine_forget_deliveries (IcnEngine *engine);

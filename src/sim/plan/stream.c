@@ -56,12 +56,6 @@ icn_stream_log (double x)
 }
 
 double
-icn_stream_exponential (double unit)
-{
-  return -icn_stream_log (unit);
-}
-
-double
 icn_stream_failure_log (double p)
 {
   if (p >= 1)

@@ -41,11 +41,9 @@ icn_stream_below (guint32 word, guint32 n)
   return (guint32) (((guint64) word * n) >> 32);
 }
 
-/* Natural logarithm of a positive normal number, within 2 units in the last place. */
+/* Natural logarithm of a positive normal number, within 2 units in the last place. Of a uniform
+ * number in (0, 1), its negative is exponential with mean 1. */
 double icn_stream_log (double x);
-
-/* Exponential with mean 1; unit is uniform in (0, 1). */
-double icn_stream_exponential (double unit);
 
 /* Trials (1, 2, …) to the first success of probability p, at most 2^62, given ln(1 - p), which is
  * icn_stream_failure_log (p). */

@@ -261,7 +261,7 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
     source->created += icn_stream_trials (unit, rate->message_log) - (source->index == 0);
     break;
   case ICN_INJECTION_POISSON:
-    source->time += icn_stream_exponential (unit) / rate->messages;
+    source->time -= icn_stream_log (unit) / rate->messages;
     source->created = whole_cycle (source->time);
     break;
   case ICN_INJECTION_PERIODIC:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "closed-point.h"
+#include "point-parts.h"
 #include "deadlock.h"
 #include "engine.h"
 #include "net-taps.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "control-variate.h"
+#include "point-parts.h"
 #include "net.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "jam.h"
+#include "point-parts.h"
 
 #include <math.h>
 

@@ -10,17 +10,21 @@
 /* Cycles of a run that tests whether a load is sustained, plus 500 per flit of a message. */
 #define SEARCH_CYCLES 30000
 
-/* Whether the network sustains a load. */
+/* Tests whether the network sustains a load, which becomes the lower end of the bracket if it does,
+ * else the upper end. */
 static gboolean
-sustains (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
-          const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,
-          gboolean *stable, GError **error)
+narrow (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
+        const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,
+        double *low, double *high, GError **error)
 {
   if (!icn_point_run (net, router, settings, physical, load, NULL, NULL, cancellable, point, error))
     return FALSE;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  *stable = !point->saturated && !point->deadlocked && point->accepted >= 0.98 * point->offered;
+  if (!point->saturated && !point->deadlocked && point->accepted >= 0.98 * point->offered)
+    *low = load;
+  else
+    *high = load;
   return TRUE;
 }
 
@@ -31,8 +35,7 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
 {
   IcnSimSettings coarse = *settings;
   guint32 flits = icn_sim_flits (settings->length, settings->flit_bits);
-  double low, high = settings->length / flits, most = settings->length;
-  gboolean stable;
+  double low = 0, high = settings->length / flits, most = settings->length;
   IcnPoint point;
 
   coarse.quick = TRUE;
@@ -44,34 +47,24 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
                           "processors that wait for replies do not saturate the network");
-  if (!sustains (net, router, &coarse, physical, most, cancellable, &point, &stable, error))
+  if (!narrow (net, router, &coarse, physical, most, cancellable, &point, &low, &high, error))
     return FALSE;
-  if (stable)
+  if (low == most)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "load",
                           "the network is not saturated by %g bits per cycle per node", most);
   /* The throughput beyond saturation is a good first guess. */
-  high = most;
-  low = 0;
   for (double guess = MIN (point.accepted, 0.99 * high); high > 1.01 * low;
        guess = low == 0 ? high / 2 : (low + high) / 2) {
     if (low == 0 && guess < 1e-4 * most)
       break;
-    if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))
+    if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))
       return FALSE;
-    if (stable)
-      low = guess;
-    else
-      high = guess;
     /* A load little above a sustained one often saturates already: tries it first, which narrows
      * the bracket faster than halving. */
     if (low > 0 && high > 1.2 * low) {
       guess = MIN (1.1 * low, (low + high) / 2);
-      if (!sustains (net, router, &coarse, physical, guess, cancellable, &point, &stable, error))
+      if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))
         return FALSE;
-      if (stable)
-        low = guess;
-      else
-        high = guess;
     }
   }
   *load = (low + high) / 2;

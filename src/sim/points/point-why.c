@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "point-why.h"
+#include "point-parts.h"
 #include "number-text.h"
 
 #include <math.h>

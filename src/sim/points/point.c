@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point.h"
-#include "closed-point.h"
-#include "control-variate.h"
 #include "deadlock.h"
 #include "engine-state.h"
 #include "histogram.h"
-#include "jam.h"
+#include "point-parts.h"
 #include "lag.h"
 #include "net-taps.h"
 #include "net.h"
 #include "physical.h"
-#include "point-why.h"
 #include "sim-settings.h"
 #include "statistics.h"
 
@@ -59,8 +56,8 @@
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
-/* Jams to provoke (jam.h) before a mean is accepted; one is enough if it changes the mean by less
- * than this share of the half width asked for. */
+/* Jams to provoke (point-parts.h) before a mean is accepted; one is enough if it changes the mean
+ * by less than this share of the half width asked for. */
 #define JAMS 3
 #define SMALL_JAM 0.3
 

@@ -14,7 +14,7 @@ typedef struct _IcnSimSettings {
   double confidence;
   guint64 max_cycles; /* limit of a run; a run that reaches it has not converged */
   guint64 max_moves;  /* the same for moves of flits */
-  gboolean quick;     /* provoke no jams (jam.h); the interval then omits them */
+  gboolean quick;     /* provoke no jams (point-parts.h); the interval then omits them */
 } IcnSimSettings;
 
 /* The defaults: messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "statistics.h"
-#include "student.h"
 
+#include <gsl/gsl_cdf.h>
 #include <math.h>
 
 /* MAX_LAG1: an interval is accepted if the lag-1 autocorrelation of its batches, plus one standard
@@ -113,6 +113,12 @@ merge (const double *x, guint n, guint by, double *merged)
   for (guint i = 0; i < n / by; i++)
     merged[i] = mean_of (x + i * by, by);
   return n / by;
+}
+
+double
+icn_student_quantile (double confidence, guint degrees)
+{
+  return gsl_cdf_tdist_Pinv ((1 + confidence) / 2, degrees);
 }
 
 void

@@ -54,3 +54,7 @@ gboolean icn_batches_warm_up (const IcnBatches *batches, guint *cut);
 /* Mean and interval of n independent numbers, n >= 2. To compare two designs under the same
  * messages, give the paired differences x[i] = a[i] - b[i] over replications. */
 void icn_interval (const double *x, guint n, double confidence, double *mean, double *half_width);
+
+/* Quantile of Student's t: the t for which P(|T| <= t) with `degrees` >= 1 degrees of freedom is
+ * `confidence`, 0 < confidence < 1; relative error below 1e-9. */
+double icn_student_quantile (double confidence, guint degrees);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Invariants between cycles: flits, credits and ownership of virtual channels are conserved. */
 #include "engine-state.h"
+#include "sim-samples.h"
 
 #include <string.h>
 
@@ -44,16 +45,15 @@ check_slots (const IcnEngine *e, guint32 vc, guint32 flying, guint32 returning)
     g_assert_cmpuint (e->outlet[vc].credits + here + returning, ==, e->buffer);
     return;
   }
-  is_held = link->port == ICN_NONE ? !(e->free_injection[link->feeder] >> v & 1)
-                                   : icn_is_held (e, vc);
+  is_held =
+    link->port == ICN_NONE ? !(e->free_injection[link->feeder] >> v & 1) : icn_is_held (e, vc);
   g_assert_cmpuint (here, <=, e->buffer);
   g_assert_cmpuint (e->outlet[vc].credits, ==,
                     is_held || (here == 0 && returning == 0) ? e->buffer : 0);
 }
 
-/* All flits of messages
- * in the network are in buffers or in flight, not yet sent by their source, or absorbed by their
- * destination. */
+/* All flits of messages in the network are in buffers or in flight, not yet sent by their source,
+ * or absorbed by their destination. */
 static void
 check_flits (const IcnEngine *e)
 {
@@ -185,7 +185,7 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
 }
 
 void
-icn_engine_check (const IcnEngine *e)
+sim_sample_check (const IcnEngine *e)
 {
   g_autofree guint8 *asks = g_new0 (guint8, e->n_vcs);
 
@@ -201,4 +201,14 @@ icn_engine_check (const IcnEngine *e)
     g_assert_cmpuint (e->lanes ? e->asked[p] : 0, ==, 0);
   }
   g_assert_cmpuint (e->in_network, ==, e->counts.entered - e->counts.delivered);
+}
+
+void
+sim_sample_run (IcnEngine *e, guint64 until)
+{
+  while (e->now < until) {
+    icn_engine_run (e, e->now + 1);
+    if (e->in_network > 0 || e->credits_due > 0)
+      sim_sample_check (e);
+  }
 }
