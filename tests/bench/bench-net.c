@@ -42,8 +42,8 @@ report_build (const char *kind, guint dimensions, const guint32 *radix)
   IcnBisection bisection;
   g_auto (IcnPlacement) placement = { 0 };
 
-  printf ("%s, %u nodes, %u dimensions: build %.1f ms, %.1f MB", kind, net->n_vertices,
-          net->dimensions, built, icn_net_memory (net) / 1e6);
+  printf ("%s, %u nodes, %u dimensions: build %.1f ms", kind, net->n_vertices, net->dimensions,
+          built);
   start = g_get_monotonic_time ();
   icn_measure_hops (net, NULL, &hops, NULL);
   printf ("; hops %.1f ms", milliseconds (start));

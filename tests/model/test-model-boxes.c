@@ -3,6 +3,7 @@
  * routing each message hop by hop, against the share of each pair on each channel, and, for large
  * networks, against distances: Σ γ_c is the sum of hops. */
 #include "cube-loads.h"
+#include "net-samples.h"
 #include "loads.h"
 #include "runner.h"
 #include "topology-kinds.h"
@@ -166,7 +167,7 @@ TEST (matrix)
     for (guint32 s = 0; s < n; s++)
       for (guint j = 0; j < s % 4; j++)
         share[(gsize) s * n + (guint32) g_test_rand_int_range (0, (gint32) n)] = 0.1 + 0.05 * j;
-    traffic = icn_traffic_new_matrix (n, share);
+    traffic = net_sample_matrix (n, share);
     compare (net, traffic, ICN_ROUTING_MINIMAL, ICN_ORDER_ASCENDING);
     compare (net, traffic, ICN_ROUTING_ROMM, ICN_ORDER_DESCENDING);
   }

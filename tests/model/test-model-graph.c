@@ -3,6 +3,7 @@
  * hypercube and ring of up to 1,024 nodes and for mixed radices, and for products of complete
  * graphs of as many channels. */
 #include "forms.h"
+#include "net-samples.h"
 #include "loads.h"
 #include "measure.h"
 #include "placement.h"
@@ -179,7 +180,7 @@ spell_out (guint32 n)
 
   for (gsize i = 0; i < (gsize) n * n; i++)
     share[i] = 1.0 / n;
-  return icn_traffic_new_matrix (n, share);
+  return net_sample_matrix (n, share);
 }
 
 /* The same traffic, but said in a way that leaves nothing to symmetry. */

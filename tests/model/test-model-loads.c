@@ -2,6 +2,7 @@
 /* Channel loads of every routing against routes that are enumerated here, one pair and one hop at a
  * time, by arithmetic on coordinates; and conservation: Σ γ_c is the traffic times its hops. */
 #include "error.h"
+#include "net-samples.h"
 #include "loads.h"
 #include "module-plan.h"
 #include "multistage-kind.h"
@@ -70,7 +71,7 @@ random_traffic (guint32 n)
     for (guint32 d = 0; d < n; d++)
       share[s * n + d] *= sent / n / MAX (sum / n, 1);
   }
-  return icn_traffic_new_matrix (n, share);
+  return net_sample_matrix (n, share);
 }
 
 static IcnTraffic *

@@ -4,6 +4,7 @@
  * of requests. Distances, loads, flows, diversity, cuts and the worst case against
  * a search that knows a list of channels only, and every permutation. */
 #include "bounds.h"
+#include "net-samples.h"
 #include "flows.h"
 #include "loads.h"
 #include "measure.h"
@@ -149,7 +150,7 @@ draw_traffic (GRand *rand, guint32 n)
   for (guint32 s = 0; s < n; s++)
     for (guint32 d = 0; d < n; d++)
       share[s * n + d] = g_rand_double (rand) < 0.5 ? g_rand_double (rand) / n : 0;
-  return icn_traffic_new_matrix (n, share);
+  return net_sample_matrix (n, share);
 }
 
 static void

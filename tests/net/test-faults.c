@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Connectivity against its definition on small networks, and the fault diameters of parhami2004's
  * classes of torus. */
-#include "faults.h"
+#include "measure.h"
 #include "forms.h"
 #include "topology-kinds.h"
 

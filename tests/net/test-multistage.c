@@ -504,29 +504,6 @@ TEST (refused)
   }
 }
 
-/* What a kind does not read leaves its network the same; what it reads tells networks apart. */
-TEST (equal)
-{
-  IcnTopologySettings a, b;
-
-  icn_topology_settings_init (&a);
-  b = a;
-  icn_values_set_number (&b.values, &icn_extra_stages_parameter, 1);
-  icn_values_set_number (&b.values, &icn_middle_parameter, ICN_MIDDLE_DOUBLED);
-  g_assert_true (icn_topology_equal (&a, &b));
-  a.kind = b.kind = icn_topology_find ("butterfly");
-  g_assert_false (icn_topology_equal (&a, &b));
-  icn_values_set_number (&a.values, &icn_extra_stages_parameter, 1);
-  g_assert_true (icn_topology_equal (&a, &b));
-  icn_values_set_number (&b.values, &icn_extra_end_parameter, ICN_EXTRA_OUTPUT);
-  g_assert_false (icn_topology_equal (&a, &b));
-  icn_values_set_number (&a.values, &icn_extra_stages_parameter, 0);
-  icn_values_set_number (&b.values, &icn_extra_stages_parameter, 0);
-  g_assert_true (icn_topology_equal (&a, &b));
-  a.kind = b.kind = icn_topology_find ("benes");
-  g_assert_false (icn_topology_equal (&a, &b));
-}
-
 TEST (titles)
 {
   static const struct {

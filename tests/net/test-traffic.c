@@ -329,7 +329,7 @@ TEST (draw_ends)
 {
   static const double share[] = { 0,   0.25, 0,   0.25, /**/ 0, 0, 0, 0, /**/ 1, 0, 0, 0, /**/
                                   0.1, 0.2,  0.3, 0.4 };
-  g_autoptr (IcnTraffic) traffic = icn_traffic_new_matrix (4, share);
+  g_autoptr (IcnTraffic) traffic = net_sample_matrix (4, share);
 
   g_assert_cmpfloat (icn_traffic_sent (traffic, 0), ==, 0.5);
   g_assert_cmpfloat (icn_traffic_sent (traffic, 1), ==, 0);

@@ -11,8 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-const IcnParameter *const icn_ring_parameters[] = { &icn_directed_parameter, NULL };
-
 /* Directions along a line, as a bit set. */
 enum { UP = 1 << 0, DOWN = 1 << 1 };
 

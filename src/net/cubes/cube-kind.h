@@ -17,9 +17,6 @@ extern const IcnTopologyKind icn_ring_kind;
 
 extern const IcnNetMethods icn_cube_methods;
 
-/* The parameters of networks of rings. */
-extern const IcnParameter *const icn_ring_parameters[];
-
 /* The functions of a kind's row; see topology.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);

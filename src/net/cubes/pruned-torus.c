@@ -6,7 +6,6 @@
 #include "net-builder.h"
 #include "offset-routes.h"
 #include "search.h"
-#include "torus-theorems.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -4,6 +4,7 @@
  * parameters. */
 #pragma once
 
+#include "net-types.h"
 #include "parameter.h"
 #include "topology.h"
 
@@ -28,3 +29,7 @@ extern const IcnParameter icn_prune_parameter;
 
 /* The variant for a torus with these settings; NULL if the torus is the product of whole rings. */
 const IcnTopologyKind *icn_pruned_torus_row (const IcnTopologySettings *settings);
+
+typedef struct _IcnTheorems IcnTheorems;
+
+void icn_torus_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "torus-theorems.h"
 #include "forms.h"
 #include "pruned-torus.h"
 

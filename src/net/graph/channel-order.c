@@ -3,7 +3,6 @@
  * earlier vertices ("up") have the lower ranks, which rise towards the first vertex; channels to
  * later vertices ("down") have the higher ranks, which rise away from it. A rank falls only where a
  * message turns from down to up. In a tree that is ordered from its root no path does that. */
-#include "channel-order.h"
 
 #include <stdlib.h>
 #include <string.h>

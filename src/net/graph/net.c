@@ -391,18 +391,6 @@ icn_net_unref (IcnNet *net)
   g_free (net);
 }
 
-gsize
-icn_net_memory (const IcnNet *net)
-{
-  gsize per_vertex = sizeof *net->role + net->dimensions * sizeof *net->coordinate +
-                     icn_net_n_levels (net) * sizeof *net->packages->of + sizeof *net->first_out +
-                     sizeof *net->first_in;
-  gsize per_channel = sizeof *net->channel + sizeof *net->in_channel;
-
-  return sizeof *net + net->n_vertices * per_vertex + sizeof *net->first_out +
-         sizeof *net->first_in + net->n_channels * per_channel;
-}
-
 gboolean
 icn_net_has_unequal_widths (const IcnNet *net)
 {

@@ -122,9 +122,6 @@ struct _IcnNet {
   GDestroyNotify own_free;
 };
 
-/* Bytes that the graph occupies. */
-gsize icn_net_memory (const IcnNet *net);
-
 static inline guint32
 icn_net_out_degree (const IcnNet *net, IcnVertex v)
 {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bisect.h"
-#include "channel-order.h"
 #include "net-taps.h"
 
 /* The ends of channels in separate arrays, so that a search reads 16 of them per cache line instead

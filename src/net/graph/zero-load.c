@@ -19,9 +19,11 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-double
-icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double channel,
-                        double flits)
+/* Flit times until the message is delivered, from the arrival at the destination of its tail
+ * (store-and-forward) or of its head (otherwise). moved: the message has crossed channels, the last
+ * with delay `channel`. */
+static double
+delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
@@ -73,8 +75,8 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
   if (!router->terminals)
     parts->routers += router->injection + router->ejection;
   parts->wires = hops * channel;
-  parts->serialization = (1 - staying) * icn_zero_load_delivery (router, TRUE, channel, flits) +
-                         staying * icn_zero_load_delivery (router, FALSE, channel, flits);
+  parts->serialization = (1 - staying) * delivery_time (router, TRUE, channel, flits) +
+                         staying * delivery_time (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
   /* A message with F < 1 (real L/W) is stored in less than a flit time; the difference is
@@ -83,31 +85,4 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
     parts->wires += parts->serialization;
     parts->serialization = 0;
   }
-}
-
-double
-icn_zero_load_path (const IcnRouterCharges *router, const IcnPathChannel *path, guint n,
-                    double injection_port, double ejection_port)
-{
-  gboolean stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
-  gboolean has_ports = !router->terminals, ejects = has_ports && router->ejection_port;
-  /* Times when head and tail are at the current vertex. */
-  double head = 0, tail = has_ports && router->injection_buffers ? injection_port - 1 : 0;
-
-  for (guint i = 0; i < n; i++) {
-    double ready = stores || path[i].stores ? tail : head;
-
-    tail += icn_zero_load_tail_charge (router, i, n + 1) + path[i].delay;
-    head = ready + icn_zero_load_charge (router, i, n + 1) + path[i].delay;
-    tail = MAX (tail, head + path[i].occupancy - 1);
-  }
-  if (stores)
-    head = tail;
-  head += icn_zero_load_charge (router, n, n + 1);
-  tail += icn_zero_load_tail_charge (router, n, n + 1);
-  if (ejects)
-    return MAX (head + ejection_port, tail + 1);
-  if (stores)
-    return head + (n > 0 && path[n - 1].delay == 0);
-  return n > 0 ? tail + 1 : head + injection_port;
 }

@@ -57,30 +57,8 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
 /* t_r, injection and ejection of the i-th of the n vertices on a route. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* The same for flits after the head, which do not have to win a channel. */
+/* The same for flits after the head, which do not have to win a channel. Where channels differ in
+ * width, the tail is at the next vertex at the later of the head's time there + ⌈F/r⌉ - 1 and its
+ * own time + this charge + t_c, as a tail delayed by a narrow channel is no faster over a wide
+ * one. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);
-
-/* Flit times until the message is delivered, from the arrival at the destination of its tail
- * (store-and-forward) or of its head (otherwise). moved: the message has crossed channels, the last
- * with delay `channel`. */
-double icn_zero_load_delivery (const IcnRouterCharges *router, gboolean moved, double channel,
-                               double flits);
-
-/* A channel on the path of a message. */
-typedef struct {
-  double delay;     /* t_c, flit times */
-  double occupancy; /* cycles for which the message occupies it: ⌈F/r⌉, or the real L/b */
-  gboolean stores;  /* it is wider than the previous channel, and the message must first be stored
-                       whole */
-} IcnPathChannel;
-
-/* T0 of one message over a path whose channels may differ in width. The head starts over channel i
- * at time s_i = s_{i-1} + d_{i-1}, or if the message is stored there at e_{i-1} + d_{i-1}, where
- * d_{i-1} is t_c of the previous channel plus what the router between charges. The tail follows at
- * e_i = max (s_i + occupancy_i - 1, e_{i-1} + d_{i-1}), as a tail delayed by a narrow channel is no
- * faster over a wide one; here d_{i-1} includes what the router charges a tail. injection_port,
- * ejection_port: cycles for which the message occupies these ports of a node; a message that
- * crosses no channel takes injection_port if there is no ejection port. With equal occupancies F
- * this is icn_zero_load. */
-double icn_zero_load_path (const IcnRouterCharges *router, const IcnPathChannel *path, guint n,
-                           double injection_port, double ejection_port);

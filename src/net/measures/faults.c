@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "faults.h"
+#include "measure.h"
 
 #include <string.h>
 

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "multistage.h"
 
+#include "error.h"
 #include "net-stages.h"
 #include "route-settings.h"
 #include "route.h"
+#include "topology.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
 
 void
 icn_multistage_path (const IcnNet *net, IcnVertex source, IcnVertex destination,
@@ -26,4 +31,234 @@ gboolean
 icn_multistage_is_rearrangeable (const IcnNet *net)
 {
   return icn_net_has_stages (net) && icn_net_n_free_stages (net) + 1 >= net->dimensions;
+}
+
+/* The looping algorithm, for switches of any radix.
+ *
+ * A Beneš network is a first stage, k equal subnetworks, each connected to one output of every
+ * first switch, and a last stage. Messages of one first switch, or of one last switch, must take
+ * different subnetworks. So the choices of the first stage are an edge coloring with k colors of a
+ * k-regular bipartite graph between first and last switches, whose edges are the messages. The
+ * subnetworks are then solved recursively. */
+
+/* The bipartite graph: each message is an edge from a first to a last switch. */
+typedef struct {
+  guint32 n_switches; /* on each side */
+  guint32 n_messages;
+  guint32 *ends[2]; /* [n_messages] the switch on each side */
+  guint8 *color;    /* [n_messages] color of each message */
+  GRand *rand;      /* has a fixed seed */
+} Graph;
+
+/* The messages of each switch of a side, `degree` of each; free with g_free. */
+static guint32 *
+list_switches (const Graph *graph, guint side, const guint32 *messages, guint degree)
+{
+  guint32 n = graph->n_switches * degree;
+  guint32 *list = g_new (guint32, n);
+  g_autofree guint32 *n_listed = g_new0 (guint32, graph->n_switches);
+
+  for (guint32 i = 0; i < n; i++) {
+    guint32 v = graph->ends[side][messages[i]];
+    list[v * degree + n_listed[v]++] = messages[i];
+  }
+  return list;
+}
+
+/* Even degree: an Euler split. Follows closed walks that alternate between the sides until all
+ * messages are used. Messages traversed from the first side, half of those of each switch, go into
+ * the first half of `split`, the others into the second. O(messages). */
+static void
+split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
+{
+  guint32 n = graph->n_switches * degree, at_half[2] = { 0, n / 2 };
+  g_autofree guint32 *first = list_switches (graph, 0, messages, degree);
+  g_autofree guint32 *last = list_switches (graph, 1, messages, degree);
+  g_autofree guint32 *seen_first = g_new0 (guint32, graph->n_switches);
+  g_autofree guint32 *seen_last = g_new0 (guint32, graph->n_switches);
+  g_autofree gboolean *passed = g_new0 (gboolean, graph->n_messages);
+  const guint32 *list[2] = { first, last };
+  guint32 *seen[2] = { seen_first, seen_last };
+
+  for (guint32 start = 0; start < graph->n_switches; start++) {
+    guint32 v = start;
+
+    for (guint side = 0;; side = !side) {
+      while (seen[side][v] < degree && passed[list[side][v * degree + seen[side][v]]])
+        seen[side][v]++;
+      if (seen[side][v] == degree)
+        break;
+      guint32 message = list[side][v * degree + seen[side][v]];
+      passed[message] = TRUE;
+      split[at_half[side]++] = message;
+      v = graph->ends[!side][message];
+    }
+  }
+}
+
+/* A perfect matching for any degree above 1, written to the front of `split`, followed by the other
+ * messages. For each unmatched first switch a random walk looks for an augmenting path: the switch
+ * takes a random message; if that message's last switch is matched already, the first switch of
+ * that match continues the walk with another message, until a free last switch is found. In a
+ * regular graph the expected total length is O(n log n) (Goel, Kapralov and Khanna 2010). If the
+ * walk visits a first switch again, only its last choice counts. */
+static void
+split_matching (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
+{
+  guint32 n_matched = 0, n_others = graph->n_switches;
+  g_autofree guint32 *list = list_switches (graph, 0, messages, degree);
+  g_autofree guint32 *tried = g_new (guint32, graph->n_switches);
+  /* [n_switches] message matched to each last switch */
+  g_autofree guint32 *match = g_new (guint32, graph->n_switches);
+
+  memset (match, 0xff, graph->n_switches * sizeof *match);
+  for (guint32 start = 0; start < graph->n_switches; start++) {
+    guint32 given_up = ICN_NONE;
+
+    for (guint32 v = start;; v = graph->ends[0][given_up]) {
+      do
+        tried[v] = list[v * degree + g_rand_int_range (graph->rand, 0, degree)];
+      while (tried[v] == given_up);
+      given_up = match[graph->ends[1][tried[v]]];
+      if (given_up == ICN_NONE)
+        break;
+    }
+    for (guint32 v = start;; v = graph->ends[0][given_up]) {
+      guint32 *at = &match[graph->ends[1][tried[v]]];
+      given_up = *at;
+      *at = tried[v];
+      if (given_up == ICN_NONE)
+        break;
+    }
+  }
+  for (guint32 v = 0; v < graph->n_switches; v++)
+    for (guint i = 0; i < degree; i++) {
+      guint32 message = list[v * degree + i];
+      split[match[graph->ends[1][message]] == message ? n_matched++ : n_others++] = message;
+    }
+}
+
+/* Colors the messages, `degree` per switch, with colors first .. first + degree - 1. */
+static void
+color_messages (const Graph *graph, const guint32 *messages, guint degree, guint first)
+{
+  guint low = degree % 2 == 0 ? degree / 2 : 1;
+  g_autofree guint32 *split = NULL;
+
+  if (degree == 1) {
+    for (guint32 i = 0; i < graph->n_switches; i++)
+      graph->color[messages[i]] = first;
+    return;
+  }
+  split = g_new (guint32, graph->n_switches * degree);
+  (degree % 2 == 0 ? split_loops : split_matching) (graph, messages, degree, split);
+  color_messages (graph, split, low, first);
+  color_messages (graph, split + graph->n_switches * low, degree - low, first + low);
+}
+
+/* An address with its digits permuted: digit order[0] becomes digit 0. */
+static guint32
+reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
+{
+  const guint16 *digits = icn_net_coordinates (net, terminal);
+  guint32 number = 0;
+
+  for (guint i = net->dimensions; i-- > 0;)
+    number = number * net->radix[0] + digits[order[i]];
+  return number;
+}
+
+/* Colors the messages for the outermost stages, then within each subnetwork, and so on. keys:
+ * sources and destinations within their subnetwork, with the digit that its outer switches exchange
+ * as digit 0. */
+static void
+choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
+{
+  guint32 n = graph->n_messages, k = net->radix[0], size = n;
+  g_autofree guint32 *all = g_new (guint32, n);
+  g_autofree guint32 *inside = g_new0 (guint32, n); /* subnetwork of each message */
+
+  for (guint32 message = 0; message < n; message++)
+    all[message] = message;
+  for (guint level = 0; level + 1 < net->dimensions; level++) {
+    size /= k;
+    for (guint32 message = 0; message < n; message++)
+      for (guint side = 0; side < 2; side++) {
+        keys[side][message] /= k;
+        graph->ends[side][message] = inside[message] * size + keys[side][message];
+      }
+    color_messages (graph, all, k, 0);
+    for (guint32 message = 0; message < n; message++) {
+      inside[message] = inside[message] * k + graph->color[message];
+      choices[(gsize) message * icn_net_n_free_stages (net) + level] = graph->color[message];
+    }
+  }
+}
+
+/* The order in which the wirings exchange the digits, from the outermost stages inwards; the
+ * wirings are symmetric. */
+static void
+find_order (const IcnNet *net, guint *order)
+{
+  order[0] = 0;
+  for (guint level = 1; level < net->dimensions; level++)
+    order[level] = net->stages->exchanges[level - 1];
+}
+
+static gboolean
+check_permutation (const IcnNet *net, const IcnVertex *destination, GError **error)
+{
+  g_autofree gboolean *has = g_new0 (gboolean, net->n_terminals);
+
+  for (IcnVertex source = 0; source < net->n_terminals; source++) {
+    IcnVertex to = destination[source];
+    if (to < net->n_terminals && !has[to]) {
+      has[to] = TRUE;
+      continue;
+    }
+    g_autofree char *value = g_strdup_printf ("%u of source %u", to, source);
+    return icn_error_value (error, "destination", value, _ ("a permutation of the terminals"));
+  }
+  return TRUE;
+}
+
+guint8 *
+icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **error)
+{
+  guint32 n = net->n_terminals;
+  guint order[ICN_MAX_DIMENSIONS], n_free = icn_net_n_free_stages (net);
+
+  if (!icn_multistage_is_rearrangeable (net)) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                   "looping needs a Beneš network, or a butterfly with n - 1 extra stages");
+    return NULL;
+  }
+  if (!check_permutation (net, destination, error))
+    return NULL;
+
+  g_autofree guint32 *memory = g_new (guint32, 4 * (gsize) n);
+  g_autofree guint8 *color = g_new (guint8, n);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  guint32 *const keys[2] = { memory, memory + n };
+  Graph graph = {
+    .n_switches = n / net->radix[0],
+    .n_messages = n,
+    .ends = { memory + 2 * (gsize) n, memory + 3 * (gsize) n },
+    .color = color,
+    .rand = rand,
+  };
+  guint8 *choices = g_new (guint8, MAX (1, (gsize) n * n_free));
+
+  find_order (net, order);
+  for (IcnVertex source = 0; source < n; source++) {
+    keys[0][source] = reorder (net, source, order);
+    keys[1][source] = reorder (net, destination[source], order);
+  }
+  choose (net, &graph, keys, choices);
+  /* If there are two middle stages with straight wiring, the first can select the output that the
+   * second must take. */
+  for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
+    choices[(gsize) source * n_free + n_free - 1] =
+      icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];
+  return choices;
 }

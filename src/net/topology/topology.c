@@ -311,22 +311,6 @@ icn_topology_reads (const IcnTopologySettings *settings, const IcnParameter *par
   return icn_parameters_have (settings->kind->parameters, parameter);
 }
 
-gboolean
-icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b)
-{
-  const IcnParameter *const *parameters = a->kind->parameters;
-
-  if (a->kind != b->kind || a->dimensions != b->dimensions || a->nodes != b->nodes)
-    return FALSE;
-  if (a->kind->size & ICN_SIZE_RADIX && a->nodes == 0 &&
-      memcmp (a->radix, b->radix, a->dimensions * sizeof *a->radix) != 0)
-    return FALSE;
-  for (guint i = 0; parameters != NULL && parameters[i] != NULL; i++)
-    if (!icn_values_mean_the_same (&a->values, &b->values, parameters[i]))
-      return FALSE;
-  return TRUE;
-}
-
 char *
 icn_topology_radices (const IcnTopologySettings *settings, const char *prefix)
 {

@@ -132,9 +132,6 @@ icn_topology_value (const IcnTopologySettings *settings, const IcnParameter *par
   return icn_values_number (&settings->values, parameter);
 }
 
-/* Whether both are the same network; parameters that the kind does not read may differ. */
-gboolean icn_topology_equal (const IcnTopologySettings *a, const IcnTopologySettings *b);
-
 /* TRUE when all dimensions have the same radix. */
 gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
 

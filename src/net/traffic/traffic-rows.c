@@ -106,21 +106,6 @@ icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination)
 }
 
 IcnTraffic *
-icn_traffic_new_matrix (guint32 n_terminals, const double *share)
-{
-  IcnTrafficRows rows;
-
-  icn_traffic_rows_init (&rows, n_terminals, 0, n_terminals);
-  while (rows.row < n_terminals) {
-    for (IcnVertex d = 0; d < n_terminals; d++, share++)
-      if (*share > 0)
-        icn_traffic_rows_add (&rows, d, *share);
-    icn_traffic_rows_end (&rows);
-  }
-  return icn_traffic_rows_finish (&rows);
-}
-
-IcnTraffic *
 icn_traffic_new_transposed (const IcnTraffic *traffic)
 {
   guint32 n = traffic->n_terminals;

@@ -113,9 +113,6 @@ IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *n
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* share: n_terminals² numbers, row by row. */
-IcnTraffic *icn_traffic_new_matrix (guint32 n_terminals, const double *share);
-
 /* The traffic of replies: d sends to s what s sent to d. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 

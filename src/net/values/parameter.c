@@ -155,13 +155,6 @@ icn_values_use (const IcnValues *values, const IcnParameter *parameter)
   return parameter->where == NULL || icn_values_number (values, parameter->where) != 0;
 }
 
-gboolean
-icn_values_mean_the_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter)
-{
-  return (!icn_values_use (a, parameter) && !icn_values_use (b, parameter)) ||
-         icn_values_same (a, b, parameter);
-}
-
 char *
 icn_values_get (const IcnValues *values, const IcnParameter *parameter)
 {

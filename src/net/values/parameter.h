@@ -111,11 +111,8 @@ void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, do
 IcnValues icn_values_of (const IcnParameter *parameter, double number);
 void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text);
 
-/* Whether two settings have the same value of a parameter. "Mean the same" is also TRUE if the
- * parameter is unused in both (see where). */
+/* Whether two settings have the same value of a parameter. */
 gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
-gboolean icn_values_mean_the_same (const IcnValues *a, const IcnValues *b,
-                                   const IcnParameter *parameter);
 
 /* Whether the parameter is used, see `where`. */
 gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);

@@ -8,12 +8,12 @@
 
 typedef struct _IcnPathClasses IcnPathClasses;
 
-/* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c: by the recurrence
- * of icn_zero_load_path. Where flits follow their head it is L/b of the narrowest channel of the
- * path; where messages are stored, always or before wider channels, it is L/b - 1 of each channel
- * after which they are stored, and L/b of the last. Where a router charges the allocation of a
- * channel to heads only, tails catch up with their heads. latency: its router, length and
- * whole_flits are used. NAN if paths is NULL, or lacks what is needed for tails that catch up. */
+/* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c. Where flits follow
+ * their head it is L/b of the narrowest channel of the path; where messages are stored, always or
+ * before wider channels, it is L/b - 1 of each channel after which they are stored, and L/b of the
+ * last. Where a router charges the allocation of a channel to heads only, tails catch up with their
+ * heads. latency: its router, length and whole_flits are used. NAN if paths is NULL, or lacks what
+ * is needed for tails that catch up. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 

@@ -6,7 +6,7 @@
 
 #include "analysis.h"
 #include "design.h"
-#include "faults.h"
+#include "measure.h"
 #include "layout.h"
 #include "net-stages.h"
 #include "package-graph.h"
