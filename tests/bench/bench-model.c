@@ -8,7 +8,7 @@
 #include "forms.h"
 #include "loads.h"
 #include "optimum.h"
-#include "throughput.h"
+#include "throughput-limits.h"
 #include "topology-kinds.h"
 #include "traffic-settings.h"
 #include "traffic.h"

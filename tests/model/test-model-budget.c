@@ -8,7 +8,7 @@
 #include "forms.h"
 #include "net.h"
 #include "runner.h"
-#include "throughput.h"
+#include "throughput-limits.h"
 #include "topology-kinds.h"
 #include "wire-delay.h"
 
@@ -471,8 +471,5 @@ TEST (throughput)
   g_assert_cmpfloat (icn_throughput_ideal (32, 1, 1), ==, 32);
   g_assert_cmpfloat_with_epsilon (icn_throughput_ideal (1, 1, 3.5), 2 / 7.0, 1e-12);
   g_assert_cmpfloat (icn_throughput_ideal (32, 4, 2), ==, 4);
-  g_assert_cmpfloat (icn_throughput_delivered (0.2, 0.36), ==, 0.2);
-  g_assert_cmpfloat (icn_throughput_delivered (0.6, 0.36), ==, 0.36);
-  g_assert_true (isnan (icn_throughput_delivered (0.2, NAN)));
   g_assert_true (isnan (icn_throughput_ideal (1, 1, 0)));
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The physical layer of a folded 4 × 4 torus, where every length is known by hand. */
-#include "physical-model.h"
 
 #include "net.h"
 #include "runner.h"

@@ -118,5 +118,4 @@ TEST (choice)
   nothing = icn_theory_why_none (&icn_theory_auto, &mesh);
   g_assert_true (g_str_has_prefix (nothing, one));
   g_assert_true (isnan (icn_theory_latency (NULL, &torus, 0.1)));
-  g_assert_true (isnan (icn_theory_saturation (NULL, &torus)));
 }

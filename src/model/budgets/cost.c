@@ -59,13 +59,6 @@ static const IcnCostRow rows[] = {
 };
 
 const IcnCostRow *
-icn_cost_rows (guint *n_rows)
-{
-  *n_rows = G_N_ELEMENTS (rows);
-  return rows;
-}
-
-const IcnCostRow *
 icn_cost_find (const char *id)
 {
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -36,7 +36,6 @@ typedef struct {
                               front */
 } IcnCost;
 
-const IcnCostRow *icn_cost_rows (guint *n_rows);
 const IcnCostRow *icn_cost_find (const char *id); /* NULL when there is none */
 
 /* Checks M, B in wires and, if the row has a choice of dimensions, their number r, 2 to log2 M.

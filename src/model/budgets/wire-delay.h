@@ -3,6 +3,8 @@
  * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
 #pragma once
 
+#include "placement.h"
+#include "physical.h"
 #include "parameter.h"
 #include "table.h"
 
@@ -49,3 +51,17 @@ const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
  * length: the longest wire in node pitches, taken as at least 1; if NAN, times that depend on it
  * are NAN. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);
+
+/* The physical layer of a network, from its channel width, wire delays and placement. */
+
+typedef struct {
+  double width;                  /* W in bits, of a channel of relative width 1 */
+  const double *dimension_width; /* width for the channels of each dimension; NULL: W for all */
+  double period;                 /* T_p of all channels, base cycles */
+  double delay; /* delay of all channels, base cycles; NAN: each channel's from its own wire, in
+                   whole flit times */
+  IcnRowSettings wires; /* of icn_wire_table */
+} IcnChannelSettings;
+
+void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
+                        const IcnChannelSettings *settings);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "box-loads.h"
+#include "cube-loads.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "box-loads.h"
+#include "cube-loads.h"
 
 /* Up to this radix an interval of a line is added node by node. For longer lines only the
  * differences at its two ends are recorded, and sum_changes sums them up once for all pairs. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of cubes (networks of lines: net.h) in closed form, without routing messages.
- * Randomised minimal routing is covered here for uniform traffic and single channels only; see
- * box-loads.h for the rest.
+ * Randomised minimal routing is covered here for uniform traffic and single channels only; the
+ * rest is summed over boxes, below.
  *
  * A message that travels along one dimension already has its destination's coordinates in the
  * dimensions routed before, and still its source's in those routed later. If the traffic matrix Λ
@@ -10,6 +10,7 @@
  * phases of randomised routing under uniform traffic. */
 #pragma once
 
+#include "symmetry.h"
 #include "net.h"
 #include "route.h"
 #include "traffic.h"
@@ -33,3 +34,21 @@ void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *set
  * routing. */
 double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
                             IcnChannelId channel, IcnVertex source, IcnVertex destination);
+
+/* Channel loads of single pairs of a cube, added to a grid. All shortest paths of a pair lie in the
+ * box that its source and destination span. A pair takes O(nodes of its box × dimensions), or O(1)
+ * if it differs in one dimension only. Functions return FALSE only when cancelled. */
+
+/* Minimal routing: at every node all channels on shortest paths are equally likely. Probabilities
+ * are computed once for all pairs whose boxes have the same sides. */
+gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
+                          GError **error);
+
+/* Channels of all boxes together, from which the time of icn_box_minimal is estimated. */
+double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
+
+/* Randomised minimal routing (ROMM): in dimension order to a node drawn uniformly from the box, and
+ * from there in dimension order to the destination. Where source and destination are half a ring
+ * apart, both boxes are equally likely. */
+gboolean icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
+                       GCancellable *cancellable, GError **error);

@@ -3,11 +3,9 @@
 
 #include <string.h>
 
-#include "box-loads.h"
 #include "cube-loads.h"
 #include "error.h"
 #include "loads.h"
-#include "multistage.h"
 #include "net-stages.h"
 #include "paths.h"
 
@@ -19,19 +17,17 @@ static gboolean
 pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
                  IcnVertex destination, double *share, GError **error)
 {
-  g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
-  IcnChannelId path[ICN_MAX_STAGES + 1];
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, traffic, error);
+  guint n_hops = icn_net_n_stages (net) + 1;
 
-  if (choices == NULL)
+  if (paths == NULL)
     return FALSE;
   if (traffic->destination[source] != destination)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "looping has routes for the pairs of the permutation only");
-  icn_multistage_path (net, source, destination,
-                       choices + (gsize) source * icn_net_n_free_stages (net), path);
   memset (share, 0, sizeof *share * net->n_channels);
-  for (guint i = 0; i <= icn_net_n_stages (net); i++)
-    share[path[i]] = 1;
+  for (guint i = 0; i < n_hops; i++)
+    share[paths[(gsize) source * n_hops + i]] = 1;
   return TRUE;
 }
 
@@ -286,21 +282,13 @@ static gboolean
 collect_looping (const IcnNet *net, const IcnTraffic *traffic, IcnChannelId channel,
                  Collection *collection, GError **error)
 {
-  g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
-  IcnChannelId path[ICN_MAX_STAGES + 1];
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, traffic, error);
+  guint n_hops = icn_net_n_stages (net) + 1;
 
-  if (choices == NULL)
-    return FALSE;
-  for (IcnVertex s = 0; s < net->n_terminals; s++) {
-    IcnVertex destination = traffic->destination[s];
-
-    icn_multistage_path (net, s, destination, choices + (gsize) s * icn_net_n_free_stages (net),
-                         path);
-    for (guint i = 0; i <= icn_net_n_stages (net); i++)
-      if (path[i] == channel)
-        collect (s, destination, 1, collection);
-  }
-  return TRUE;
+  for (gsize i = 0; paths != NULL && i < net->n_terminals * n_hops; i++)
+    if (paths[i] == channel)
+      collect (i / n_hops, traffic->destination[i / n_hops], 1, collection);
+  return paths != NULL;
 }
 
 gboolean

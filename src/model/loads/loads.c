@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "box-loads.h"
 #include "cube-loads.h"
 #include "error.h"
 #include "multistage.h"
@@ -359,34 +358,39 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
   return add_boxes (phase, pairs, &symmetry, error);
 }
 
-guint8 *
+IcnChannelId *
 icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
 {
+  guint n_hops = icn_net_n_stages (net) + 1;
+  g_autofree guint8 *choices = NULL;
+  IcnChannelId *paths;
+
   if (!icn_routing_check (ICN_ROUTING_LOOPING, net, error))
     return NULL;
   if (!traffic->is_permutation) {
     icn_error_value (error, "routing", "looping", _ ("another where traffic is no permutation"));
     return NULL;
   }
-  return icn_multistage_loop (net, traffic->destination, error);
+  choices = icn_multistage_loop (net, traffic->destination, error);
+  if (choices == NULL)
+    return NULL;
+  paths = g_new (IcnChannelId, (gsize) net->n_terminals * n_hops);
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    icn_multistage_path (net, s, traffic->destination[s],
+                         choices + (gsize) s * icn_net_n_free_stages (net),
+                         paths + (gsize) s * n_hops);
+  return paths;
 }
 
 static gboolean
 add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   const IcnNet *net = phase->paths.net;
-  g_autofree guint8 *choices = icn_loads_loop (net, traffic, error);
-  IcnChannelId path[ICN_MAX_STAGES + 1];
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, traffic, error);
 
-  if (choices == NULL)
-    return FALSE;
-  for (IcnVertex s = 0; s < net->n_terminals; s++) {
-    icn_multistage_path (net, s, traffic->destination[s],
-                         choices + (gsize) s * icn_net_n_free_stages (net), path);
-    for (guint i = 0; i <= icn_net_n_stages (net); i++)
-      phase->loads[path[i]] += 1;
-  }
-  return TRUE;
+  for (gsize i = 0; paths != NULL && i < net->n_terminals * (icn_net_n_stages (net) + 1); i++)
+    phase->loads[paths[i]] += 1;
+  return paths != NULL;
 }
 
 static gboolean

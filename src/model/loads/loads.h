@@ -4,7 +4,7 @@
  * - a kind's own routes and `minimal` are summed per destination over the tree of routes that leads
  *   to it, or pair by pair where a pattern lists few pairs, or along the lines of a cube; traffic
  *   is divided equally among tied next channels at every hop;
- * - `minimal` on a cube is summed over the box of each listed pair (box-loads.h), with one pair of
+ * - `minimal` on a cube is summed over the box of each listed pair (cube-loads.h), with one pair of
  *   each set that is equivalent by symmetry (symmetry.h);
  * - `valiant` has two phases, each uniform at one end, so that only row and column sums matter; in
  *   a multistage network the free stages are the first phase;
@@ -31,9 +31,9 @@ gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRout
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
-/* The choices of icn_multistage_loop for a permutation; errors are for field routing. Free with
- * g_free. */
-guint8 *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
+/* The channels on the looping algorithm's routes of a permutation: icn_net_n_stages + 1 of each
+ * terminal; errors are for field routing. Free with g_free. */
+IcnChannelId *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
 
 /* γ of a channel: its load per unit of relative width, so that channels of different widths compare. */
 double icn_loads_relative (const IcnNet *net, const double *loads, IcnChannelId c);

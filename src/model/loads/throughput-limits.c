@@ -133,3 +133,9 @@ icn_limits_least (const IcnLimits *limits, IcnLimit *binds)
     *binds = first;
   return isfinite (limits->most[first]) ? limits->most[first] : NAN;
 }
+
+double
+icn_throughput_ideal (double width, double period, double gamma_max)
+{
+  return gamma_max > 0 ? width / (period * gamma_max) : NAN;
+}

@@ -43,3 +43,7 @@ double icn_limits_least (const IcnLimits *limits, IcnLimit *binds);
 
 const char *icn_limit_id (IcnLimit limit);    /* "network", "injection", "ejection", "memory" */
 const char *icn_limit_title (IcnLimit limit); /* name of the limit; translatable */
+
+/* b/γ_max (lecture2003): the bandwidth of a channel, `width` bits every `period` base cycles, over
+ * the largest channel load; NAN without load. */
+double icn_throughput_ideal (double width, double period, double gamma_max);

@@ -17,6 +17,3 @@ extern const IcnParameter icn_queues_parameter;
  * T_c = T_p = 1 gives the source's formulas. load: λ >= 0. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);
-
-/* The same calculation as equations. */
-void icn_dally1990_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain);

@@ -97,9 +97,3 @@ icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,
   icn_theory_parts (theory, settings, load, &parts);
   return parts.total;
 }
-
-double
-icn_theory_saturation (const IcnTheory *theory, const IcnLatencySettings *settings)
-{
-  return theory != NULL ? theory->saturation (settings) : NAN;
-}

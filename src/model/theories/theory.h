@@ -100,4 +100,3 @@ void icn_theory_parts (const IcnTheory *theory, const IcnLatencySettings *settin
                        IcnLatencyParts *parts);
 double icn_theory_latency (const IcnTheory *theory, const IcnLatencySettings *settings,
                            double load);
-double icn_theory_saturation (const IcnTheory *theory, const IcnLatencySettings *settings);

@@ -8,10 +8,10 @@
 #include "net-taps.h"
 #include "net.h"
 #include "path-latency.h"
-#include "physical-model.h"
+#include "wire-delay.h"
 #include "routing.h"
 #include "theory.h"
-#include "throughput.h"
+#include "throughput-limits.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include "traffic.h"
@@ -207,7 +207,8 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;
   evaluation->asked = design->theory.row;
   evaluation->theory = icn_theory_choose (design->theory.row, latency);
-  evaluation->model_saturation = icn_theory_saturation (evaluation->theory, latency);
+  evaluation->model_saturation =
+    evaluation->theory != NULL ? evaluation->theory->saturation (latency) : NAN;
 }
 
 double

@@ -13,7 +13,7 @@
 #include "route.h"
 #include "router.h"
 #include "same-nodes.h"
-#include "throughput.h"
+#include "throughput-limits.h"
 #include "topology.h"
 #include "utilization.h"
 
@@ -147,11 +147,14 @@ icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *
   return icn_value_latency (evaluation, design, load) - icn_value_latency (evaluation, design, 0);
 }
 
+/* λ up to saturation, constant beyond it (dally1990, Figs. 16, 17). */
 double
 icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                      double load)
 {
-  return load >= 0 ? icn_throughput_delivered (load, evaluation->model_saturation) : NAN;
+  double saturation = evaluation->model_saturation;
+
+  return load >= 0 && !isnan (saturation) ? MIN (load, saturation) : NAN;
 }
 
 /* Load of the channel at a share of all channels, the busiest first. */

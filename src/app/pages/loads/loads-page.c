@@ -15,7 +15,7 @@
 #include "plot-view.h"
 #include "quantity.h"
 #include "routing.h"
-#include "throughput.h"
+#include "throughput-limits.h"
 #include "tip.h"
 #include "topology.h"
 #include "worst-case-bar.h"

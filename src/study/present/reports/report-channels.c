@@ -5,7 +5,7 @@
 #include "loads.h"
 #include "physical.h"
 #include "report-origin.h"
-#include "throughput.h"
+#include "throughput-limits.h"
 
 #include <errno.h>
 #include <math.h>
