@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lesson-paper.h"
+#include "study-paper.h"
 
 #include "axis.h"
 #include "check.h"
@@ -7,7 +7,7 @@
 #include "field.h"
 #include "glossary.h"
 #include "number-text.h"
-#include "paper-figure.h"
+#include "study-figure.h"
 #include "quantity.h"
 #include "step.h"
 #include "study-words.h"

@@ -5,6 +5,7 @@
 #include "design.h"
 #include "error.h"
 #include "evaluation.h"
+#include "paper.h"
 #include "picture-color.h"
 #include "plot.h"
 #include "scene-pair.h"
@@ -16,7 +17,12 @@
 #include "view.h"
 #include "workbench.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
+
+#define PLOT_SHAPE 0.55 /* height over width on paper */
+#define VIEW_SHAPE 0.72
+#define PAPER_TYPE 0.8 /* size of type on paper, as a share of that on the screen */
 
 IcnChart *
 icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *cancellable,
@@ -272,13 +278,6 @@ scene_of_two (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *them
   return second ? icn_scene_pair_join (theme, width, height, first, second) : NULL;
 }
 
-IcnScene *
-icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
-                        double width, double height, GCancellable *cancellable, GError **error)
-{
-  return plot_scene (figure, bench, TRUE, theme, width, height, cancellable, error);
-}
-
 /* Draws one design, or two beside each other. */
 static IcnScene *
 drawn_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
@@ -306,4 +305,33 @@ icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *
   if (scene)
     icn_scene_scale (scene, scale);
   return scene;
+}
+
+gboolean
+icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
+                      gboolean is_asked, GCancellable *cancellable, GError **error)
+{
+  const IcnPlotKind *kind = icn_plot_find (figure->id);
+  double width = icn_paper_room (paper) / PAPER_TYPE;
+  double height = width * (kind ? PLOT_SHAPE : VIEW_SHAPE);
+  g_autoptr (GError) problem = NULL;
+  IcnScene *scene;
+
+  if (kind && is_asked)
+    scene =
+      plot_scene (figure, bench, TRUE, &icn_theme_light, width, height, cancellable, &problem);
+  else
+    scene =
+      icn_figure_scene (figure, bench, &icn_theme_light, width, height, cancellable, &problem);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error)) {
+    g_clear_pointer (&scene, icn_scene_free);
+    return FALSE;
+  }
+  if (scene) {
+    icn_scene_scale (scene, PAPER_TYPE);
+    icn_paper_add_picture (paper, scene, _ (kind ? kind->help : icn_view_find (figure->id)->help));
+  } else {
+    icn_paper_add_text (paper, ICN_PAPER_TEXT, problem->message);
+  }
+  return TRUE;
 }

@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 
 typedef struct _IcnChart IcnChart;
+typedef struct _IcnPaper IcnPaper;
 typedef struct _IcnScene IcnScene;
 typedef struct _IcnTheme IcnTheme;
 
@@ -31,10 +32,11 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
                             double width, double height, GCancellable *cancellable,
                             GError **error);
 
-/* A plot without the curves of hidden designs, which the reader is to draw. */
-IcnScene *icn_figure_scene_asked (const IcnFigure *figure, IcnWorkbench *bench,
-                                  const IcnTheme *theme, double width, double height,
-                                  GCancellable *cancellable, GError **error);
+/* Adds a figure to a page, in its full width, with its caption below it. is_asked: a plot is drawn
+ * without the curves of hidden designs, for the reader to draw. A figure that cannot be drawn is
+ * replaced by the reason. FALSE when cancelled. */
+gboolean icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
+                               gboolean is_asked, GCancellable *cancellable, GError **error);
 
 /* The design of a view: the design that the figure names, or the first design shown. */
 guint icn_figure_design (const IcnFigure *figure, const IcnStudy *study);

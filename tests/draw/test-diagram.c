@@ -3,7 +3,7 @@
 #include "analysis.h"
 #include "design.h"
 #include "evaluation.h"
-#include "module-hover.h"
+#include "picture-modules.h"
 #include "runner.h"
 #include "topology.h"
 #include "view.h"

@@ -2,7 +2,7 @@
 /* Whether a drawing can be read by itself: what is unlike looks unlike, colours mean what the legend
  * says, and nothing crosses a label. */
 #include "analysis.h"
-#include "picture-hypermesh.h"
+#include "picture-forms.h"
 #include "picture-modules.h"
 #include "picture.h"
 #include "runner.h"

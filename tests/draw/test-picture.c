@@ -2,7 +2,7 @@
 /* Pictures: everything is drawn once, at its place and length, and nothing is hidden. */
 #include "analysis.h"
 #include "net.h"
-#include "picture-hypermesh.h"
+#include "picture-forms.h"
 #include "picture-wires.h"
 #include "picture.h"
 #include "placement.h"

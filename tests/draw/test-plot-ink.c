@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots, read back from what is painted: curves through the chart's numbers, ticks where their
  * numbers are, a legend that fits and covers nothing, bars as long as their parts. */
-#include "plot-marks.h"
+#include "plot-parts.h"
 #include "runner.h"
 #include "sample-charts.h"
 #include "scene-ink.h"

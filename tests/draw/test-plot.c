@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plots: geometry against the frame's own map, ink against the chart's numbers. */
-#include "plot-marks.h"
+#include "plot-parts.h"
 #include "plot-pins.h"
 #include "runner.h"
 #include "sample-charts.h"

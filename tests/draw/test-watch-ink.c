@@ -14,7 +14,7 @@
 #include "scene-ink.h"
 #include "snapshot.h"
 #include "traffic.h"
-#include "watch-legend.h"
+#include "watch-parts.h"
 #include "watch-place.h"
 #include "workload.h"
 

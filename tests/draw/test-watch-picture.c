@@ -4,7 +4,7 @@
 #include "deadlock.h"
 #include "design.h"
 #include "engine.h"
-#include "module-hover.h"
+#include "picture-modules.h"
 #include "net-packages.h"
 #include "net.h"
 #include "package-graph.h"
@@ -12,7 +12,7 @@
 #include "router-settings.h"
 #include "router.h"
 #include "runner.h"
-#include "watch-modules.h"
+#include "watch-parts.h"
 #include "watch-text.h"
 #include "workload.h"
 

@@ -2,7 +2,7 @@
 #include "net.h"
 #include "picture-private.h"
 #include "axis.h"
-#include "picture-overview.h"
+#include "picture-forms.h"
 #include "picture-space.h"
 #include "picture-wires.h"
 #include "picture.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "diagram-contention.h"
+#include "diagram-parts.h"
 #include "axis.h"
 #include "topology.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "axis.h"
-#include "diagram-contention.h"
+#include "diagram-parts.h"
 #include "diagram.h"
 #include "streams.h"
 

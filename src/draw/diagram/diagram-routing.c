@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "axis.h"
 #include "dally1990.h"
-#include "diagram-contention.h"
+#include "diagram-parts.h"
 #include "diagram.h"
 #include "streams.h"
 

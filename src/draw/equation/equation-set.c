@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "equation-set.h"
+#include "equation-page.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-marks.h"
 
 #include "axis.h"
-#include "plot-bars.h"
+#include "plot-parts.h"
 #include <math.h>
 
 #define FIRST_ROW 8.0 /* below the upper edge */

@@ -2,7 +2,7 @@
 /* Functions shared by the files that make a plot. plot.c arranges and draws axes, plot-legend.c
  * places names, plot-series.c draws the data, plot-marks.c draws data that markers cannot show,
  * plot-bars.c draws bars of parts, plot-reader.c handles the pointer. Each calls only files later
- * in this list, plot-notes.c and plot-parts.c. */
+ * in this list and plot-parts.c. */
 #pragma once
 
 #include "plot.h"
@@ -58,7 +58,7 @@ guint icn_plot_owner (const IcnChart *chart, guint series);
 
 #define ICN_PLOT_MOST_NOTES 0.25 /* largest share of the height of a plot that cannot grow */
 
-/* The chart's notes below everything else (plot-notes.c): their height, and drawing them from `top`
+/* The chart's notes below everything else: their height, and drawing them from `top`
  * on. */
 double icn_plot_notes_height (const IcnPlot *plot);
 double icn_plot_note_line (const IcnPlot *plot);
@@ -100,3 +100,48 @@ void icn_plot_legend_draw (const IcnPlotLegend *legend, IcnPlot *plot);
 /* Draws the background of text over the plot, with round corners. */
 void icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, double width,
                         double height);
+
+/* A chart whose points are parts (IcnChart.n_stacked): a horizontal bar for each design. The
+ * frame's y axis counts rows. */
+
+void icn_bars_draw (IcnPlot *plot);
+
+/* Sets x and y to the middle of a part, or to the end of the bar for its total; NAN if there is
+ * none. */
+void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                     double *x, double *y);
+
+/* Adds the outline of a part to the scene's path; FALSE if there is none. */
+gboolean icn_bars_outline (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
+                           guint point, IcnScene *scene);
+
+/* Marks of measured points that a marker at their position cannot show, or would misstate:
+ * saturated points have no value and are marked at the upper edge; the best points of a sweep have
+ * a ring and their value; points beyond an axis have an arrow at its edge with their value; points
+ * that have not converged have a dashed outline. */
+
+#define ICN_PLOT_OPEN_RADIUS 4.6
+
+typedef enum { ICN_ON_AXIS, ICN_OFF_TOP, ICN_OFF_BOTTOM, ICN_OFF_RIGHT } IcnOffAxis;
+
+gboolean icn_plot_is_open (const IcnSeries *series, guint point);
+
+/* Whether an arrow stands for a point beyond an axis, and its direction; there is none for points
+ * simulated with earlier settings. */
+IcnOffAxis icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
+                              guint point);
+
+/* Sets x and y to the position of a point in the scene; NAN if it has none. */
+void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
+                     double *x, double *y);
+
+/* The marks alone, as in the legend. The first two only add a path, to be filled and to be
+ * stroked. */
+void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
+void icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side);
+void icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color);
+void icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double radius,
+                         IcnColor color);
+
+/* Draws all marks of a series, except dashed outlines, which are markers. */
+void icn_plot_draw_marks (IcnPlot *plot, guint series);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-marks.h"
+#include "plot-parts.h"
 
 #include <math.h>
 

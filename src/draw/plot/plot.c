@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "plot-bars.h"
+#include "plot-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

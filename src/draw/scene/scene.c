@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene.h"
 
-#include "text-paint.h"
-
 #include <math.h>
 #include <string.h>
 

@@ -143,3 +143,6 @@ typedef enum {
 
 void icn_scene_paint (const IcnScene *scene, const IcnTheme *theme, cairo_t *cr,
                       IcnPaintFlags flags);
+
+void icn_scene_paint_texts (const IcnSceneText *texts, guint n_texts, const IcnTheme *theme,
+                            cairo_t *cr);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "watch-heat.h"
+#include "watch-parts.h"
 #include "snapshot.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "watch-legend.h"
+#include "watch-parts.h"
 
 #include <glib/gi18n-lib.h>
 

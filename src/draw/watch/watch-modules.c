@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "watch-modules.h"
-#include "watch-heat.h"
+#include "watch-parts.h"
 
 #define GAP 6.0         /* space beside the legend */
 #define LEAST_WIDTH 1.5 /* width of a line whose colour can be recognised */

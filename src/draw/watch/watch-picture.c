@@ -4,9 +4,7 @@
 #include "deadlock.h"
 #include "net.h"
 #include "picture.h"
-#include "watch-heat.h"
-#include "watch-legend.h"
-#include "watch-modules.h"
+#include "watch-parts.h"
 #include "watch-place.h"
 
 #include <glib/gi18n-lib.h>

@@ -2,7 +2,7 @@
 #include "watch-place.h"
 #include "analysis.h"
 #include "net.h"
-#include "picture-overview.h"
+#include "picture-forms.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The colours of a drawing's wires: a few strokes, and which stroke each channel has. The legend
- * that explains them is in picture-legend.h. */
+/* The colours of a drawing's wires: a few strokes, which stroke each channel has, and the
+ * legend that explains them. */
 #pragma once
 
 #include "layout.h"
@@ -51,3 +51,8 @@ void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 /* Index of the stroke of a channel; for a two-way link, of its direction with the higher value. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
+
+/* Draws the legend beside the drawing (one column) or below it (rows), in room that is taken from
+ * *frame. Draws nothing if there is no room to spare. */
+void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
+                             IcnPictureFrame *frame);

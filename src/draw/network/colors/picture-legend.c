@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-legend.h"
+#include "picture-color.h"
 #include "axis.h"
 
 #define SPACE 6.0

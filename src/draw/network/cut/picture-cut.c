@@ -3,7 +3,7 @@
 #include "analysis.h"
 #include "axis.h"
 #include "net.h"
-#include "picture-overview.h"
+#include "picture-forms.h"
 #include "picture-wires.h"
 
 #include <glib/gi18n-lib.h>

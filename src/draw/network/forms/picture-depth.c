@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-depth.h"
+#include "picture-forms.h"
 #include "analysis.h"
 #include "net.h"
-#include "picture-load.h"
+#include "picture-marks.h"
 #include "picture-space.h"
 
 #include <glib/gi18n-lib.h>

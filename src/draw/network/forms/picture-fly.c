@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-fly.h"
+#include "picture-forms.h"
 #include "analysis.h"
-#include "picture-load.h"
+#include "picture-marks.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

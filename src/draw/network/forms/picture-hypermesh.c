@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-hypermesh.h"
+#include "picture-forms.h"
 #include "analysis.h"
 #include "net.h"
 #include "picture-text.h"
 
-#include "picture-legend.h"
+#include "picture-color.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-overview.h"
+#include "picture-forms.h"
 #include "analysis.h"
 #include "net-taps.h"
 #include "net.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-load.h"
+#include "picture-marks.h"
 #include "analysis.h"
 #include "axis.h"
 #include "loads.h"

@@ -2,7 +2,7 @@
 #include "module-graph.h"
 
 #include "analysis.h"
-#include "module-hover.h"
+#include "picture-modules.h"
 #include "net-packages.h"
 #include "net.h"
 #include "package-graph.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "module-hover.h"
+#include "picture-modules.h"
 
 #include "analysis.h"
 #include "axis.h"
@@ -40,22 +40,33 @@ append_load (GString *text, const IcnAnalysis *analysis, const Channels *channel
                             channels->n > 1 ? _ (", load at most %s") : _ (", load %s"), load);
 }
 
-static char *
-describe_module (const IcnAnalysis *analysis, guint32 module, const IcnPhysical *physical)
+/* The channels between a module and another one, or, if that is ICN_NONE, all others. */
+static Channels
+count_between (const IcnAnalysis *analysis, guint32 module, guint32 other,
+               const IcnPhysical *physical)
 {
   const IcnNet *net = analysis->net;
-  g_autoptr (IcnNet) graph = icn_package_graph_new (net, 0);
-  GString *text = g_string_new (NULL);
   Channels channels = { 0 };
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     guint32 from = icn_net_package (net, net->channel[c].source);
     guint32 to = icn_net_package (net, net->channel[c].destination);
+    guint32 beyond = from == module ? to : from;
 
-    if (from != to && (from == module || to == module))
+    if (from != to && (from == module || to == module) && (other == ICN_NONE || beyond == other))
       count (&channels, analysis, c, physical);
   }
+  return channels;
+}
+
+static char *
+describe_module (const IcnAnalysis *analysis, guint32 module, const IcnPhysical *physical)
+{
+  g_autoptr (IcnNet) graph = icn_package_graph_new (analysis->net, 0);
+  Channels channels = count_between (analysis, module, ICN_NONE, physical);
   g_autofree char *pins = icn_number (channels.wires);
+  GString *text = g_string_new (NULL);
+
   g_string_append_printf (text, _ ("Module %u: %s pins, %u bundles"), module, pins,
                           icn_net_out_degree (graph, module));
   append_load (text, analysis, &channels);
@@ -65,20 +76,12 @@ describe_module (const IcnAnalysis *analysis, guint32 module, const IcnPhysical 
 static char *
 describe_bundle (const IcnAnalysis *analysis, IcnChannelId bundle, const IcnPhysical *physical)
 {
-  const IcnNet *net = analysis->net;
-  g_autoptr (IcnNet) graph = icn_package_graph_new (net, 0);
+  g_autoptr (IcnNet) graph = icn_package_graph_new (analysis->net, 0);
   guint32 a = graph->channel[bundle].source, b = graph->channel[bundle].destination;
-  GString *text = g_string_new (NULL);
-  Channels channels = { 0 };
-
-  for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 from = icn_net_package (net, net->channel[c].source);
-    guint32 to = icn_net_package (net, net->channel[c].destination);
-
-    if ((from == a && to == b) || (from == b && to == a))
-      count (&channels, analysis, c, physical);
-  }
+  Channels channels = count_between (analysis, a, b, physical);
   g_autofree char *wires = icn_number (channels.wires);
+  GString *text = g_string_new (NULL);
+
   g_string_append_printf (text, _ ("Modules %u and %u: %s wires in %u channels"), a, b, wires,
                           channels.n);
   append_load (text, analysis, &channels);

@@ -5,11 +5,10 @@
 #include "analysis.h"
 #include "axis.h"
 #include "module-graph.h"
-#include "module-hover.h"
 #include "net-packages.h"
 #include "net.h"
 #include "physical.h"
-#include "picture-legend.h"
+#include "picture-color.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawings of a network of packaging modules (raghunath1993, figures 1 to 3). Every line is a
  * channel of the network of requests; replies return along the same line. If switches would be mere
- * specks, boxes stand for blocks of them and a caption says so. Hit regions are those of
- * module-hover.h. */
+ * specks, boxes stand for blocks of them and a caption says so. */
 #pragma once
 
 #include "module-places.h"
@@ -40,3 +39,14 @@ double icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line
 /* Draws the boxes that cover the ends of the lines. */
 void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme *theme,
                                 IcnScene *scene);
+
+enum {
+  ICN_HIT_MODULE = 48, /* id: number of the module */
+  ICN_HIT_BUNDLE,      /* id: channel of the graph of modules (package-graph.h) */
+  ICN_HIT_BLOCK,       /* id: first of the vertices that the mark stands for */
+};
+
+/* Describes a hit. Needs an analysis with a graph of modules. Empty for a hit of other drawings;
+ * free with g_free. */
+char *icn_modules_describe (const IcnAnalysis *analysis, const IcnHit *hit,
+                            const IcnPhysical *physical);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "picture-detour.h"
+#include "picture-wires.h"
 #include "net.h"
 #include "placement.h"
 

@@ -2,7 +2,6 @@
 #include "picture-wires.h"
 #include "analysis.h"
 #include "layout.h"
-#include "picture-detour.h"
 #include "picture-space.h"
 #include "picture-stages.h"
 
