@@ -41,7 +41,7 @@ load_file (const char *study, gboolean allow_files, char **stamp, GPtrArray *ref
 
   if (allow_files)
     icn_study_allow_files (study);
-  loaded = icn_study_load_batch (study, stamp, refusals, &problem);
+  loaded = icn_study_load_stamped (study, stamp, refusals, &problem);
   if (g_error_matches (problem, ICN_ERROR, ICN_ERROR_FORBIDDEN))
     g_set_error (error, USAGE_ERROR, 0, "%s; --allow-files reads others, too", problem->message);
   else if (problem)

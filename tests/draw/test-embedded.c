@@ -59,7 +59,7 @@ test_round_trip (gconstpointer data)
   g_autofree char *path = write_picture (name, study);
   char unset[] = "unset", *stamp = unset;
   g_autoptr (GError) error = NULL;
-  g_autoptr (IcnStudy) read = icn_study_load_stamped (path, &stamp, &error);
+  g_autoptr (IcnStudy) read = icn_study_load_stamped (path, &stamp, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_true (icn_study_equal (study, read));

@@ -378,7 +378,7 @@ bisection_document_load (BisectionDocument *self, GFile *file, GError **error)
                  _ ("%s is not a file of this computer"), uri);
     return FALSE;
   }
-  study = icn_study_load_stamped (g_file_peek_path (file), &stamp, error);
+  study = icn_study_load_stamped (g_file_peek_path (file), &stamp, NULL, error);
   if (!study)
     return FALSE;
   bisection_document_take_file (self, g_steal_pointer (&study), stamp ? file : NULL, stamp);

@@ -224,7 +224,7 @@ open_study_file (BisectionWindow *self, GFile *file)
 
   if (!window) {
     if (g_file_peek_path (file))
-      study = icn_study_load_stamped (g_file_peek_path (file), &stamp, &error);
+      study = icn_study_load_stamped (g_file_peek_path (file), &stamp, NULL, &error);
     if (error) {
       show_refusal (self, file, error);
       return;

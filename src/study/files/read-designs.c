@@ -38,28 +38,25 @@ field_text (const IcnField *field, json_t *value, const char *path, GError **err
   }
 }
 
+static gboolean
+read_field (json_t *value, const char *path, gpointer set, GError **error)
+{
+  const IcnField *field;
+
+  if (!json_is_string (value))
+    return icn_read_refuse_type (path, value, "a key", error);
+  field = icn_field_find (json_string_value (value));
+  if (field == NULL || !icn_field_can_be_common (field))
+    return icn_read_refuse_value (path, json_string_value (value),
+                                  "the key of a setting that designs can have in common", error);
+  icn_field_put (field, set, TRUE);
+  return TRUE;
+}
+
 gboolean
 icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **error)
 {
-  size_t i;
-  json_t *value;
-
-  if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list of keys", error);
-  json_array_foreach (list, i, value)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    const IcnField *field;
-
-    if (!json_is_string (value))
-      return icn_read_refuse_type (inner, value, "a key", error);
-    field = icn_field_find (json_string_value (value));
-    if (field == NULL || !icn_field_can_be_common (field))
-      return icn_read_refuse_value (inner, json_string_value (value),
-                                    "the key of a setting that designs can have in common", error);
-    icn_field_put (field, set, TRUE);
-  }
-  return TRUE;
+  return icn_read_list (list, path, "a list of keys", read_field, set, error);
 }
 
 /* The set of fields for a key of a design that is not itself a field, but a list of fields. */
@@ -113,18 +110,21 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
-static IcnDesign *
-read_design (json_t *object, guint place, const char *path, GError **error)
+static gboolean
+read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_auto (GStrv) settings = read_settings (object, path, design, error);
 
-  design->color = icn_design_color (place);
-  if (settings && icn_design_set (design, settings, error))
-    return g_steal_pointer (&design);
-  if (settings)
+  design->color = icn_design_color (((GPtrArray *) designs)->len);
+  if (!settings)
+    return FALSE;
+  if (!icn_design_set (design, settings, error)) {
     g_prefix_error (error, "%s.", path);
-  return NULL;
+    return FALSE;
+  }
+  g_ptr_array_add (designs, g_steal_pointer (&design));
+  return TRUE;
 }
 
 void
@@ -150,58 +150,41 @@ icn_read_refused_designs (json_t *list, GPtrArray *refusals)
 gboolean
 icn_read_designs (json_t *list, const char *path, IcnStudy *study, GError **error)
 {
-  size_t i;
-  json_t *object;
-
-  if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list", error);
   if (json_array_size (list) > ICN_STUDY_MAX_DESIGNS)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
                           ICN_STUDY_MAX_DESIGNS);
-  json_array_foreach (list, i, object)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    IcnDesign *design = read_design (object, i, inner, error);
-
-    if (!design)
-      return FALSE;
-    g_ptr_array_add (study->designs, design);
-  }
-  return TRUE;
+  return icn_read_list (list, path, "a list", read_design, study->designs, error);
 }
 
-/* Gives a matrix to the designs with the given indices; each design can have one matrix. */
+typedef struct {
+  IcnStudy *study;
+  IcnMatrixText *matrix;
+} Gift;
+
+/* Gives the matrix to the design with the given index; each design can have one matrix. */
 static gboolean
-give_matrix (json_t *places, const char *path, IcnMatrixText *matrix, IcnStudy *study,
-             GError **error)
+give_matrix (json_t *value, const char *path, gpointer data, GError **error)
 {
-  size_t i;
-  json_t *value;
+  const Gift *gift = data;
+  IcnTrafficSettings *traffic = NULL;
+  guint64 place = 0;
 
-  if (!json_is_array (places))
-    return icn_read_refuse_type (path, places, "a list of places of designs", error);
-  json_array_foreach (places, i, value)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    IcnTrafficSettings *traffic;
-    guint64 place = 0;
-
-    if (!icn_read_count (value, inner, &place, error))
-      return FALSE;
-    traffic = place < study->designs->len ? &icn_study_design (study, place)->traffic : NULL;
-    if (!traffic || !icn_traffic_get_file (traffic) || traffic->matrix)
-      return icn_error_set (
-        error, ICN_ERROR_VALUE, inner,
-        "%.0f is not the place of a design whose traffic is the matrix of a file, "
-        "and which has none yet",
-        json_number_value (value));
-    traffic->matrix = icn_matrix_text_ref (matrix);
-  }
+  if (!icn_read_count (value, path, &place, error))
+    return FALSE;
+  if (place < gift->study->designs->len)
+    traffic = &icn_study_design (gift->study, place)->traffic;
+  if (!traffic || !icn_traffic_get_file (traffic) || traffic->matrix)
+    return icn_error_set (
+      error, ICN_ERROR_VALUE, path,
+      "%.0f is not the place of a design whose traffic is the matrix of a file, "
+      "and which has none yet",
+      json_number_value (value));
+  traffic->matrix = icn_matrix_text_ref (gift->matrix);
   return TRUE;
 }
 
 static gboolean
-read_matrix (json_t *object, const char *path, IcnStudy *study, GError **error)
+read_matrix (json_t *object, const char *path, gpointer study, GError **error)
 {
   json_t *rows = json_object_get (object, "rows"), *places = json_object_get (object, "designs");
   g_autoptr (GString) text = g_string_new (NULL);
@@ -219,23 +202,12 @@ read_matrix (json_t *object, const char *path, IcnStudy *study, GError **error)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", json_string_value (row));
   }
   matrix = icn_matrix_text_new (text->str, text->len);
-  return give_matrix (places, inner, matrix, study, error);
+  return icn_read_list (places, inner, "a list of places of designs", give_matrix,
+                        &(Gift){ study, matrix }, error);
 }
 
 gboolean
 icn_read_matrices (json_t *list, const char *path, IcnStudy *study, GError **error)
 {
-  size_t i;
-  json_t *object;
-
-  if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list", error);
-  json_array_foreach (list, i, object)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-
-    if (!read_matrix (object, inner, study, error))
-      return FALSE;
-  }
-  return TRUE;
+  return icn_read_list (list, path, "a list", read_matrix, study, error);
 }

@@ -186,3 +186,22 @@ icn_read_members (json_t *object, const char *path, const IcnMember *members, gp
   }
   return TRUE;
 }
+
+gboolean
+icn_read_list (json_t *list, const char *path, const char *legal, IcnReadItem item, gpointer data,
+               GError **error)
+{
+  size_t i;
+  json_t *value;
+
+  if (!json_is_array (list))
+    return icn_read_refuse_type (path, list, legal, error);
+  json_array_foreach (list, i, value)
+  {
+    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
+
+    if (!item (value, inner, data, error))
+      return FALSE;
+  }
+  return TRUE;
+}

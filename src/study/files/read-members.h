@@ -15,6 +15,12 @@ typedef gboolean (*IcnReadOther) (json_t *value, const char *path, const char *k
 gboolean icn_read_members (json_t *object, const char *path, const IcnMember *members,
                            gpointer record, IcnReadOther other, GError **error);
 
+/* Reads the items of a list, whose paths are "designs[2]". legal: what the value must be if it is
+ * no list. */
+typedef gboolean (*IcnReadItem) (json_t *value, const char *path, gpointer data, GError **error);
+gboolean icn_read_list (json_t *list, const char *path, const char *legal, IcnReadItem item,
+                        gpointer data, GError **error);
+
 gboolean icn_read_text (json_t *value, const char *path, char **text, GError **error);
 gboolean icn_read_real (json_t *value, const char *path, double *number, GError **error);
 gboolean icn_read_count (json_t *value, const char *path, guint64 *count, GError **error);

@@ -124,12 +124,13 @@ place_of (const char *path)
 }
 
 IcnStudy *
-icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GError **error)
+icn_study_load_stamped (const char *path, char **stamp, GPtrArray *refusals, GError **error)
 {
   g_autofree char *name = icn_input_name (path);
   g_autoptr (GByteArray) bytes = read_file (path, error);
   g_autofree char *embedded = NULL;
   gboolean is_picture = bytes && icn_is_picture (bytes->data, bytes->len);
+  const char *text;
   IcnStudy *study;
 
   if (is_picture)
@@ -137,10 +138,9 @@ icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals, GErro
       icn_picture_extract (bytes->data, bytes->len, ICN_STUDY_MAX_BYTES, name, error);
   if (!bytes || (is_picture && !embedded))
     return NULL;
-  study = is_picture ? icn_study_parse_in (embedded, strlen (embedded), name, place_of (path),
-                                           refusals, error)
-                     : icn_study_parse_in ((const char *) bytes->data, bytes->len, name,
-                                           place_of (path), refusals, error);
+  text = is_picture ? embedded : (const char *) bytes->data;
+  study = icn_study_parse_in (text, is_picture ? strlen (embedded) : bytes->len, name,
+                              place_of (path), refusals, error);
   if (!study) {
     tell_of_copy (path, error);
     return NULL;
@@ -156,17 +156,11 @@ icn_study_allow_files (const char *path)
 }
 
 IcnStudy *
-icn_study_load_stamped (const char *path, char **stamp, GError **error)
-{
-  return icn_study_load_batch (path, stamp, NULL, error);
-}
-
-IcnStudy *
 icn_study_load (const char *path, GError **error)
 {
   g_autofree char *stamp = NULL;
 
-  return icn_study_load_stamped (path, &stamp, error);
+  return icn_study_load_stamped (path, &stamp, NULL, error);
 }
 
 /* Embeds matrices: the copy is to be complete, so each matrix is included that can be read and

@@ -46,12 +46,10 @@ IcnStudy *icn_study_load (const char *path, GError **error);
 void icn_study_allow_files (const char *path);
 
 /* The same, with the stamp of the contents that were read; NULL without a study, and for a study
- * embedded in a picture (embedded.h), to which no study can be saved. */
-IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GError **error);
-
-/* The same for a batch, see icn_study_parse_in. */
-IcnStudy *icn_study_load_batch (const char *path, char **stamp, GPtrArray *refusals,
-                                GError **error);
+ * embedded in a picture (embedded.h), to which no study can be saved. refusals: NULL, or for a
+ * batch, see icn_study_parse_in. */
+IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GPtrArray *refusals,
+                                  GError **error);
 
 /* The study without results, with files named as in a document at that path. */
 IcnStudy *icn_study_related (const IcnStudy *study, const char *path);

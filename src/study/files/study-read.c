@@ -29,28 +29,25 @@ read_share (json_t *value, const char *path, IcnLoad *load, GError **error)
 }
 
 static gboolean
+read_load (json_t *value, const char *path, gpointer loads, GError **error)
+{
+  IcnLoad load = { .unit = ICN_LOAD_BITS };
+
+  if (json_is_string (value) ? !read_share (value, path, &load, error)
+                             : !icn_read_real (value, path, &load.value, error))
+    return FALSE;
+  g_array_append_val ((GArray *) loads, load);
+  return TRUE;
+}
+
+static gboolean
 read_loads (json_t *list, const char *path, GArray *loads, GError **error)
 {
-  size_t i;
-  json_t *value;
-
-  if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list of loads", error);
   if (json_array_size (list) > ICN_STUDY_MAX_LOADS)
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
                           ICN_STUDY_MAX_LOADS);
   g_array_set_size (loads, 0);
-  json_array_foreach (list, i, value)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    IcnLoad load = { .unit = ICN_LOAD_BITS };
-
-    if (json_is_string (value) ? !read_share (value, inner, &load, error)
-                               : !icn_read_real (value, inner, &load.value, error))
-      return FALSE;
-    g_array_append_val (loads, load);
-  }
-  return TRUE;
+  return icn_read_list (list, path, "a list of loads", read_load, loads, error);
 }
 
 static gboolean
@@ -138,38 +135,36 @@ typedef struct {
 } ResultRun;
 
 static gboolean
-read_points (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpointer record,
-             GError **error)
+read_point (json_t *object, const char *path, gpointer data, GError **error)
 {
-  const ResultRun *run = record;
-  GPtrArray *results = run->study->results;
-  size_t i;
-  json_t *object;
+  const ResultRun *run = data;
+  IcnMeasured point;
 
-  if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list", error);
-  if (json_array_size (list) > ICN_STUDY_MAX_RESULTS - results->len)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
-                          ICN_STUDY_MAX_RESULTS);
-  json_array_foreach (list, i, object)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-    IcnMeasured point;
-
-    icn_measured_init (&point);
-    if (!icn_read_members (object, inner, icn_point_members (), &point, NULL, error))
-      return FALSE;
-    if (point.load == ICN_NO_LOAD && isnan (point.processor_utilization))
-      return icn_error_set (error, ICN_ERROR_SYNTAX, inner,
-                            "a point needs a load or a processor_utilization");
-    g_ptr_array_add (
-      results, icn_result_new (run->common.design, run->common.key, run->common.version, &point));
-  }
+  icn_measured_init (&point);
+  if (!icn_read_members (object, path, icn_point_members (), &point, NULL, error))
+    return FALSE;
+  if (point.load == ICN_NO_LOAD && isnan (point.processor_utilization))
+    return icn_error_set (error, ICN_ERROR_SYNTAX, path,
+                          "a point needs a load or a processor_utilization");
+  g_ptr_array_add (run->study->results, icn_result_new (run->common.design, run->common.key,
+                                                        run->common.version, &point));
   return TRUE;
 }
 
 static gboolean
-read_result (json_t *object, const char *path, IcnStudy *study, GError **error)
+read_points (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpointer record,
+             GError **error)
+{
+  const ResultRun *run = record;
+
+  if (json_array_size (list) > ICN_STUDY_MAX_RESULTS - run->study->results->len)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, path, "a study holds at most %d",
+                          ICN_STUDY_MAX_RESULTS);
+  return icn_read_list (list, path, "a list", read_point, record, error);
+}
+
+static gboolean
+read_result (json_t *object, const char *path, gpointer study, GError **error)
 {
   ResultRun run = { .study = study };
   gboolean is_read = icn_read_members (object, path, icn_result_members, &run, read_points, error);
@@ -181,7 +176,7 @@ read_result (json_t *object, const char *path, IcnStudy *study, GError **error)
 }
 
 static gboolean
-read_expectation (json_t *value, const char *path, GPtrArray *expectations, GError **error)
+read_expectation (json_t *value, const char *path, gpointer expectations, GError **error)
 {
   IcnExpectation *expectation = icn_expectation_new ();
 
@@ -192,26 +187,24 @@ read_expectation (json_t *value, const char *path, GPtrArray *expectations, GErr
 }
 
 static gboolean
+read_choice (json_t *value, const char *path, gpointer choices, GError **error)
+{
+  if (!json_is_string (value))
+    return icn_read_refuse_type (path, value, "a text", error);
+  g_strv_builder_add (choices, json_string_value (value));
+  return TRUE;
+}
+
+static gboolean
 read_choices (json_t *list, const char *path, const char *key G_GNUC_UNUSED, gpointer record,
               GError **error)
 {
   IcnQuestion *question = record;
-  g_autoptr (GPtrArray) choices = g_ptr_array_new_with_free_func (g_free);
-  size_t i;
-  json_t *value;
+  g_autoptr (GStrvBuilder) choices = g_strv_builder_new ();
 
-  if (!json_is_array (list))
-    return icn_read_refuse_type (path, list, "a list of texts", error);
-  json_array_foreach (list, i, value)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-
-    if (!json_is_string (value))
-      return icn_read_refuse_type (inner, value, "a text", error);
-    g_ptr_array_add (choices, g_strdup (json_string_value (value)));
-  }
-  g_ptr_array_add (choices, NULL);
-  question->choices = (char **) g_ptr_array_steal (choices, NULL);
+  if (!icn_read_list (list, path, "a list of texts", read_choice, choices, error))
+    return FALSE;
+  question->choices = g_strv_builder_end (choices);
   return TRUE;
 }
 
@@ -219,8 +212,6 @@ static gboolean
 read_step_member (json_t *value, const char *path, const char *key, gpointer record, GError **error)
 {
   IcnStep *step = record;
-  size_t i;
-  json_t *item;
 
   if (strcmp (key, "figure") == 0) {
     step->figure = icn_figure_new (NULL);
@@ -231,57 +222,61 @@ read_step_member (json_t *value, const char *path, const char *key, gpointer rec
   if (strcmp (key, "question") == 0)
     return icn_read_members (value, path, icn_question_members, &step->question, read_choices,
                              error);
-  if (!json_is_array (value))
-    return icn_read_refuse_type (path, value, "a list", error);
-  json_array_foreach (value, i, item)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-
-    if (!read_expectation (item, inner, step->expectations, error))
-      return FALSE;
-  }
-  return TRUE;
+  return icn_read_list (value, path, "a list", read_expectation, step->expectations, error);
 }
 
 static gboolean
-read_item (json_t *value, const char *path, const char *key, IcnStudy *study, GError **error)
+read_figure (json_t *value, const char *path, gpointer figures, GError **error)
 {
-  if (strcmp (key, "figures") == 0) {
-    IcnFigure *figure = icn_figure_new (NULL);
+  IcnFigure *figure = icn_figure_new (NULL);
 
-    g_ptr_array_add (study->figures, figure);
-    return icn_read_members (value, path, icn_figure_members, figure, read_axis, error);
-  }
-  if (strcmp (key, "results") == 0)
-    return read_result (value, path, study, error);
-  if (strcmp (key, "experiments") == 0) {
-    IcnExperiment *experiment = icn_experiment_new ();
+  g_ptr_array_add (figures, figure);
+  return icn_read_members (value, path, icn_figure_members, figure, read_axis, error);
+}
 
-    g_ptr_array_add (study->experiments, experiment);
-    return icn_read_members (value, path, icn_experiment_members, experiment, NULL, error);
-  }
-  if (strcmp (key, "claims") == 0) {
-    IcnClaim *claim = icn_claim_new ();
+static gboolean
+read_experiment (json_t *value, const char *path, gpointer experiments, GError **error)
+{
+  IcnExperiment *experiment = icn_experiment_new ();
 
-    g_ptr_array_add (study->claims, claim);
-    return icn_read_members (value, path, icn_claim_members, claim, NULL, error);
-  }
-  if (strcmp (key, "steps") == 0) {
-    IcnStep *step = icn_step_new (NULL);
+  g_ptr_array_add (experiments, experiment);
+  return icn_read_members (value, path, icn_experiment_members, experiment, NULL, error);
+}
 
-    g_ptr_array_add (study->steps, step);
-    return icn_read_members (value, path, icn_step_members, step, read_step_member, error);
-  }
-  return read_expectation (value, path, study->expectations, error);
+static gboolean
+read_claim (json_t *value, const char *path, gpointer claims, GError **error)
+{
+  IcnClaim *claim = icn_claim_new ();
+
+  g_ptr_array_add (claims, claim);
+  return icn_read_members (value, path, icn_claim_members, claim, NULL, error);
+}
+
+static gboolean
+read_step (json_t *value, const char *path, gpointer steps, GError **error)
+{
+  IcnStep *step = icn_step_new (NULL);
+
+  g_ptr_array_add (steps, step);
+  return icn_read_members (value, path, icn_step_members, step, read_step_member, error);
 }
 
 static gboolean
 read_study_member (json_t *value, const char *path, const char *key, gpointer record,
                    GError **error)
 {
+  static const struct {
+    const char *key;
+    gsize list; /* offset of the GPtrArray * */
+    IcnReadItem item;
+  } lists[] = {
+    { "figures", G_STRUCT_OFFSET (IcnStudy, figures), read_figure },
+    { "experiments", G_STRUCT_OFFSET (IcnStudy, experiments), read_experiment },
+    { "claims", G_STRUCT_OFFSET (IcnStudy, claims), read_claim },
+    { "expectations", G_STRUCT_OFFSET (IcnStudy, expectations), read_expectation },
+    { "steps", G_STRUCT_OFFSET (IcnStudy, steps), read_step },
+  };
   IcnStudy *study = record;
-  size_t i;
-  json_t *item;
 
   if (strcmp (key, "format") == 0 || strcmp (key, "version") == 0)
     return TRUE; /* handled before everything else */
@@ -295,16 +290,11 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
     return read_loads (value, path, study->loads, error);
   if (strcmp (key, "simulation") == 0)
     return icn_read_members (value, path, icn_simulation_members, &study->simulation, NULL, error);
-  if (!json_is_array (value))
-    return icn_read_refuse_type (path, value, "a list", error);
-  json_array_foreach (value, i, item)
-  {
-    g_autofree char *inner = g_strdup_printf ("%s[%zu]", path, i);
-
-    if (!read_item (item, inner, key, study, error))
-      return FALSE;
-  }
-  return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (strcmp (key, lists[i].key) == 0)
+      return icn_read_list (value, path, "a list", lists[i].item,
+                            G_STRUCT_MEMBER (gpointer, study, lists[i].list), error);
+  return icn_read_list (value, path, "a list", read_result, study, error);
 }
 
 /* Checks format and version before the contents: a newer version may have unknown members. */
@@ -347,15 +337,20 @@ set_syntax_error (const json_error_t *problem, GError **error)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s", text);
 }
 
-/* Whether text could be JSON; an edge list given in place of a study is not. */
-static gboolean
-is_json (const char *text, gsize length)
+/* Sets the error of a text that is no JSON, such as an edge list given in place of a study. */
+static void
+refuse_text (const char *text, gsize length, const json_error_t *problem, GError **error)
 {
   while (length > 0 && g_ascii_isspace (*text)) {
     text++;
     length--;
   }
-  return length > 0 && (*text == '{' || *text == '[');
+  if (length > 0 && (*text == '{' || *text == '['))
+    set_syntax_error (problem, error);
+  else
+    icn_error_set (error, ICN_ERROR_SYNTAX, "this is no study",
+                   "a study begins with {; an edge list is the graph of a design, "
+                   "topology=file,graph=FILE");
 }
 
 static IcnStudy *
@@ -385,52 +380,29 @@ read_batch (json_t *root, GPtrArray *refusals, GError **error)
   return read_study (root, error);
 }
 
-/* path: path of the document's file, or NULL. */
-static IcnStudy *
-parse (const char *text, gsize length, const char *path, GPtrArray *refusals, GError **error)
+IcnStudy *
+icn_study_parse_in (const char *text, gsize length, const char *name, const char *path,
+                    GPtrArray *refusals, GError **error)
 {
   IcnStudy *study = NULL;
   json_error_t problem;
-  json_t *root;
+  json_t *root = NULL;
 
-  if (length > ICN_STUDY_MAX_BYTES) {
+  if (length > ICN_STUDY_MAX_BYTES)
     g_set_error (error, ICN_ERROR, ICN_ERROR_TOO_LARGE,
                  "it is larger than %u MB, which no study is", ICN_STUDY_MAX_BYTES >> 20);
-    return NULL;
-  }
-  root = json_loadb (text, length, JSON_REJECT_DUPLICATES, &problem);
-  if (!root) {
-    if (is_json (text, length))
-      set_syntax_error (&problem, error);
-    else
-      icn_error_set (error, ICN_ERROR_SYNTAX, "this is no study",
-                     "a study begins with {; an edge list is the graph of a design, "
-                     "topology=file,graph=FILE");
-    return NULL;
-  }
-  if (!path || icn_references_resolve (root, path, error))
+  else if ((root = json_loadb (text, length, JSON_REJECT_DUPLICATES, &problem)) == NULL)
+    refuse_text (text, length, &problem, error);
+  else if (!path || icn_references_resolve (root, path, error))
     study = refusals ? read_batch (root, refusals, error) : read_study (root, error);
   json_decref (root);
+  if (!study)
+    g_prefix_error (error, "%s: ", name);
   return study;
 }
 
 IcnStudy *
 icn_study_parse (const char *text, gsize length, const char *name, GError **error)
 {
-  IcnStudy *study = parse (text, length, NULL, NULL, error);
-
-  if (!study)
-    g_prefix_error (error, "%s: ", name);
-  return study;
-}
-
-IcnStudy *
-icn_study_parse_in (const char *text, gsize length, const char *name, const char *path,
-                    GPtrArray *refusals, GError **error)
-{
-  IcnStudy *study = parse (text, length, path, refusals, error);
-
-  if (!study)
-    g_prefix_error (error, "%s: ", name);
-  return study;
+  return icn_study_parse_in (text, length, name, NULL, NULL, error);
 }
