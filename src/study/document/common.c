@@ -74,10 +74,8 @@ icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint wan
   return -1;
 }
 
-/* Whether designs have the same value. Traffic matrices are compared by file name, as each network
- * has one of its own size. */
-static gboolean
-same_value (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
+gboolean
+icn_field_alike (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
 {
   g_autofree char *x = NULL, *y = NULL;
 
@@ -94,7 +92,7 @@ static gboolean
 all_have_same (const IcnStudy *study, const IcnField *field)
 {
   for (guint i = 1; i < study->designs->len; i++)
-    if (!same_value (field, icn_study_design (study, 0), icn_study_design (study, i)))
+    if (!icn_field_alike (field, icn_study_design (study, 0), icn_study_design (study, i)))
       return FALSE;
   return TRUE;
 }
@@ -107,8 +105,8 @@ is_chosen (const IcnDesign *design, const IcnField *field)
   g_autoptr (IcnDesign) new = icn_design_new ();
   g_autoptr (IcnDesign) like = icn_design_new_like (design);
 
-  return !same_value (field, design, new) &&
-         (!same_value (field, design, like) || g_str_equal (field->key, "router"));
+  return !icn_field_alike (field, design, new) &&
+         (!icn_field_alike (field, design, like) || g_str_equal (field->key, "router"));
 }
 
 void
@@ -182,7 +180,7 @@ settle_field (IcnStudy *study, const IcnField *field, const gboolean *changed)
 
     if ((!others_follow && !changed[i]) || icn_field_is_in (field, &design->kept))
       continue;
-    if (same_value (field, design, icn_study_design (study, common)))
+    if (icn_field_alike (field, design, icn_study_design (study, common)))
       icn_field_put (field, &design->unable, FALSE);
     else if (!icn_field_is_in (field, &design->unable))
       icn_field_put (field, &design->kept, TRUE);
@@ -198,7 +196,7 @@ icn_study_keep_own (const IcnStudy *study, IcnDesign *design)
   for (guint i = 0; i < n; i++) {
     int common = icn_study_find_follower (study, &fields[i], 0);
 
-    if (common >= 0 && !same_value (&fields[i], design, icn_study_design (study, common)))
+    if (common >= 0 && !icn_field_alike (&fields[i], design, icn_study_design (study, common)))
       icn_field_put (&fields[i], &design->kept, TRUE);
   }
 }

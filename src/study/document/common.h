@@ -27,6 +27,10 @@ void icn_unable_add (GPtrArray *list, guint design, const GError *why, double ne
 /* FALSE for fields that tell designs apart: name, colour, whether it is hidden. */
 gboolean icn_field_can_be_common (const IcnField *field);
 
+/* Whether designs have the same value as it is written: traffic matrices are compared by file name,
+ * as each network has one of its own size. */
+gboolean icn_field_alike (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
+
 gboolean icn_study_is_linked (const IcnStudy *study, const IcnField *field);
 
 /* Whether a design follows the common value: the setting is linked, and the design neither keeps

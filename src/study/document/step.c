@@ -219,21 +219,6 @@ icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *
   return TRUE;
 }
 
-char *
-icn_study_control_value (const IcnStudy *study, const IcnControl *control)
-{
-  const IcnField *field = icn_field_find (control->key);
-  int design;
-
-  if (!find_named (study, control->design, &design, NULL))
-    return NULL;
-  if (design < 0)
-    design = MAX (icn_study_find_follower (study, field, 0), 0);
-  return (guint) design < study->designs->len
-           ? icn_field_get (field, icn_study_design (study, design))
-           : NULL;
-}
-
 void
 icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
 {
@@ -250,34 +235,17 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
 
 /* The text of settings that repeats an edit */
 
-static gboolean
-field_differs (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
-{
-  g_autofree char *one = icn_field_get (field, a);
-  g_autofree char *other = icn_field_get (field, b);
-
-  return strcmp (one, other) != 0;
-}
-
-static gboolean
-design_differs (const IcnDesign *a, const IcnDesign *b)
-{
-  guint n;
-  const IcnField *fields = icn_fields (&n);
-  gboolean differs = FALSE;
-
-  for (guint i = 0; i < n && !differs; i++)
-    differs = field_differs (&fields[i], a, b);
-  return differs;
-}
-
+/* Whether all fields of the designs are equal, whatever the studies have in common. */
 static gboolean
 are_as (const IcnStudy *study, const IcnStudy *other)
 {
   gboolean same = study->designs->len == other->designs->len;
+  guint n;
+  const IcnField *fields = icn_fields (&n);
 
   for (guint i = 0; i < study->designs->len && same; i++)
-    same = !design_differs (icn_study_design (study, i), icn_study_design (other, i));
+    for (guint f = 0; f < n && same; f++)
+      same = icn_field_alike (&fields[f], icn_study_design (study, i), icn_study_design (other, i));
   return same;
 }
 
@@ -306,7 +274,7 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   for (guint f = 0; f < n; f++) {
     g_autofree char *value = icn_field_get (&fields[f], design);
 
-    if (!icn_field_is_given (&fields[f], design) || !field_differs (&fields[f], design, before) ||
+    if (!icn_field_is_given (&fields[f], design) || icn_field_alike (&fields[f], design, before) ||
         (for_all && is_shape (&fields[f])))
       continue;
     g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", fields[f].key, value);
@@ -330,16 +298,15 @@ char *
 icn_study_settings_since (const IcnStudy *study, const IcnStudy *base, char **design,
                           GError **error)
 {
+  guint n = study->designs->len == base->designs->len ? base->designs->len : 0;
   char *text = NULL;
 
   *design = NULL;
   if (are_as (study, base))
     return g_strdup ("");
-  for (guint i = 0; study->designs->len == base->designs->len && i < base->designs->len && !text;
-       i++)
+  for (guint i = 0; i < n && !text; i++)
     text = proven (study, base, -1, settings_of (study, base, i, TRUE));
-  for (guint i = 0; study->designs->len == base->designs->len && i < base->designs->len && !text;
-       i++) {
+  for (guint i = 0; i < n && !text; i++) {
     text = proven (study, base, i, settings_of (study, base, i, FALSE));
     if (text)
       *design = icn_study_design_name (base, i);

@@ -106,10 +106,6 @@ gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, con
 /* Whether the control changes this design, which may not allow every value. */
 gboolean icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint design);
 
-/* The present value of the control, as the field table spells it; NULL if its design does not
- * exist. Free with g_free. */
-char *icn_study_control_value (const IcnStudy *study, const IcnControl *control);
-
 /* Restores the designs and common settings of base; references to designs by name are updated if
  * the study has as many designs. */
 void icn_study_restore_designs (IcnStudy *study, const IcnStudy *base);

@@ -12,14 +12,21 @@
 #include <math.h>
 #include <string.h>
 
+/* Checks the length of a list, most: the largest. */
+static gboolean
+check_length (const char *list, guint length, guint most, GError **error)
+{
+  return length <= most || icn_error_set (error, ICN_ERROR_TOO_LARGE, list,
+                                          "%u are too many; at most %u", length, most);
+}
+
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
   double previous[] = { -1, -1, -1, -1 }; /* last load of each unit */
 
-  if (loads->len > ICN_STUDY_MAX_LOADS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "loads", "%u are too many; at most %d",
-                          loads->len, ICN_STUDY_MAX_LOADS);
+  if (!check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
+    return FALSE;
   for (guint i = 0; i < loads->len; i++) {
     const IcnLoad *load = &g_array_index (loads, IcnLoad, i);
 
@@ -34,6 +41,22 @@ check_loads (const GArray *loads, GError **error)
                           "one before of its unit; the knee is there once",
                           text);
   }
+  return TRUE;
+}
+
+/* Checks each item of a list. The error's field is the path of the item, before the member that
+ * `check` names: "steps[2].set". */
+typedef gboolean (*ItemCheck) (gconstpointer item, GHashTable *claims, GError **error);
+
+static gboolean
+check_items (const char *list, const GPtrArray *items, ItemCheck check, GHashTable *claims,
+             GError **error)
+{
+  for (guint i = 0; i < items->len; i++)
+    if (!check (g_ptr_array_index (items, i), claims, error)) {
+      g_prefix_error (error, "%s[%u]", list, i);
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -71,18 +94,9 @@ check_settings (const char *set, GError **error)
 }
 
 static gboolean
-check_experiments (const IcnStudy *study, GError **error)
+check_experiment (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
 {
-  if (study->experiments->len > ICN_STUDY_MAX_EXPERIMENTS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "experiments", "%u are too many; at most %d",
-                          study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS);
-  for (guint i = 0; i < study->experiments->len; i++)
-    if (!check_settings (((IcnExperiment *) g_ptr_array_index (study->experiments, i))->set,
-                         error)) {
-      g_prefix_error (error, "experiments[%u]", i);
-      return FALSE;
-    }
-  return TRUE;
+  return check_settings (((const IcnExperiment *) item)->set, error);
 }
 
 /* Adds the ids of claims to the set `claims`. */
@@ -177,8 +191,9 @@ check_claim_named (const char *member, const char *claim, GHashTable *claims, GE
 }
 
 static gboolean
-check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError **error)
+check_expectation (gconstpointer item, GHashTable *claims, GError **error)
 {
+  const IcnExpectation *expectation = item;
   const IcnQuantity *quantity = icn_quantity_find (expectation->quantity);
 
   if (!quantity) {
@@ -197,17 +212,6 @@ check_expectation (const IcnExpectation *expectation, GHashTable *claims, GError
                           "what states a claim backs its reason already");
   return check_claim_named (".claim", expectation->claim, claims, error) &&
          check_claim_named (".reason", expectation->reason, claims, error);
-}
-
-static gboolean
-check_expectations (const GPtrArray *expectations, GHashTable *claims, GError **error)
-{
-  for (guint i = 0; i < expectations->len; i++)
-    if (!check_expectation (g_ptr_array_index (expectations, i), claims, error)) {
-      g_prefix_error (error, "expectations[%u]", i);
-      return FALSE;
-    }
-  return TRUE;
 }
 
 /* Checks that a quantity can be plotted against a setting: it is a number of the design alone, or
@@ -266,12 +270,7 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
   if (!is_given (question->right) ||
       !g_strv_contains ((const char *const *) question->choices, question->right))
     return icn_error_set (error, ICN_ERROR_CONFLICT, ".right", "it must be one of the choices");
-  if (is_given (question->claim) && !g_hash_table_contains (claims, question->claim)) {
-    g_autofree char *id = icn_text_quote (question->claim);
-
-    return icn_error_set (error, ICN_ERROR_VALUE, ".claim", "%s is the id of no claim", id);
-  }
-  return TRUE;
+  return check_claim_named (".claim", question->claim, claims, error);
 }
 
 /* Checks that a question's quantity needs no more than a design and one argument. */
@@ -324,24 +323,28 @@ check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
 static gboolean
 check_axis (const char *id, const char *axis, GError **error)
 {
-  g_autofree char *field = g_strdup_printf ("%s.quantity", axis);
+  g_autofree char *field = g_strdup_printf (".%s.quantity", axis);
 
   return !id || icn_quantity_check_axis (id, field, error);
 }
 
 static gboolean
-check_figure (const IcnFigure *figure, GError **error)
+check_figure (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError **error)
 {
+  const IcnFigure *figure = item;
+
   return check_axis (figure->x_quantity, "x", error) && check_axis (figure->y_quantity, "y", error);
 }
 
 static gboolean
-check_step (const IcnStep *step, GHashTable *claims, GError **error)
+check_step (gconstpointer item, GHashTable *claims, GError **error)
 {
+  const IcnStep *step = item;
+
   if (step->set && *step->set && !check_settings (step->set, error))
     return FALSE;
-  if (step->figure && !check_figure (step->figure, error)) {
-    g_prefix_error (error, ".figure.");
+  if (step->figure && !check_figure (step->figure, claims, error)) {
+    g_prefix_error (error, ".figure");
     return FALSE;
   }
   if (!check_control (&step->control, error)) {
@@ -352,36 +355,7 @@ check_step (const IcnStep *step, GHashTable *claims, GError **error)
     g_prefix_error (error, ".question");
     return FALSE;
   }
-  if (!check_expectations (step->expectations, claims, error)) {
-    g_prefix_error (error, ".");
-    return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-check_steps (const IcnStudy *study, GHashTable *claims, GError **error)
-{
-  if (study->steps->len > ICN_STUDY_MAX_STEPS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "steps", "%u are too many; at most %d",
-                          study->steps->len, ICN_STUDY_MAX_STEPS);
-  for (guint i = 0; i < study->steps->len; i++)
-    if (!check_step (icn_study_step (study, i), claims, error)) {
-      g_prefix_error (error, "steps[%u]", i);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-check_figures (const IcnStudy *study, GError **error)
-{
-  for (guint i = 0; i < study->figures->len; i++)
-    if (!check_figure (g_ptr_array_index (study->figures, i), error)) {
-      g_prefix_error (error, "figures[%u].", i);
-      return FALSE;
-    }
-  return TRUE;
+  return check_items (".expectations", step->expectations, check_expectation, claims, error);
 }
 
 gboolean
@@ -389,23 +363,25 @@ icn_study_check (const IcnStudy *study, GError **error)
 {
   g_autoptr (GHashTable) claims = g_hash_table_new (g_str_hash, g_str_equal);
 
-  if (study->designs->len > ICN_STUDY_MAX_DESIGNS)
-    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "designs", "%u are too many; at most %d",
-                          study->designs->len, ICN_STUDY_MAX_DESIGNS);
+  if (!check_length ("designs", study->designs->len, ICN_STUDY_MAX_DESIGNS, error))
+    return FALSE;
   for (guint i = 0; i < study->designs->len; i++) {
     if (!icn_design_check (icn_study_design (study, i), error)) {
       g_prefix_error (error, "designs[%u]: ", i);
       return FALSE;
     }
   }
-  if (!check_loads (study->loads, error) || !check_figures (study, error) ||
-      !check_experiments (study, error) ||
+  if (!check_loads (study->loads, error) ||
+      !check_items ("figures", study->figures, check_figure, claims, error) ||
+      !check_length ("experiments", study->experiments->len, ICN_STUDY_MAX_EXPERIMENTS, error) ||
+      !check_items ("experiments", study->experiments, check_experiment, claims, error) ||
       !check_claims (study, claims, error))
     return FALSE;
   if (!icn_simulation_settings_check (&study->simulation, error)) {
     g_prefix_error (error, "simulation.");
     return FALSE;
   }
-  return check_expectations (study->expectations, claims, error) &&
-         check_steps (study, claims, error);
+  return check_items ("expectations", study->expectations, check_expectation, claims, error) &&
+         check_length ("steps", study->steps->len, ICN_STUDY_MAX_STEPS, error) &&
+         check_items ("steps", study->steps, check_step, claims, error);
 }
