@@ -102,6 +102,12 @@ compare_falling (gconstpointer a, gconstpointer b)
   return (x < y) - (x > y);
 }
 
+void
+icn_sort_falling (double *numbers, gsize n)
+{
+  qsort (numbers, n, sizeof *numbers, compare_falling);
+}
+
 static void
 rank_loads (IcnAnalysis *analysis)
 {
@@ -110,7 +116,7 @@ rank_loads (IcnAnalysis *analysis)
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     load[c] = icn_loads_relative (net, analysis->loads, c);
-  qsort (load, net->n_channels, sizeof *load, compare_falling);
+  icn_sort_falling (load, net->n_channels);
   analysis->quantiles = g_new0 (double, ICN_ANALYSIS_QUANTILES + 1);
   for (guint i = 0; i <= ICN_ANALYSIS_QUANTILES && net->n_channels > 0; i++)
     analysis->quantiles[i] = load[(guint64) i * (net->n_channels - 1) / ICN_ANALYSIS_QUANTILES];

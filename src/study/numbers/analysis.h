@@ -121,3 +121,5 @@ char *icn_analysis_key (const IcnDesign *design);
 
 /* Whether the analysis is valid for this design, with the present contents of files. */
 gboolean icn_analysis_matches (const IcnAnalysis *analysis, const IcnDesign *design);
+
+void icn_sort_falling (double *numbers, gsize n); /* sorts numbers, the largest first */

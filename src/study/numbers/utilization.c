@@ -6,15 +6,6 @@
 #include "physical.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-static int
-compare_falling (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x < y) - (x > y);
-}
 
 /* Utilizations of all channels, the busiest first; NULL without a graph. */
 static double *
@@ -32,7 +23,7 @@ sort_channels (const IcnEvaluation *evaluation, const IcnDesign *design, guint32
   for (IcnChannelId c = 0; c < physical.n_channels; c++)
     utilizations[c] = 100 * analysis->loads[c] * physical.period[c] /
                       (physical.bits[c] * analysis->net->channel[c].lanes);
-  qsort (utilizations, physical.n_channels, sizeof *utilizations, compare_falling);
+  icn_sort_falling (utilizations, physical.n_channels);
   return utilizations;
 }
 

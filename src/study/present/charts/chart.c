@@ -42,6 +42,14 @@ icn_chart_free (IcnChart *chart)
   g_free (chart);
 }
 
+int
+icn_chart_compare_x (gconstpointer a, gconstpointer b)
+{
+  const double *x = a, *y = b;
+
+  return (*x > *y) - (*x < *y);
+}
+
 char *
 icn_chart_axis_title (const char *title, const char *unit)
 {

@@ -152,6 +152,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
  * "Pins per Module". Either may be NULL; free with g_free. */
 char *icn_chart_axis_title (const char *title, const char *unit);
 
+int icn_chart_compare_x (gconstpointer a, gconstpointer b); /* of two double, rising */
+
 GPtrArray *icn_chart_series_list_new (void); /* for the series of a chart */
 
 /* The state of a point, "not converged" or "saturated"; NULL for other points. */

@@ -40,14 +40,6 @@ guess_at (const IcnGuessPoint *points, guint n, double x)
   return NAN;
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
 double
 icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                 guint n_points, double *from, double *to)
@@ -60,7 +52,7 @@ icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoi
     g_array_append_val (places, chart->x[i]);
   for (guint i = 0; i < n_points; i++)
     g_array_append_val (places, points[i].x);
-  g_array_sort (places, compare);
+  g_array_sort (places, icn_chart_compare_x);
   for (guint i = 0; i < places->len; i++) {
     double x = g_array_index (places, double, i), is = truth_at (chart, truth, x);
     double miss = fabs (guess_at (points, n_points, x) - is) / fabs (is);

@@ -83,12 +83,12 @@ put_row (IcnChannelReport *self, const GPtrArray *row)
 static void
 put_headings (IcnChannelReport *self)
 {
-  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) row = icn_report_row_new ();
 
   for (guint i = 0; i < N_NAMES; i++)
-    g_ptr_array_add (row, g_strdup (names[i]));
+    icn_report_add_text (row, names[i]);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    g_ptr_array_add (row, g_strdup (numbers[i]));
+    icn_report_add_text (row, numbers[i]);
   if (self->format == ICN_REPORT_CSV)
     icn_report_add_origin_headings (row);
   put_row (self, row);
@@ -123,20 +123,6 @@ icn_channel_report_free (IcnChannelReport *self)
   g_free (self);
 }
 
-/* Writes a value on one line, or an object with a line per member, all indented. */
-static void
-put_json (FILE *out, json_t *value, const char *indent)
-{
-  char *text =
-    json_dumps (value, JSON_INDENT (2) | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    fprintf (out, "%s%s%s", i > 0 ? "\n" : "", indent, lines[i]);
-  free (text);
-  json_decref (value);
-}
-
 static json_t *
 channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c)
 {
@@ -153,17 +139,13 @@ channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, I
   return object;
 }
 
-/* Writes a member of a design's JSON object. */
+/* Writes a member of a design's JSON object. Takes ownership of the value. */
 static void
 put_member (FILE *out, gboolean is_first, const char *key, json_t *value)
 {
-  char *text =
-    json_dumps (value, JSON_INDENT (2) | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autofree char *indented = g_strjoinv ("\n    ", lines);
+  g_autofree char *text = icn_report_dump (value, 4);
 
-  fprintf (out, "%s    \"%s\": %s", is_first ? "" : ",\n", key, indented);
-  free (text);
+  fprintf (out, "%s    \"%s\": %s", is_first ? "" : ",\n", key, text);
 }
 
 static void
@@ -174,7 +156,7 @@ put_origin (const IcnChannelReport *self, guint design)
 
   icn_report_add_origin (origin, self->origin, design);
   json_object_foreach (origin, key, value)
-    put_member (self->out, FALSE, key, value);
+    put_member (self->out, FALSE, key, json_incref (value));
   json_decref (origin);
 }
 
@@ -183,18 +165,16 @@ static void
 put_design (IcnChannelReport *self, guint design, const char *name,
             const IcnEvaluation *evaluation, const IcnChannelId *order, guint32 n_channels)
 {
-  json_t *text = json_string (name);
-  json_t *gamma = icn_report_number (evaluation != NULL ? evaluation->gamma_max : NAN);
-
   fputs (self->n_designs == 0 ? "[\n  {\n" : ",\n  {\n", self->out);
-  put_member (self->out, TRUE, "name", text);
-  put_member (self->out, FALSE, "gamma_max", gamma);
-  json_decref (text);
-  json_decref (gamma);
+  put_member (self->out, TRUE, "name", json_string (name));
+  put_member (self->out, FALSE, "gamma_max",
+              icn_report_number (evaluation != NULL ? evaluation->gamma_max : NAN));
   fputs (",\n    \"channels\": [", self->out);
   for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
-    fputs (i > 0 ? ",\n" : "\n", self->out);
-    put_json (self->out, channel_to_json (evaluation, &self->physical, order[i]), "      ");
+    g_autofree char *channel =
+      icn_report_dump (channel_to_json (evaluation, &self->physical, order[i]), 6);
+
+    fprintf (self->out, "%s      %s", i > 0 ? ",\n" : "\n", channel);
   }
   fputs (n_channels > 0 ? "\n    ]" : "]", self->out);
   put_origin (self, design);
@@ -206,10 +186,10 @@ channel_row (const char *name, const IcnEvaluation *evaluation, const IcnPhysica
              IcnChannelId c, int digits)
 {
   const IcnNet *net = evaluation->analysis->net;
-  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *row = icn_report_row_new ();
   double values[G_N_ELEMENTS (numbers)];
 
-  g_ptr_array_add (row, g_strdup (name));
+  icn_report_add_text (row, name);
   g_ptr_array_add (row, icn_net_channel_name (net, c));
   g_ptr_array_add (row, icn_net_vertex_name (net, net->channel[c].source));
   g_ptr_array_add (row, icn_net_vertex_name (net, net->channel[c].destination));
@@ -223,11 +203,11 @@ channel_row (const char *name, const IcnEvaluation *evaluation, const IcnPhysica
 static void
 put_no_row (IcnChannelReport *self, guint design, const char *name)
 {
-  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) row = icn_report_row_new ();
 
-  g_ptr_array_add (row, g_strdup (name));
+  icn_report_add_text (row, name);
   while (row->len < N_NAMES + G_N_ELEMENTS (numbers))
-    g_ptr_array_add (row, g_strdup (""));
+    icn_report_add_text (row, "");
   icn_report_add_origin_cells (row, self->origin, design);
   put_row (self, row);
 }
@@ -237,7 +217,7 @@ put_rows (IcnChannelReport *self, guint design, const char *name, const IcnEvalu
           const IcnChannelId *order, guint32 n_channels)
 {
   gboolean is_csv = self->format == ICN_REPORT_CSV;
-  g_autoptr (GPtrArray) origin = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) origin = icn_report_row_new ();
 
   if (is_csv && evaluation == NULL)
     put_no_row (self, design, name);
@@ -291,7 +271,7 @@ put_table (IcnChannelReport *self, GError **error)
 {
   guint n = G_N_ELEMENTS (self->widths);
   g_autoptr (GString) cell = g_string_new (NULL), line = g_string_new (NULL);
-  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) row = icn_report_row_new ();
 
   if (fflush (self->rows) != 0 || ferror (self->rows) || fseek (self->rows, 0, SEEK_SET) != 0) {
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "a temporary file in %s: %s",
@@ -299,7 +279,7 @@ put_table (IcnChannelReport *self, GError **error)
     return FALSE;
   }
   while (!ferror (self->out) && read_cell (self->rows, cell)) {
-    g_ptr_array_add (row, g_strdup (cell->str));
+    icn_report_add_text (row, cell->str);
     if (row->len < n)
       continue;
     g_string_truncate (line, 0);

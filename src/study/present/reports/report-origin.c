@@ -144,7 +144,7 @@ icn_report_add_origin_headings (GPtrArray *row)
   static const char *const headings[] = { "refused", "inputs", "version", "seed", "precision" };
 
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
-    g_ptr_array_add (row, g_strdup (headings[i]));
+    icn_report_add_text (row, headings[i]);
 }
 
 void
@@ -153,9 +153,9 @@ icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guin
   const char *why = icn_report_why_refused (origin, design);
   const IcnSimulationSettings *settings = &origin->study->simulation;
 
-  g_ptr_array_add (row, g_strdup (why != NULL ? why : ""));
+  icn_report_add_text (row, why);
   g_ptr_array_add (row, inputs_to_text (origin, design));
-  g_ptr_array_add (row, g_strdup (origin->version));
+  icn_report_add_text (row, origin->version);
   icn_report_add_cell (row, settings->seed, ICN_REPORT_DIGITS + 4);
   icn_report_add_cell (row, settings->precision, ICN_REPORT_DIGITS);
 }

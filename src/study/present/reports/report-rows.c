@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Numbers as JSON, and rows of cells as CSV and as a table. */
-#define _GNU_SOURCE /* for strchrnul */
 #include "report-parts.h"
 
 #include <math.h>
@@ -19,27 +18,49 @@ icn_report_number (double value)
   return json_real (value);
 }
 
+json_t *
+icn_report_text (const char *text)
+{
+  return text != NULL ? json_string (text) : json_null ();
+}
+
+char *
+icn_report_dump (json_t *value, guint blanks)
+{
+  char *text =
+    json_dumps (value, JSON_INDENT (2) | JSON_ENCODE_ANY | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *separator = g_strdup_printf ("\n%*s", (int) blanks, "");
+
+  free (text);
+  json_decref (value);
+  return g_strjoinv (separator, lines);
+}
+
 void
 icn_report_append_object (GString *text, json_t *object)
 {
-  char *lines = json_dumps (object, JSON_INDENT (2) | JSON_REAL_PRECISION (ICN_REPORT_DIGITS));
+  g_autofree char *lines = icn_report_dump (object, 2);
 
-  g_string_append (text, text->len == 0 ? "[\n  " : ",\n  ");
-  for (const char *line = lines, *end; *line != '\0'; line = end) {
-    end = strchrnul (line, '\n');
-    end += *end == '\n';
-    g_string_append_len (text, line, end - line);
-    if (*end != '\0')
-      g_string_append (text, "  ");
-  }
-  free (lines);
-  json_decref (object);
+  g_string_append_printf (text, "%s%s", text->len == 0 ? "[\n  " : ",\n  ", lines);
 }
 
 void
 icn_report_end_array (GString *text)
 {
   g_string_append (text, text->len == 0 ? "[]\n" : "\n]\n");
+}
+
+GPtrArray *
+icn_report_row_new (void)
+{
+  return g_ptr_array_new_with_free_func (g_free);
+}
+
+void
+icn_report_add_text (GPtrArray *row, const char *text)
+{
+  g_ptr_array_add (row, g_strdup (text != NULL ? text : ""));
 }
 
 void

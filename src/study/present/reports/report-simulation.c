@@ -59,12 +59,6 @@ point_to_json (const IcnMeasured *point, const IcnReportOrigin *origin)
 }
 
 static json_t *
-or_null (const char *text)
-{
-  return text != NULL ? json_string (text) : json_null ();
-}
-
-static json_t *
 design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
                 const IcnEvaluation *evaluation, const GArray *points)
 {
@@ -72,16 +66,16 @@ design_to_json (const IcnReportOrigin *origin, guint i, const char *name,
   const IcnDesign *design = icn_study_design (origin->study, i);
   g_autofree char *note = is_known ? icn_model_note (evaluation, design) : NULL;
   json_t *list = json_array ();
-  json_t *object = json_pack (
-    "{s:s, s:o, s:o, s:o, s:o}", "name", name, "topology",
-    or_null (icn_report_topology (origin, i)), "nodes",
-    icn_report_number (is_known ? evaluation->nodes : NAN), "channel_width_bits",
-    icn_report_number (is_known ? icn_evaluation_channel_bits (evaluation) : NAN), "router",
-    or_null (is_known ? design->router.preset->id : NULL));
+  json_t *object =
+    json_pack ("{s:s, s:o, s:o, s:o, s:o}", "name", name, "topology",
+               icn_report_text (icn_report_topology (origin, i)), "nodes",
+               icn_report_number (is_known ? evaluation->nodes : NAN), "channel_width_bits",
+               icn_report_number (is_known ? icn_evaluation_channel_bits (evaluation) : NAN),
+               "router", icn_report_text (is_known ? design->router.preset->id : NULL));
 
   for (guint p = 0; p < points->len; p++)
     json_array_append_new (list, point_to_json (&g_array_index (points, IcnMeasured, p), origin));
-  json_object_set_new (object, "model_note", or_null (note));
+  json_object_set_new (object, "model_note", icn_report_text (note));
   json_object_set_new (object, "points", list);
   icn_report_add_origin (object, origin, i);
   return object;
@@ -104,9 +98,9 @@ report_json (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
 static GPtrArray *
 row_new (const char *first)
 {
-  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *row = icn_report_row_new ();
 
-  g_ptr_array_add (row, g_strdup (first));
+  icn_report_add_text (row, first);
   return row;
 }
 
@@ -131,13 +125,13 @@ append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const c
               const GArray *points)
 {
   const char *topology = icn_report_topology (origin, design);
-  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) cells = icn_report_row_new ();
 
   icn_report_add_origin_cells (cells, origin, design);
   for (guint p = 0; p < MAX (points->len, 1); p++) {
     g_autoptr (GPtrArray) row = row_new (name);
 
-    g_ptr_array_add (row, g_strdup (topology != NULL ? topology : ""));
+    icn_report_add_text (row, topology);
     for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
       if (is_reported (it, origin))
         g_ptr_array_add (row, member_to_text (&it->member,
@@ -156,10 +150,10 @@ report_csv (const IcnReportOrigin *origin, GArray *const *points)
   g_autoptr (GPtrArray) headings = row_new ("name");
   GString *csv = g_string_new (NULL);
 
-  g_ptr_array_add (headings, g_strdup ("topology"));
+  icn_report_add_text (headings, "topology");
   for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
     if (is_reported (it, origin))
-      g_ptr_array_add (headings, g_strdup (it->member.key));
+      icn_report_add_text (headings, it->member.key);
   icn_report_add_origin_headings (headings);
   icn_report_append_csv (csv, headings);
   for (guint i = 0; i < origin->study->designs->len; i++)
@@ -275,7 +269,7 @@ refused_row (const char *name, const char *why, guint n_cells)
   GPtrArray *row = row_new (name);
 
   while (row->len + 1 < n_cells)
-    g_ptr_array_add (row, g_strdup (""));
+    icn_report_add_text (row, "");
   g_ptr_array_add (row, g_strdup_printf ("refused: %s", why));
   return row;
 }
@@ -287,16 +281,16 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
 
   for (const IcnStatistic *it = icn_statistics; it->member.key != NULL; it++)
     if (has_column (it, threads))
-      g_ptr_array_add (row, g_strdup (it->heading));
+      icn_report_add_text (row, it->heading);
   if (theory) {
-    g_ptr_array_add (row, g_strdup ("model"));
-    g_ptr_array_add (row, g_strdup ("off by"));
+    icn_report_add_text (row, "model");
+    icn_report_add_text (row, "off by");
   }
   if (compares) {
-    g_ptr_array_add (row, g_strdup ("to first"));
-    g_ptr_array_add (row, g_strdup ("±"));
+    icn_report_add_text (row, "to first");
+    icn_report_add_text (row, "±");
   }
-  g_ptr_array_add (row, g_strdup (""));
+  icn_report_add_text (row, "");
   return row;
 }
 

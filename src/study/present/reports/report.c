@@ -156,12 +156,6 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
   return classes;
 }
 
-static json_t *
-or_null (const char *text)
-{
-  return text != NULL ? json_string (text) : json_null ();
-}
-
 /* Adds the numbers of a refused design: members without a value are null, lists are empty. */
 static void
 add_no_numbers (json_t *object)
@@ -198,12 +192,13 @@ add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evalu
                          icn_report_number (field_value (fields[i], design, evaluation)));
   json_object_set_new (object, BOUND,
                        json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
-  json_object_set_new (object, LIMITED, or_null (limit_of (evaluation)));
-  json_object_set_new (object, DIGITS, or_null (digits));
-  json_object_set_new (object, MODEL,
-                       or_null (evaluation->theory != NULL ? evaluation->theory->row.id : NULL));
-  json_object_set_new (object, MODEL_REASON, or_null (why));
-  json_object_set_new (object, MODEL_NOTE, or_null (note));
+  json_object_set_new (object, LIMITED, icn_report_text (limit_of (evaluation)));
+  json_object_set_new (object, DIGITS, icn_report_text (digits));
+  json_object_set_new (
+    object, MODEL,
+    icn_report_text (evaluation->theory != NULL ? evaluation->theory->row.id : NULL));
+  json_object_set_new (object, MODEL_REASON, icn_report_text (why));
+  json_object_set_new (object, MODEL_NOTE, icn_report_text (note));
   json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
 }
@@ -214,48 +209,36 @@ digits_of (IcnReportFormat format)
   return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 }
 
-static GPtrArray *
-row_new (void)
-{
-  return g_ptr_array_new_with_free_func (g_free);
-}
-
-static void
-add_text (GPtrArray *row, const char *text)
-{
-  g_ptr_array_add (row, g_strdup (text != NULL ? text : ""));
-}
-
 /* Adds the headings of columns that do not depend on the load. */
 static void
 add_headings (GPtrArray *row, IcnReportFormat format)
 {
-  add_text (row, "name");
-  add_text (row, "topology");
+  icn_report_add_text (row, "name");
+  icn_report_add_text (row, "topology");
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    add_text (row, fields[i]);
+    icn_report_add_text (row, fields[i]);
   if (format == ICN_REPORT_CSV)
-    add_text (row, BOUND);
-  add_text (row, LIMITED);
+    icn_report_add_text (row, BOUND);
+  icn_report_add_text (row, LIMITED);
   if (format == ICN_REPORT_CSV)
-    add_text (row, DIGITS);
-  add_text (row, MODEL);
+    icn_report_add_text (row, DIGITS);
+  icn_report_add_text (row, MODEL);
   if (format == ICN_REPORT_CSV)
-    add_text (row, MODEL_REASON);
+    icn_report_add_text (row, MODEL_REASON);
   if (format == ICN_REPORT_CSV)
-    add_text (row, MODEL_NOTE);
+    icn_report_add_text (row, MODEL_NOTE);
 }
 
 static GPtrArray *
 csv_headings (const IcnReportOrigin *origin)
 {
-  GPtrArray *row = row_new ();
+  GPtrArray *row = icn_report_row_new ();
 
   add_headings (row, ICN_REPORT_CSV);
-  add_text (row, "load");
-  add_text (row, "latency");
+  icn_report_add_text (row, "load");
+  icn_report_add_text (row, "latency");
   if (origin->with_timing)
-    add_text (row, SECONDS);
+    icn_report_add_text (row, SECONDS);
   icn_report_add_origin_headings (row);
   return row;
 }
@@ -263,7 +246,7 @@ csv_headings (const IcnReportOrigin *origin)
 static GPtrArray *
 table_headings (const GArray *loads)
 {
-  GPtrArray *row = row_new ();
+  GPtrArray *row = icn_report_row_new ();
 
   add_headings (row, ICN_REPORT_TABLE);
   for (guint i = 0; i < loads->len; i++) {
@@ -303,22 +286,22 @@ add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluat
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_field (row, fields[i], design, evaluation, format);
   if (format == ICN_REPORT_CSV)
-    add_text (row, is_bound ? "true" : "false");
-  add_text (row, limit_of (evaluation));
+    icn_report_add_text (row, is_bound ? "true" : "false");
+  icn_report_add_text (row, limit_of (evaluation));
   if (format == ICN_REPORT_CSV)
-    add_text (row, digits);
-  add_text (row, evaluation->theory != NULL ? evaluation->theory->row.id : NULL);
+    icn_report_add_text (row, digits);
+  icn_report_add_text (row, evaluation->theory != NULL ? evaluation->theory->row.id : NULL);
   if (format == ICN_REPORT_CSV)
-    add_text (row, why);
+    icn_report_add_text (row, why);
   if (format == ICN_REPORT_CSV)
-    add_text (row, note);
+    icn_report_add_text (row, note);
 }
 
 static void
 add_empty (GPtrArray *row, guint until)
 {
   while (row->len < until)
-    add_text (row, NULL);
+    icn_report_add_text (row, NULL);
 }
 
 static const char *
@@ -444,7 +427,7 @@ static void
 add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, const IcnNet *net)
 {
   json_t *object =
-    json_pack ("{s:s, s:o}", "name", added->name, "topology", or_null (added->topology));
+    json_pack ("{s:s, s:o}", "name", added->name, "topology", icn_report_text (added->topology));
 
   if (added->refused != NULL)
     add_no_numbers (object);
@@ -464,11 +447,11 @@ add_lines (IcnReport *self, const Added *added)
 {
   g_autoptr (GArray) loads =
     added->refused == NULL ? icn_load_list_resolve (self->loads, added->evaluation) : NULL;
-  g_autoptr (GPtrArray) row = row_new (), origin = row_new ();
+  g_autoptr (GPtrArray) row = icn_report_row_new (), origin = icn_report_row_new ();
   guint n = loads != NULL ? loads->len : 0;
 
-  add_text (row, added->name);
-  add_text (row, added->topology);
+  icn_report_add_text (row, added->name);
+  icn_report_add_text (row, added->topology);
   if (added->refused == NULL)
     add_cells (row, added->design, added->evaluation, ICN_REPORT_CSV);
   add_empty (row, N_CSV_CELLS);
@@ -490,10 +473,10 @@ add_lines (IcnReport *self, const Added *added)
 static void
 add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, const IcnNet *net)
 {
-  GPtrArray *row = row_new ();
+  GPtrArray *row = icn_report_row_new ();
 
-  add_text (row, added->name);
-  add_text (row, added->topology);
+  icn_report_add_text (row, added->name);
+  icn_report_add_text (row, added->topology);
   g_ptr_array_add (self->rows, row);
   if (added->refused != NULL) {
     add_empty (row, ((GPtrArray *) g_ptr_array_index (self->rows, 0))->len);

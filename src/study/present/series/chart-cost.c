@@ -102,14 +102,6 @@ name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
                       split != NULL ? " " : "", split, NULL);
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 /* Sets x to the pins of all networks and the limit of pins, rising, each once. */
 static void
 fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
@@ -121,7 +113,7 @@ fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
     chart->x[i] = g_array_index (costs, IcnCost, i).pins;
   if (isfinite (limits->pins))
     chart->x[n++] = limits->pins;
-  qsort (chart->x, n, sizeof *chart->x, compare);
+  qsort (chart->x, n, sizeof *chart->x, icn_chart_compare_x);
   for (guint i = 0; i < n; i++)
     if (i == 0 || chart->x[i] > chart->x[n_different - 1] * (1 + 1e-12))
       chart->x[n_different++] = chart->x[i];

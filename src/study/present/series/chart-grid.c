@@ -32,21 +32,13 @@ add (GArray *x, double value)
   g_array_append_val (x, value);
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 /* Sorts the values and removes duplicates. */
 static void
 settle (GArray *x)
 {
   guint n = 0;
 
-  g_array_sort (x, compare);
+  g_array_sort (x, icn_chart_compare_x);
   for (guint i = 0; i < x->len; i++)
     if (i == 0 || g_array_index (x, double, i) != g_array_index (x, double, n - 1))
       g_array_index (x, double, n++) = g_array_index (x, double, i);

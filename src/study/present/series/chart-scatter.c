@@ -17,14 +17,6 @@ icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
   return (IcnScatterAxes){ icn_quantity_find (x), icn_quantity_find (y) };
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  double first = *(const double *) a, second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
 /* Sets the points to the x of all designs, rising, each once. */
 static void
 set_points (IcnChart *chart, const double *x, guint n)
@@ -36,7 +28,7 @@ set_points (IcnChart *chart, const double *x, guint n)
       chart->x[chart->n_points++] = x[i];
   n = chart->n_points;
   if (n > 0)
-    qsort (chart->x, n, sizeof *chart->x, compare);
+    qsort (chart->x, n, sizeof *chart->x, icn_chart_compare_x);
   chart->n_points = 0;
   for (guint i = 0; i < n; i++)
     if (i == 0 || chart->x[i] != chart->x[chart->n_points - 1])
@@ -65,7 +57,7 @@ set_limits (IcnChart *chart)
 static guint
 find_point (const IcnChart *chart, double x)
 {
-  const double *found = bsearch (&x, chart->x, chart->n_points, sizeof x, compare);
+  const double *found = bsearch (&x, chart->x, chart->n_points, sizeof x, icn_chart_compare_x);
 
   return found - chart->x;
 }

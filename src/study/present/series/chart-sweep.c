@@ -93,14 +93,6 @@ add_series (IcnChart *chart, const IcnStudy *study)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (titles[i]));
 }
 
-static int
-compare (gconstpointer a, gconstpointer b)
-{
-  const double *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 /* Sets x to the values of the setting, rising; FALSE if one is no number. */
 static gboolean
 set_places (IcnChart *chart, const IcnField *field, char **values)
@@ -114,7 +106,7 @@ set_places (IcnChart *chart, const IcnField *field, char **values)
       return FALSE;
     chart->x_whole = chart->x_whole && chart->x[i] == floor (chart->x[i]);
   }
-  qsort (chart->x, chart->n_points, sizeof *chart->x, compare);
+  qsort (chart->x, chart->n_points, sizeof *chart->x, icn_chart_compare_x);
   chart->x_log = chart->x[0] > 0 && chart->x[chart->n_points - 1] >= WIDE * chart->x[0];
   return TRUE;
 }
