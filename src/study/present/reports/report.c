@@ -18,21 +18,8 @@
                                shows */
 #define WORST_PER_LINE 8
 
-/* BOUND: whether the counted cut is an upper bound, not proven minimal. */
+/* The cut whose number may be an upper bound, not proven minimal. */
 #define CUT "bisection_channels"
-#define BOUND "bisection_is_bound"
-
-/* Key of the limit of ideal throughput: network, injection or ejection. What limits the network's
- * widths is given for each class of channels. */
-#define LIMITED "limited_by"
-
-/* Key of the digits that a traffic pattern moves, if it does not move bits. */
-#define DIGITS "traffic_digits"
-
-/* Keys of the theory of latency under load, and why there is none. */
-#define MODEL "model"
-#define MODEL_REASON "model_reason"
-#define MODEL_NOTE "model_note"
 
 /* Key of the wall-clock seconds of an evaluation, on request. */
 #define SECONDS "seconds"
@@ -74,10 +61,29 @@ static const char *const fields[] = {
   "mean_distance",
 };
 
-/* Cells before the load in CSV: name and topology, these fields, whether the cut is a bound, what
- * limits throughput, which digits the traffic moves, the theory, why there is none, and how it
- * charges differently. */
-#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + 6)
+/* What a report says in words. */
+enum {
+  IS_BOUND,     /* whether the counted cut is an upper bound */
+  LIMIT,        /* the limit of ideal throughput: network, injection or ejection. What limits the
+                   network's widths is given for each class of channels */
+  DIGITS,       /* the digits that a traffic pattern moves, if it does not move bits */
+  MODEL,        /* the theory of latency under load */
+  MODEL_REASON, /* why there is none */
+  MODEL_NOTE,   /* how it charges differently */
+  N_WORDS
+};
+
+static const struct {
+  const char *key;
+  gboolean in_table;
+} word_rows[N_WORDS] = {
+  [IS_BOUND] = { "bisection_is_bound", FALSE }, [LIMIT] = { "limited_by", TRUE },
+  [DIGITS] = { "traffic_digits", FALSE },       [MODEL] = { "model", TRUE },
+  [MODEL_REASON] = { "model_reason", FALSE },   [MODEL_NOTE] = { "model_note", FALSE },
+};
+
+/* Cells before the load in CSV: name and topology, and these. */
+#define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + N_WORDS)
 
 gboolean
 icn_report_format_parse (const char *text, IcnReportFormat *format, GError **error)
@@ -162,43 +168,48 @@ add_no_numbers (json_t *object)
 {
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i], json_null ());
-  json_object_set_new (object, BOUND, json_null ());
-  json_object_set_new (object, LIMITED, json_null ());
-  json_object_set_new (object, DIGITS, json_null ());
-  json_object_set_new (object, MODEL, json_null ());
-  json_object_set_new (object, MODEL_REASON, json_null ());
-  json_object_set_new (object, MODEL_NOTE, json_null ());
+  for (guint i = 0; i < N_WORDS; i++)
+    json_object_set_new (object, word_rows[i].key, json_null ());
   json_object_set_new (object, "channel_classes", json_array ());
   json_object_set_new (object, "latency", json_array ());
 }
 
-/* The limit of ideal throughput; NULL if not known. */
-static const char *
-limit_of (const IcnEvaluation *evaluation)
+static gboolean
+is_bound (const IcnEvaluation *evaluation)
 {
-  return isfinite (evaluation->ideal_throughput) ? icn_limit_id (evaluation->binds) : NULL;
+  return icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
+}
+
+/* The words of a design, NULL for those that it does not have; free with g_ptr_array_unref. */
+static GPtrArray *
+find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+  gboolean is_limited = isfinite (evaluation->ideal_throughput);
+
+  g_ptr_array_set_size (found, N_WORDS);
+  found->pdata[IS_BOUND] = g_strdup (is_bound (evaluation) ? "true" : "false");
+  found->pdata[LIMIT] = is_limited ? g_strdup (icn_limit_id (evaluation->binds)) : NULL;
+  found->pdata[DIGITS] = icn_traffic_digits_text (&design->traffic, &design->topology);
+  found->pdata[MODEL] = evaluation->theory ? g_strdup (evaluation->theory->row.id) : NULL;
+  found->pdata[MODEL_REASON] = icn_evaluation_why_no_theory (evaluation);
+  found->pdata[MODEL_NOTE] = icn_model_note (evaluation, design);
+  return found;
 }
 
 static void
 add_numbers (json_t *object, const IcnDesign *design, const IcnEvaluation *evaluation,
              const GArray *loads)
 {
-  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
-  g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
-  g_autofree char *note = icn_model_note (evaluation, design);
+  g_autoptr (GPtrArray) found = find_words (design, evaluation);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     json_object_set_new (object, fields[i],
                          icn_report_number (field_value (fields[i], design, evaluation)));
-  json_object_set_new (object, BOUND,
-                       json_boolean (icn_quantity_is_bound (icn_quantity_find (CUT), evaluation)));
-  json_object_set_new (object, LIMITED, icn_report_text (limit_of (evaluation)));
-  json_object_set_new (object, DIGITS, icn_report_text (digits));
-  json_object_set_new (
-    object, MODEL,
-    icn_report_text (evaluation->theory != NULL ? evaluation->theory->row.id : NULL));
-  json_object_set_new (object, MODEL_REASON, icn_report_text (why));
-  json_object_set_new (object, MODEL_NOTE, icn_report_text (note));
+  for (guint i = 0; i < N_WORDS; i++)
+    json_object_set_new (object, word_rows[i].key,
+                         i == IS_BOUND ? json_boolean (is_bound (evaluation))
+                                       : icn_report_text (found->pdata[i]));
   json_object_set_new (object, "channel_classes", classes_to_json (design, evaluation));
   json_object_set_new (object, "latency", latency_to_json (evaluation, loads));
 }
@@ -217,16 +228,9 @@ add_headings (GPtrArray *row, IcnReportFormat format)
   icn_report_add_text (row, "topology");
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     icn_report_add_text (row, fields[i]);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, BOUND);
-  icn_report_add_text (row, LIMITED);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, DIGITS);
-  icn_report_add_text (row, MODEL);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, MODEL_REASON);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, MODEL_NOTE);
+  for (guint i = 0; i < N_WORDS; i++)
+    if (format == ICN_REPORT_CSV || word_rows[i].in_table)
+      icn_report_add_text (row, word_rows[i].key);
 }
 
 static GPtrArray *
@@ -278,23 +282,13 @@ static void
 add_cells (GPtrArray *row, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
 {
-  g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
-  gboolean is_bound = icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
-  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
-  g_autofree char *note = icn_model_note (evaluation, design);
+  g_autoptr (GPtrArray) found = find_words (design, evaluation);
 
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     add_field (row, fields[i], design, evaluation, format);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, is_bound ? "true" : "false");
-  icn_report_add_text (row, limit_of (evaluation));
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, digits);
-  icn_report_add_text (row, evaluation->theory != NULL ? evaluation->theory->row.id : NULL);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, why);
-  if (format == ICN_REPORT_CSV)
-    icn_report_add_text (row, note);
+  for (guint i = 0; i < N_WORDS; i++)
+    if (format == ICN_REPORT_CSV || word_rows[i].in_table)
+      icn_report_add_text (row, found->pdata[i]);
 }
 
 static void
@@ -354,25 +348,19 @@ append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, c
 }
 
 static void
-append_theory (GString *text, const char *name, const IcnDesign *design,
-               const IcnEvaluation *evaluation)
+append_words (GString *text, const char *name, const IcnDesign *design,
+              const IcnEvaluation *evaluation)
 {
-  g_autofree char *why = icn_evaluation_why_no_theory (evaluation);
-  g_autofree char *note = icn_model_note (evaluation, design);
+  g_autoptr (GPtrArray) found = find_words (design, evaluation);
+  const char *digits = found->pdata[DIGITS], *why = found->pdata[MODEL_REASON],
+             *note = found->pdata[MODEL_NOTE];
 
+  if (digits != NULL)
+    g_string_append_printf (text, "\n%s: %s\n", name, digits);
   if (why != NULL)
     g_string_append_printf (text, "\n%s has no theory of latency under load: %s\n", name, why);
   if (note != NULL)
     g_string_append_printf (text, "\n%s: %s\n", name, note);
-}
-
-static void
-append_digits (GString *text, const char *name, const IcnDesign *design)
-{
-  g_autofree char *digits = icn_traffic_digits_text (&design->traffic, &design->topology);
-
-  if (digits != NULL)
-    g_string_append_printf (text, "\n%s: %s\n", name, digits);
 }
 
 struct _IcnReport {
@@ -490,8 +478,7 @@ add_column (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
     icn_report_add_cell (row, icn_evaluation_latency (added->evaluation, load),
                          digits_of (ICN_REPORT_TABLE));
   }
-  append_digits (self->remarks, added->name, added->design);
-  append_theory (self->remarks, added->name, added->design, added->evaluation);
+  append_words (self->remarks, added->name, added->design, added->evaluation);
   if (net != NULL)
     append_worst_case (self->remarks, added->name, worst, net);
 }
