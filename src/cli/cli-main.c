@@ -97,7 +97,7 @@ main (int argc, char **argv)
     fprintf (stderr, "bisection-cli: %s is not a command; see `bisection-cli --help`\n", quoted);
     return EXIT_USAGE;
   }
-  status = command->run (argv + 1, &error);
+  status = command_run (command, argv + 1, &error);
   if (error)
     print_error (error);
   return status;

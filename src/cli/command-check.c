@@ -19,7 +19,6 @@ typedef struct {
   IcnCheckSettings settings;
   gint64 seed;
   gboolean allow_files;
-  char **words;
   char *answers; /* path of an answer sheet, or NULL */
 } Options;
 
@@ -35,14 +34,6 @@ static const Option rows[] = {
   ALLOW_FILES_OPTION (Options, allow_files),
   { NULL }
 };
-
-static void
-options_clear (Options *options)
-{
-  command_clear (&command_check, options);
-  g_strfreev (options->words);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 /* Reports and counts the steps whose figures cannot be drawn with the step's settings. */
 static guint
@@ -180,28 +171,26 @@ mark_answers (const char *word, const Options *options, GError **error)
 }
 
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer data, char **words, GError **error)
 {
   g_autoptr (GString) report = g_string_new (NULL);
-  g_auto (Options) options = { .seed = 1 };
+  Options *options = data;
   guint n_missed = 0;
 
-  if (!command_parse (&command_check, &options, argv, 1, G_MAXINT, &options.words, error))
-    return EXIT_USAGE;
-  if (options.answers && options.words[1]) {
+  if (options->answers && words[1]) {
     g_set_error_literal (error, USAGE_ERROR, 0, "--answers marks one lesson");
     return EXIT_USAGE;
   }
-  if (options.seed < 0) {
+  if (options->seed < 0) {
     g_set_error_literal (error, USAGE_ERROR, 0, "--seed must be at least 0");
     return EXIT_USAGE;
   }
-  options.settings.seed = (guint64) options.seed;
-  if (options.answers)
-    return mark_answers (options.words[0], &options, error);
-  for (char **word = options.words; *word; word++) {
+  options->settings.seed = (guint64) options->seed;
+  if (options->answers)
+    return mark_answers (words[0], options, error);
+  for (char **word = words; *word; word++) {
     g_string_truncate (report, 0);
-    if (!check_study (*word, &options, report, &n_missed, error))
+    if (!check_study (*word, options, report, &n_missed, error))
       return EXIT_USAGE;
     if (output_text (report->str, NULL, error) != EXIT_DONE)
       return EXIT_MISSED;
@@ -236,4 +225,8 @@ const Command command_check = {
   "  bisection-cli check lesson-04-contention --answers sheet.txt",
   rows,
   run,
+  .options_size = sizeof (Options),
+  .defaults = &(const Options){ .seed = 1 },
+  .min_words = 1,
+  .max_words = G_MAXINT,
 };

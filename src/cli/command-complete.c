@@ -163,22 +163,18 @@ add_arguments (Offers *offers, const Command *command, const char *before)
 static const Option rows[] = { { NULL } };
 
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
 {
-  guint n = g_strv_length (argv) - 1;
+  guint n = g_strv_length (words);
   g_autoptr (GString) text = g_string_new (NULL);
-  Offers offers = { n > 0 ? argv[n] : "", text };
-  const Command *command = n > 1 ? command_find (argv[1]) : NULL;
+  Offers offers = { n > 0 ? words[n - 1] : "", text };
+  const Command *command = n > 1 ? command_find (words[0]) : NULL;
 
-  if (n == 1 && g_str_equal (argv[1], "--help")) {
-    g_auto (GStrv) words = NULL;
-
-    command_parse (&command_complete, NULL, argv, 0, 0, &words, error);
-  } else if (n <= 1) {
+  if (n <= 1) {
     for (const Command *const *it = command_rows; *it != NULL; it++)
       add (&offers, "", (*it)->name, "", (*it)->summary);
   } else if (command != NULL) {
-    add_arguments (&offers, command, argv[n - 1]);
+    add_arguments (&offers, command, words[n - 2]);
   }
   return output_text (text->str, NULL, error);
 }
@@ -194,4 +190,5 @@ const Command command_complete = {
   "  bisection-cli complete evaluate --design topology=torus,wires=",
   rows,
   run,
+  .keeps_words = TRUE,
 };

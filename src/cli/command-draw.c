@@ -11,7 +11,6 @@
 
 typedef struct {
   InputOptions input;
-  char **words;
   char *id, *color, *name, *pair, *through;
   FigureOptions figure;
 } DrawOptions;
@@ -32,14 +31,6 @@ static const Option rows[] = {
   FIGURE_OPTIONS (DrawOptions, "png svg pdf"),
   { NULL }
 };
-
-static void
-draw_options_clear (DrawOptions *options)
-{
-  command_clear (&command_draw, options);
-  g_strfreev (options->words);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DrawOptions, draw_options_clear)
 
 /* Checks the id of a view; NULL stands for the design's default view. */
 static gboolean
@@ -89,14 +80,16 @@ make_figure (const DrawOptions *options, const IcnStudy *study)
 }
 
 static ExitStatus
-draw (DrawOptions *options, GError **error)
+run (gpointer data, char **words, GError **error)
 {
+  DrawOptions *options = data;
   g_auto (Input) input = { 0 };
   g_autoptr (IcnFigure) figure = NULL;
   g_autoptr (IcnScene) scene = NULL;
   g_autofree char *title = NULL;
 
-  if (!input_load (&input, options->words[0], &options->input, INPUT_WHOLE, error))
+  if (!check_view (options->id, error) || !figure_options_check (&options->figure, FALSE, error) ||
+      !input_load (&input, words[0], &options->input, INPUT_WHOLE, error))
     return EXIT_USAGE;
   figure = make_figure (options, input.study);
   if ((options->name && !check_name (input.study, options->name, error)) ||
@@ -112,18 +105,6 @@ draw (DrawOptions *options, GError **error)
   return figure_write (scene, &options->figure, title, input.study, error);
 }
 
-static ExitStatus
-run (char **argv, GError **error)
-{
-  g_auto (DrawOptions) options = { 0 };
-
-  if (!command_parse (&command_draw, &options, argv, 0, 1, &options.words, error) ||
-      !check_view (options.id, error) ||
-      !figure_options_check (&options.figure, FALSE, error))
-    return EXIT_USAGE;
-  return draw (&options, error);
-}
-
 const Command command_draw = {
   "draw",
   "[STUDY]",
@@ -137,4 +118,6 @@ const Command command_draw = {
   "    --through bottleneck --view butterfly-planes -o fly.svg",
   rows,
   run,
+  .options_size = sizeof (DrawOptions),
+  .max_words = 1,
 };

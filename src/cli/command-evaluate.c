@@ -111,7 +111,6 @@ report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFor
 
 typedef struct {
   InputOptions input;
-  char **words;
   char *load, *format, *path;
   gboolean with_worst_case, channels, timing;
 } Options;
@@ -132,19 +131,9 @@ static const Option rows[] = {
   { NULL }
 };
 
-static void
-options_clear (Options *options)
-{
-  command_clear (&command_evaluate, options);
-  g_strfreev (options->words);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 static gboolean
-options_parse (Options *options, char **argv, GError **error)
+check_options (const Options *options, GError **error)
 {
-  if (!command_parse (&command_evaluate, options, argv, 0, 1, &options->words, error))
-    return FALSE;
   if (options->channels && (options->with_worst_case || options->load)) {
     g_set_error (error, USAGE_ERROR, 0, "--channels goes with neither --worst-case nor --load");
     return FALSE;
@@ -172,22 +161,22 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
 }
 
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer data, char **words, GError **error)
 {
-  g_auto (Options) options = { 0 };
+  Options *options = data;
   g_autoptr (GArray) loads = NULL;
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
 
-  if (!options_parse (&options, argv, error) ||
-      (options.format && !icn_report_format_parse (options.format, &format, error)) ||
-      (options.load && !(loads = icn_load_list_parse (options.load, error))) ||
-      !output_path (&options.path, error) ||
-      !input_load (&input, options.words[0], &options.input, INPUT_BATCH, error))
+  if (!check_options (options, error) ||
+      (options->format && !icn_report_format_parse (options->format, &format, error)) ||
+      (options->load && !(loads = icn_load_list_parse (options->load, error))) ||
+      !output_path (&options->path, error) ||
+      !input_load (&input, words[0], &options->input, INPUT_BATCH, error))
     return EXIT_USAGE;
-  if (output_check (options.path, error) != EXIT_DONE)
+  if (output_check (options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return evaluate (&input, loads, format, &options, error);
+  return evaluate (&input, loads, format, options, error);
 }
 
 const Command command_evaluate = {
@@ -206,4 +195,6 @@ const Command command_evaluate = {
   "  bisection-cli evaluate --design k=8,n=3,budget=both:192:1024 --design topology=mesh,k=8,n=3",
   rows,
   run,
+  .options_size = sizeof (Options),
+  .max_words = 1,
 };

@@ -223,13 +223,10 @@ list_category (const char *category, GString *text)
 static const Option rows[] = { { NULL } };
 
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer options G_GNUC_UNUSED, char **words, GError **error)
 {
-  g_auto (GStrv) words = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (!command_parse (&command_list, NULL, argv, 1, 1, &words, error))
-    return EXIT_USAGE;
   if (list_category (words[0], text))
     return output_text (text->str, NULL, error);
   icn_error_value (error, "list", words[0], "one of `list categories`");
@@ -246,4 +243,6 @@ const Command command_list = {
   "  bisection-cli list keys",
   rows,
   run,
+  .min_words = 1,
+  .max_words = 1,
 };

@@ -83,7 +83,6 @@ plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GErro
 
 typedef struct {
   InputOptions input;
-  char **words;
   char *id, *x, *y;
   FigureOptions figure;
 } PlotOptions;
@@ -101,33 +100,24 @@ static const Option rows[] = {
   { NULL }
 };
 
-static void
-plot_options_clear (PlotOptions *options)
-{
-  command_clear (&command_plot, options);
-  g_strfreev (options->words);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlotOptions, plot_options_clear)
-
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer data, char **words, GError **error)
 {
-  g_auto (PlotOptions) options = { 0 };
+  PlotOptions *options = data;
   g_auto (Input) input = { 0 };
   g_autoptr (IcnFigure) figure = NULL;
   const IcnFigure *own;
 
-  if (!command_parse (&command_plot, &options, argv, 0, 1, &options.words, error) ||
-      !check_plot (options.id, error) || !figure_options_check (&options.figure, TRUE, error) ||
-      !input_load (&input, options.words[0], &options.input, INPUT_BATCH, error))
+  if (!check_plot (options->id, error) || !figure_options_check (&options->figure, TRUE, error) ||
+      !input_load (&input, words[0], &options->input, INPUT_BATCH, error))
     return EXIT_USAGE;
-  own = icn_study_find_figure (input.study, options.id);
-  figure = own ? icn_figure_dup (own) : icn_figure_new (options.id);
-  if (!set_axes (figure, options.x, options.y, error))
+  own = icn_study_find_figure (input.study, options->id);
+  figure = own ? icn_figure_dup (own) : icn_figure_new (options->id);
+  if (!set_axes (figure, options->x, options->y, error))
     return EXIT_USAGE;
-  if (output_check (options.figure.path, error) != EXIT_DONE)
+  if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return plot (&input, figure, &options.figure, error);
+  return plot (&input, figure, &options->figure, error);
 }
 
 const Command command_plot = {
@@ -143,4 +133,6 @@ const Command command_plot = {
   "  bisection-cli plot dally1990-fig14 --plot scatter --x pins_per_node --y diameter -o scatter.svg",
   rows,
   run,
+  .options_size = sizeof (PlotOptions),
+  .max_words = 1,
 };

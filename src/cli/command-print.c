@@ -41,7 +41,6 @@ print (const Input *input, const IcnPaperSize *size, gboolean with_answers, cons
 
 typedef struct {
   InputOptions input;
-  char **words;
   char *path, *format, *paper;
   gboolean with_answers;
 } Options;
@@ -58,28 +57,19 @@ static const Option rows[] = {
   { NULL }
 };
 
-static void
-options_clear (Options *options)
-{
-  command_clear (&command_print, options);
-  g_strfreev (options->words);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
-
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer data, char **words, GError **error)
 {
-  g_auto (Options) options = { 0 };
+  Options *options = data;
   g_auto (Input) input = { 0 };
   const IcnPaperSize *size = NULL;
 
-  if (!command_parse (&command_print, &options, argv, 0, 1, &options.words, error) ||
-      !check_options (&options.path, options.format, options.paper, &size, error) ||
-      !input_load (&input, options.words[0], &options.input, INPUT_WHOLE, error))
+  if (!check_options (&options->path, options->format, options->paper, &size, error) ||
+      !input_load (&input, words[0], &options->input, INPUT_WHOLE, error))
     return EXIT_USAGE;
-  if (output_check (options.path, error) != EXIT_DONE)
+  if (output_check (options->path, error) != EXIT_DONE)
     return EXIT_MISSED;
-  return print (&input, size, options.with_answers, options.path, error);
+  return print (&input, size, options->with_answers, options->path, error);
 }
 
 const Command command_print = {
@@ -96,4 +86,6 @@ const Command command_print = {
   "own.pdf",
   rows,
   run,
+  .options_size = sizeof (Options),
+  .max_words = 1,
 };

@@ -8,16 +8,13 @@
 static const Option rows[] = { { NULL } };
 
 static ExitStatus
-run (char **argv, GError **error)
+run (gpointer options G_GNUC_UNUSED, char **words G_GNUC_UNUSED, GError **error)
 {
-  g_auto (GStrv) words = NULL;
   g_autofree const char **ids = NULL;
   g_autofree char *schema = NULL;
   guint n;
   const IcnChoice *colors = icn_colors (&n);
 
-  if (!command_parse (&command_schema, NULL, argv, 0, 0, &words, error))
-    return EXIT_USAGE;
   ids = g_new0 (const char *, n + 1);
   for (guint i = 0; i < n; i++)
     ids[i] = colors[i].id;

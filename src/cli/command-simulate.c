@@ -23,7 +23,6 @@
 
 typedef struct {
   InputOptions input;
-  char **words;
   char *load, *seed, *precision, *jobs, *step, *format, *path;
   gboolean store, timing;
 } Options;
@@ -65,14 +64,6 @@ static const Option rows[] = {
   TIMING_OPTION (Options, timing),
   { NULL }
 };
-
-static void
-options_clear (Options *options)
-{
-  command_clear (&command_simulate, options);
-  g_strfreev (options->words);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 static gboolean
 read_number (const char *name, const char *text, gboolean whole, double minimum, double maximum,
@@ -474,9 +465,9 @@ simulate (Input *input, IcnLoadSearch *const *searches, guint jobs, IcnReportFor
 }
 
 static ExitStatus
-run_command (char **argv, GError **error)
+run_command (gpointer data, char **words, GError **error)
 {
-  g_auto (Options) options = { 0 };
+  Options *options = data;
   g_auto (Input) input = { 0 };
   IcnReportFormat format = ICN_REPORT_TABLE;
   ExitStatus status = EXIT_USAGE;
@@ -484,20 +475,20 @@ run_command (char **argv, GError **error)
   guint jobs;
 
   /* --store writes points to the study as it is, and --step changes its settings: not both. */
-  if (!command_parse (&command_simulate, &options, argv, 0, 1, &options.words, error) || !output_path (&options.path, error) ||
-      !input_load (&input, options.words[0], &options.input,
-                   options.store || options.step ? INPUT_WHOLE : INPUT_BATCH, error) ||
-      !take_settings (&options, &input.study->simulation, &jobs, &format, error) ||
-      !check_store (&options, &input, error) || !take_step (&options, &input, error))
+  if (!output_path (&options->path, error) ||
+      !input_load (&input, words[0], &options->input,
+                   options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||
+      !take_settings (options, &input.study->simulation, &jobs, &format, error) ||
+      !check_store (options, &input, error) || !take_step (options, &input, error))
     return EXIT_USAGE;
-  if (output_check (options.path, error) != EXIT_DONE ||
-      (options.store && output_check (input.path, error) != EXIT_DONE))
+  if (output_check (options->path, error) != EXIT_DONE ||
+      (options->store && output_check (input.path, error) != EXIT_DONE))
     return EXIT_MISSED;
   if (!input_evaluate (&input, TRUE, error))
     return EXIT_USAGE;
   searches = g_new0 (IcnLoadSearch *, input.study->designs->len + 1);
-  if (find_loads (&input, options.load, searches, error))
-    status = simulate (&input, searches, jobs, format, &options, error);
+  if (find_loads (&input, options->load, searches, error))
+    status = simulate (&input, searches, jobs, format, options, error);
   for (guint i = 0; i < input.study->designs->len; i++)
     icn_load_search_free (searches[i]);
   g_free (searches);
@@ -529,4 +520,6 @@ const Command command_simulate = {
   "  bisection-cli simulate --design k=8,n=2 --design topology=mesh,k=8 --load 50%s,knee",
   rows,
   run_command,
+  .options_size = sizeof (Options),
+  .max_words = 1,
 };

@@ -42,9 +42,9 @@ add_options (const Command *command, gpointer options, GOptionContext *context)
   g_option_context_add_main_entries (context, (const GOptionEntry *) (gpointer) entries->data, NULL);
 }
 
-gboolean
-command_parse (const Command *command, gpointer options, char **argv, guint min_words,
-               guint max_words, char ***words, GError **error)
+/* Sets *words to the arguments that are not options. */
+static gboolean
+parse (const Command *command, gpointer options, char **argv, char ***words, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_auto (GStrv) rest = g_strdupv (argv);
@@ -55,13 +55,13 @@ command_parse (const Command *command, gpointer options, char **argv, guint min_
   if (!g_option_context_parse_strv (context, &rest, error))
     return FALSE;
   n_words = g_strv_length (rest) - 1;
-  if (n_words < min_words) {
+  if (n_words < command->min_words) {
     g_set_error (error, USAGE_ERROR, 0, "%s is missing; see `bisection-cli %s --help`",
                  command->usage, command->name);
     return FALSE;
   }
-  if (n_words > max_words) {
-    g_autofree char *quoted = icn_text_quote (rest[max_words + 1]);
+  if (n_words > command->max_words) {
+    g_autofree char *quoted = icn_text_quote (rest[command->max_words + 1]);
 
     g_set_error (error, USAGE_ERROR, 0, "%s is one word too many; see `bisection-cli %s --help`",
                  quoted, command->name);
@@ -71,8 +71,8 @@ command_parse (const Command *command, gpointer options, char **argv, guint min_
   return TRUE;
 }
 
-void
-command_clear (const Command *command, gpointer options)
+static void
+free_options (const Command *command, gpointer options)
 {
   for (const Option *option = command->options; option->name != NULL; option++) {
     gpointer place = (char *) options + option->offset;
@@ -82,6 +82,24 @@ command_clear (const Command *command, gpointer options)
     else if (option->arg == OPTION_TEXTS)
       g_clear_pointer ((char ***) place, g_strfreev);
   }
+  g_free (options);
+}
+
+ExitStatus
+command_run (const Command *command, char **argv, GError **error)
+{
+  gpointer options = command->defaults != NULL
+                       ? g_memdup2 (command->defaults, command->options_size)
+                       : g_malloc0 (command->options_size);
+  gboolean asks_help = g_strcmp0 (argv[1], "--help") == 0 && argv[2] == NULL;
+  gboolean is_read = command->keeps_words && !asks_help;
+  g_auto (GStrv) words = is_read ? g_strdupv (argv + 1) : NULL;
+  ExitStatus status = EXIT_USAGE;
+
+  if (is_read || parse (command, options, argv, &words, error))
+    status = command->run (options, words, error);
+  free_options (command, options);
+  return status;
 }
 
 char *

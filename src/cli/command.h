@@ -40,7 +40,13 @@ typedef struct {
   const char *summary;
   const char *description; /* text of --help, which teaches by examples */
   const Option *options;
-  ExitStatus (*run) (char **argv, GError **error);
+
+  /* options: the struct of the command's options. words: the arguments that are not options. */
+  ExitStatus (*run) (gpointer options, char **words, GError **error);
+  gsize options_size;
+  gconstpointer defaults; /* options before they are read; NULL: zeros */
+  guint min_words, max_words;
+  gboolean keeps_words; /* all arguments are words, even if they look like options */
 } Command;
 
 #include "command-rows.h"
@@ -52,11 +58,8 @@ const Command *command_find (const char *name); /* NULL: no such command */
 #define USAGE_ERROR (usage_error_quark ())
 GQuark usage_error_quark (void);
 
-/* Parses argv into the struct of the command's options. Sets *words to the arguments that are not
- * options (free with g_strfreev); fewer than min_words or more than max_words are an error. */
-gboolean command_parse (const Command *command, gpointer options, char **argv, guint min_words,
-                        guint max_words, char ***words, GError **error);
-void command_clear (const Command *command, gpointer options); /* frees the values of the options */
+/* Reads the options and runs the command. Fewer words than it takes, or more, are an error. */
+ExitStatus command_run (const Command *command, char **argv, GError **error);
 
 /* "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with g_free. */
 char *command_synopsis (const Command *command);
