@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Common settings: what is linked, what an edit of it moves, and N of every kind of network. */
 #include "common.h"
-#include "comparable.h"
 #include "design.h"
 #include "error.h"
 #include "gallery.h"

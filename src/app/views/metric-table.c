@@ -2,7 +2,7 @@
 #include "metric-table.h"
 #include "axis.h"
 #include "class-parts.h"
-#include "comparable.h"
+#include "common.h"
 #include "csv.h"
 #include "design.h"
 #include "formula-label.h"

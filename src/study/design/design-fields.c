@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "design-fields.h"
 
 #include <glib/gi18n-lib.h>
 

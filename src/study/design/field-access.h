@@ -29,3 +29,7 @@ extern const IcnChoice icn_switching_choices[], icn_order_choices[], icn_ties_ch
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
+
+/* The rows of the field table: the fields of every design, by group, to which the parameters of
+ * each group are added. Ends with a row without key. */
+extern const IcnField icn_design_fields[];

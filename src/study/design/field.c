@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "design-fields.h"
 #include "design.h"
 #include "error.h"
 #include "field-access.h"

@@ -79,3 +79,7 @@ void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
  * to designs by name are updated. */
 gboolean icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *unable,
                          GError **error);
+
+/* Why designs cannot be compared: N differs, or a design has its own value of a common setting.
+ * NULL if they can; free with g_free. designs: indices in the study. */
+char *icn_study_why_not_comparable (const IcnStudy *study, const guint *designs, guint n_designs);

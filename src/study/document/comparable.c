@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "comparable.h"
+#include "common.h"
 
 #include <glib/gi18n-lib.h>
 

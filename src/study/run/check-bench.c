@@ -212,20 +212,15 @@ icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked, GCancellable 
 
   if (i < 0)
     return FALSE;
-  if (!icn_workbench_evaluate (bench->workbench, i, bench->analysed[i], cancellable, error)) {
+  if (!icn_workbench_evaluate (bench->workbench, i, bench->analysed[i], cancellable, error) ||
+      (quantity->is_simulated &&
+       !bench_simulate (bench, i, quantity, asked->at, cancellable, finding, error)) ||
+      (quantity->is_searched && !bench_search (bench, i, cancellable, error))) {
     g_prefix_error (error, "%s: ", bench->names[i]);
     return FALSE;
   }
-  if (quantity->is_simulated) {
-    if (bench_simulate (bench, i, quantity, asked->at, cancellable, finding, error))
-      return TRUE;
-    g_prefix_error (error, "%s: ", bench->names[i]);
-    return FALSE;
-  }
-  if (quantity->is_searched && !bench_search (bench, i, cancellable, error)) {
-    g_prefix_error (error, "%s: ", bench->names[i]);
-    return FALSE;
-  }
+  if (quantity->is_simulated)
+    return TRUE;
   finding->value = icn_quantity_value (quantity, &bench->workbench->evaluations[i],
                                        icn_study_design (bench->workbench->study, i), &arguments);
   return TRUE;

@@ -3,7 +3,6 @@
  * reasons do. */
 #include "check-parts.h"
 
-#include "check-words.h"
 #include "design.h"
 #include "field.h"
 #include "quantity.h"

@@ -26,3 +26,10 @@ void icn_check_claims (const IcnStudy *study, IcnCheckReport *report);
 gboolean icn_check_stored (const IcnStudy *study, IcnCheckBench *bench,
                            const IcnCheckSettings *settings, IcnCheckReport *report,
                            GCancellable *cancellable, GError **error);
+
+/* Sets message, title and detail of a result, in words. missing: the name of a design that does not
+ * exist, or NULL. */
+void icn_check_describe (IcnCheckResult *result, const IcnFinding *expected, const char *missing);
+
+/* The same for a claim; verdict: the one that follows. */
+void icn_check_describe_claim (IcnClaimResult *result, IcnVerdict verdict);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "check-words.h"
+#include "check-parts.h"
 
 #include "number-text.h"
 #include "quantity-contention.h"

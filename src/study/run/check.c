@@ -2,7 +2,6 @@
 #include "check.h"
 
 #include "check-parts.h"
-#include "check-words.h"
 #include "error.h"
 #include "number-text.h"
 #include "quantity.h"

@@ -145,6 +145,10 @@ const IcnPlotKind *icn_plot_find (const char *id); /* NULL: no such plot */
 gboolean icn_plot_applies (const IcnPlotKind *kind, const IcnStudy *study);
 const IcnPlotKind *icn_plot_over (IcnGrid grid);   /* the first plot with this x axis */
 
+/* Sets titles, units, scales and ranges; those of the figure have precedence. figure: may be
+ * NULL. */
+void icn_chart_set_axes (IcnChart *chart, const IcnPlotKind *kind, const IcnFigure *figure);
+
 void icn_chart_free (IcnChart *chart);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChart, icn_chart_free)
 

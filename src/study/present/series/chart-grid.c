@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "chart-grid.h"
+#include "chart-makers.h"
 
 #include <math.h>
 
 #include "analysis.h"
 #include "chart-place.h"
-#include "chart-processors.h"
-#include "chart-sizes.h"
 #include "design.h"
 #include "evaluation.h"
 #include "fly.h"

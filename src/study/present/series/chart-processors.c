@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "chart-processors.h"
+#include "chart-makers.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "chart-range.h"
+#include "chart-makers.h"
 
 #include <math.h>
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "chart-parts.h"
+#include "chart-makers.h"
 #include "design.h"
 #include "evaluation.h"
 #include "study.h"
