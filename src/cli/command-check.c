@@ -35,6 +35,18 @@ static const Option rows[] = {
   { NULL }
 };
 
+/* step: the index of a step; -1: what is missed belongs to none. */
+static void
+report_missed (GString *report, const char *name, int step, const char *message)
+{
+  g_autofree char *line = icn_text_line (message, MAX_LINE);
+
+  g_string_append_printf (report, "MISSED  %s: ", name);
+  if (step >= 0)
+    g_string_append_printf (report, "step %d: ", step + 1);
+  g_string_append_printf (report, "%s\n", line);
+}
+
 /* Reports and counts the steps whose figures cannot be drawn with the step's settings. */
 static guint
 report_figures (const IcnStudy *study, const char *name, GString *report)
@@ -44,12 +56,10 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   for (guint i = 0; i < study->steps->len; i++) {
     g_autoptr (IcnStudy) taken = icn_study_dup_but_results (study);
     g_autoptr (GError) error = NULL;
-    g_autofree char *message = NULL;
 
     if (!icn_study_take_step (taken, i, NULL) || icn_step_check_figure (taken, i, &error))
       continue;
-    message = icn_text_line (error->message, MAX_LINE);
-    g_string_append_printf (report, "MISSED  %s: step %u: %s\n", name, i + 1, message);
+    report_missed (report, name, i, error->message);
     n_missed++;
   }
   return n_missed;
@@ -75,28 +85,22 @@ check_study (const char *word, const Options *options, GString *report, guint *n
   n_run = checks->expectations->len;
   for (guint i = 0; i < n_run; i++) {
     const IcnCheckResult *result = g_ptr_array_index (checks->expectations, i);
-    g_autofree char *message = icn_text_line (result->message, MAX_LINE);
 
     if (result->met)
       continue;
-    if (result->step >= 0)
-      g_string_append_printf (report, "MISSED  %s: step %d: %s\n", name, result->step + 1, message);
-    else
-      g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
+    report_missed (report, name, result->step, result->message);
     missed++;
   }
   for (guint i = 0; i < checks->claims->len; i++) {
     const IcnClaimResult *result = g_ptr_array_index (checks->claims, i);
-    g_autofree char *message = icn_text_line (result->message, MAX_LINE);
 
     if (!result->is_supported)
-      g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
+      report_missed (report, name, -1, result->message);
   }
   for (guint i = 0; i < checks->problems->len; i++) {
     const IcnCheckProblem *problem = g_ptr_array_index (checks->problems, i);
-    g_autofree char *message = icn_text_line (problem->message, MAX_LINE);
 
-    g_string_append_printf (report, "MISSED  %s: %s\n", name, message);
+    report_missed (report, name, -1, problem->message);
   }
   n_missing = icn_check_report_n_missed (checks) + report_figures (study, name, report);
   g_string_append_printf (report, "%-6s  %s: %u of %u expectations met",

@@ -4,7 +4,6 @@
 
 #include "command.h"
 #include "field.h"
-#include "list.h"
 #include "output.h"
 #include "table.h"
 

@@ -4,7 +4,6 @@
 #include "error.h"
 #include "field.h"
 #include "input.h"
-#include "list.h"
 #include "output.h"
 #include "gallery.h"
 #include "glossary.h"
@@ -14,8 +13,6 @@
 #include "study-file.h"
 #include "table.h"
 #include "theory.h"
-#include "topology-kind.h"
-#include "topology-kinds.h"
 #include "traffic.h"
 #include "view.h"
 
@@ -38,16 +35,6 @@ add_described (GString *text, const char *id, const char *title, const char *uni
                                : g_strdup_printf ("%s: %s", title, help);
 
   add_line (text, id, line);
-}
-
-static void
-list_topologies (GString *text)
-{
-  guint n;
-  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n);
-
-  for (guint i = 0; i < n; i++)
-    add_line (text, kinds[i]->id, kinds[i]->title);
 }
 
 static void
@@ -82,18 +69,6 @@ list_colors (GString *text)
 
   for (guint i = 0; i < n; i++)
     add_line (text, colors[i].id, colors[i].title);
-}
-
-static void
-list_routings (GString *text)
-{
-  list_choices (text, "routing");
-}
-
-static void
-list_routers (GString *text)
-{
-  list_choices (text, "router");
 }
 
 static void
@@ -184,11 +159,12 @@ static const struct {
   const char *id;
   const char *title;
   void (*list) (GString *text);
+  const char *field; /* without list: the choices of this field of a design */
 } lists[] = {
-  { "topologies", "Kinds of networks", list_topologies },
+  { "topologies", "Kinds of networks", NULL, "topology" },
   { "patterns", "Traffic patterns", list_patterns },
-  { "routings", "Ways that messages take", list_routings },
-  { "routers", "Routers to simulate", list_routers },
+  { "routings", "Ways that messages take", NULL, "routing" },
+  { "routers", "Routers to simulate", NULL, "router" },
   { "models", "Theories of latency under load", list_models },
   { "plots", "What `plot` draws", list_plots },
   { "views", "What `draw` draws", list_views },
@@ -214,7 +190,10 @@ list_category (const char *category, GString *text)
 {
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     if (g_str_equal (category, lists[i].id)) {
-      lists[i].list (text);
+      if (lists[i].list != NULL)
+        lists[i].list (text);
+      else
+        list_choices (text, lists[i].field);
       return TRUE;
     }
   return FALSE;

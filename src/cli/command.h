@@ -63,3 +63,7 @@ ExitStatus command_run (const Command *command, char **argv, GError **error);
 
 /* "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with g_free. */
 char *command_synopsis (const Command *command);
+
+/* Appends a line for each element of a category, with its id and title. FALSE if there is no such
+ * category. */
+gboolean list_category (const char *category, GString *text);

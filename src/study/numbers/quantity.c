@@ -79,11 +79,17 @@ icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluat
          icn_topology_is_integral (&evaluation->latency.topology);
 }
 
+/* Whether it is a number of the design, with an argument or without, known without simulation. */
+static gboolean
+is_of_design (const IcnQuantity *quantity)
+{
+  return !quantity->is_simulated && quantity->of_dimension == NULL && quantity->of_channel == NULL;
+}
+
 gboolean
 icn_quantity_is_plain (const IcnQuantity *quantity)
 {
-  return quantity->argument == ICN_ARGUMENT_NONE && !quantity->is_simulated &&
-         quantity->of_dimension == NULL && quantity->of_channel == NULL;
+  return quantity->argument == ICN_ARGUMENT_NONE && is_of_design (quantity);
 }
 
 gboolean
@@ -98,10 +104,8 @@ icn_quantity_check_axis (const char *id, const char *field, GError **error)
 gboolean
 icn_quantity_can_be_swept (const IcnQuantity *quantity)
 {
-  return !quantity->is_searched &&
-         (icn_quantity_is_plain (quantity) ||
-          (quantity->argument == ICN_ARGUMENT_LOAD && !quantity->is_simulated &&
-           quantity->of_dimension == NULL && quantity->of_channel == NULL));
+  return !quantity->is_searched && is_of_design (quantity) &&
+         (quantity->argument == ICN_ARGUMENT_NONE || quantity->argument == ICN_ARGUMENT_LOAD);
 }
 
 static double

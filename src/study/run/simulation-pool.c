@@ -281,36 +281,28 @@ n_left (const Task *task)
 guint
 icn_simulation_n_points (IcnSimulation *self)
 {
-  guint n;
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&self->mutex);
+  guint n = self->n_finished;
 
-  g_mutex_lock (&self->mutex);
-  n = self->n_finished;
   for (guint i = 0; i < self->n_tasks; i++)
     n += n_left (&self->tasks[i]);
-  g_mutex_unlock (&self->mutex);
   return n;
 }
 
 guint
 icn_simulation_n_finished (IcnSimulation *self)
 {
-  guint n;
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&self->mutex);
 
-  g_mutex_lock (&self->mutex);
-  n = self->n_finished;
-  g_mutex_unlock (&self->mutex);
-  return n;
+  return self->n_finished;
 }
 
 gboolean
 icn_simulation_is_running (IcnSimulation *self)
 {
-  gboolean is_running;
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&self->mutex);
 
-  g_mutex_lock (&self->mutex);
-  is_running = self->n_finished < self->n_jobs;
-  g_mutex_unlock (&self->mutex);
-  return is_running;
+  return self->n_finished < self->n_jobs;
 }
 
 void

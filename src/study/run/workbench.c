@@ -7,6 +7,7 @@
 #include "parameter.h"
 #include "shared-plan.h"
 #include "simulation.h"
+#include "study-format.h"
 #include "topology.h"
 #include "traffic.h"
 
@@ -336,9 +337,7 @@ icn_workbench_key (IcnWorkbench *bench, guint i)
   const IcnSimulationSettings *settings = &bench->study->simulation;
   IcnProducts *products = &bench->products[i];
 
-  if (settings->seed != bench->settings.seed || settings->precision != bench->settings.precision ||
-      settings->max_cycles != bench->settings.max_cycles ||
-      settings->max_moves != bench->settings.max_moves) {
+  if (!icn_members_equal (icn_simulation_members, settings, &bench->settings)) {
     for (guint j = 0; j < n_designs (bench); j++)
       g_clear_pointer (&bench->products[j].key, g_free);
     bench->settings = *settings;
