@@ -119,7 +119,7 @@ TEST (places)
   g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint place = 0; place < 64; place++) {
+  for (guint place = 0; place < icn_theme_palette_size () * icn_theme_palette_size (); place++) {
     double dash[6];
     guint n = icn_theme_dash (place, dash);
     GString *line = g_string_new (NULL);

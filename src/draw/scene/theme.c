@@ -137,18 +137,24 @@ icn_theme_part (const IcnTheme *theme, guint part)
   return icn_theme_color (theme, place[part % G_N_ELEMENTS (place)]);
 }
 
+static gboolean
+are_coprime (guint a, guint b)
+{
+  return b == 0 ? a == 1 : are_coprime (b, a % b);
+}
+
 /* The row with the dash or marker for an index: in the first round of the palette the row of the
- * colour, and in each further round a row `step` rows further on. With steps of 3 and 5 a colour
- * has another dash and another marker in each round, and combinations repeat after as many rounds
- * as there are colours, unless that number is a multiple of both steps. */
+ * colour, and in each further round a row `step` rows further on, or more where the palette's size
+ * and the step have a common divisor. So each round combines every colour with another dash and
+ * another marker, and with n colours a combination repeats after n * n indices only. */
 static guint
 row_of (guint place, guint step)
 {
+  while (!are_coprime (step, G_N_ELEMENTS (palette)))
+    step++;
   return (place + step * (place / G_N_ELEMENTS (palette))) % G_N_ELEMENTS (palette);
 }
 
-/* Each round of the palette combines every colour with another dash and another marker: as the
- * steps 3 and 5 are coprime to 8, a combination repeats after 64 indices only. */
 guint
 icn_theme_dash (guint place, double *dash)
 {
