@@ -61,6 +61,23 @@ stop (Run *run)
   icn_design_clear (&run->design);
 }
 
+/* The design of every row can be simulated, and its key starts no other row. */
+TEST (rows)
+{
+  guint n;
+  const IcnDemonstration *rows = icn_demonstrations (&n);
+
+  for (guint i = 0; i < n; i++) {
+    Run run;
+
+    demonstrate (&run, rows[i].id);
+    icn_engine_run (run.engine, 1000);
+    stop (&run);
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpint (rows[i].key, !=, rows[j].key);
+  }
+}
+
 TEST (deadlock)
 {
   guint64 cycle = 0;

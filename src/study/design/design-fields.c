@@ -356,7 +356,7 @@ const IcnField icn_design_fields[] = {
     .label = N_ ("Injection"),
     .is_read = reads_injection,
     .reader = N_ ("messages at a given load, with threads=0,"),
-    .help = N_ ("When nodes create messages; on-off has mean lengths of a burst and of a silence."),
+    .help = N_ ("When nodes create messages; onoff has mean lengths of a burst and of a silence."),
     .table = &icn_injection_table,
     AT (injection) },
   { .key = "threads",
