@@ -67,8 +67,8 @@ name_of (const IcnQuantity *quantity)
   return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
 }
 
-/* Whether a row is a heading: a quantity without an id. NULL stands for the row of what limits
- * widths. */
+/* Whether a row is a heading: a quantity without an id. NULL is the row "Width Limited by", which
+ * names the constraint that limits the channel width. */
 static gboolean
 is_heading (const IcnQuantity *quantity)
 {

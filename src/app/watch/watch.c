@@ -155,7 +155,7 @@ bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double
            : NULL;
 }
 
-/* Cycles. */
+/* Going to a cycle, and running on from it. */
 
 static void
 go (BisectionWatch *self, guint64 cycle)

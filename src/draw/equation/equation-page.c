@@ -95,7 +95,8 @@ add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
   }
 }
 
-/* Whether the equation has one line of numbers, for all dimensions. */
+/* Whether the same numbers hold for all dimensions, so that one line shows them instead of a line
+ * for each dimension. */
 static gboolean
 is_single (const IcnEquation *equation)
 {

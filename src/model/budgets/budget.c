@@ -433,8 +433,8 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
   return TRUE;
 }
 
-/* Sets the values of the symbols of a constraint's width, such as "B/C_B", and returns its
- * spelling. */
+/* The expression for the channel width that a constraint allows, such as "B/C_B"; sets the values
+ * of its symbols. */
 static const char *
 set_share (const IcnConstraint *constraint, IcnEquations *chain)
 {

@@ -37,8 +37,9 @@ typedef struct {
   IcnGrid *grid;
   guint routed[ICN_MAX_DIMENSIONS]; /* axes in the order in which they are routed */
   Leg leg[ICN_MAX_DIMENSIONS];      /* in the same order */
-  Places box;  /* product over the dimensions that the phase has already routed */
-  Places rest; /* product over the dimensions that the phase has not yet routed */
+  Places box;  /* product of the legs' factors of the box, over the dimensions already routed */
+  Places rest; /* product of the legs' factors of source or destination, over the dimensions not
+                  yet routed */
   IcnTies ties;
 } Romm;
 

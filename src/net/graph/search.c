@@ -290,7 +290,8 @@ arcs_before_hop (const IcnNet *net, IcnVertex v)
   return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
 }
 
-/* Sorts by falling distance, where all channels count a hop: a counting sort, O(n_vertices). */
+/* Sorts the vertices that reach the destination by falling distance, for a network in which every
+ * channel is a hop (no taps): a counting sort, O(n_vertices). */
 static void
 sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
 {

@@ -248,7 +248,8 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
-/* Whether a vertex also sends over the hyperedge of a tap. */
+/* Whether a vertex that receives from a tap also sends over the tap's hyperedge: its pins are then
+ * counted at its output. */
 static gboolean
 owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
 {

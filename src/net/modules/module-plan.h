@@ -41,8 +41,8 @@ typedef struct {
   guint in_bits;   /* log2 of the inputs of a switch */
   guint out_bits;  /* log2 of the outputs of a switch */
   guint out_shift; /* first of the bits of the destination's number that select an output */
-  guint kept;      /* in a column: number of bits of a message's origin, which are the low bits of a
-                      switch's index */
+  guint kept;      /* bits of a message's source that still choose the switch of this stage: the low
+                      bits of the switch's index in its column */
 } IcnModuleStage;
 
 typedef struct {

@@ -21,7 +21,7 @@
 /* The rate at which a node creates messages. */
 typedef struct {
   double messages;    /* per cycle */
-  double message_log; /* see icn_stream_trials, for a message in a cycle in which one may be
+  double message_log; /* ln (1 - p), p the probability of a message in a cycle in which one may be
                          created */
 } Rate;
 
@@ -31,9 +31,9 @@ struct _IcnWorkload {
   IcnTraffic *traffic; /* NULL where it is uniform */
   Rate rate;
   Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
-  double on_log;  /* see icn_stream_trials, for the end of a burst */
+  double on_log;  /* ln (1 - p), p the probability per cycle that a burst ends */
   double off_log; /* the same for the end of a silence */
-  double gap_log; /* the same for an access in a cycle of a thread */
+  double gap_log; /* the same for an access of a thread */
   double mean_gap; /* mean cycles of a thread from one access to the next */
   IcnGapKind gap;  /* how these intervals are drawn */
 };

@@ -207,9 +207,10 @@ jam_change (const Run *run)
   return jam_excess (run) / run->n;
 }
 
-/* The change of the mean latency by jams that the reported interval must allow for: that of one jam
- * if the run has converged; else of three, each as large as the largest provoked, as an event not
- * seen in n trials has a probability of up to 3/n at 95 % (the rule of three). */
+/* How far jams that the run has not seen may change the mean latency, which the reported interval
+ * includes. Jams are provoked to measure them (point-parts.h). For a run that has converged, the
+ * change by one jam of mean size; else the change by three jams of the largest size measured, as an
+ * event not seen in n trials has a probability of up to 3/n at 95 % (the rule of three). */
 static double
 unseen_change (const Run *run)
 {

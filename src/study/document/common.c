@@ -311,7 +311,8 @@ give (IcnDesign *design, const char *nodes, const char *settings, double *neares
   return TRUE;
 }
 
-/* Makes a linked setting that was given to every design common to all that accepted it. */
+/* Makes settings that were tried on every design common settings, where they are linked: designs
+ * that accepted one follow it, the others are marked as unable to. */
 static void
 follow_given (IcnStudy *study, const char *settings, const gboolean *taken)
 {
