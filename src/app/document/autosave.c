@@ -274,7 +274,8 @@ read_copy (const char *path)
   return lost;
 }
 
-/* Removes a draft that was never finished, or a lock without a copy. */
+/* Removes what a crash has left: an autosave file that was not written to its end, or a lock
+ * without its autosave file. */
 static void
 remove_remains (const char *folder, const char *name)
 {

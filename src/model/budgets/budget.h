@@ -26,8 +26,8 @@ typedef enum {
 typedef struct {
   IcnBinds binds;  /* name of the constraint when it binds */
   double capacity; /* wires; of a constraint on bundles, their largest number */
-  double channels; /* channels that share the wires: their relative widths summed, so that W =
-                      capacity / channels; of a constraint on bundles, their actual number */
+  double channels; /* sum of the relative widths of the channels that share the wires, so that W =
+                      capacity / channels; of a constraint on bundles, how many there are */
   gboolean is_of_dimension;
   guint dimension; /* dimension whose channels share the wires, if not all channels do */
   gboolean is_limit; /* a constraint on bundles, which gives no width */

@@ -269,8 +269,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* For each position along a line, the number of its ports, and those on shortest paths to another
- * position. */
+/* One position of a line: how many ports it has along the line, and which of them are on shortest
+ * paths to the position that is the destination. */
 typedef struct {
   guint8 n_ports;
   guint8 n_next;

@@ -57,7 +57,8 @@ const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GErr
  * is NULL, a list of three nodes. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
-/* Reads a file, which input-file.h opens. If its first line is no comment, the file's name is the title. */
+/* Reads an edge list; a path is opened as input-file.h says. The title is the comment on the first
+ * line, else the name of the file. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */

@@ -51,8 +51,8 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* Whether vertices are numbered by whole coordinates and every link joins neighbours along a
- * dimension, or the two ends of a row. */
+/* Whether vertices are numbered by integer coordinates and every link joins neighbours along a
+ * dimension, or closes a ring of one. */
 gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
 
 /* The rows along one dimension; FALSE if the network is no product of rows and rings. */

@@ -37,8 +37,8 @@ void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double 
 
 typedef struct _IcnControlVariate IcnControlVariate;
 
-/* wait: the mean wait of messages in cycles, which determines the service time. NULL for injections
- * whose mean wait has no formula: on-off and periodic. settings: checked for this network. */
+/* wait: the mean wait of messages in cycles, from which the service time is found. Returns NULL for
+ * injections whose mean wait has no formula: on-off and periodic. settings: checked for this network. */
 IcnControlVariate *icn_control_variate_new (const IcnWorkloadSettings *settings, const IcnNet *net,
                                             double wait);
 void icn_control_variate_free (IcnControlVariate *variate);
