@@ -4,7 +4,6 @@
 #pragma once
 
 #include "paper.h"
-#include "study.h"
 #include "workbench.h"
 #include <gio/gio.h>
 

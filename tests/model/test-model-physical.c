@@ -2,6 +2,8 @@
 /* The physical layer of a folded 4 × 4 torus, where every length is known by hand. */
 
 #include "net.h"
+#include "physical.h"
+#include "placement.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "wire-delay.h"

@@ -2,6 +2,7 @@
 /* Connectivity against its definition on small networks, and the fault diameters of parhami2004's
  * classes of torus. */
 #include "measure.h"
+#include "net.h"
 #include "forms.h"
 #include "topology-kinds.h"
 

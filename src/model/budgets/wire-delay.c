@@ -2,6 +2,8 @@
 #include "wire-delay.h"
 #include "net-taps.h"
 #include "net.h"
+#include "physical.h"
+#include "placement.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>

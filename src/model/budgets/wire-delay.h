@@ -3,8 +3,7 @@
  * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
 #pragma once
 
-#include "placement.h"
-#include "physical.h"
+#include "net-types.h"
 #include "parameter.h"
 #include "table.h"
 

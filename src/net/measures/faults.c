@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "measure.h"
+#include "net.h"
 
 #include <string.h>
 

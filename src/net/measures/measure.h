@@ -5,7 +5,6 @@
  * from every vertex, O(n_vertices × n_channels). */
 #pragma once
 
-#include "net.h"
 #include "net-types.h"
 #include <gio/gio.h>
 
