@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cube-connected cycles: a binary n-cube with a ring of n nodes in place of each node; each node of
- * a ring has the channel of one dimension (F. P. Preparata and J. Vuillemin, 1981). Node (p, x) is
- * position p of ring x and has number p + n x. Ports: up the ring, down the ring, across the cube;
- * translations keep port numbers. */
+/* Cube-connected cycles: a binary n-cube with a ring of n nodes in place of each node of the cube;
+ * each node of a ring has the channel of one dimension (F. P. Preparata and J. Vuillemin, 1981).
+ * Node (p, x) is position p of ring x and has number p + n x. The ports of a node lead up the ring,
+ * down the ring and across the cube, in this order. Every node is mapped onto every other by a
+ * symmetry that keeps port numbers. */
 #include "error.h"
 #include "net-builder.h"
 #include "topology-kind.h"
@@ -10,8 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST 3 /* least ring; shorter rings have fewer links */
-#define MOST 10 /* largest ring: 10,240 nodes */
+#define LEAST 3 /* shortest ring; shorter ones would have fewer links per node */
+#define MOST 10 /* longest ring: 10,240 nodes in all */
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* K(N), the complete graph: a channel from every node to every other. Port i of node v leads to
- * node (v + i + 1) mod N, so that translations keep port numbers. */
+ * node (v + i + 1) mod N, so the symmetry v → v + 1 mod N keeps port numbers. */
 #include "error.h"
 #include "forms.h"
 #include "net-builder.h"
@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MAX_NODES 2048 /* four million channels */
+#define MAX_NODES 2048 /* has about four million channels */
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)
@@ -41,7 +41,8 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Cuts any half of the nodes, as all halves are alike. */
+/* Puts an arbitrary half of the nodes on one side: in a complete graph all halves have the same
+ * cut. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* User-defined networks, from an edge list (edge-list.h). All methods are those of general
- * graphs. */
+/* User-defined networks, from an edge list (edge-list.h). Routes, placement, bisection and classes
+ * of virtual channels are found by search on the graph. */
 #include "edge-list.h"
 #include "error.h"
 #include "net-builder.h"
@@ -11,23 +11,25 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_LISTED 1024 /* most vertices of a network that is converted to an edge list */
+#define MOST_LISTED 1024 /* most vertices of a network that `start` converts */
 
-/* NULL: no edges are given yet. */
+/* The edge list in the settings, or NULL if none has been read yet. */
 static const IcnEdgeList *
 list_of (const IcnTopologySettings *settings)
 {
   return icn_values_text (&settings->values, &icn_graph_parameter);
 }
 
-/* The text of the list itself, so that a document does not depend on the file. */
+/* Returns the edge list as text. Documents store this text rather than a file name, so they open
+ * without the original file. */
 static char *
 get_graph (gconstpointer list)
 {
   return g_strdup (list != NULL ? ((const IcnEdgeList *) list)->text : "");
 }
 
-/* Sets a list from text: with a line break it is a list, else the name of a file. */
+/* Sets the edge list from text. Text that contains a line break is an edge list, other text is the
+ * name of a file to read it from. */
 static gboolean
 set_graph (gconstpointer *list, const char *text, GError **error)
 {
@@ -59,7 +61,8 @@ const IcnParameter icn_graph_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_graph_parameter, NULL };
 
-/* Sets the initial list: that of the previous network, if it is small enough. */
+/* Sets the initial edge list when the user switches to this kind: the edges of the previously
+ * chosen network `before`, if that has at most MOST_LISTED vertices. */
 static void
 start (IcnTopologySettings *settings, const IcnTopologySettings *before)
 {
@@ -100,7 +103,7 @@ is_indirect (const IcnTopologySettings *settings)
   return list_of (settings) != NULL && list_of (settings)->is_indirect;
 }
 
-/* The size follows from the list and cannot be chosen. */
+/* Never changes the settings: the number of nodes follows from the edge list. */
 static gboolean
 fit (IcnTopologySettings *settings G_GNUC_UNUSED, double n G_GNUC_UNUSED)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hypermeshes: N = k_0 × k_1 × … nodes; nodes that differ in the coordinate of one dimension only
- * are a cluster, which is joined by hyperedges (dcsh, section II). In the distributed crossbar
- * switch hypermesh every node owns a tap in each dimension, with arcs to the multiplexers of the
- * other nodes of its cluster. It is compared with clusters whose k nodes share a crossbar switch,
- * or a bus: the spanning-bus hypercube.
+/* Hypermeshes: N = k_0 × k_1 × … nodes. The k nodes that differ in one coordinate only are a
+ * cluster, which is joined by hyperedges (dcsh, section II). In the distributed crossbar switch
+ * hypermesh every node owns one tap per dimension: a wire with arcs to the multiplexers of the
+ * other nodes of its cluster. The alternatives for comparison are clusters whose k nodes share a
+ * crossbar switch, or a bus (the spanning-bus hypercube).
  *
- * Port d of a node leads to its cluster of dimension d. Taps and multiplexers of a node are
- * numbered together, those of clusters by dimension. Arcs are in order of the receiver's position.
- * Dimension-order routes take at most one hyperedge of each dimension, so they need one class. */
+ * Port d of a node leads to its cluster of dimension d. Vertices after the nodes: with owned taps,
+ * each node's taps and multiplexers are consecutive; with shared switches or buses, clusters are in
+ * order of dimension. Arcs are in order of the receiver's position. Dimension-order routes take at
+ * most one hyperedge of each dimension, so they need one class of virtual channels. */
 #include "hypermesh.h"
 
 #include "coordinates.h"
@@ -45,8 +46,8 @@ const IcnParameter icn_cluster_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_cluster_parameter, NULL };
 
-/* The channel of a tap or a crossbar to the position of the destination. An owned tap has no arc to
- * its owner's position, as it has no messages for its owner. */
+/* The channel from a tap or a crossbar `at` to the destination's position in the cluster. A tap
+ * that a node owns has no arc back to that node. */
 static IcnChannelId
 arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *there)
 {
@@ -59,7 +60,7 @@ arc_to (const IcnNet *net, IcnVertex at, const guint16 *here, const guint16 *the
   return first + there[d] - (skips_owner && there[d] > here[d]);
 }
 
-/* Every channel on a shortest path, dimension 0 first. */
+/* Lists every channel on a shortest path, those of dimension 0 first. */
 static guint
 minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
          IcnVertex destination, IcnChannelId *candidates)
@@ -91,8 +92,9 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
   return MIN (n, 1);
 }
 
-/* A number that falls with every channel towards the destination: three for each dimension in which
- * a node differs, plus the remaining channels of a hyperedge. */
+/* A measure of the distance from a vertex to the destination that falls with every channel towards
+ * it: three for each dimension in which a node's coordinates differ, plus the channels that are
+ * left within a hyperedge. */
 static guint
 remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
 {
@@ -107,13 +109,15 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
     return 3 * differing + 1;
   if (net->role[v] == ICN_VERTEX_TAP && owned)
     return here[d] != there[d] ? 3 * differing - 1 : 3 * differing + 5;
-  /* For a vertex of a whole cluster only the other dimensions count. */
+  /* A crossbar or bus serves all positions of its dimension d, so only the other dimensions count.
+   */
   differing -= here[d] != there[d];
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
 
-/* The lower half of the dimensions lie along a row. Taps and multiplexers are at their nodes, the
- * switch of a cluster is at the node in its middle, a bus begins at its first node. */
+/* Places dimensions of the lower half along rows and the others along columns. Taps and
+ * multiplexers have the position of their node, a crossbar that of the cluster's middle node, a bus
+ * that of its first node. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
@@ -134,16 +138,16 @@ order_from (guint n, const guint32 *radix, guint first, guint *order)
   }
 }
 
-/* Channels of a cluster of k nodes that are cut if it is divided as evenly as possible. */
+/* The number of channels cut when a cluster of k nodes is divided as evenly as possible. */
 static double
 cluster_cut (IcnCluster kind, guint32 k)
 {
   return kind == ICN_CLUSTER_BUS ? 1 : kind == ICN_CLUSTER_CROSSBAR ? k - k % 2 : k;
 }
 
-/* Channels cut by the halves of icn_coordinates_mark_half: those of all clusters of the first
- * dimension and, if its radix is odd, those of the next dimension within its middle layer, and so
- * on. */
+/* The number of channels cut by the halves that icn_coordinates_mark_half makes, with dimensions in
+ * the given order. All clusters of the first dimension are cut. If its radix is odd, its middle
+ * layer is divided too, along the next dimension, and so on. */
 static double
 half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, double nodes)
 {
@@ -160,8 +164,8 @@ half_cut (IcnCluster kind, const guint32 *radix, guint n, const guint *order, do
   return sum;
 }
 
-/* Finds the halves with the fewest channels cut, trying each dimension as the first: their order,
- * and the number of channels. */
+/* Finds the order of dimensions whose halves cut the fewest channels, trying each dimension as the
+ * first. Writes the order to `best` and returns the number of channels. */
 static double
 best_half (IcnCluster kind, const guint32 *radix, guint n, double nodes, guint *best)
 {
@@ -193,15 +197,15 @@ common_divisor (guint32 a, guint32 b)
   return a;
 }
 
-/* Whether no bisection cuts fewer channels. (N² - N mod 2)/2 pairs of nodes are in different
- * halves, and the dimension-order route of each pair crosses a cluster from half to half. A cluster
- * with a of its k nodes in one half lets 2a (k - a) N/k pairs cross over those of its channels that
- * are cut: the k owned ones, one bus, or at least 2 min (a, k - a) of a crossbar. All cuts are
- * multiples of a step. */
+/* Whether no bisection cuts fewer than `channels` channels. The halves separate (N² - N mod 2)/2
+ * pairs of nodes, and the dimension-order route of each such pair crosses from half to half within
+ * some cluster. A cluster with a of its k nodes in one half carries 2a (k - a) N/k crossing pairs
+ * over its cut channels: k owned ones, one bus, or at least 2 min (a, k - a) of a crossbar. This
+ * bounds the number of cut channels from below. Every cut is a multiple of `step` channels. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
-  double most = 0; /* largest number of pairs that cross per channel */
+  double most = 0; /* largest number of crossing pairs that one cut channel can carry */
   guint32 step = kind == ICN_CLUSTER_DISTRIBUTED ? radix[0] : kind == ICN_CLUSTER_BUS ? 1 : 2;
 
   for (guint d = 0; d < n; d++) {
@@ -216,7 +220,7 @@ is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double c
   return channels < (nodes * nodes - fmod (nodes, 2)) / 2 / most + step - 1e-6;
 }
 
-/* How the clusters of a network are joined. */
+/* How the nodes of a cluster are joined; read from the graph. */
 static IcnCluster
 cluster_of (const IcnNet *net)
 {
@@ -238,9 +242,9 @@ cut (const IcnNet *net, guint8 *side)
   return is_least (kind, net->radix, net->dimensions, net->n_terminals, channels);
 }
 
-/* Under uniform traffic a message crosses a dimension with probability (k-1)/k; a bus carries those
- * of k nodes, and a crossbar makes two hops instead of one. The wires of a bus use the same pins
- * for input and output. */
+/* Closed forms. Under uniform traffic a message uses a hyperedge of each dimension with probability
+ * (k-1)/k; one bus carries the messages of k nodes, and a crossbar takes two hops instead of one.
+ * The wires of a bus use the same pins for input and output. */
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
@@ -278,8 +282,9 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   *forms = sum;
 }
 
-/* Vertices other than nodes: a tap and a multiplexer for every node and dimension; or, for every
- * cluster, a switch, or a multiplexer and a tap. */
+/* The number of vertices. Those other than nodes are a tap and a multiplexer for every node and
+ * dimension if taps are owned; else one switch, or a multiplexer and a tap for a bus, per cluster.
+ */
 static double
 vertices (const IcnTopologySettings *settings)
 {
@@ -316,7 +321,7 @@ typedef struct {
   const guint32 *radix;
   guint32 nodes;
   IcnCluster kind;
-  IcnVertex next; /* the first vertex of the next cluster */
+  IcnVertex next; /* number of the next vertex to be created that is not a node */
 } Maker;
 
 static void
@@ -346,7 +351,8 @@ tap_of (const Maker *maker, IcnVertex node, guint d)
   return maker->nodes + 2 * (node * maker->n + d);
 }
 
-/* Adds the tap of a node, with arcs to the others of its cluster, and the node's multiplexer. */
+/* Adds the tap that a node owns in dimension d, with arcs to the other nodes of its cluster, and
+ * the node's multiplexer. */
 static void
 add_owned (Maker *maker, IcnVertex node, guint d, guint32 stride)
 {
@@ -362,7 +368,7 @@ add_owned (Maker *maker, IcnVertex node, guint d, guint32 stride)
   add (maker, tap + 1, node, d);
 }
 
-/* Adds the crossbar or bus that the nodes of the cluster starting at `first` share. */
+/* Adds the crossbar or bus shared by the cluster of dimension d whose first node is `first`. */
 static void
 add_shared (Maker *maker, IcnVertex first, guint d, guint32 stride)
 {
@@ -426,7 +432,8 @@ name (const IcnTopologySettings *settings)
   return g_strdup_printf ("%s %s", radices, noun);
 }
 
-/* "3,1", "tap 0 of 3,1", "crossbar 0 of -,1". */
+/* The name of a vertex: "3,1" for a node, "tap 0 of 3,1" for its tap of dimension 0, "crossbar 0 of
+ * -,1" for the crossbar of a cluster along dimension 0. */
 static char *
 vertex_name (const IcnNet *net, IcnVertex v)
 {

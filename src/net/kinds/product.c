@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Cartesian product of complete graphs, K(k_0) × K(k_1) × …: a channel to every node that
- * differs in one coordinate. raghunath1993 calls it the n-hop network; it is also known as the
- * generalized hypercube. Vertices are numbered with dimension 0 fastest. Ports are in order of
- * dimension, and port i of a dimension leads i + 1 positions up, modulo k, so that translations
- * keep port numbers.
+/* The Cartesian product of complete graphs, K(k_0) × K(k_1) × …: a channel from every node to every
+ * node that differs in one coordinate. raghunath1993 calls it the n-hop network; it is also known
+ * as the generalized hypercube. Dimension 0 varies fastest in vertex numbers. Ports are in order of
+ * dimension, and port i of a dimension leads i + 1 positions up, modulo k, so symmetries that map
+ * vertices onto each other keep port numbers.
  *
- * Dimension-order routes take at most one channel of each dimension, so they need one class. */
+ * Dimension-order routes take at most one channel of each dimension, so they need one class of
+ * virtual channels. */
 #include "coordinates.h"
 #include "forms.h"
 #include "net-builder.h"
@@ -18,8 +19,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The channel from a vertex to the position of the destination along d; first: its first channel
- * along d. */
+/* The channel along dimension d from a vertex at `here` to the position of the destination. first:
+ * the vertex's first channel along d. */
 static inline IcnChannelId
 channel_along (const IcnNet *net, guint d, IcnChannelId first, const guint16 *here,
                const guint16 *there)
@@ -27,7 +28,7 @@ channel_along (const IcnNet *net, guint d, IcnChannelId first, const guint16 *he
   return first + (there[d] + net->radix[d] - here[d]) % net->radix[d] - 1;
 }
 
-/* Writes the channel of every dimension in which two vertices differ, dimension 0 first. */
+/* Lists one channel for every dimension in which the two vertices differ, dimension 0 first. */
 static guint
 minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
          IcnVertex destination, IcnChannelId *candidates)
@@ -62,7 +63,8 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
   return icn_coordinates_count_differing (net, icn_net_coordinates (net, v), there);
 }
 
-/* The lower half of the dimensions lie along a row, in the order of vertex numbers. */
+/* Places dimensions of the lower half along rows and the others along columns, in the order of
+ * vertex numbers. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
@@ -75,7 +77,7 @@ place_square (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, IcnPlacement *p
   return icn_square_places (net, 0, FALSE, placement);
 }
 
-/* Dimensions by rising radix. */
+/* Writes the dimensions to `order`, smallest radix first. */
 static void
 sort_dimensions (guint n, const guint32 *radix, guint *order)
 {
@@ -88,9 +90,9 @@ sort_dimensions (guint n, const guint32 *radix, guint *order)
   }
 }
 
-/* Cuts off the first half of the vertices in lexicographic order, with the smallest radix as the
- * most significant digit. No set of as many vertices has fewer channels to the others: J. H.
- * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
+/* Marks the first half of the vertices in lexicographic order, with the smallest radix as the most
+ * significant digit. No other half has fewer channels to the rest: J. H. Lindsey, "Assignment of
+ * numbers to vertices", American Mathematical Monthly 71, 1964. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -101,9 +103,9 @@ cut (const IcnNet *net, guint8 *side)
   return TRUE;
 }
 
-/* One-way channels cut by halves of the nodes: if S nodes make a slab of the most significant
- * dimension, q = ⌊m/S⌋ and r = m mod S, then the first m nodes are q whole slabs and r nodes of the
- * next. */
+/* The number of one-way channels that `cut` cuts. A slab is the set of S nodes with the same
+ * coordinate in the most significant dimension. With q = ⌊m/S⌋ and r = m mod S, the first m nodes
+ * are q complete slabs and r nodes of the next slab, which are divided likewise. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)
 {
@@ -134,7 +136,8 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
   return TRUE;
 }
 
-/* The longest wire of the placement, where dimensions nest along rows and columns. */
+/* The longest wire, in node pitches, where the dimensions of an axis nest along rows and columns.
+ */
 static double
 longest_wire (const IcnTopologySettings *settings)
 {

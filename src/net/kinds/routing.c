@@ -39,7 +39,7 @@ icn_routing_kinds (guint *n_kinds)
   return kinds;
 }
 
-/* Why a routing does not exist on a network; NULL if it does. */
+/* The reason why a routing does not exist on a network; NULL if it does. */
 static const char *
 why_none (IcnRouting routing, const IcnNet *net)
 {
@@ -49,8 +49,8 @@ why_none (IcnRouting routing, const IcnNet *net)
              ? N_ ("messages would turn at nodes, and terminals forward none")
              : NULL;
   case ICN_ROUTING_ROMM:
-    /* ROMM needs the box of a product of rows; where messages take any shortest path it equals the
-     * kind's own routes. */
+    /* ROMM draws a node from the box of shortest paths, which only products of rings and rows have.
+     * Where a kind's own routes take every shortest path, ROMM is accepted and equals them. */
     return net->n_lines == 0 && (icn_net_has_stages (net) || !icn_route_takes_all (net))
              ? N_ ("only products of rings and rows have a box of shortest paths")
              : NULL;
