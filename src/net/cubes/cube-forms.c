@@ -8,7 +8,7 @@
 void
 icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
 {
-  /* A ring of two nodes has a single link, not two. */
+  /* A ring of two nodes has one link, not two; its figures equal those of a one-way ring. */
   gboolean one_way = directed || k <= 2;
 
   dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;
@@ -43,9 +43,10 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The best known cut is a plane across an even dimension, or a staircase: cutting an odd dimension
- * leaves a middle slab between its halves, which is cut across another dimension in turn. Odd
- * radices are used in falling order, and the largest even one may end the staircase at any step. */
+/* The number of channels of the best known cut of a product of lines, dimensions sorted by falling
+ * radix. Cutting an even dimension divides the nodes by a plane. Cutting an odd dimension leaves a
+ * middle slab, which is cut across another dimension in turn: a staircase. Odd radices are cut in
+ * falling order, and the largest even radix may end the staircase at any step. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {
@@ -68,10 +69,10 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
-/* A lower bound of every bisection: N²/2 ordered pairs of nodes have their ends in different
- * halves, and dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on
- * one channel of a dimension. (For a directed ring, pairs are counted in both directions, as every
- * cut crosses it equally often in each.) */
+/* A lower bound on the channels of every bisection. N²/2 ordered pairs of nodes are separated, and
+ * dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on one channel
+ * of a dimension. For a directed ring, pairs are counted in both directions, as every cut crosses
+ * it equally often in each. */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {
@@ -116,8 +117,8 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
 
   qsort (dimension, n, sizeof *dimension, compare_radix);
   sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
-  /* Equally many channels cross a cut in each direction, so its size is even, and a cut below bound
-   * + 2 is minimal. */
+  /* Equally many channels cross a cut in each direction, so a cut has an even number of channels.
+   * Hence a cut below the lower bound + 2 is minimal. */
   sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
   *forms = sum;
 }

@@ -11,10 +11,10 @@
 #include <math.h>
 #include <string.h>
 
-/* Directions along a line, as a bit set. */
+/* Bits for sets of directions along a ring or row. */
 enum { UP = 1 << 0, DOWN = 1 << 1 };
 
-/* A ring of two is a row of two: it has one link, and no closing channel. */
+/* A ring of two nodes has one link and no closing channel, so it is treated as a row of two. */
 IcnLine
 icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
 {
@@ -27,7 +27,8 @@ icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
   return line;
 }
 
-/* Directions in which a channel leaves position a; ports are in this order. */
+/* The directions in which channels leave position a of a line, as bits. The upward port comes
+ * before the downward one. */
 static inline guint
 ways_out (IcnLine line, guint32 a)
 {
@@ -42,15 +43,16 @@ count_ways (guint ways)
   return (ways & UP ? 1 : 0) + (ways & DOWN ? 1 : 0);
 }
 
-/* The port of a direction: the downward port comes after the upward one, if there is one. */
+/* The port number of direction `way` at a position whose channels leave in the directions `ways`:
+ * down is port 1 if there is also an upward port, else 0. */
 static inline guint
 port_of (guint way, guint ways)
 {
   return way == DOWN && (ways & UP) ? 1 : 0;
 }
 
-/* Directions of shortest paths from position a to t != a: both at half a ring, where own_ways
- * chooses. */
+/* The directions of shortest paths along a line from position a to t != a. If t is half a ring
+ * away, both directions; own_ways then decides. */
 static inline guint
 shortest_ways (IcnLine line, guint32 a, guint32 t)
 {
@@ -62,7 +64,7 @@ shortest_ways (IcnLine line, guint32 a, guint32 t)
   return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
 }
 
-/* The directions that dimension-order routes take. */
+/* The directions along a line that dimension-order routes take from position a to t. */
 static inline guint
 own_ways (IcnLine line, IcnTies ties, guint32 a, guint32 t)
 {
@@ -79,7 +81,8 @@ neighbour (IcnLine line, guint32 a, guint way)
   return a == 0 ? line.k - 1 : a - 1;
 }
 
-/* stride[d]: difference of the numbers of neighbours along d. stride[n] = N. */
+/* Sets stride[d] to the difference between the vertex numbers of neighbours along dimension d, and
+ * stride[n] to the number of vertices. */
 static void
 find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
 {
@@ -88,7 +91,7 @@ find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
     stride[d + 1] = stride[d] * radix[d];
 }
 
-/* Adds the channels along dimension d that leave a vertex at position a of it. */
+/* Adds the channels along dimension d that leave vertex v, which is at position a of its line. */
 static void
 add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, IcnLine line, guint32 a, guint32 stride)
 {
@@ -110,7 +113,7 @@ add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, IcnLine line, guint3
   }
 }
 
-/* Advances coordinates to those of the next vertex. */
+/* Changes the coordinates of a vertex to those of the vertex with the next number. */
 static void
 advance (guint16 *coordinates, guint dimensions, const guint32 *radix)
 {
@@ -170,7 +173,7 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVe
   return n_candidates;
 }
 
-/* The positions of a line from which a message to t takes `distance` hops. */
+/* Lists the positions of a line that are `distance` hops from position t; returns their number. */
 static guint
 positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 {
@@ -191,16 +194,18 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* Vertices of a column that share their next directions: coordinates routed before d equal the
- * destination's, coordinate d is fixed, those routed later are arbitrary. In ascending order the
- * higher dimensions are arbitrary and ports count from the first; in descending order the lower
- * ones are, and ports count back from the last. */
+/* A set of vertices with the same next directions towards a destination, for next hops along d: in
+ * the dimensions routed before d they agree with the destination, in d they have a fixed position,
+ * and in the dimensions routed after d any. In ascending order the latter are the higher
+ * dimensions, and ports are counted from the vertex's first; in descending order they are the lower
+ * ones, and ports are counted back from its last. */
 typedef struct {
   IcnVertex first;
   guint32 step;
   guint32 n;
-  const guint32 *anchor; /* first_out of v or of v + 1 */
-  gint32 offset[2];      /* channel = anchor[v] + offset */
+  const guint32
+    *anchor;        /* net->first_out, or net->first_out + 1 to count ports back from the last */
+  gint32 offset[2]; /* the next channels of vertex v are anchor[v] + offset[i] */
   guint n_offsets;
 } Slice;
 
@@ -218,9 +223,9 @@ fill_slice (const Slice *slice, IcnRouteColumn *column)
   column->n_sequence += slice->n;
 }
 
-/* The slice of vertices whose next hop is along d from position a to t. before: the number of the
- * vertex that agrees in the dimensions already routed and is 0 elsewhere; ports: how many ports
- * those dimensions have. */
+/* Makes the slice of vertices whose next hop is along dimension d, from position a towards t.
+ * before: the number of the vertex with the destination's coordinates in the dimensions already
+ * routed and 0 in all others. ports: the number of ports in the dimensions already routed. */
 static Slice
 make_slice (const IcnNet *net, const IcnRouteSettings *routing, const guint32 *stride, guint d,
             guint32 a, guint32 t, IcnVertex before, guint32 ports)
@@ -269,15 +274,16 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* One position of a line: how many ports it has along the line, and which of them are on shortest
- * paths to the position that is the destination. */
+/* The ports of one position of a line: how many there are along the line, and which of them are on
+ * shortest paths to the destination's position in the line. */
 typedef struct {
   guint8 n_ports;
   guint8 n_next;
   guint8 next[2];
 } Crossing;
 
-/* order: receives the positions by falling distance from t, which comes last. */
+/* Fills `crossing` for every position of a line towards position t, and lists the positions in
+ * `order` by falling distance from t, with t last. */
 static void
 fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)
 {
@@ -317,8 +323,8 @@ minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column
   for (guint d = 0; d < n; d++)
     fill_line (net->line[d], there[d], crossing + start[d], order + start[d]);
 
-  /* Counting in the mixed radices of these orders is a topological order: every hop leads to a
-   * later position in one line, so to a later vertex. */
+  /* Visits all vertices in lexicographic order of their places in these lists. A hop only raises
+   * the place in one list, so the order is topological. */
   for (guint32 i = 0; i < net->n_vertices; i++) {
     IcnVertex v = 0;
     for (guint d = 0; d < n; d++)
@@ -353,7 +359,8 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* Bits of the dimensions whose rings a layout folds. Tori whose links are pruned have no lines. */
+/* The dimensions whose rings a layout folds, as bits. A torus with absent links has no IcnNet.line,
+ * so each dimension of radix above 2 counts as a ring. */
 static guint32
 folded_by (const IcnNet *net, IcnLayout layout)
 {
@@ -383,8 +390,8 @@ is_odd (const IcnNet *net, guint d)
   return net->radix[d] % 2 == 1;
 }
 
-/* Sorts dimensions: the n_odd largest odd radices, then the even ones, then the other odd ones,
- * each group by falling radix. */
+/* Writes the dimensions to `order`: the n_odd largest odd radices, then the even radices, then the
+ * other odd ones, each group by falling radix. */
 static void
 sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
 {
@@ -404,8 +411,8 @@ sort_dimensions (const IcnNet *net, guint n_odd, guint *order)
         order[n++] = falling[i];
 }
 
-/* Marks the first half of the vertices in lexicographic order, with the digits in that order, and
- * counts the cut. */
+/* Marks the first half of the vertices in lexicographic order, with the dimensions as digits in the
+ * order of sort_dimensions. Returns the number of channels cut. */
 static double
 cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
 {
@@ -418,11 +425,11 @@ cut_staircase (const IcnNet *net, guint n_odd, guint8 *side)
   return cut.channels;
 }
 
-/* A lower bound of every bisection: N²/2 ordered pairs of vertices have their ends in different
- * halves, and dimension-order routing puts at most (k² - k mod 2) N / (4c) of all pairs on one
- * channel of a dimension, where c is the number of channels that a cut through the middle of its
- * line severs: four for a two-way ring, else two. (Every cut crosses a directed ring equally often
- * in both directions, so pairs of both directions count on half as many channels.) */
+/* A lower bound on the channels of every bisection. N²/2 ordered pairs of vertices are separated,
+ * and dimension-order routing puts at most (k² - k mod 2) N / (4c) of all pairs on one channel of a
+ * dimension. Here c is the number of channels severed by a cut through the middle of a line: four
+ * for a two-way ring, else two. Every cut crosses a directed ring equally often in both directions,
+ * so pairs of both directions count on half as many channels. */
 static double
 cut_bound (const IcnNet *net)
 {
@@ -437,9 +444,9 @@ cut_bound (const IcnNet *net)
   return least * (nodes * nodes - net->n_vertices % 2) / nodes;
 }
 
-/* Finds the best cut among those whose first half is the first half of the vertices in a
- * lexicographic order: a plane across the largest even radix, or a staircase that starts with some
- * of the odd radices, largest first. TRUE if cut_bound proves that no cut is smaller. */
+/* Finds the best of the cuts whose one half is the first half of the vertices in a lexicographic
+ * order: a plane across the largest even radix, or a staircase that starts with some of the odd
+ * radices, largest first. TRUE if cut_bound proves that no cut is smaller. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -463,8 +470,8 @@ cut (const IcnNet *net, guint8 *side)
   if (best != odd)
     cut_staircase (net, best, side);
 
-  /* Every vertex has as many channels in as out, so a cut has an even size, and one below bound + 2
-   * is minimal. */
+  /* Every vertex has as many channels in as out, so a cut has an even number of channels. Hence a
+   * cut below the lower bound + 2 is minimal. */
   return least < cut_bound (net) + 2 - 1e-6;
 }
 

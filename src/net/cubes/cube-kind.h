@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The functions shared by torus, mesh, hypercube and ring: Cartesian products of rings (`wraps`) or
- * rows, one per dimension. Vertices are numbered with dimension 0 fastest, id = Σ a_i Π_{j<i} k_j.
- * Ports go by dimension, upward channel first. A ring of two has one link and no direction. */
+/* The functions shared by torus, mesh, hypercube and ring: Cartesian products of lines, one per
+ * dimension, each line a ring (`wraps`) or a row. Dimension 0 varies fastest in vertex numbers: id
+ * = Σ a_i Π_{j<i} k_j. Ports are in order of dimension, the upward channel first. A ring of two has
+ * one link and no direction. */
 #pragma once
 
 #include "forms.h"
@@ -17,23 +18,24 @@ extern const IcnTopologyKind icn_ring_kind;
 
 extern const IcnNetMethods icn_cube_methods;
 
-/* The functions of a kind's row; see topology.h. */
+/* Functions that the tables of these topology kinds refer to; see topology-kind.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 
-/* Methods of cubes and of tori with absent links. */
+/* Methods (net-methods.h) shared by cubes and tori with absent links. */
 void icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row,
                           IcnPlacement *placement);
 gboolean icn_cube_kind_place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement);
 
-/* Closed forms of a network, and of one dimension (all members except the radix). odd: use the
- * exact forms of odd integer radices. */
+/* Closed forms: icn_cube_kind_forms and _real_forms of a network; _ring_forms and _row_forms of one
+ * dimension of radix k, where they set all members except the radix. odd: k is an odd integer, so
+ * the exact forms for odd radices apply. */
 void icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 gboolean icn_cube_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                    IcnForms *forms);
 void icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 void icn_cube_kind_row_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension);
 
-/* The name of a cube: "8-ary 2-cube" or "8-ary 2-mesh", "2-cube of 1,000 nodes" for a real radix,
- * or "4 × 6 × 2 torus" if radices differ. */
+/* The name of a cube, as "8-ary 2-cube" or "8-ary 2-mesh". It is "2-cube of 1,000 nodes" if the
+ * radix is not an integer, and "4 × 6 × 2 torus" if radices differ. */
 char *icn_cube_kind_name (const IcnTopologySettings *settings);

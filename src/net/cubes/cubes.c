@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of torus, mesh, hypercube and ring. */
+/* The definitions of the topology kinds torus, mesh, hypercube and ring. */
 #include "cube-kind.h"
 #include "pruned-torus.h"
 

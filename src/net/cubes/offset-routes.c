@@ -6,14 +6,14 @@
 
 #define NO_WAY G_MAXUINT16
 
-/* A search from node 0 over its ports. via: the offset that is left after a hop over each port,
- * [n_nodes * n_ports]. */
+/* A search for the shortest paths from node 0. via[x * n_ports + p] is the offset to the
+ * destination after a hop over port p, if it was x before; [n_nodes * n_ports]. */
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports]: number of classes, before the last one, that a path
-                          needs if it begins with the port, in the first or the second class of a
-                          pair */
+  guint16 *classes[2]; /* [n_nodes * n_ports]: number of further virtual-channel classes that a path
+                          to an offset needs if it begins with a port; [0] if the path is in the
+                          first class of a pair, [1] if in the second */
 } Search;
 
 static void
@@ -62,8 +62,9 @@ fill_via (Search *search)
   }
 }
 
-/* The number of such classes for the rest of a path, over any port of the table, after a hop over
- * port p in class `second` of a pair. */
+/* The largest number of further virtual-channel classes that the rest of a path needs, over all
+ * ports chosen for the offset `rest`. The previous hop used port p, in the second class of a pair
+ * if `second` is 1. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {
@@ -84,8 +85,8 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Chooses the ports of each offset, nearest offsets first, so that the rest of each path is
- * known. */
+/* Chooses the ports of each offset. Offsets are taken nearest first, so that the classes needed
+ * after the hop are known. */
 static void
 choose_ports (Search *search)
 {
@@ -111,7 +112,7 @@ choose_ports (Search *search)
   }
 }
 
-/* Whether some path has two hops in one ring. */
+/* Whether some path makes two consecutive hops in one ring. */
 static gboolean
 goes_on (const Search *search)
 {
@@ -129,7 +130,8 @@ goes_on (const Search *search)
   return FALSE;
 }
 
-/* Loads of one node's ports: those of all nodes towards one destination, as all are alike. */
+/* Sums the loads of one node's ports under uniform traffic. As all nodes are alike, they equal the
+ * loads of all nodes' ports from traffic to one destination. */
 static void
 add_loads (const Search *search)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shortest routes on the regular tori of torus-pattern.h. The next hop of a message depends only on
- * the offset of its destination, so one table with a set of ports for every offset serves all
- * nodes, and the symmetries of the network are those of its routes.
+/* Shortest routes on tori of torus-pattern.h in which all nodes are alike. The offset is the
+ * destination's position as seen from a node. The next hop depends only on it, so one table with a
+ * set of ports for every offset serves all nodes, and routes have the symmetries of the network.
  *
  * Of all shortest paths the table has those that need the fewest classes of virtual channels. The
- * group of a channel is its generator, its rank the position in its ring: a path needs a pair of
- * classes for each time that it turns to a lower generator, and the second class of the last pair
+ * group of a channel is its generator (torus-pattern.h), its rank the position in its ring. A path
+ * needs a pair of classes for each turn to a lower generator, and the second class of the last pair
  * if it then makes two hops in one ring, as the dateline may lie between these (route.h). If no
  * path makes two hops in one ring, all channels are one group, with the generator as rank. */
 #pragma once
@@ -18,18 +18,18 @@ typedef struct {
   guint32 n_nodes;
   guint n_ports;
   guint n_classes;     /* classes of virtual channels that these routes need */
-  gboolean by_rank;    /* one group, as no path makes two hops in one ring */
-  guint16 *distance;   /* [n_nodes]: hops to an offset */
-  IcnVertex *sequence; /* [n_nodes]: offsets by falling distance */
-  guint64 *ports;      /* [n_nodes]: bits of the ports on these routes */
-  guint8 *generator;   /* [n_ports] */
-  double *load;        /* [n_ports]: load of uniform traffic */
+  gboolean by_rank;    /* all channels are one group, as no path makes two hops in one ring */
+  guint16 *distance;   /* [n_nodes]: hops to the destination at each offset */
+  IcnVertex *sequence; /* [n_nodes]: all offsets, farthest first */
+  guint64 *ports;      /* [n_nodes]: set of the ports to take for each offset, as bits */
+  guint8 *generator;   /* [n_ports]: generator of each port (torus-pattern.h) */
+  double *load;        /* [n_ports]: load of each port's channel under uniform traffic */
 } IcnOffsetRoutes;
 
 IcnOffsetRoutes *icn_offset_routes_new (const IcnTorusPattern *pattern);
 void icn_offset_routes_free (gpointer routes);
 
-/* Methods of networks whose own data are IcnOffsetRoutes; see net-methods.h. */
+/* Methods (net-methods.h) of networks whose IcnNet.own is an IcnOffsetRoutes. */
 guint icn_offset_routes_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                               IcnVertex destination, IcnChannelId *candidates);
 void icn_offset_routes_column (const IcnNet *net, const IcnRouteSettings *routing,

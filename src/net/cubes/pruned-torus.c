@@ -82,7 +82,8 @@ pattern_of (const IcnTopologySettings *settings)
   return pattern;
 }
 
-/* Checks that a radix is "a multiple of 3, such as 6 or 9". */
+/* Whether the radix k is a multiple of `factor`. If not, the error suggests "a multiple of 3, such
+ * as 6 or 9" and adds the reason `why`. */
 static gboolean
 check_multiple (guint32 k, guint32 factor, const char *why, GError **error)
 {
@@ -177,7 +178,8 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Marks the half of the nodes whose coordinate along d is below the middle. */
+/* Marks the half of the nodes whose coordinate along d is below k/2; returns the size of the cut.
+ */
 static double
 cut_plane (const IcnNet *net, guint d, guint8 *side)
 {
@@ -189,9 +191,9 @@ cut_plane (const IcnNet *net, guint d, guint8 *side)
   return cut.channels;
 }
 
-/* A cut by a plane across a dimension of even radix. It is minimal if it reaches the bound given by
- * the loads of uniform traffic: each of N²/2 ordered pairs with ends in different halves sends 1/N,
- * and no channel carries more than γ_max. */
+/* Cuts by the best plane across a dimension of even radix; without one, by search. The plane is
+ * minimal if it equals the lower bound from the loads of uniform traffic: each of the N²/2
+ * separated ordered pairs sends 1/N, and no channel carries more than γ_max. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -215,7 +217,7 @@ cut (const IcnNet *net, guint8 *side)
   return routes != NULL && least <= net->n_vertices / (2 * gamma_max) + 1e-6;
 }
 
-/* "pruned 8-ary 3-cube", "alternating pruned 4 × 6 × 6 torus". */
+/* The name of the network, as "pruned 8-ary 3-cube" or "alternating pruned 4 × 6 × 6 torus". */
 static char *
 name (const IcnTopologySettings *settings)
 {
@@ -245,7 +247,7 @@ static const IcnNetMethods regular_methods = {
   .cut = cut,
 };
 
-/* Nodes are not all alike, so routes are found by search. */
+/* For patterns in which nodes are not all alike: routes are found by a search of the graph. */
 static const IcnNetMethods irregular_methods = {
   .place = icn_cube_kind_place,
   .place_square = icn_cube_kind_place_square,

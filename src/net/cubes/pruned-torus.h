@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tori that are no products of whole rings: with absent links, or with one-way links that alternate
- * in direction (torus-pattern.h). They are variants of the torus kind, which lists their
+/* Tori that are not products of complete rings: with absent links, or with one-way links that
+ * alternate in direction (torus-pattern.h). They are variants of the torus kind, which has their
  * parameters. */
 #pragma once
 
@@ -10,12 +10,11 @@
 
 /* Which links of a pruned torus are absent. */
 typedef enum {
-  ICN_PRUNE_ALTERNATE, /* links of dimensions 1 to n - 1 are present alternately along dimension
-                          0 */
+  ICN_PRUNE_ALTERNATE, /* links of dimensions 1 to n - 1 alternate along dimension 0: each node has
+                          links of one of them */
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
-  ICN_PRUNE_KEEP_TWO,  /* links of dimensions 2 to n - 1 are present alternately along dimension
-                          0 */
+  ICN_PRUNE_KEEP_TWO,  /* links of dimensions 2 to n - 1 alternate along dimension 0 */
 } IcnPrune;
 
 typedef enum {
@@ -27,7 +26,8 @@ extern const IcnParameter icn_orientation_parameter;
 extern const IcnParameter icn_pruned_parameter;
 extern const IcnParameter icn_prune_parameter;
 
-/* The variant for a torus with these settings; NULL if the torus is the product of whole rings. */
+/* The variant of the torus kind for these settings; NULL if the torus has all links and these do
+ * not alternate in direction. */
 const IcnTopologyKind *icn_pruned_torus_row (const IcnTopologySettings *settings);
 
 typedef struct _IcnTheorems IcnTheorems;

@@ -20,7 +20,8 @@ sum_of (const IcnTorusPattern *pattern, const guint16 *a)
   return sum;
 }
 
-/* Whether dimension i is reversed at a node; sum: of its coordinates. */
+/* Whether links of dimension i are reversed in direction at the node with coordinates a. sum: the
+ * sum of these coordinates. */
 static inline gboolean
 turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
 {
@@ -29,8 +30,8 @@ turns (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint i)
   return pattern->alternates && (sum - a[i]) % 2;
 }
 
-/* The dimension at a node that corresponds to dimension j at node 0. Alternating dimensions are in
- * the opposite order where dimension 0 is reversed. */
+/* The dimension at the node with coordinates a that plays the role of dimension j at node 0. Where
+ * dimension 0 is reversed, the dimensions that alternate along it come in the opposite order. */
 static inline guint
 dimension_of (const IcnTorusPattern *pattern, guint32 sum, const guint16 *a, guint j)
 {

@@ -4,9 +4,9 @@
 
 #include <math.h>
 
-/* Places per node in the folded layout in space: 2 × 2 × 2 for a whole torus. A pruned one has half
- * of the links over the middle, and folds along only one of the two pruned dimensions, which saves
- * a further factor of 4/3. */
+/* Lattice positions per node in the folded three-dimensional layout: 2 × 2 × 2 for a complete
+ * torus. In a pruned torus half of the links cross the middle, and only one of the two pruned
+ * dimensions is folded, which saves a further factor of 4/3. */
 #define WHOLE_PLACES 8.0
 #define PRUNED_PLACES (WHOLE_PLACES / 2 * 3 / 4)
 
@@ -31,7 +31,7 @@ fill_whole (double k, double n, IcnTheorems *theorems)
     theorems->volume = WHOLE_PLACES * k * k * k;
 }
 
-/* Theorems 1 to 3; the mean is for even k. */
+/* Fills in theorems 1 to 3; the mean distance holds for even k only. */
 static void
 fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
 {
@@ -53,7 +53,8 @@ fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
   }
 }
 
-/* Table 1; only valid at multiples of 4, as counting shows. */
+/* Fills in Table 1. Counting hops on the graphs shows that it holds only if k is a multiple of 4.
+ */
 static void
 fill_alternating (double k, gboolean pruned, IcnTheorems *theorems)
 {
