@@ -9,8 +9,8 @@
 
 struct _BisectionAnalyser {
   BisectionJob *job;
-  char *asked;         /* key of the running job's design, NULL when none runs */
-  GHashTable *refused; /* set of keys */
+  char *asked;         /* key of the design that is being analysed; NULL if no job is running */
+  GHashTable *refused; /* set of keys of designs whose analysis failed */
   BisectionAnalysed analysed;
   gpointer data;
 };
@@ -65,7 +65,8 @@ is_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint i)
          !g_hash_table_contains (analyser->refused, icn_workbench_analysis_key (bench, i));
 }
 
-/* The first design that lacks an analysis; the number of designs if none does. */
+/* Finds the first shown design without an analysis, searching from `current` and wrapping around.
+ * Returns the number of designs of the study if all have one. */
 static guint
 find_missing (const BisectionAnalyser *analyser, IcnWorkbench *bench, guint first, guint n_shown,
               guint current)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionAnalyser: computes the graph numbers that designs of a study lack, one design after the
- * other in the background, the chosen one first. In a study of thousands of designs only for those
- * that are shown, as all graphs would not fit in memory. */
+/* BisectionAnalyser: builds and analyses, in a background job, the graphs of designs that have no
+ * analysis yet: one design after the other, beginning with the chosen one. In a study of thousands
+ * of designs it does so only for the designs that are shown, because all graphs would not fit in
+ * memory. */
 #pragma once
 
 #include "workbench.h"
@@ -9,21 +10,22 @@
 
 typedef struct _BisectionAnalyser BisectionAnalyser;
 
-/* analysis: for every design that it matches; NULL if the design that was asked for has none. */
+/* analysis is valid for every design that has its key. It is NULL if the analysis of the requested
+ * design failed. */
 typedef void (*BisectionAnalysed) (IcnAnalysis *analysis, gpointer data);
 
 BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer data);
 void bisection_analyser_free (BisectionAnalyser *analyser);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionAnalyser, bisection_analyser_free)
 
-/* Starts work on missing analyses, and cancels work that is not needed any more. To be called after
- * every edit and after every analysis. Designs first .. first + n_shown - 1 are shown, including
- * the current one. */
+/* Starts the next missing analysis and cancels a running one that is no longer needed. Call it
+ * after every edit and after every finished analysis. The shown designs are first … first + n_shown
+ * - 1, and `current` is one of them. */
 void bisection_analyser_update (BisectionAnalyser *analyser, IcnWorkbench *bench, guint first,
                                 guint n_shown, guint current);
 gboolean bisection_analyser_is_busy (const BisectionAnalyser *analyser);
 
-/* Marks designs with this icn_analysis_key as having no analysis, so that it is not tried again
- * until the next edit. */
+/* Marks designs with this icn_analysis_key as impossible to analyse, so that the analyser does not
+ * try them again until the next edit. */
 void bisection_analyser_refuse (BisectionAnalyser *analyser, const char *key);
 void bisection_analyser_forget_refused (BisectionAnalyser *analyser);

@@ -17,7 +17,7 @@
 struct _BisectionAutosave {
   BisectionDocument *document;
   char *path;
-  int lock; /* -1: nothing was written yet */
+  int lock; /* file descriptor of the lock; -1 before the first copy is written */
   guint timeout;
   gulong changed;
   gboolean is_failing;
@@ -31,8 +31,9 @@ state_folder (void)
   return g_build_filename (g_get_user_state_dir (), "bisection", NULL);
 }
 
-/* Locks a copy. The lock is a separate file because the copy is always replaced. -1 if another
- * process has the lock, or is just removing it. */
+/* Locks an autosave file and returns the descriptor of its lock file, or -1 if another process has
+ * the lock or is just removing it. The lock is a separate file because every save replaces the
+ * autosave file. */
 static int
 lock_copy (const char *path)
 {
@@ -79,8 +80,8 @@ describe (BisectionDocument *document, gsize *length)
   return g_key_file_to_data (copy, length, NULL);
 }
 
-/* Writes the copy without syncing it to disk: it must survive the end of this program, and must not
- * delay it. */
+/* Writes the autosave file without syncing it to disk: it has to survive a crash of this program,
+ * not one of the computer, and syncing would delay the program. */
 static gboolean
 write_copy (BisectionAutosave *autosave, GError **error)
 {
@@ -89,11 +90,11 @@ write_copy (BisectionAutosave *autosave, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  g_mkdir_with_parents (folder, 0700); /* if this fails, so does the next call */
+  g_mkdir_with_parents (folder, 0700); /* no check: if it fails, writing the file fails too */
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);
-  g_unlink (draft); /* as overwriting would not truncate it */
+  g_unlink (draft); /* because overwriting would not truncate the file */
   if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, error)) {
     g_unlink (draft);
     return FALSE;
@@ -146,7 +147,8 @@ time_over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The document notifies `modified` after every edit, and when there is nothing to lose any more. */
+/* Handles a notification of `modified`, which the document emits after every edit and when it no
+ * longer has unsaved changes. */
 static void
 state_changed (BisectionAutosave *autosave)
 {
@@ -186,7 +188,7 @@ bisection_autosave_flush (BisectionAutosave *autosave)
   update_copy (autosave);
 }
 
-/* Releases the lock, after the copy has been removed. */
+/* Releases the lock. To be called after the autosave file was removed or is to be left behind. */
 static void
 release (BisectionAutosave *autosave)
 {
@@ -249,7 +251,8 @@ lost_work_free (gpointer data)
   g_free (lost);
 }
 
-/* Reads a copy; NULL if its window still exists, or if it cannot be read. */
+/* Reads an autosave file. Returns NULL if a running process still has it locked, or if it cannot be
+ * read. */
 static BisectionLostWork *
 read_copy (const char *path)
 {
@@ -274,8 +277,8 @@ read_copy (const char *path)
   return lost;
 }
 
-/* Removes what a crash has left: an autosave file that was not written to its end, or a lock
- * without its autosave file. */
+/* Removes a file that a crash left behind: an autosave file that was only partly written, or a lock
+ * file without its autosave file. */
 static void
 remove_remains (const char *folder, const char *name)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionAutosave: a copy of a document's unsaved work, at most BISECTION_AUTOSAVE_SECONDS old,
- * under $XDG_STATE_HOME/bisection. Each document has a copy of its own, locked as long as the
- * document lives, so that no other window or process takes it for lost work; the copy is removed
- * when there is nothing to lose. */
+/* BisectionAutosave: saves a copy of a document's unsaved work under $XDG_STATE_HOME/bisection, at
+ * most BISECTION_AUTOSAVE_SECONDS after an edit. Each document has its own copy, locked as long as
+ * the document exists, so that no other window or process mistakes it for lost work. The copy is
+ * removed when the document has no unsaved changes. */
 #pragma once
 
 #include "document.h"
@@ -14,13 +14,14 @@ typedef struct _BisectionAutosave BisectionAutosave;
 
 BisectionAutosave *bisection_autosave_new (BisectionDocument *document);
 
-/* Reports that work cannot be saved, and with NULL that it can be again; each once. A copy that
- * could not be written is tried again. */
+/* Called once with a message when the copy cannot be written, and once with NULL when writing works
+ * again. A failed write is repeated. */
 typedef void (*BisectionAutosaveTell) (const char *problem, gpointer data);
 void bisection_autosave_tell (BisectionAutosave *autosave, BisectionAutosaveTell tell,
                               gpointer data);
 
-void bisection_autosave_flush (BisectionAutosave *autosave); /* saves at once if anything changed */
+/* saves now if the document has unsaved changes */
+void bisection_autosave_flush (BisectionAutosave *autosave);
 
 /* Frees the autosave when the program is told to end; unsaved work is left for the next start to
  * recover. */
@@ -30,20 +31,22 @@ void bisection_autosave_leave (BisectionAutosave *autosave);
  * discarded it. */
 void bisection_autosave_free (BisectionAutosave *autosave);
 
-/* Work left by a process that died. Its copy is locked until this is freed. */
+/* Unsaved work of a process that ended without saving it. The copy is locked until this structure
+ * is freed. */
 typedef struct {
   char *title;
-  GFile *file; /* file that it was opened from or saved to, or NULL */
-  char *stamp; /* stamp of the file when it was last read or written */
+  GFile *file; /* the file that the document was opened from or saved to; NULL if none */
+  char *stamp; /* icn_file_stamp() of that file when it was last read or written */
   IcnStudy *study;
-  char *path; /* path of the copy */
+  char *path; /* path of the autosave file */
   int lock;
 } BisectionLostWork;
 
-/* Array of BisectionLostWork; may be empty. Other remains, drafts and locks, are removed. */
+/* Returns an array of BisectionLostWork, which may be empty. Also removes partly written autosave
+ * files and unused lock files. */
 GPtrArray *bisection_autosave_find_lost (void);
 
-/* To be called when the document has recovered this work, whose copy becomes the document's own, so
- * that a copy exists at any time. */
+/* To be called after the document has recovered this work. The lost work's autosave file becomes
+ * that of the document, so a copy exists at any time. */
 void bisection_autosave_adopt (BisectionAutosave *autosave, BisectionLostWork *lost);
-void bisection_lost_work_discard (BisectionLostWork *lost); /* removes the copy */
+void bisection_lost_work_discard (BisectionLostWork *lost); /* removes the autosave file */

@@ -1,25 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The physical layer of the network that a page shows. It is filled again only if graph, widths or
- * period have changed, as that takes tens of milliseconds for a million channels. Delays may be
- * outdated; pages that show a network do not read them. */
+/* BisectionChannelWidths: the physical layer (widths, wire lengths) of the network that a page
+ * shows. It is recomputed only if the graph, the channel widths or the clock period has changed,
+ * because that takes tens of milliseconds for a million channels. Its delays may be out of date;
+ * pages that show a network do not read them. */
 #pragma once
 
 #include "evaluation.h"
 #include "physical.h"
 
 typedef struct {
-  IcnNet *net; /* with a reference; NULL: nothing is known yet */
+  IcnNet *net; /* owns a reference; NULL until the first network was analysed */
   IcnWidths widths;
   double period;
   IcnPhysical physical;
 } BisectionChannelWidths;
 
-/* Follows the graph that is shown. If the evaluation is of a newer graph, which is still being
- * built, the previous widths are kept. Returns whether anything changed. */
+/* Updates the widths for `net`, the graph that the page shows. If the evaluation does not have this
+ * graph, because a newer one is being built, the previous widths are kept. Returns whether anything
+ * changed. */
 gboolean bisection_channel_widths_take (BisectionChannelWidths *self, const IcnNet *net,
                                         const IcnEvaluation *evaluation, const IcnDesign *design);
 
-/* NULL while nothing is known. */
+/* Returns NULL before the first analysed network. */
 const IcnPhysical *bisection_channel_widths_get (const BisectionChannelWidths *self);
 
 void bisection_channel_widths_clear (BisectionChannelWidths *self);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of a document with functions of their own, based on bisection_document_edit(). */
+/* Edits of a document that have their own functions, such as adding a design. All of them call
+ * bisection_document_edit(). */
 #include "document.h"
 
 #include "common.h"
@@ -12,7 +13,7 @@
 #include "topology-kinds.h"
 #include <glib/gi18n.h>
 
-#define MAX_PROPOSED 20 /* most dimensions of a proposed design */
+#define MAX_PROPOSED 20 /* largest number of dimensions of a proposed design */
 
 typedef struct {
   guint design;
@@ -112,7 +113,8 @@ bisection_document_link (BisectionDocument *self, guint design, const IcnField *
                                     &edit, NULL);
 }
 
-/* The topology that is read from a file, and its parameter for the file. */
+/* Returns the topology that is read from a file, and sets *file to its parameter that names the
+ * file. */
 static const IcnTopologyKind *
 kind_of_file (const IcnParameter **file)
 {
@@ -171,8 +173,8 @@ has_dimensions (const IcnStudy *study, double nodes, guint n)
   return FALSE;
 }
 
-/* The design in n dimensions with the same number of nodes; NULL if it cannot be built with equal
- * radices or, if `mixed`, with mixed ones. */
+/* Returns a copy of the design that has n dimensions and the same number of nodes. All radices are
+ * equal unless `mixed` is TRUE. NULL if there is no such network. */
 static IcnDesign *
 in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
 {
@@ -194,8 +196,9 @@ in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
   return g_steal_pointer (&other);
 }
 
-/* The design in the fewest dimensions that no design of the study has, preferably with equal
- * radices. */
+/* Returns a copy of the design with the same number of nodes, in the smallest number of dimensions
+ * that no design of the study has. Equal radices are preferred to mixed ones. NULL if there is
+ * none. */
 static IcnDesign *
 in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
 {
@@ -212,9 +215,9 @@ in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
   return NULL;
 }
 
-/* Proposes a new design that is worth comparing: with the nodes and budget of the chosen one, in a
- * number of dimensions that no design has; if its kind has a single shape for each number of nodes,
- * as another kind. */
+/* Proposes a new design that is worth comparing with the chosen one: with the same nodes and
+ * budget, but a number of dimensions that no design of the study has. If the topology allows only
+ * one shape for each number of nodes, the default topology is used. */
 static IcnDesign *
 propose_design (BisectionDocument *self)
 {
@@ -275,7 +278,7 @@ remove_design (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Removes a design; the chosen design stays chosen unless it is the one removed. */
+/* Removes a design. The chosen design remains chosen unless it is the one removed. */
 gboolean
 bisection_document_remove_design (BisectionDocument *self, guint design, GError **error)
 {
@@ -314,7 +317,8 @@ bisection_document_try (BisectionDocument *self, guint experiment, GError **erro
 
   g_return_val_if_fail (experiment < study->experiments->len, FALSE);
   tried = g_ptr_array_index (study->experiments, experiment);
-  label = g_strdup (icn_study_words (tried->label)); /* copied, as the edit replaces the study */
+  /* copied because the edit replaces the study that owns it */
+  label = g_strdup (icn_study_words (tried->label));
   return bisection_document_edit (self, label, NULL, try_experiment,
                                   GUINT_TO_POINTER (experiment), error);
 }

@@ -36,7 +36,8 @@ bisection_document_get_pick (BisectionDocument *self)
   return bisection_inspection_get_pick (&self->inspection, current_net (self));
 }
 
-/* A page may still show another network with more nodes, so the pick may not exist. */
+/* Sets the selected nodes and channel. Ignores a selection that the current network does not
+ * contain: the page may still show a previous network with more nodes. */
 void
 bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick)
 {
@@ -100,7 +101,8 @@ add_note (IcnChart *chart, char *note)
   chart->notes[n + 1] = NULL;
 }
 
-/* Marks in the legend which curve is of the worst case, and notes that the others are not. */
+/* Adds to the design's name in the legend that its curve is for the worst permutation, and adds a
+ * note that the other designs keep their traffic. */
 static void
 name_worst_case (IcnChart *chart, guint design)
 {
@@ -127,7 +129,8 @@ name_worst_case (IcnChart *chart, guint design)
                        _ ("Worst permutation of %s alone; the others keep their traffic"), name));
 }
 
-/* A chart with the loads of the chosen design's worst case. */
+/* Draws a chart of channel loads in which the chosen design has the loads of its worst permutation.
+ */
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -160,7 +163,7 @@ bisection_document_describe_shown (BisectionDocument *self)
                           to, all);
 }
 
-/* Puts a note on the designs shown before the chart's own notes. */
+/* Puts a note that says which designs are shown before the chart's own notes. */
 static void
 say_shown (BisectionDocument *self, IcnChart *chart)
 {
@@ -173,7 +176,8 @@ say_shown (BisectionDocument *self, IcnChart *chart)
   chart->notes = g_strv_builder_end (notes);
 }
 
-/* A chart of the designs that are shown, each with the name that it has among all. */
+/* Draws a chart of the designs that are shown. Each keeps the name that distinguishes it among all
+ * designs of the study. */
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -212,7 +216,8 @@ chart_of_kind (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure
   return icn_chart_new (kind, study, self->bench->evaluations, figure);
 }
 
-/* The figure of the lesson step, or of the study, for this plot; NULL if neither has one. */
+/* Returns the settings for this plot (ranges, title) from the lesson step's figure, or else from a
+ * figure of the study; NULL if neither has this plot. */
 static const IcnFigure *
 own_figure (BisectionDocument *self, const IcnPlotKind *kind)
 {
@@ -253,7 +258,7 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
   beside = figure->beside ? (guint) icn_study_find_design (bench->study, figure->beside) : design;
   if (icn_view_find (figure->id)->needs_graph &&
       (!bench->evaluations[design].analysis || !bench->evaluations[beside].analysis))
-    return NULL; /* points will arrive later */
+    return NULL; /* the signal "analysed" tells when it can be drawn */
   return icn_figure_scene (figure, bench, theme, width, height, NULL, error);
 }
 
@@ -271,7 +276,7 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
   return chart_of_kind (self, kind, figure);
 }
 
-/* Sweeps */
+/* The design that a sweep is changing. */
 
 void
 bisection_document_set_swept (BisectionDocument *self, int design)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Internals of BisectionDocument: document.c has the study and what follows from it.
- * document-edits.c has edits with functions of their own, and document-inspection.c what is picked
- * and shown of the results; document.c does not call these two. */
+/* Internals of BisectionDocument. document.c holds the study, its history and its results. Two
+ * files build on it and are not called by it: document-edits.c has the edits with their own
+ * functions, document-inspection.c the selection and the results that are shown. */
 #pragma once
 
 #include "analyser.h"
@@ -17,19 +17,21 @@ struct _BisectionDocument {
   IcnWorkbench *bench;
   IcnHistory *history;
   GFile *file;
-  char *stamp; /* identifies the version of the file that was last read or written */
+  /* identifies the version of the file that was last read or written; see icn_file_stamp() */
+  char *stamp;
   guint current;
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  GHashTable *told;        /* for some properties, the value at the last notification */
-  gboolean recovered;      /* recovered work, not saved since */
-  gboolean has_new_points; /* simulated points that are not saved yet */
+  GHashTable *told;   /* name of a property → its value, as text, when it was last notified */
+  gboolean recovered; /* the study is recovered work that was not saved since */
+  gboolean has_new_points; /* the study has simulated points that are not saved yet */
 
   BisectionAnalyser *analyser;
   gboolean busy;
   BisectionSimulator *simulator;
   gboolean simulating;
   IcnFigure *step_figure;    /* figure of the lesson step, or NULL */
-  gboolean simulates_behind; /* its points are being simulated in the background */
+  /* TRUE if the simulation serves the lesson step's figure; FALSE if the user started it */
+  gboolean simulates_behind;
 };

@@ -11,7 +11,8 @@
 #include "study-words.h"
 #include <glib/gi18n.h>
 
-#define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN) /* graphs kept in memory */
+/* number of graphs above which those of designs not shown are discarded */
+#define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN)
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
 
@@ -21,7 +22,7 @@ n_designs (const BisectionDocument *self)
   return self->bench->study->designs->len;
 }
 
-/* Chooses the designs to show: the chosen one, with neighbours on both sides if there are any. */
+/* Selects the range of designs to show: the chosen one and its neighbours on both sides. */
 static void
 update_shown (BisectionDocument *self)
 {
@@ -79,8 +80,8 @@ take_analysis (IcnAnalysis *analysis, gpointer data)
     g_signal_emit_by_name (self, "analysed", g_array_index (arrived, guint, i));
 }
 
-/* Notifies a property only if its value changed: most edits leave it unchanged, and its users would
- * set tooltips and titles again. */
+/* Notifies a property only if its value has changed. Most edits leave it unchanged, and every
+ * notification makes widgets set their tooltips and titles again. */
 static void
 notify_if_changed (BisectionDocument *self, const char *property)
 {
@@ -113,7 +114,8 @@ bisection_document_set_notice (BisectionDocument *self, const char *notice)
   g_object_notify (G_OBJECT (self), "notice");
 }
 
-/* Notifies everyone of another state of the study, or another study. */
+/* Updates everything that depends on the study after it has been edited or replaced, and emits
+ * "changed". */
 static void
 show_study (BisectionDocument *self)
 {
@@ -133,7 +135,8 @@ show_study (BisectionDocument *self)
   notify_if_changed (self, "title");
 }
 
-/* Replaces the study by the edited one; takes ownership of it. */
+/* Replaces the study by its edited version and records it in the history. Takes ownership of
+ * `study`. */
 static gboolean
 adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *drag,
        GError **error)
@@ -147,7 +150,8 @@ adopt (BisectionDocument *self, IcnStudy *study, const char *label, const char *
   return TRUE;
 }
 
-/* Goes to a snapshot of the study; snapshots have no simulated points of their own. */
+/* Replaces the study by a snapshot of the undo history. Snapshots have no simulated points, so
+ * those of the present study are kept. */
 static void
 travel (BisectionDocument *self, const IcnStudy *past)
 {
@@ -159,7 +163,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
   study = icn_study_dup (past);
   icn_study_copy_results (study, self->bench->study);
   is_taken = icn_workbench_take_study (self->bench, study, NULL);
-  g_return_if_fail (is_taken); /* it was a valid state before */
+  g_return_if_fail (is_taken); /* every recorded snapshot is a valid study */
   bisection_document_set_notice (self, NULL);
   if (other_designs)
     self->current = icn_history_get_chosen (self->history);
@@ -183,7 +187,7 @@ bisection_document_redo (BisectionDocument *self)
   travel (self, icn_history_redo (self->history));
 }
 
-/* Edits */
+/* Edits of the study. */
 
 gboolean
 bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
@@ -235,7 +239,7 @@ bisection_document_end_drag (BisectionDocument *self)
   icn_history_seal (self->history);
 }
 
-/* Simulation */
+/* Simulation of missing points. */
 
 static void
 take_points (GPtrArray *results, gpointer data)
@@ -295,7 +299,8 @@ bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
   g_clear_pointer (&self->step_figure, icn_figure_free);
   self->step_figure = shown;
   simulate_behind (self, figure);
-  g_signal_emit_by_name (self, "simulated"); /* as ranges of axes change */
+  /* redraws plots, whose axes may have other ranges now */
+  g_signal_emit_by_name (self, "simulated");
 }
 
 const IcnFigure *
@@ -316,7 +321,7 @@ bisection_document_get_problem (BisectionDocument *self, guint design)
   return bisection_simulator_get_problem (self->simulator, self->bench, design);
 }
 
-/* Files */
+/* Opening and saving files. */
 
 static void
 set_file (BisectionDocument *self, GFile *file)
@@ -444,10 +449,10 @@ bisection_document_is_modified (BisectionDocument *self)
   return self->recovered || self->has_new_points || !icn_history_is_saved (self->history);
 }
 
-/* Reading by pages */
+/* Choosing a design. In a large study only a range of designs around it is shown. */
 
-/* Discards graphs of designs that are not shown, as browsing thousands of designs computes one for
- * each. */
+/* Discards graphs of designs that are not shown if there are too many: browsing a study of
+ * thousands of designs computes a graph for each design passed. */
 static void
 forget_far_graphs (BisectionDocument *self)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDocument: the study of one window with everything that follows from it. Every edit is
- * made through it: checked, recorded for undo, evaluated at once, and analysed in the background;
- * the last valid results are kept until the new ones are ready. Simulated points are results, not
- * edits: undo keeps them, the file contains them, and they count as unsaved changes. */
+/* BisectionDocument: the study of one window and all results computed from it. Every edit goes
+ * through the document, which checks it, records it for undo, evaluates the formulas at once, and
+ * analyses graphs in the background. The last valid results are kept until the new ones are ready.
+ * Simulated points are results, not edits: undo does not remove them, but the file contains them,
+ * and they count as unsaved changes. */
 #pragma once
 
 #include "study.h"
@@ -17,39 +18,46 @@ typedef struct _IcnTheme IcnTheme;
 #define BISECTION_TYPE_DOCUMENT (bisection_document_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT, GObject)
 
-/* Properties (all notify): "title" (string), "file" (GFile), "modified", "can-undo", "can-redo"
- * (boolean), "undo-label", "redo-label" (string), "current" (uint: the chosen design), "busy"
- * (boolean: an analysis runs), "simulating" (boolean), "notice" (string: what the last edit of N, n
- * or k kept and changed). Signals: "changed" (after any edit, undo or other study; closed forms are
- * up to date), "analysed" (uint design: graph numbers arrived), "simulated" (points arrived, or the
- * progress changed), "replaced" (another study, with its own history; "changed" follows), "picked"
- * (the pick changed, or a worst case was found or shown), "pointed" (string: key of the setting
- * that the pointer is on somewhere, or NULL). */
-BisectionDocument *bisection_document_new (void); /* with the opening study */
+/* Properties, all with notification: "title" (string), "file" (GFile), "modified", "can-undo",
+ * "can-redo" (boolean), "undo-label", "redo-label" (string), "current" (uint: index of the chosen
+ * design), "busy" (boolean: an analysis is running), "simulating" (boolean), "notice" (string: what
+ * the last edit of N, n or k kept and changed).
+ *
+ * Signals:
+ * "changed": after an edit, an undo or a new study; numbers from formulas are up to date.
+ * "analysed" (uint design): the numbers from a design's graph are available.
+ * "simulated": points have arrived, the progress has changed, or plots need other axes.
+ * "replaced": another study with its own history was opened; "changed" follows.
+ * "picked": the selection changed, or a worst case was found, shown or hidden.
+ * "pointed" (string): key of the setting that the pointer is on, or NULL. */
+BisectionDocument *bisection_document_new (void); /* opens the gallery's opening study */
 
-/* Replaces the study and its history. */
+/* Replaces the study and starts a new undo history. Takes ownership of `study`. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
 
-/* Opens a study read from a file. stamp: identifies the contents that were read, see study-file.h.
- * A study read from a picture has neither file nor stamp, as saving would replace the picture. */
+/* Opens a study that was read from a file. stamp identifies the version that was read, see
+ * study-file.h. file and stamp are NULL for a study that was read from a picture, as saving would
+ * replace the picture. */
 void bisection_document_take_file (BisectionDocument *self, IcnStudy *study, GFile *file,
                                    const char *stamp);
 
 /* Opens recovered work, which counts as modified until it is saved. file and stamp are those of the
- * lost document, or NULL. */
+ * document that was lost, or NULL. */
 void bisection_document_recover (BisectionDocument *self, IcnStudy *study, GFile *file,
                                  const char *stamp);
 gboolean bisection_document_load (BisectionDocument *self, GFile *file, GError **error);
 gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError **error);
 
-/* The name of the file without its suffix, or else the study's title; free with g_free. */
+/* Returns the name of the file without its suffix, or the study's title if it has no file. Free
+ * with g_free. */
 char *bisection_document_make_title (BisectionDocument *self);
-GFile *bisection_document_get_file (BisectionDocument *self); /* NULL if it has none */
+/* NULL if the document was never saved */
+GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
-/* bisection_document_get_stamp: the stamp of the file when last read or written, NULL without a
- * file. bisection_document_is_overtaken: whether another program has changed the file since, so
- * that saving would overwrite its changes. */
+/* bisection_document_get_stamp: identifies the version of the file that was last read or written;
+ * NULL without a file. bisection_document_is_overtaken: whether another program has changed the
+ * file since then, so that saving would overwrite its changes. */
 const char *bisection_document_get_stamp (BisectionDocument *self);
 gboolean bisection_document_is_overtaken (BisectionDocument *self);
 
@@ -57,102 +65,113 @@ const IcnStudy *bisection_document_get_study (BisectionDocument *self);
 guint bisection_document_get_current (BisectionDocument *self);
 void bisection_document_set_current (BisectionDocument *self, guint design);
 
-/* In a study of thousands of designs, lists, tables and plots show only this many, including the
- * chosen one. bisection_document_get_first_shown: the first of these. Only their graphs are
- * computed. */
+/* The largest number of designs that lists, tables and plots show, including the chosen one; a
+ * study may have thousands. Only graphs of shown designs are computed.
+ * bisection_document_get_first_shown: index of the first one. */
 #define BISECTION_DOCUMENT_SHOWN 128
 guint bisection_document_get_first_shown (BisectionDocument *self);
-guint bisection_document_get_n_shown (BisectionDocument *self); /* including hidden ones */
+/* counts designs that the user has hidden too */
+guint bisection_document_get_n_shown (BisectionDocument *self);
 
-/* A sentence that says which designs of how many are shown; NULL if all are. Free with g_free. */
+/* Returns a sentence such as "Designs 1 to 128 of 3000 are shown"; NULL if all designs are shown.
+ * Free with g_free. */
 char *bisection_document_describe_shown (BisectionDocument *self);
 
 const IcnDesign *bisection_document_get_design (BisectionDocument *self,
                                                 guint design); /* NULL if there is no such design */
-const IcnDesign *bisection_document_get_chosen (BisectionDocument *self); /* likewise */
+/* NULL if the study has no designs */
+const IcnDesign *bisection_document_get_chosen (BisectionDocument *self);
 
-/* The evaluation of a design; NULL if the study has no such design, as it may have none at all.
- * Valid until the next edit. Its analysis is NULL until it arrives, and may lack a graph or loads:
- * analysis.h. */
+/* Returns the evaluation of a design, valid until the next edit; NULL if there is no such design.
+ * Its analysis is NULL until it has been computed, and may lack a graph or loads, see analysis.h.
+ */
 const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self, guint design);
 
-/* The selection in the network of the chosen design; empty after the network has changed. A part
- * that the network does not have cannot be selected. */
+/* The selected nodes and channel in the network of the chosen design. The selection is empty after
+ * the network has changed. Nodes and channels that the network does not have cannot be selected. */
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
-/* Tells all views of a document which setting the pointer is on, in the sidebar or as a symbol of
- * an equation; NULL: none. */
+/* Emits "pointed" to tell all views of the document which setting the pointer is on, in the sidebar
+ * or as a symbol of an equation. key: NULL if it is on none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
-/* The design that is swept through the values of a setting (sweep.h), whose earlier curves stay
- * visible; -1: all designs, BISECTION_SWEPT_NOTHING: none. */
+/* Sets the design that a sweep (sweep.h) is moving through the values of a setting. Plots keep its
+ * earlier curves visible. design: -1 for all designs, BISECTION_SWEPT_NOTHING for none. */
 void bisection_document_set_swept (BisectionDocument *self, int design);
 int bisection_document_get_swept (BisectionDocument *self);
 
-/* The worst case of the chosen design's routing, kept as long as its graph exists; NULL until it
- * was found. */
+/* The worst permutation for the chosen design's routing; NULL until it was searched for and found.
+ * It is kept as long as the design has the same graph. */
 const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *self);
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* Whether pages show the network under the worst case instead of the design's traffic. */
+/* Whether pages show the network's loads under the worst permutation instead of the design's
+ * traffic. */
 void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
 gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 
-/* The chosen design's analysis, under the traffic that is shown; NULL until it is available. */
+/* Returns the chosen design's analysis, under the worst permutation if that is shown, else under
+ * the design's traffic. NULL until it is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* The chart of a plot for all designs, with the ranges of the lesson step that is shown, or else of
- * the study; free with icn_chart_free. */
+/* Returns the chart of a plot for all designs. Its ranges are those of the shown lesson step, or
+ * else of the study. Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
-/* The same with ranges, scales and title of the figure, which need not belong to the study; NULL if
- * it is no plot. */
+/* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need
+ * not belong to the study. NULL if the figure is not a plot. */
 IcnChart *bisection_document_chart_figure (BisectionDocument *self, const IcnFigure *figure);
 
-/* A figure's view of its design, as far as the design is evaluated; NULL while its graph is
- * missing, or with an error if it cannot be drawn. */
+/* Draws a figure that is a view of a network. NULL without an error while the graph has not been
+ * computed; NULL with an error if the figure cannot be drawn. */
 IcnScene *bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure,
                                           const IcnTheme *theme, double width, double height,
                                           GError **error);
 
-/* A plot of two quantities of quantity.h against each other, with a point for each design. */
+/* Returns a plot of two quantities, named as in quantity.h, against each other, with one point for
+ * each design. */
 IcnChart *bisection_document_scatter (BisectionDocument *self, const char *across, const char *up);
 
-/* Simulates the missing points of the study's sweep, until stopped or complete. An edit cancels and
- * restarts the points of the designs that it changes, and no others. */
+/* Simulates the missing points of the study at all its loads, until stopped or complete. An edit
+ * cancels and restarts only the points of the designs that it changes. */
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
-/* Sets the figure of the lesson step that is shown, NULL: none. Its plot uses its ranges, scales
- * and title everywhere; missing simulated points that it shows are simulated in the background
- * without being asked for, up to the end of its axis of loads. Such points do not count as unsaved
- * changes. The next figure ends that simulation, but not one that the user has started. */
+/* Sets the figure of the shown lesson step; NULL: none. Every chart of its plot then has its
+ * ranges, scales and title. If the plot shows simulated points, the missing ones are simulated in
+ * the background, up to the largest load on its axis. They do not count as unsaved changes. Showing
+ * another figure may end this simulation, but never one that the user has started. */
 void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
-const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self); /* may be NULL */
+/* NULL if no step shows a figure */
+const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);
 
-/* While simulating: the number of points that exist or cannot be simulated, of all that are
- * wanted. */
+/* Progress of the simulation. n_points is the number of wanted points; n_done of them exist or
+ * cannot be simulated. */
 void bisection_document_get_progress (BisectionDocument *self, guint *n_done, guint *n_points);
 
-/* Why the design in its present state could not be simulated; NULL if nothing is known. */
+/* Returns why points of the design, with its present settings, could not be simulated; NULL if none
+ * has failed. */
 const char *bisection_document_get_problem (BisectionDocument *self, guint design);
 
-/* Edits. `drag`: NULL, or a key that combines consecutive edits to one undo step. On failure
- * nothing changes, and the error is shown at the row in which the value was entered. */
+/* Sets one setting of a design. Edits with the same `drag` key that follow each other are one undo
+ * step; NULL: a separate step. On failure nothing changes, and the error is to be shown where the
+ * value was entered. */
 gboolean bisection_document_set_field (BisectionDocument *self, guint design, const char *key,
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Edits a common setting, in all designs that follow it. part: the field itself, or a part of it
- * that only the window has (field-row.h), which is set in the chosen design, or in the first that
- * follows the common setting. */
+/* Sets a common setting in all designs that follow it. part is the field itself, or one of the
+ * entries into which the window splits it (field-row.h). Such an entry is set in the chosen design,
+ * or in the first design that follows the common setting; the resulting value of `field` then
+ * applies to all. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);
 
-/* Makes a setting of the design follow the common one, or makes it independent: common.h. */
+/* Makes a setting of the design follow the value common to all designs, or gives the design its own
+ * value; see common.h. */
 void bisection_document_link (BisectionDocument *self, guint design, const IcnField *field,
                               gboolean is_linked);
 
@@ -160,15 +179,16 @@ typedef gboolean (*BisectionEdit) (IcnStudy *study, gpointer data, GError **erro
 gboolean bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
                                   BisectionEdit edit, gpointer data, GError **error);
 
-/* Ends an edit that does not adapt the names of designs itself, see icn_study_follow_names(). */
+/* Like bisection_document_edit(), for edits that may change the names of designs: afterwards it
+ * updates references to designs by name, see icn_study_follow_names(). */
 gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *label,
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);
 
 void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* may be NULL */
 
-/* Changes the design to the network of an edge list (edge-list.h), which the study then
- * contains. */
+/* Turns the design into the network that an edge list (edge-list.h) describes. The study then
+ * contains the list. */
 gboolean bisection_document_take_graph (BisectionDocument *self, guint design, const char *path,
                                         GError **error);
 
@@ -177,7 +197,7 @@ gboolean bisection_document_duplicate_design (BisectionDocument *self, guint des
                                               GError **error);
 gboolean bisection_document_remove_design (BisectionDocument *self, guint design, GError **error);
 
-/* Applies an experiment of the study as one undo step: icn_study_give of its settings. */
+/* Applies an experiment, a group of settings that the study suggests to try, as one undo step. */
 gboolean bisection_document_try (BisectionDocument *self, guint experiment, GError **error);
 
 void bisection_document_undo (BisectionDocument *self);

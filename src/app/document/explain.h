@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Errors in the words of the window: messages of the engine name a field and its choices by their
- * keys, as the command line and documents do. */
+/* Error messages for the window. Messages of the library name a setting and its choices by their
+ * keys, as the command line and files do; the window shows titles. */
 #pragma once
 
 #include <glib.h>
 
-/* The message with the field's label in place of its key, and titles in place of choices' ids; free
- * with g_free. */
+/* Returns the error's message with the title of a setting in place of its key, and titles of
+ * choices in place of their ids. Free with g_free. */
 char *bisection_explain (const GError *error);

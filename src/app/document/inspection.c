@@ -29,7 +29,8 @@ bisection_inspection_clear (BisectionInspection *inspection)
   g_clear_pointer (&inspection->worst, g_ptr_array_unref);
 }
 
-/* Whether vertex and channel numbers mean the same in both networks. */
+/* Returns whether both networks have the same channels between the same vertices, so that vertex
+ * and channel numbers mean the same. */
 static gboolean
 same_network (const IcnNet *a, const IcnNet *b)
 {

@@ -1,49 +1,51 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionInspection: what the user of a document looks at, which is not part of the study: what
- * is picked in the drawn network, and the worst cases that were asked for. A worst case is kept as
- * long as the graph in which it was found. */
+/* BisectionInspection: what the user of a document looks at, which is not part of the study: the
+ * nodes and channel selected in the drawn network, and the worst cases that were searched for. A
+ * worst case is kept as long as the graph in which it was found. */
 #pragma once
 
 #include "pick.h"
 #include "study-types.h"
 
 typedef struct _BisectionWorstCase {
-  IcnAnalysis *analysis; /* under the design's own traffic */
-  IcnAnalysis *worst;    /* the same graph under the worst permutation; NULL if only a bound is
-                            known */
-  IcnChannelId channel;  /* the channel with the largest load */
+  IcnAnalysis *analysis; /* analysis under the design's own traffic */
+  /* analysis of the same graph under the worst permutation; NULL if only a bound on its load is
+   * known */
+  IcnAnalysis *worst;
+  IcnChannelId channel; /* the channel that has the largest load under the worst permutation */
   double gamma_max;
 } BisectionWorstCase;
 
 void bisection_worst_case_free (BisectionWorstCase *worst);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWorstCase, bisection_worst_case_free)
 
-/* No design is being swept through the values of a setting. */
+/* Value of `swept` if no sweep is changing any design. */
 #define BISECTION_SWEPT_NOTHING (-2)
 
 typedef struct {
   BisectionPick pick;
-  IcnNet *picked_net; /* network in which the pick was made */
-  GPtrArray *worst;   /* BisectionWorstCase */
+  IcnNet *picked_net; /* the network in which the user made the selection */
+  GPtrArray *worst;   /* array of BisectionWorstCase */
   gboolean shows_worst;
-  int swept; /* see bisection_document_set_swept */
+  int swept; /* index of the design that a sweep changes, see bisection_document_set_swept() */
 } BisectionInspection;
 
 void bisection_inspection_init (BisectionInspection *inspection);
 void bisection_inspection_clear (BisectionInspection *inspection);
 
-/* The pick in a network; empty if it was made in another one. net: NULL while it is analysed. */
+/* Returns the selection, after clearing it if it was made in a different network than `net`. net:
+ * NULL while the network is being analysed; the selection is then kept. */
 const BisectionPick *bisection_inspection_get_pick (BisectionInspection *inspection,
                                                     const IcnNet *net);
 void bisection_inspection_set_pick (BisectionInspection *inspection, const IcnNet *net,
                                     const BisectionPick *pick);
 
-/* NULL if none was found. */
+/* Returns the worst case that was found for this analysis; NULL if none was found. */
 const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspection *inspection,
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Forgets worst cases whose graph no evaluation uses any more, and stores the others in the
- * evaluations. */
+/* Discards worst cases whose graph no evaluation uses any more, and stores the loads of the others
+ * in the evaluations. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

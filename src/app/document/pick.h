@@ -5,16 +5,17 @@
 #include "net-types.h"
 
 typedef struct _BisectionPick {
-  IcnVertex source, destination; /* of a message; ICN_NONE if none is picked */
-  IcnChannelId channel;          /* ICN_NONE if none is picked */
+  /* source and destination node of a message; ICN_NONE if none is selected */
+  IcnVertex source, destination;
+  IcnChannelId channel; /* ICN_NONE if no channel is selected */
 } BisectionPick;
 
 #define BISECTION_PICK_NOTHING ((BisectionPick){ ICN_NONE, ICN_NONE, ICN_NONE })
 
-/* Reads what a figure of a study picks: the messages of a pair, "0:2", or those over a channel,
- * "bottleneck" or its name; either may be NULL. What the network does not have is not picked. */
+/* Reads what a figure of a study selects. pair: two nodes, "0:2". through: a channel, as
+ * "bottleneck" or by name. Either may be NULL. What the network does not have is not selected. */
 void bisection_pick_parse (const IcnNet *net, IcnChannelId bottleneck, const char *pair,
                            const char *through, BisectionPick *pick);
 
-/* Whether a network has the picked nodes and channel. */
+/* Returns whether the network has the selected nodes and channel. */
 gboolean bisection_pick_fits (const BisectionPick *pick, const IcnNet *net);

@@ -15,41 +15,48 @@
 #include <gio/gio.h>
 #include <unistd.h>
 
-#define BATCH_MS 60   /* ms: points that arrive within this time are shown together */
-#define SETTLE_MS 250 /* ms from an edit to starting work on it, as others may follow */
+#define BATCH_MS 60 /* points that arrive within this time, in ms, are delivered together */
+/* time in ms from an edit to starting a simulation, as more edits may follow */
+#define SETTLE_MS 250
 
 #define NICENESS 10
 
-/* Where worker threads leave their results. It outlives its simulator until the threads have
- * ended. */
+/* Queue into which worker threads put their results. It is reference-counted, since threads may
+ * outlive their simulator for a moment. */
 typedef struct {
   GMutex lock;
-  GPtrArray *arrivals; /* Arrival */
-  gboolean is_due;     /* a source of the main loop is scheduled to read it */
-  guint n_ending;      /* cancelled pools whose threads have not ended yet */
+  GPtrArray *arrivals; /* array of Arrival */
+  gboolean is_due;     /* the main loop has been told to read the queue */
+  guint n_ending;      /* number of cancelled thread pools whose threads have not ended yet */
   GCond ended;
-  BisectionSimulator *owner; /* used in the main thread only; NULL once the simulator is freed */
+  BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
 } Inbox;
 
-/* A run of the simulator: one pool of threads, which works on the designs as they were at the
- * start. */
+/* One run: a pool of threads that simulates points of the designs, with their settings at the time
+ * it was started. */
 typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
   guint n_designs;
-  char **names;       /* names of all designs at that time */
-  char **keys;        /* keys of the simulated designs; no two alike */
-  GHashTable *places; /* key → index of the design + 1 */
-  IcnLoadSearch **searches; /* as at the start; NULL: the design is not simulated, or no longer */
+  char **names;       /* names of all designs when the run was started */
+  char **keys;        /* key of each simulated design, else NULL; no two are equal */
+  GHashTable *places; /* key → index of the design plus 1 */
+  /* the points that each design lacked when the run was started; NULL if the design is not, or no
+   * longer, simulated */
+  IcnLoadSearch **searches;
 } Run;
 
-/* The points that the designs lack. Designs with the same key lack the same points. */
+/* The points that the designs lack. Designs with the same key lack the same points, as they have
+ * the same settings. */
 typedef struct {
   guint n;
-  IcnLoadSearch **searches; /* with the existing points; NULL: no points are wanted */
-  gboolean *is_missing;     /* whether the design lacks a point that can be simulated */
-  char **keys;              /* keys of designs that lack something */
-  GHashTable *by_key;       /* key → IcnLoadSearch that lacks something; both borrowed */
+  /* each design's search for points, with the existing points; NULL if no points are wanted for the
+   * design */
+  IcnLoadSearch **searches;
+  gboolean *is_missing; /* whether the design lacks a point that has not failed */
+  char **keys;          /* key of each design that lacks points, else NULL */
+  /* key → IcnLoadSearch that lacks points; keys and values belong to the arrays above */
+  GHashTable *by_key;
 } Wishes;
 
 typedef struct {
@@ -57,21 +64,23 @@ typedef struct {
   guint design;
   double load;
   IcnMeasured point;
-  char *problem; /* set if there is no point */
+  char *problem; /* error message if the point could not be simulated, else NULL */
 } Arrival;
 
 struct _BisectionSimulator {
   BisectionSimulated simulated;
   gpointer data;
   Inbox *inbox;
-  GPtrArray *runs; /* Run */
+  GPtrArray *runs; /* array of Run */
   gboolean is_running;
-  gboolean is_settled; /* there was no edit for SETTLE_MS, or it was just started */
+  /* no edit has been made for SETTLE_MS, or the user has just started the simulation; runs may
+   * start at once */
+  gboolean is_settled;
   guint settle_id;
-  double last; /* largest wanted load */
+  double last; /* largest load to simulate */
   guint n_done, n_points;
-  GHashTable *failed;   /* set of "key@load" */
-  GHashTable *problems; /* key → message */
+  GHashTable *failed;   /* set of "key@load" of points that could not be simulated */
+  GHashTable *problems; /* key of a design → error message */
 };
 
 static void
@@ -116,7 +125,7 @@ arrival_free (gpointer data)
   g_free (arrival);
 }
 
-/* Arrivals */
+/* Delivery of results from worker threads to the main thread. */
 
 static void deliver (BisectionSimulator *simulator, GPtrArray *arrivals);
 
@@ -142,7 +151,8 @@ inbox_unref (gpointer data)
   g_atomic_rc_box_release_full (data, inbox_clear);
 }
 
-/* Schedules reading the arrivals, after a moment in which more may arrive. */
+/* Makes the main loop read the queue after BATCH_MS, so that more results may arrive in the
+ * meantime. */
 static void
 ring (Inbox *inbox)
 {
@@ -152,7 +162,7 @@ ring (Inbox *inbox)
   g_source_attach (source, NULL);
 }
 
-/* Called in a worker thread. */
+/* Puts a finished or failed point into the queue. Called in a worker thread. */
 static void
 point_finished (guint design, double load, const IcnMeasured *point, const GError *error,
                 gpointer data)
@@ -198,12 +208,13 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
     const char *key = run->keys[arrival->design];
 
     if (!run->searches[arrival->design])
-      continue; /* cancelled when it finished */
+      continue; /* the design was cancelled before its point was delivered */
     if (arrival->problem) {
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
       g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
     } else if (!arrival->point.cancelled) {
-      arrival->point.seconds = NAN; /* as a document must depend on its study and the seed alone */
+      /* not stored, because a study's file must depend only on its settings and the seed */
+      arrival->point.seconds = NAN;
       g_ptr_array_add (results, icn_result_new (run->names[arrival->design], key,
                                                 icn_program_version (), &arrival->point));
     }
@@ -211,7 +222,7 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
   simulator->simulated (results, simulator->data);
 }
 
-/* Runs */
+/* Starting and ending runs. */
 
 static void
 end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointer data,
@@ -226,7 +237,7 @@ end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointe
   g_mutex_unlock (&run->inbox->lock);
 }
 
-/* Ends a run in the background, as its threads take a moment to end. */
+/* Cancels a run and waits in another thread until its threads have ended, which takes a moment. */
 static void
 end_run (gpointer data)
 {
@@ -243,7 +254,7 @@ end_run (gpointer data)
   g_task_run_in_thread (task, end_in_thread);
 }
 
-/* Whether a run still has wanted points to simulate. */
+/* Returns whether the run is still simulating points of any design. */
 static gboolean
 is_at_work (const Run *run)
 {
@@ -258,8 +269,8 @@ typedef struct {
   IcnSharedPlan **plans;
 } Start;
 
-/* Starts the pool with low priority, which threads inherit from the thread that starts them, so
- * that the window has precedence. */
+/* Starts the thread pool with low priority, so that the window has precedence. The pool's threads
+ * inherit the priority of the thread that starts them. */
 static gpointer
 start_pool (gpointer data)
 {
@@ -295,14 +306,14 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
     g_hash_table_insert (run->places, run->keys[i], GUINT_TO_POINTER (i + 1));
     plans[i] = icn_workbench_plan (bench, i);
   }
-  /* a separate thread, as lowering its priority is final */
+  /* in a separate thread, because a thread cannot raise its priority again */
   g_thread_join (g_thread_new ("simulator", start_pool, &start));
   g_ptr_array_add (simulator->runs, run);
 }
 
-/* Wanted points */
+/* Finding out which points are missing. */
 
-/* Whether the search lacks a point that has not failed. */
+/* Returns whether the search needs a point that has not failed already. */
 static gboolean
 lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
               const IcnLoadSearch *search)
@@ -321,7 +332,8 @@ lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
   return FALSE;
 }
 
-/* Whether a design has its graph, or gets one, as designs that are shown do. */
+/* Returns whether the design has a graph or will get one: graphs are computed for all designs that
+ * are shown. */
 static gboolean
 will_have_graph (const IcnWorkbench *bench, guint design, guint first, guint n_shown)
 {
@@ -373,7 +385,7 @@ wishes_clear (Wishes *wishes)
   g_free (wishes->searches);
 }
 
-/* Whether a run is working on this. */
+/* Returns whether a run is already simulating this search for a design with this key. */
 static gboolean
 is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch *search)
 {
@@ -388,7 +400,8 @@ is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch 
   return FALSE;
 }
 
-/* Whether what a run still has to simulate of its design is wanted. */
+/* Returns whether the points that the run is still simulating for its design are points that a
+ * present design lacks. */
 static gboolean
 is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
@@ -426,13 +439,15 @@ settled (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts missing points that no run is working on; FALSE if there are none. */
+/* Starts a run for missing points that no run is simulating, or a timer to do so later. Returns
+ * FALSE if there are no such points. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)
 {
   g_autofree IcnLoadSearch **searches = g_new0 (IcnLoadSearch *, wishes->n);
-  g_autoptr (GHashTable) started = g_hash_table_new (g_str_hash, g_str_equal); /* set of keys */
+  /* set of keys of designs in the new run */
+  g_autoptr (GHashTable) started = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean any = FALSE, waits = FALSE;
 
   for (guint i = 0; i < wishes->n; i++) {
@@ -480,7 +495,7 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* The next thing to happen is an edit, or the end. */
+  /* From now on only an edit can require another run, which is then delayed by SETTLE_MS. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);

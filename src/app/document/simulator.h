@@ -1,43 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSimulator: simulates the points that a study lacks. Wanted is every load of the study,
- * with those that a search for the knee adds, for every visible design that has a graph or will
- * have one, up to the number of results that a study keeps. Running and finished points are
- * identified by the key of their settings, so that an edit cancels only the points of the edited
- * design, and no stale point can be taken for a fresh one. */
+/* BisectionSimulator: simulates the points that a study lacks. These are all loads of the study,
+ * and the loads that a search for saturation adds, for every visible design that has a graph or
+ * will get one, up to the number of results that a study can hold. Each point is identified by the
+ * key of its settings. So an edit cancels only the points of the edited design, and a point
+ * simulated with other settings is never used. */
 #pragma once
 
 #include "study-types.h"
 
 typedef struct _BisectionSimulator BisectionSimulator;
 
-/* Called in the main thread, at most 20 times a second. results: IcnResult, which the callee takes
- * out; may be empty if something failed, ended or is due. Update the simulator afterwards. */
+/* Called in the main thread, at most about 20 times a second. results: array of IcnResult, from
+ * which the callee takes the elements. It is empty if points only failed or were cancelled, or if a
+ * delayed run is to be started. The callee must call bisection_simulator_update() afterwards. */
 typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 
 BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpointer data);
-void bisection_simulator_free (BisectionSimulator *simulator); /* returns within 0.1 s */
+/* returns within 0.1 s: waits for threads to end */
+void bisection_simulator_free (BisectionSimulator *simulator);
 
 /* Sets the largest load to simulate; unlimited by default. */
 void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
-/* bisection_simulator_start: runs until every point exists; what has failed is not tried again
- * until the next start. bisection_simulator_stop: stops. Call bisection_simulator_update after
- * either. */
+/* bisection_simulator_start: simulates until every point exists; a point that fails is not tried
+ * again until the next start. bisection_simulator_stop: cancels all points. Call
+ * bisection_simulator_update after either. */
 void bisection_simulator_start (BisectionSimulator *simulator);
 void bisection_simulator_stop (BisectionSimulator *simulator);
 gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
-/* Starts work on missing points, and cancels points that are not needed any more. To be called
- * after every edit, analysis and simulated point. While `is_analysing`, designs without a graph
- * wait for it; graphs of designs that are not shown (first .. first + n_shown - 1 are) are never
- * computed. */
+/* Starts simulating missing points and cancels points that are no longer needed. Call it after
+ * every edit, analysis and simulated point. The shown designs are first … first + n_shown - 1; only
+ * their graphs are computed. While `is_analysing`, designs without a graph wait for it. */
 void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
                                  guint n_shown, gboolean is_analysing);
 
-/* At the last update: the points that exist or cannot be simulated, and all that are wanted. */
+/* Progress at the last update: n_points is the number of wanted points; n_done of them exist or
+ * cannot be simulated. */
 void bisection_simulator_get_progress (const BisectionSimulator *simulator, guint *n_done,
                                        guint *n_points);
 
-/* Why points of the design as it is cannot be simulated; NULL if there was no error. */
+/* Returns why points of the design, with its present settings, cannot be simulated; NULL if none
+ * has failed. */
 const char *bisection_simulator_get_problem (const BisectionSimulator *simulator,
                                              IcnWorkbench *bench, guint design);

@@ -12,23 +12,27 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
-#define PLAY_TIME 900        /* ms at each value */
-#define CALM_PLAY_TIME 2000  /* the same for users who prefer reduced motion */
-#define KEYS_TIME 1000000    /* us: key presses within this time belong to one gesture */
+#define PLAY_TIME 900       /* time in ms for which playing shows each value */
+#define CALM_PLAY_TIME 2000 /* the same time, in ms, for users who prefer reduced motion */
+#define KEYS_TIME 1000000   /* time in us: moves that follow each other within it are one gesture */
 
 struct _BisectionSweep {
   GObject parent_instance;
   BisectionDocument *document;
   char *drag;
-  IcnStudy *base;     /* has the designs to which values are applied; NULL while closed */
-  IcnControl control; /* with the design's name in base */
-  int design;         /* index of that design; -1: all */
-  IcnControl present; /* with the design's present name */
+  /* the study whose designs every value is applied to; NULL while the sweep is closed */
+  IcnStudy *base;
+  IcnControl control; /* the swept setting, with the design's name in `base` */
+  int design;         /* index of the swept design; -1: all designs */
+  IcnControl present; /* the swept setting, with the design's present name */
   char **values;
   char *problem;
-  int at, wanted; /* index of the present and the next value; wanted is -1 if there is none */
+  /* index in `values` of the present value, and of the value that a scheduled move will apply; -1:
+   * none */
+  int at, wanted;
   guint move_id, play_id;
-  gboolean is_moving; /* the sweep itself is making an edit */
+  /* TRUE while the sweep itself edits the document, whose signals it then ignores */
+  gboolean is_moving;
   gint64 moved_at;
   BisectionJob *job;
   IcnChart *chart;
@@ -36,7 +40,7 @@ struct _BisectionSweep {
 
 G_DEFINE_FINAL_TYPE (BisectionSweep, bisection_sweep, G_TYPE_OBJECT)
 
-/* The plotted number, in the background */
+/* Computing the chart of a quantity over the values, in a background job. */
 
 typedef struct {
   IcnStudy *study;
@@ -108,7 +112,7 @@ start_plot (BisectionSweep *self)
   bisection_job_start (self->job, plot);
 }
 
-/* The present value */
+/* Finding the present value of the setting. */
 
 static const IcnField *
 field_of (BisectionSweep *self)
@@ -140,8 +144,8 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
   return -1;
 }
 
-/* The design whose value is shown: if designs have no common value, the first that has a value of
- * the sweep. */
+/* Returns the design whose value the sweep shows: the swept one, or one that follows the common
+ * value. If the designs have no common value, the first whose value is among those of the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {
@@ -177,7 +181,8 @@ forget_move (BisectionSweep *self)
   self->wanted = -1;
 }
 
-/* Takes the present designs as the ones to which values are applied. */
+/* Makes the document's present designs the ones that every value is applied to, and finds the
+ * possible values anew. */
 static void
 rebase (BisectionSweep *self)
 {
@@ -237,15 +242,15 @@ bisection_sweep_open (BisectionSweep *self, const IcnControl *control)
 static void
 document_replaced (BisectionSweep *self)
 {
-  forget_move (self); /* as it may be of removed designs */
+  forget_move (self); /* a scheduled move may refer to designs that no longer exist */
   bisection_sweep_open (self, NULL);
 }
 
-/* Moving it */
+/* Applying a value to the designs. */
 
 typedef struct {
   BisectionSweep *sweep;
-  const char *value; /* NULL: the original value */
+  const char *value; /* NULL: restores the original value */
   GPtrArray *unable; /* receives the designs that do not allow the value */
 } Move;
 
@@ -259,7 +264,8 @@ take (IcnStudy *study, gpointer data, GError **error)
          icn_study_take_control (study, &move->sweep->control, move->value, move->unable, error);
 }
 
-/* "16-ary 2-cube keeps 64: …" for each design that does not allow the value; NULL if all do. */
+/* Returns a line such as "16-ary 2-cube cannot have it and keeps 64: …" for each design that does
+ * not allow the value; NULL if all designs allow it. */
 static char *
 words_of_refusals (BisectionSweep *self, const GPtrArray *unable)
 {
@@ -326,8 +332,8 @@ bisection_sweep_begin (BisectionSweep *self)
     bisection_document_end_drag (self->document);
 }
 
-/* Schedules a move after all pending events and before the next frame: dragging, or holding a key,
- * shows the last value asked for. */
+/* Schedules a move after all pending events and before the next frame, so that while the user drags
+ * or holds a key only the last requested value is applied. */
 void
 bisection_sweep_move (BisectionSweep *self, int place)
 {
@@ -391,7 +397,7 @@ bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing)
   g_signal_emit_by_name (self, "changed");
 }
 
-/* Queries */
+/* Functions that return the state of the sweep. */
 
 gboolean
 bisection_sweep_is_playing (BisectionSweep *self)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The search for the worst case of a network's routing, as a background job. */
+/* Background job that searches for the permutation with the largest channel load under a network's
+ * routing. */
 #pragma once
 
 #include "inspection.h"
 #include "job.h"
 
-/* `done` receives a BisectionWorstCase, which it owns, or NULL with an error. */
+/* `done` receives a BisectionWorstCase, which it then owns, or NULL and an error. */
 BisectionJob *bisection_worst_case_job_new (BisectionJobDone done, gpointer data);
 
-/* progress: made with g_atomic_rc_box_new0 (int); the job writes its progress in thousandths, and
- * takes a reference. */
+/* progress: allocated with g_atomic_rc_box_new0 (int). The job holds a reference to it and writes
+ * its progress there, in thousandths. */
 void bisection_worst_case_job_start (BisectionJob *job, IcnAnalysis *analysis, int *progress);
