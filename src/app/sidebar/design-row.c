@@ -15,9 +15,10 @@
 struct _BisectionDesignRow {
   GtkListBoxRow parent_instance;
   BisectionDocument *document;
-  gboolean showing; /* controls are being set from code, so their signals are no edits */
+  gboolean showing; /* TRUE while the program itself sets the controls, so that their signals are
+                       not taken for edits */
 
-  /* Values that the controls show: */
+  /* What the controls show at present: */
   char *title;
   guint color;
   gboolean is_hidden;
@@ -74,8 +75,8 @@ duplicate (BisectionDesignRow *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* Removes the design. The row is removed with it, so a reference is held until the toast is
- * shown. */
+/* Removes the design and, with it, this row. A reference keeps the row's title alive until the
+ * toast is shown. */
 static void
 remove_it (BisectionDesignRow *row)
 {
@@ -141,8 +142,8 @@ bisection_design_row_show (BisectionDesignRow *self, const IcnDesign *design, co
   }
 }
 
-/* Fills the list of colours when it is opened, as making it would take most of the time for a
- * row. */
+/* Fills the list of colours only when it is opened: filling it takes longer than making the rest of
+ * the row. */
 static void
 prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
 {
@@ -160,8 +161,9 @@ prepare_colors (GtkMenuButton *button G_GNUC_UNUSED, gpointer data)
   }
 }
 
-/* In a GtkListBox, Tab moves from row to row and selects each. Here Tab enters and leaves the list
- * by the selected row and its buttons, and arrow keys move from row to row. */
+/* Overrides how Tab moves in a GtkListBox, which would visit and select every row. Here Tab visits
+ * only the selected row and its buttons before it leaves the list; arrow keys move from row to row.
+ */
 static gboolean
 bisection_design_row_focus (GtkWidget *widget, GtkDirectionType direction)
 {

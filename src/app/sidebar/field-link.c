@@ -13,7 +13,7 @@
 #include "tip.h"
 #include "topology.h"
 
-#define MOST_NAMED 2 /* names of designs in a note */
+#define MOST_NAMED 2 /* a note names at most this many designs */
 
 const IcnField *
 bisection_link_field (const IcnField *part)
@@ -21,12 +21,13 @@ bisection_link_field (const IcnField *part)
   return bisection_field_whole (part);
 }
 
-/* The button */
+/* Data of a chain button. */
 
 typedef struct {
   BisectionDocument *document;
   const IcnField *field;
-  gboolean showing; /* the button is being set from code, so its signal is no edit */
+  gboolean showing; /* TRUE while the program itself sets the button, so that its signal is not
+                       taken for an edit */
 } Link;
 
 static void
@@ -47,7 +48,8 @@ toggled (GtkToggleButton *button, gpointer data)
     return;
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
-  bisection_link_button_show (GTK_WIDGET (button)); /* also if the change was refused */
+  bisection_link_button_show (
+    GTK_WIDGET (button)); /* corrects the button if the document refused the change */
   if (!gtk_toggle_button_get_active (button))
     gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);
 }
@@ -105,7 +107,7 @@ bisection_link_button_show (GtkWidget *button)
   bisection_style_mark (button, "kept", is_linked && !follows);
 }
 
-/* Notes on other designs */
+/* The functions below write the notes about designs that do not follow the common value. */
 
 static char *
 value_words (const IcnField *field, const IcnDesign *design)

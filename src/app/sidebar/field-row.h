@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of the sidebar, made from the field table. Each shows one setting of the chosen design, or
- * the common one of all designs, and edits it in the document. A value that is refused stays in its
- * row, with the legal values below it. */
+/* Rows of the sidebar, made from the table of fields. Each shows and edits one setting, either of
+ * the chosen design or of all designs. A value that the document refuses stays in the row, with the
+ * legal values below it. */
 #pragma once
 
 #include "document.h"
@@ -9,26 +9,28 @@
 #include <adwaita.h>
 
 typedef enum {
-  BISECTION_ROW_OF_ONE, /* shown where the chosen design differs from the common setting */
-  BISECTION_ROW_OF_ALL, /* shown where the setting is linked (common.h) */
+  BISECTION_ROW_OF_ONE, /* row for the chosen design, shown if its setting differs from the common
+                           one */
+  BISECTION_ROW_OF_ALL, /* row for all designs, shown if they share the setting (common.h) */
 } BisectionRowOf;
 
-/* Whether the row has anything to show: a design that has this field. */
+/* Whether a row for this field has a value to show, that is, whether the design concerned has the
+ * field. */
 gboolean bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
                                         BisectionRowOf whose);
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field,
                                     BisectionRowOf whose);
 
-/* Shows the present state of the document, or hides the row if it is not needed; returns whether it
- * is visible. */
+/* Updates the row from the document, or hides it if it is not needed. Returns whether it is
+ * visible. */
 gboolean bisection_field_row_show (GtkWidget *row);
 
-/* Whether the row is visible and shows the field, or a part of it. */
+/* Whether the row is visible and edits the field `whole` or a part of it. */
 gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
 
-/* Gives the row's control the focus, which scrolls to it. */
+/* Moves the focus to the row's control, which also scrolls to it. */
 void bisection_field_row_grab (GtkWidget *row);
 
-/* Replaces a refused value by the one that the document has; FALSE: there was none, or the row is
- * not for a field. */
+/* Replaces a refused value by the one that the document has. FALSE if no value was refused, or the
+ * row is not one made by bisection_field_row_new(). */
 gboolean bisection_field_row_restore (GtkWidget *row);

@@ -9,9 +9,9 @@ struct _BisectionFieldRows {
 };
 
 typedef struct {
-  const IcnField *field;    /* NULL: the row is for no field */
-  BisectionFieldRows *more; /* rows inside an expander row, else NULL */
-  GtkWidget *row;           /* NULL until it is needed */
+  const IcnField *field;    /* NULL for a row that edits no field, such as a note */
+  BisectionFieldRows *more; /* the rows inside it, if this row is an expander; otherwise NULL */
+  GtkWidget *row;           /* NULL until it is first needed */
 } Place;
 
 static void
@@ -41,7 +41,8 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Inserts a row before the next existing one, as the holder's list may have other rows. */
+/* Inserts a row before the next row that has been made. It cannot go by its number, as the list may
+ * also have rows of other owners. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

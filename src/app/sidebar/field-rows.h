@@ -1,30 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of settings below a title, or inside an expander row, in their order. A row is made when its
- * setting first applies to the design that is shown; inside an expander row, not before that is
- * first expanded: a row has a dozen widgets, and most settings apply to few networks. */
+/* An ordered list of rows that edit settings, in a group with a title or inside an expander row. A
+ * row has a dozen widgets, and most settings apply to few networks; so a row is made only when its
+ * setting first applies to the design shown, and inside an expander only after that was expanded.
+ */
 #pragma once
 
 #include "field-row.h"
 
 typedef struct _BisectionFieldRows BisectionFieldRows;
 
-/* holder: an AdwPreferencesGroup or an AdwExpanderRow, which outlives the rows. */
+/* holder: the AdwPreferencesGroup or AdwExpanderRow in which the rows are put; it must live longer
+ * than they do. */
 BisectionFieldRows *bisection_field_rows_new (GtkWidget *holder, BisectionDocument *document,
                                               BisectionRowOf whose);
 void bisection_field_rows_free (BisectionFieldRows *self);
 
-/* Appends a row for a field. */
+/* Appends a row that edits the field; its widgets are made when it is first needed. */
 void bisection_field_rows_add (BisectionFieldRows *self, const IcnField *field);
 
-/* Appends an existing row; the holder is hidden if no other row is visible. */
+/* Appends a row that the caller has made and that edits no field. It does not keep the holder
+ * visible when all other rows are hidden. */
 void bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row);
 
-/* Appends an expander row and returns the rows inside it. */
+/* Appends an expander row. Returns the list of the rows inside it, which is empty at first. */
 BisectionFieldRows *bisection_field_rows_add_more (BisectionFieldRows *self, GtkWidget *expander);
 
-/* Shows the present state of the document. The holder is visible while any of its rows is, which is
- * returned. */
+/* Updates all rows from the document. Makes the holder visible if any row for a field is, and
+ * returns whether one is. */
 gboolean bisection_field_rows_show (BisectionFieldRows *self);
 
-/* The visible row for the field, or for a part of it; NULL: none. */
+/* The visible row that edits the field `whole` or a part of it, or NULL. */
 GtkWidget *bisection_field_rows_find (BisectionFieldRows *self, const IcnField *whole);

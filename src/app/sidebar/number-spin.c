@@ -10,7 +10,7 @@ typedef struct {
   BisectionEntered entered;
   gpointer data;
   char *shown;  /* the text in the entry, in the user's locale */
-  double value; /* value of the adjustment when last read */
+  double value; /* value of the spin button's adjustment when it was last read */
 } Spin;
 
 static void
@@ -28,7 +28,8 @@ spin_of (GtkSpinButton *button)
   return g_object_get_data (G_OBJECT (button), "bisection-spin");
 }
 
-/* A number in the user's locale, without digits that were not typed. */
+/* The number written in the user's locale, rounded to as many digits as are useful to read. Text
+ * that is not a single number is returned unchanged. */
 static char *
 localize (const char *text)
 {
@@ -40,14 +41,15 @@ localize (const char *text)
   return g_strdup_printf (value != floor (value) && fabs (value) < 1e6 ? "%.6g" : "%.15g", value);
 }
 
-/* The number in the C locale; a unit may follow, if the field has one. */
+/* Typed text with its number rewritten in the C locale. A unit may follow the number if the field
+ * has one. Other text is returned unchanged. */
 static char *
 delocalize (const Spin *spin, const char *text)
 {
   g_autofree char *trimmed = g_strstrip (icn_number_join_thousands (text));
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   char *end;
-  double value = g_strtod (trimmed, &end); /* in the user's locale, or else the C locale */
+  double value = g_strtod (trimmed, &end); /* reads the user's locale, or else the C locale */
 
   while (*end == ' ')
     end++;
@@ -74,8 +76,8 @@ set_shown (GtkSpinButton *button, char *text)
   set_text (button, text);
 }
 
-/* Passes typed text to the owner, which shows the result; the button itself never parses it, so
- * that refused text stays to be corrected. */
+/* Handler of GtkSpinButton::input. Passes typed text to the owner, which then shows the result. The
+ * spin button itself never parses the text, so refused text stays in it for correction. */
 static int
 input (GtkSpinButton *button, double *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -140,7 +142,7 @@ bisection_number_spin_new (const IcnField *field, BisectionEntered entered, gpoi
   g_object_set_data_full (G_OBJECT (button), "bisection-spin", spin, spin_free);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (button), FALSE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (button), GTK_UPDATE_IF_VALID);
-  gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE); /* undo is the document's */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (button), FALSE); /* the document has its own undo */
   gtk_editable_set_width_chars (GTK_EDITABLE (button), 5);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (button), 7);
   g_signal_connect (button, "input", G_CALLBACK (input), NULL);

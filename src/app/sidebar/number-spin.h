@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A spin button for a field. Typed text is passed on unchanged, and stays if it is refused; the
- * arrows double and halve a logarithmic field. Text that is no single number (radices such as
- * 4x6x2) can be shown and typed as well. */
+/* A spin button for a field. It passes typed text on unchanged and keeps text that is refused. Its
+ * arrows double and halve the value of a logarithmic field. It can also show and take text that is
+ * not a single number, such as the radices 4x6x2. */
 #pragma once
 
 #include "field.h"
 #include <gtk/gtk.h>
 
-/* text: in the C locale. stepped: changed by the arrows, not typed. FALSE: refused. */
+/* Called with a new value as text in the C locale; returns FALSE to refuse it. stepped: the value
+ * was changed by an arrow button, not typed. */
 typedef gboolean (*BisectionEntered) (const char *text, gboolean stepped, gpointer data);
 
 GtkWidget *bisection_number_spin_new (const IcnField *field, BisectionEntered entered,
                                       gpointer data);
 
-/* text: from icn_field_get(); value: the number for the arrows. */
+/* text is the value as icn_field_get() returns it. value is the same as a number; the arrow buttons
+ * step from it. */
 void bisection_number_spin_show (GtkWidget *spin, const char *text, double value);

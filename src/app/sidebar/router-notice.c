@@ -12,8 +12,8 @@
 #include "toast-error.h"
 #include <glib/gi18n.h>
 
-/* Pause before the check, which is then made once after several edits: finding that routes cannot
- * deadlock takes a while in a large network. */
+/* The check starts this many ms after the last edit, so that several quick edits cause one check.
+ * Proving that routes cannot deadlock takes a while in a large network. */
 #define PAUSE_MS 150
 
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
 } Notice;
 
 typedef struct {
-  char *refusal; /* "" if the design is not refused */
+  char *refusal; /* why the simulator refuses the design, or "" if it does not */
   gboolean needs_deadlock;
 } Answer;
 
@@ -110,7 +110,8 @@ ask (gpointer data)
   if (question->evaluation.analysis)
     icn_analysis_ref (question->evaluation.analysis);
   if (!question->evaluation.analysis && is_busy)
-    question_free (question); /* the check is repeated when the graph is available */
+    question_free (
+      question); /* the graph is still being built; the check runs again when it is ready */
   else
     bisection_job_start (notice->job, question);
   return G_SOURCE_REMOVE;

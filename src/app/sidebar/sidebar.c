@@ -19,15 +19,15 @@ struct _BisectionSidebar {
   BisectionDocument *document;
 
   GtkListBox *designs;
-  AdwPreferencesGroup *group; /* group of the designs */
-  guint first_shown; /* design of the first row */
+  AdwPreferencesGroup *group; /* the group that contains the list of designs */
+  guint first_shown;          /* index, in the study, of the design in the first row */
   GtkBox *settings;
   AdwPreferencesGroup *common;
-  AdwExpanderRow *more; /* expander row of common settings that few studies have */
-  GPtrArray *rows;      /* BisectionFieldRows: of all designs, followed by the groups of the chosen
-                           one */
-  guint n_filled;       /* number of these whose rows have been made */
-  guint fill_id;        /* source that makes the others */
+  AdwExpanderRow *more; /* expander row with common settings that few studies have */
+  GPtrArray *rows;      /* elements are BisectionFieldRows: [0] has the settings of all designs, the
+                           others the groups of settings of the chosen design */
+  guint n_filled;       /* the first n_filled elements of `rows` have their widgets */
+  guint fill_id;        /* idle source that makes the widgets of the others, or 0 */
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -45,7 +45,7 @@ static const char *const group_titles[] = {
   [ICN_GROUP_ROUTER] = N_ ("Router"),
 };
 
-/* Whether the list of designs, or rows for parts of the field, show it. */
+/* Whether the field needs no row, because the list of designs shows it. */
 static gboolean
 is_shown_elsewhere (const IcnField *field)
 {
@@ -63,8 +63,8 @@ choose_design (BisectionSidebar *self, GtkListBoxRow *row)
                                       gtk_list_box_row_get_index (row));
 }
 
-/* Moves the focus to the chosen design's row, as a focus on another row would look like a second
- * choice. */
+/* If the focus is in the list of designs, moves it to the selected row; a focused row beside it
+ * would look like a second selection. */
 static void
 take_focus_along (BisectionSidebar *self)
 {
@@ -92,8 +92,9 @@ row_at (BisectionSidebar *self, guint i)
   return BISECTION_DESIGN_ROW (gtk_list_box_get_row_at_index (self->designs, i));
 }
 
-/* Finds the number of rows to show, and how many rows at the start and at the end already show the
- * right design: an edit only touches the rows between. */
+/* Finds which rows can stay unchanged after an edit. n_rows: receives the number of rows now;
+ * n_first and n_last: receive how many of them, from the start and from the end, already show the
+ * right design. */
 static void
 find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guint n, guint *n_rows,
            guint *n_first, guint *n_last)
@@ -116,8 +117,8 @@ find_kept (BisectionSidebar *self, IcnDesign *const *designs, char **names, guin
   }
 }
 
-/* Adds and removes rows only where designs were added or removed, and only updates rows of changed
- * designs, as rows take far more time than everything else that follows from an edit. */
+/* Updates the list of designs. Only rows of designs that were added, removed or changed are
+ * touched, as making rows takes far longer than anything else after an edit. */
 static void
 show_designs (BisectionSidebar *self)
 {
@@ -144,7 +145,8 @@ show_designs (BisectionSidebar *self)
   select_current (self);
 }
 
-/* Shows the choice. In a study of thousands of designs, it determines which rows are shown. */
+/* Selects the chosen design's row. A study of thousands of designs shows rows only near the chosen
+ * one, so other rows may have to be made. */
 static void
 show_current (BisectionSidebar *self)
 {
@@ -163,7 +165,8 @@ add_design (BisectionSidebar *self)
     bisection_toast_error (GTK_WIDGET (self), error);
 }
 
-/* How N, n and k of the chosen design depend on each other; NULL: they do not, as N is given. */
+/* A sentence on how N, n and k of the chosen design depend on each other; NULL if N is the only
+ * size that the user enters. */
 static const char *
 relation (BisectionSidebar *self)
 {
@@ -183,7 +186,8 @@ relation (BisectionSidebar *self)
   return _ ("N = kⁿ: change one and the others follow");
 }
 
-/* Shows how N, n and k followed from each other in the last edit, or that they do. */
+/* Shows the document's notice on how the last edit changed N, n or k; without a notice, how these
+ * depend on each other. */
 static void
 show_notice (BisectionSidebar *self)
 {
@@ -196,8 +200,8 @@ show_notice (BisectionSidebar *self)
   gtk_widget_set_visible (self->notice_row, notice != NULL);
 }
 
-/* Radices of the closest network that can be built, as the field k has them; NULL if the chosen
- * design can be built. */
+/* Radices of the closest network that can be built, in the syntax of the field "k"; NULL if the
+ * chosen design can itself be built. */
 static char *
 nearest_radices (BisectionSidebar *self)
 {
@@ -245,7 +249,7 @@ new_rows (BisectionSidebar *self, AdwPreferencesGroup *group, BisectionRowOf who
   return rows;
 }
 
-/* Adds the row of a field, or the rows of its parts. */
+/* Adds the row of a field or, if the field has parts (table-fields.h), a row for each part. */
 static void
 add_field (BisectionFieldRows *rows, const IcnField *field)
 {
@@ -257,7 +261,8 @@ add_field (BisectionFieldRows *rows, const IcnField *field)
     bisection_field_rows_add (rows, &parts[i]);
 }
 
-/* The settings at which designs are compared come first, with their parts. */
+/* Adds the rows of one group of settings, except those that few users need. Settings with parts
+ * that are conditions of the comparison, such as the budget and the traffic, come first. */
 static void
 add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {
@@ -278,7 +283,7 @@ add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
     }
 }
 
-/* Adds rows for fields that few users need. */
+/* Adds rows for fields that few users need, inside an expander row. */
 static void
 add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
 {
@@ -299,9 +304,9 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
   }
 }
 
-/* Whether a field is among the first common settings, at which designs are compared; parameters,
- * which only some wire laws have, and switches come later, to leave room for the list of
- * designs. */
+/* Whether the field is one of the common settings that are always visible, the conditions under
+ * which designs are compared. Parameters of wire laws and switches go into the expander row, to
+ * leave room for the list of designs. */
 static gboolean
 is_first (const IcnField *field)
 {
@@ -332,7 +337,8 @@ show_rows (BisectionSidebar *self)
     bisection_field_rows_show (g_ptr_array_index (self->rows, i));
 }
 
-/* Scrolls to the row of the chosen design's own setting, for editing. */
+/* Action "sidebar.show-own": scrolls to the row that edits the setting of the chosen design and
+ * gives it the focus. key: the field's key. */
 static void
 show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
 {
@@ -340,14 +346,15 @@ show_own (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *key)
   const IcnField *field = icn_field_find (g_variant_get_string (key, NULL));
   GtkWidget *row = NULL;
 
-  for (guint i = 1; i < self->rows->len && !row; i++) /* index 0 has the settings of all designs */
+  for (guint i = 1; i < self->rows->len && !row; i++) /* [0] has the settings of all designs */
     row = bisection_field_rows_find (g_ptr_array_index (self->rows, i), field);
   if (row)
     bisection_field_row_grab (row);
 }
 
-/* Makes the rows of the chosen design's own settings after the window has been drawn, one group at
- * a time: they are most of the sidebar, and below its first screen. */
+/* Idle handler: makes the rows of one group of the chosen design's settings. Most rows of the
+ * sidebar are in these groups and need scrolling to be seen, so they are made after the window was
+ * first drawn. */
 static gboolean
 fill (gpointer data)
 {
@@ -400,11 +407,11 @@ bisection_sidebar_constructed (GObject *object)
   show_notice (self);
   show_nearest (self);
   self->fill_id = g_idle_add (fill, self);
-  self->n_filled = 1; /* the settings of all designs are filled */
+  self->n_filled = 1; /* the settings of all designs are filled at once */
   show_rows (self);
 }
 
-/* Gives the focus to the chosen design. */
+/* Gives the focus to the row of the chosen design. */
 static gboolean
 bisection_sidebar_grab_focus (GtkWidget *widget)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSidebar: the designs of the study, the settings of the chosen one from the field table,
- * and its results. */
+/* BisectionSidebar: a widget with the list of the study's designs and rows for the settings of the
+ * chosen design. */
 #pragma once
 
 #include "document.h"

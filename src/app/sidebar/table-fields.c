@@ -13,8 +13,8 @@
 #include "traffic-settings.h"
 #include "traffic.h"
 
-/* Matrices of larger networks take a while to read: they are read in the background, by the
- * analysis. */
+/* A traffic matrix for up to this many nodes is checked at once. For larger networks that takes too
+ * long; the analysis reads the matrix in the background. */
 #define MOST_CHECKED_NODES 1024
 
 static IcnRowSettings *
@@ -23,7 +23,8 @@ settings_of (const IcnField *part, IcnDesign *design)
   return G_STRUCT_MEMBER_P (design, part->offset);
 }
 
-/* A number of nodes that is too large for the network is set to half of the network's nodes. */
+/* Chooses a kind of traffic. A parameter that counts nodes and whose default is too large for the
+ * network is set to half of the network's nodes. */
 static gboolean
 start_traffic (IcnDesign *design, const IcnRow *row, GError **error G_GNUC_UNUSED)
 {
@@ -45,7 +46,8 @@ set_finite (IcnValues *values, const IcnParameter *parameter, double number)
     icn_values_set_number (values, parameter, number);
 }
 
-/* The numbers of another kind of budget are set to the results of the present budget. */
+/* Chooses a kind of budget. Its numbers are set to what the present budget results in, so the
+ * widths stay the same. */
 static gboolean
 start_budget (IcnDesign *design, const IcnRow *row, GError **error)
 {
@@ -65,7 +67,7 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* Functions that choose a row of these tables and set values for it. */
+/* Tables in which choosing a row also sets values, each with the function that does so. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
@@ -100,7 +102,8 @@ get_value (const IcnField *part, const IcnDesign *design)
            : g_strdup ("");
 }
 
-/* Whether the file is a matrix of this network. */
+/* Whether the traffic matrix in the file fits this network; TRUE without a check if the network is
+ * large or cannot be built. */
 static gboolean
 check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError **error)
 {
@@ -115,7 +118,8 @@ check_file (const IcnDesign *design, const IcnTrafficSettings *traffic, GError *
   return read != NULL;
 }
 
-/* Reads the file again in place of earlier contents. */
+/* Sets the path of the traffic matrix and discards the matrix read before, so that the file is read
+ * again. */
 static gboolean
 set_file (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {
@@ -129,7 +133,7 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
-/* An error message names the part as the window does. */
+/* Sets a number. An error message calls it by its label, as it appears in the window. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {
@@ -202,11 +206,11 @@ bisection_field_has_parts (const IcnField *field)
   return field->table && field->type == ICN_PARAMETER_TEXT;
 }
 
-/* The parts of each field are made once and never freed. */
+/* The parts of a field, made at the first call and kept until the program ends. */
 const IcnField *
 bisection_field_parts (const IcnField *whole, guint *n_parts)
 {
-  static GHashTable *made; /* IcnField → GArray of IcnField */
+  static GHashTable *made; /* key: the IcnField; value: GArray of its parts, each an IcnField */
   GArray *parts;
 
   if (!made)

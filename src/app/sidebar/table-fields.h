@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of a field. The text of a field whose value is a row of a table, "both:128:1024", is edited
- * in several rows of the sidebar, one per part: the choice of the table's row, and each parameter
- * of any row. The text of a part is empty if the chosen row does not have the parameter.
- * icn_field_find() does not find parts. */
+/* Parts of a field. Some fields have a table row with parameters as their value, such as
+ * "both:128:1024". The sidebar edits such a field in several rows, one per part: the choice of the
+ * table row, and each parameter that any table row has. A part's text is empty if the chosen table
+ * row lacks its parameter. icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"
 
-/* Whether the field has parts: those of traffic, budget, injection and access interval. */
+/* Whether the field has parts, as traffic, budget, injection and access interval do. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
-/* The parts of a field: first the choice of the row, then the parameters. */
+/* The n_parts parts of a field: first the choice of the table row, then the parameters. */
 const IcnField *bisection_field_parts (const IcnField *whole, guint *n_parts);
 
-/* The field to which a part belongs; a field that is no part itself. */
+/* The field to which a part belongs. A field that is not a part is returned unchanged. */
 const IcnField *bisection_field_whole (const IcnField *part);
