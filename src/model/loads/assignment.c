@@ -8,8 +8,9 @@ typedef struct {
   guint32 column;
 } Reached;
 
-/* Costs are negative weights; a row without a column costs 0. Invariant: the reduced costs cost -
- * row_price - column_price are never negative, and 0 for the matched pairs. */
+/* State of the solver. Edge costs are negative weights, and a row may stay unmatched at cost 0.
+ * Invariant: the reduced costs, cost - row_price - column_price, are never negative, and 0 for
+ * matched pairs. */
 typedef struct {
   const IcnAssignment *problem;
   double *row_price;
@@ -17,15 +18,18 @@ typedef struct {
   guint32 *column_of;
   guint32 *row_of;
 
-  /* The current search (Dijkstra over reduced costs): */
-  double *distance;    /* [n_columns] shortest path to each column so far, G_MAXDOUBLE: none */
-  guint32 *before;     /* [n_columns] the row before it on that path */
-  guint8 *is_settled;  /* [n_columns] */
-  GArray *heap;        /* of Reached, by distance; outdated entries are skipped when popped */
-  GArray *touched;     /* columns whose distance is set */
-  double end;          /* length of the shortest augmenting path */
-  guint32 free_row;    /* end of that path: a row that gives up its column, or ICN_NONE */
-  guint32 free_column; /* end of that path if it is a column without a row, else ICN_NONE */
+  /* State of the current search for an augmenting path, by Dijkstra's algorithm over reduced costs:
+   */
+  double *distance;   /* [n_columns] length of the shortest path found to each column; G_MAXDOUBLE:
+                         none yet */
+  guint32 *before;    /* [n_columns] the row that precedes each column on its shortest path */
+  guint8 *is_settled; /* [n_columns] the shortest path to the column is final */
+  GArray *heap;       /* binary heap of Reached, by distance; entries outdated by a shorter path are
+                         skipped when popped */
+  GArray *touched;    /* columns to which a path has been found */
+  double end;         /* length of the shortest augmenting path found */
+  guint32 free_row;   /* the row that becomes unmatched if the path ends at a row, else ICN_NONE */
+  guint32 free_column; /* the unmatched column at which the path ends, else ICN_NONE */
 } Solver;
 
 static void
@@ -80,7 +84,8 @@ scan_row (Solver *s, guint32 row, double so_far)
     guint32 column = problem->column[i];
     double distance = so_far - problem->weight[i] - price - s->column_price[column];
 
-    /* Rounding could make a settled column look closer, and the path a cycle. */
+    /* A settled column must be skipped: rounding errors could make it look closer and turn the path
+     * into a cycle. */
     if (s->is_settled[column] || distance >= s->end || distance >= s->distance[column])
       continue;
     if (s->distance[column] == G_MAXDOUBLE)
@@ -97,7 +102,8 @@ scan_row (Solver *s, guint32 row, double so_far)
   }
 }
 
-/* Updates the prices so that the invariant holds, and resets the search. */
+/* After a search: updates the prices so that the reduced costs on the augmenting path are 0 and
+ * none is negative, and resets the search. */
 static void
 settle_prices (Solver *s, guint32 root)
 {
@@ -116,7 +122,7 @@ settle_prices (Solver *s, guint32 root)
   g_array_set_size (s->heap, 0);
 }
 
-/* Matches every row along the augmenting path with the next column. */
+/* Matches every row on the augmenting path with the column that follows it on the path. */
 static void
 augment (Solver *s, guint32 root)
 {
@@ -158,8 +164,8 @@ match_row (Solver *s, guint32 root)
   augment (s, root);
 }
 
-/* Initial prices that satisfy the invariant, and a greedy matching: each row takes its best column
- * if that is still free. */
+/* Sets initial prices such that no reduced cost is negative, and starts with a greedy matching:
+ * each row takes its best column if that is still free. */
 static void
 start (Solver *s, gboolean *is_matched)
 {

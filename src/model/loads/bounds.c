@@ -9,7 +9,7 @@
 #include "paths.h"
 #include "traffic.h"
 
-#define EXACT_COUNTS 1e15 /* whole numbers up to here are exact in a double */
+#define EXACT_COUNTS 1e15 /* integers up to here are exact in a double */
 
 double
 icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
@@ -31,12 +31,12 @@ icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic)
     const IcnChannel *channel = &net->channel[c];
     gboolean is_bus = net->role[channel->source] == ICN_VERTEX_MULTIPLEXER;
 
-    /* A bus whose owners are on both sides of the cut is crossed in both directions. */
+    /* A bus that has drivers on both sides of the cut is crossed in both directions. */
     for (guint from = 0; from < 2; from++)
       if ((is_bus || side[channel->source] == from) && icn_measure_is_cut (net, c, side))
         width[channel->plane][from] += icn_channel_width (channel);
   }
-  /* Replies cross in the direction opposite to requests. */
+  /* Replies (plane 1) cross the cut in the direction opposite to their requests. */
   for (guint plane = 0; plane < net->n_planes; plane++)
     for (guint from = 0; from < 2; from++) {
       if (!(width[plane][from] > 0))
@@ -65,7 +65,8 @@ icn_bound_diameter (double nodes, double degree)
   return degree > 2 ? log (nodes) / log (degree / 2) : NAN;
 }
 
-/* The binomial coefficient C(m + n, m). */
+/* The binomial coefficient C(m + n, m): the orders in which m hops of one kind and n of another can
+ * be taken. */
 static double
 count_mixtures (guint32 m, guint32 n)
 {
@@ -74,8 +75,8 @@ count_mixtures (guint32 m, guint32 n)
   return count < EXACT_COUNTS ? round (count) : count;
 }
 
-/* Ordered pairs of positions of a line, counted by distance and with two shortest paths at half a
- * ring. */
+/* Counts the shortest paths along dimension d between all ordered pairs of positions, by their
+ * distance apart. Positions half a ring apart have two shortest paths. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {
@@ -91,8 +92,8 @@ line_ways (const IcnNet *net, guint d, guint32 *farthest)
   return paths;
 }
 
-/* Shortest paths by length, summed over all pairs. The hops of two lines interleave in any order,
- * hence the binomial factor. */
+/* Counts the shortest paths of a cube, by length, summed over all pairs, one dimension after
+ * another. The hops in different dimensions interleave in any order, hence the binomial factor. */
 static void
 count_cube (const IcnNet *net, IcnDiversity *diversity)
 {
@@ -115,11 +116,12 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
   }
   for (guint32 m = 1; m <= longest; m++)
     sum += paths[m];
-  diversity->least = 1; /* neighbours have one */
+  diversity->least = 1; /* neighbours have one shortest path */
   diversity->mean = sum / (nodes * (nodes - 1));
 }
 
-/* Counts the shortest paths from every vertex to one destination, the nearest vertices first. */
+/* Counts the shortest paths from every vertex to one destination. Vertices are visited in order of
+ * rising distance, so that the counts of a vertex's next vertices are known. */
 static void
 count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destination, double *count)
 {

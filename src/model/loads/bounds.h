@@ -6,25 +6,27 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Lower bound of γ_max from the known cut: the traffic that must cross it in one direction, over
- * the total width of the channels that cross it in that direction; the maximum over both directions
- * and all planes. N/(2B_c) for uniform traffic. */
+/* Lower bound of γ_max from the network's known bisection: the traffic that must cross this cut in
+ * one direction, over the total width of the channels that cross it in that direction; the maximum
+ * over both directions and all planes. N/(2B_c) for uniform traffic. */
 double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 
-/* Lower bound of γ_max from hops: the mean load of all channels if every message takes a shortest
- * path, N H_avg/|C| for uniform traffic. In a network of two planes, the bound for requests. hops:
- * mean over the traffic's messages. */
+/* Lower bound of γ_max from distances: the mean load of all channels if every message takes a
+ * shortest path, N H_avg/|C| for uniform traffic. In a network of two planes, the bound for
+ * requests. hops: mean shortest distance over the messages of the traffic. */
 double icn_bound_hops (const IcnNet *net, const IcnTraffic *traffic, double hops);
 
-/* Lower bound of H_max: log_{δ/2} N, as no more than (δ/2)^h nodes can be reached with h hops. */
+/* Lower bound of the diameter H_max for the given number of nodes and node degree δ: log_{δ/2} N,
+ * as no more than (δ/2)^h nodes can be reached with h hops. */
 double icn_bound_diameter (double nodes, double degree);
 
 typedef struct {
-  double least; /* shortest paths between two different terminals: minimum over all pairs */
-  double mean;  /* shortest paths between two different terminals: mean over all pairs */
+  double least; /* minimum number of shortest paths between two different terminals */
+  double mean;  /* mean number of shortest paths between two different terminals */
 } IcnDiversity;
 
-/* Counts shortest paths: in closed form for a cube; else in O(n_channels) for one terminal if
- * symmetry makes them alike, or for each terminal. FALSE only when cancelled. */
+/* Counts the shortest paths between terminals: in closed form for a cube; in O(n_channels) from a
+ * single terminal if symmetry makes all terminals alike; else from every terminal. FALSE only when
+ * cancelled. */
 gboolean icn_diversity (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable,
                         GError **error);

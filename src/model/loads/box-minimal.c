@@ -3,23 +3,25 @@
 
 #include <string.h>
 
-/* Smaller probabilities count as 0. The total error is bounded, as a box has at most
+/* Smaller probabilities are treated as 0. The total error is bounded, as a box has at most
  * ICN_MAX_VERTICES nodes. */
 #define NEGLIGIBLE 1e-20
 
 #define SHORT 32     /* rows of fewer nodes are joined into tiles */
-#define MAX_TILE 256 /* nodes of a tile, at most */
+#define MAX_TILE 256 /* maximum number of nodes in a tile */
 
-#define IS_TIED 1u /* bit of a side's code: half a ring, so both directions are shortest */
+#define IS_TIED 1u /* bit of a side's code (code_of): both directions are shortest */
 
-/* Encodes a side of a box as 2 × length, plus IS_TIED where both directions are shortest. */
+/* Encodes a side of a box as 2 × its length, plus IS_TIED if both directions around the ring are
+ * equally short. */
 static inline guint32
 code_of (const IcnSpan *span)
 {
   return 2 * span->length + (span->n > 1 ? IS_TIED : 0);
 }
 
-/* One dimension in which source and destination of a pair differ: a side of its box. */
+/* A side of the box that the source and the destination of a pair span: a dimension in which they
+ * differ. */
 typedef struct {
   guint axis;
   guint32 from;
@@ -27,9 +29,9 @@ typedef struct {
   guint32 code;
 } Leg;
 
-/* Lists the sides of a box and returns their number. The lowest axis comes first, as its nodes are
- * adjacent in memory. The others are sorted by length, so that more boxes have equal codes and
- * share one kernel. */
+/* Lists the sides of the box of a pair and returns their number. The side along the lowest axis
+ * comes first, as its nodes are adjacent in memory. The others are sorted by length, so that more
+ * boxes have equal codes and share one kernel. */
 static guint
 find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
 {
@@ -52,39 +54,43 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* The range of nodes of a row whose probability is not 0; only these are added. */
+/* The nodes first .. end - 1 of a row, outside of which all probabilities are 0; only these are
+ * added to the loads. */
 typedef struct {
   guint32 first, end;
 } Reach;
 
-/* Nodes of a box, indexed by their distances from its source along each side. A slab holds the
- * nodes at one distance along the last side; a row holds those that differ along the first side
- * only. share[node]: the probability that a message takes one particular channel of those on
- * shortest paths from the node; all of them are equally likely. */
+/* Probabilities at the nodes of a box, which are indexed by their distances from the source along
+ * each side. A slab is all nodes at one distance along the last side; a row is all nodes that
+ * differ along the first side only. share[node]: the probability that a message crosses one
+ * particular channel on a shortest path out of the node; it is the same for all such channels of
+ * the node. */
 typedef struct {
   double *share; /* [slabs * n_nodes] */
   Reach *reach;  /* [slabs * n_rows] */
 } Shares;
 
-/* The probabilities of a box. Before the last slab they do not depend on the length of the last
- * side, so boxes that differ only in this length share the slabs of `running`, to which a longer
- * box appends. `last` is the slab at the end of the last side, where no channel continues along
- * that side. */
+/* The probabilities of a box of a given shape. Except in the slab at the far end of the last side,
+ * they do not depend on the length of that side. Boxes that differ only in this length therefore
+ * share the slabs in `running`, and a longer box appends more. `last` is the slab at the far end,
+ * from where no channel continues along the last side. */
 typedef struct {
-  guint n;                          /* sides, at least 2 */
-  guint32 code[ICN_MAX_DIMENSIONS]; /* of each side */
+  guint n;                          /* number of sides, at least 2 */
+  guint32 code[ICN_MAX_DIMENSIONS]; /* code of each side, see code_of */
   gsize step[ICN_MAX_DIMENSIONS];   /* index difference of neighbours along each side */
-  gsize n_nodes, n_rows;            /* of one slab */
-  guint8 *n_channels;               /* [n_nodes] channels on shortest paths within the slab */
-  guint32 *leads;                   /* [n_nodes] bit set of the sides along which these channels
-                                       lead */
-  guint32 *leads_twice;             /* bit set of the sides along which channels lead in both
-                                       directions */
-  double *part; /* [n_nodes] 1 / the nodes at the same distances along tied sides */
+  gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab */
+  guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
+                         within the slab */
+  guint32 *leads;     /* [n_nodes] bit set of the sides along which these channels lead */
+  guint32
+    *leads_twice; /* [n_nodes] bit set of the sides along which they lead in both directions */
+  double
+    *part; /* [n_nodes] 1 / the number of grid nodes that this entry stands for: two for each tied
+              side (half a ring, both directions shortest) at whose ends it does not lie */
   Shares running, last;
   guint32 n_running;
-  double *flow;  /* [n_nodes] probability of entering the next slab there */
-  double *start; /* [n_nodes] input and scratch of fill_slab */
+  double *flow;  /* [n_nodes] probability that a message enters the next slab at this node */
+  double *start; /* [n_nodes] input of fill_slab, which overwrites it */
 } Kernel;
 
 static void
@@ -101,8 +107,8 @@ shares_clear (Shares *shares)
   g_free (shares->reach);
 }
 
-/* Allocates for the largest box of a network. Boxes are usually smaller, and the operating system
- * provides only the pages that are written. */
+/* Allocates arrays for the largest box of a network. Most boxes are smaller, but unused pages cost
+ * nothing, as the operating system provides only pages that are written. */
 static void
 kernel_init (Kernel *kernel, guint32 n_vertices)
 {
@@ -131,7 +137,8 @@ kernel_clear (Kernel *kernel)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kernel, kernel_clear)
 
-/* Records the channels along side i of a node at distance `along` from the source. */
+/* Records the channels along side i that are on shortest paths from a node at distance `along` from
+ * the source. */
 static void
 classify (Kernel *kernel, gsize node, guint i, guint32 along)
 {
@@ -181,7 +188,7 @@ kernel_start (Kernel *kernel, const Leg *legs, guint n)
   kernel->n_running = 0;
 }
 
-/* Finds the range of nodes of each row whose share is not 0. */
+/* Finds, for each row, the range of nodes outside of which all shares are 0. */
 static void
 find_reach (const Kernel *kernel, const double *share, Reach *reach)
 {
@@ -198,9 +205,10 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
   }
 }
 
-/* Propagates the probabilities of entering a slab, kernel->start, through it, and replaces them by
- * the probabilities of leaving it along the last side, which has n_onward channels per node. part:
- * the share of one slab among those at this distance along the last side. */
+/* Computes the shares of one slab. On entry, kernel->start holds the probability of entering the
+ * slab at each node; on return, that of leaving it there along the last side. n_onward: channels
+ * per node along the last side. part: 1, or 0.5 if the box has two such slabs, one in each
+ * direction around a ring. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -221,7 +229,8 @@ fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *re
   find_reach (kernel, share, reach);
 }
 
-/* Sets the last side; the other sides must already be those of the box. O(n_nodes × new slabs). */
+/* Sets the length of the last side and computes the slabs that are missing; the kernel must already
+ * have the other sides. O(n_nodes × new slabs). */
 static void
 kernel_extend (Kernel *kernel, guint32 code)
 {
@@ -242,8 +251,8 @@ kernel_extend (Kernel *kernel, guint32 code)
   fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
 }
 
-/* Boxes come sorted, so that most differ from the previous one in the last side only, which is
- * longer. */
+/* Prepares the kernel for a box. Boxes come sorted, so most differ from the previous one only in a
+ * longer last side, for which the kernel is extended; else it is started anew. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {
@@ -260,8 +269,8 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a box: their places in the grid relative to the tile, their indices in the
- * kernel, and the loads to which they are added. */
+/* A set of nodes of a tile, and the loads of the channels in one direction, to which they are
+ * added. place: index in the grid, relative to the tile's origin; node: index in the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -269,20 +278,20 @@ typedef struct {
   guint32 node[MAX_TILE];
 } Nodes;
 
-/* A box that is being added to the grid, row by row. Short rows are joined into tiles, which extend
- * along the first n_tile sides, so that the inner loop is long enough. */
+/* A box whose loads are being added to the grid, row by row. Short rows are joined into tiles,
+ * which extend along the first n_tile sides, so that the inner loop is long enough. */
 typedef struct {
   IcnGrid *grid;
   const Kernel *kernel;
   const Leg *legs;
   double amount;
-  guint n_tile;                          /* sides of a tile; 1: single rows */
-  Nodes all;                             /* nodes of a tile */
-  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* nodes with a channel within the tile, for each side and
-                                            direction */
+  guint n_tile; /* number of sides along which a tile extends; 1: single rows */
+  Nodes all;    /* all nodes of a tile */
+  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction: the nodes that have such a
+                                            channel within the tile */
   guint n_leading;
-  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the row or
-                                             tile */
+  double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the current row
+                                             or tile, one array for each side and direction */
   guint n_onward;
 } Stamp;
 
@@ -292,7 +301,8 @@ count_nodes (const Leg *leg)
   return 1 + leg->span.n * leg->span.length - (leg->span.n - 1);
 }
 
-/* Returns the number of sides of a tile. The last side is never one of them. */
+/* Chooses how many sides a tile has, so that it has enough nodes, but at most MAX_TILE. The last
+ * side is never one of them. */
 static guint
 choose_tile (const Leg *legs, guint n)
 {
@@ -305,8 +315,8 @@ choose_tile (const Leg *legs, guint n)
   return n_tile;
 }
 
-/* Extends the set of nodes along side i. way: only nodes that have a channel in this direction; -1:
- * all nodes of the side. */
+/* Multiplies a set of nodes by the positions along side i. way: 0 or 1: only the positions from
+ * which a channel leads on in this direction; -1: all positions. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {
@@ -374,9 +384,9 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds the shares of nodes first .. end - 1 of a row to the loads of the line, in one direction and
- * cyclically in a ring. Three loops, so that the compiler vectorises the one of stride 1. line: the
- * load at position 0. */
+/* Adds the shares of nodes first .. end - 1 of a row to the channel loads of a line, in one
+ * direction, and cyclically if the line is a ring. line: the load at position 0. There are three
+ * loops so that the compiler can vectorise the one with stride 1. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)
@@ -405,7 +415,8 @@ add_run (const Stamp *stamp, double *line, int direction, const double *share, g
   }
 }
 
-/* Adds one row. place: the place of the line's position 0. */
+/* Adds the loads of one row of a box to the grid. place: grid index of position 0 of the row's
+ * line. */
 static void
 add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 place)
 {
@@ -417,15 +428,16 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
     double *own = stamp->grid->load[leg->axis][direction < 0] + place;
 
     add_run (stamp, own, direction, share, first, MIN (end, length));
-    /* The two directions of a tie share the nodes at both ends: add these once. */
+    /* Where both directions around the ring are shortest, they have the two end nodes in common;
+     * these are added in the first direction only. */
     for (guint i = 0; i < stamp->n_onward; i++)
       add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
                way > 0 ? MIN (end, length) : end);
   }
 }
 
-/* Appends the channels along a side that leave the nodes at distance `along` in direction `way` (up
- * or down). */
+/* Appends to stamp->onward the loads of the channels that lead along a side from the nodes at
+ * distance `along` in direction number `way`. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {
@@ -434,7 +446,8 @@ take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
       stamp->onward[stamp->n_onward++] = stamp->grid->load[leg->axis][leg->span.direction[out] < 0];
 }
 
-/* Adds all rows or tiles of the sides up to the i-th, recursively. */
+/* Adds all rows or tiles of the part of the box that extends along sides 0 .. i, recursively.
+ * place: grid index of that part's origin. */
 static void
 add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint32 place)
 {
@@ -467,7 +480,8 @@ add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint3
   }
 }
 
-/* The place with the pair's fixed coordinates, and 0 in the dimensions of its sides. */
+/* The grid index of the node that has the pair's coordinates in the dimensions where source and
+ * destination agree, and 0 in the others. */
 static guint32
 base_of (const IcnGrid *grid, const IcnPair *pair, const Leg *legs, guint n)
 {
@@ -502,7 +516,7 @@ add_pair (Stamp *stamp, Kernel *kernel, const IcnPair *pair)
   add_rows (stamp, n - 1, kernel->running.share, kernel->running.reach, base);
 }
 
-/* Sides of all boxes: n codes per pair, padded with 0. */
+/* Codes of the sides of all boxes: n per pair, padded with 0; see code_of. */
 typedef struct {
   guint32 *code;
   guint n;
@@ -521,8 +535,8 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Sorts pairs by the codes of their boxes, so that boxes which differ in the last side only are
- * adjacent. */
+/* Returns the order of the pairs by the codes of their boxes, in which boxes that differ in the
+ * last side only are adjacent. */
 static guint32 *
 sort_pairs (const IcnGrid *grid, const GArray *pairs)
 {

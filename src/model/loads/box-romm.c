@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-loads.h"
 
-/* Up to this radix an interval of a line is added node by node. For longer lines only the
- * differences at its two ends are recorded, and sum_changes sums them up once for all pairs. */
+/* On lines of up to this radix, loads are added node by node. On longer lines only the differences
+ * at the two ends of an interval are recorded; sum_changes turns them into loads once, for all
+ * pairs. */
 #define MAX_DIRECT_RADIX 4
 
-#define MAX_ENTRIES (2 * 3) /* of a factor: two intervals, each with a wraparound */
+#define MAX_ENTRIES (2 * 3) /* most entries of a Factor: 3 for each of two intervals */
 
-/* Weights of nodes along one dimension, by place: absolute, or differences between neighbours (see
- * MAX_DIRECT_RADIX). */
+/* Probabilities by position along one dimension: a list of grid index offsets and weights. On long
+ * lines the weights are differences between neighbours; see MAX_DIRECT_RADIX. */
 typedef struct {
   guint n;
   guint32 place[MAX_ENTRIES];
   double weight[MAX_ENTRIES];
 } Factor;
 
-/* One dimension of a pair. */
+/* What the routing of a pair needs to know of one dimension. */
 typedef struct {
   const IcnAxis *axis;
   guint32 from;
   IcnSpan span;
   Factor
-    box; /* coordinate of the intermediate node: uniform over the side; at a tie half of it for each
-            of two boxes */
+    box; /* distribution of the intermediate node's coordinate: uniform over the side of the box; if
+            both directions around a ring are shortest, half over each of the two boxes */
   Factor source, destination;
 } Leg;
 
-/* Weights by place: a product of factors. */
+/* Probabilities by grid index: a product of one Factor per dimension. */
 typedef struct {
   gsize n;
   guint32 *place;
@@ -35,15 +36,15 @@ typedef struct {
 
 typedef struct {
   IcnGrid *grid;
-  guint routed[ICN_MAX_DIMENSIONS]; /* axes in the order in which they are routed */
-  Leg leg[ICN_MAX_DIMENSIONS];      /* in the same order */
-  Places box;  /* product of the legs' factors of the box, over the dimensions already routed */
-  Places rest; /* product of the legs' factors of source or destination, over the dimensions not
-                  yet routed */
+  guint routed[ICN_MAX_DIMENSIONS]; /* axes in routing order */
+  Leg leg[ICN_MAX_DIMENSIONS];      /* dimensions of the pair, in routing order */
+  Places box;                       /* product of leg[i].box over the dimensions already routed */
+  Places
+    rest; /* product of leg[i].source or leg[i].destination over the dimensions not yet routed */
   IcnTies ties;
 } Romm;
 
-/* No product has more entries than a network has nodes. */
+/* Allocates as many entries as the network has nodes: no product has more. */
 static void
 places_init (Places *places, guint32 n_vertices)
 {
@@ -105,7 +106,7 @@ put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
   factor->weight[factor->n++] = weight;
 }
 
-/* Adds `length` consecutive positions from `from`, cyclically. */
+/* Adds `length` consecutive positions of a line that start at `from`, cyclically in a ring. */
 static void
 put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
 {
@@ -125,8 +126,9 @@ put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length,
     put (factor, axis, end, -weight);
 }
 
-/* At a tie the two boxes together go once round the ring, and both contain the source and the
- * destination: these two nodes have twice the weight. */
+/* Fills the distribution of the intermediate node's coordinate. If source and destination are half
+ * a ring apart, the two boxes together go once round the ring and both contain the source and the
+ * destination, so these two positions get twice the weight. */
 static void
 fill_box (Leg *leg)
 {
@@ -167,9 +169,9 @@ fill_leg (const IcnGrid *grid, IcnTies ties, guint a, const IcnPair *pair, Leg *
   fill_box (leg);
 }
 
-/* Adds the loads along lines. In the first phase an equal part of the traffic ends at each position
- * between source and destination, so the load falls linearly along the line; in the second phase an
- * equal part starts at each position, so the load rises. */
+/* Adds the loads of one pair along the lines of one dimension. In the first phase an equal part of
+ * the traffic ends at each position between source and destination, so the load falls linearly
+ * along the line; in the second phase an equal part starts at each position, so the load rises. */
 static void
 add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, double amount)
 {
@@ -194,11 +196,11 @@ add_ramps (const Romm *romm, const Leg *leg, gboolean is_second, guint32 start, 
   }
 }
 
-/* While the first phase routes a dimension, the coordinates routed before are uniform over the box
- * and the later ones are still the source's. While the second does, the coordinates routed before
- * are the destination's and the later ones are uniform over the box: the same calculation with the
- * dimensions reversed. O(Σ over dimensions of the side's length × the product of the entries of the
- * other factors). */
+/* Adds the loads of one phase of a pair, dimension by dimension. In the first phase, coordinates
+ * already routed are uniform over the box, and the others are still the source's. In the second
+ * phase, coordinates already routed are the destination's, and the others are uniform over the box,
+ * so the same calculation applies with the dimensions in reverse order. O(Σ over dimensions of the
+ * side's length × the product of the entries of the other factors). */
 static void
 add_phase (Romm *romm, gboolean is_second, double amount)
 {
@@ -246,8 +248,9 @@ add_pair (Romm *romm, const IcnPair *pair)
   add_phase (romm, TRUE, pair->amount);
 }
 
-/* Turns differences into loads by prefix sums along axis a, for the channels of all other
- * dimensions; along a channel's own dimension add_ramps adds loads, not differences. */
+/* Turns recorded differences into loads by prefix sums along axis a, for the channels of all other
+ * dimensions. The channels of axis a itself are left out, as add_ramps adds loads along them, not
+ * differences. */
 static void
 sum_changes (IcnGrid *grid, guint a)
 {

@@ -3,11 +3,12 @@
 
 #include "grid.h"
 
-/* Load of uniform traffic on the channel of a line that leaves position p in one direction. */
+/* Load that uniform traffic puts on the channel that leaves position p of a line in one direction.
+ */
 static double
 uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
 {
-  /* of the traffic between positions half a ring apart */
+  /* share of the traffic between positions half a ring apart that takes this direction */
   double share = ties == ICN_TIES_SPLIT ? 0.5 : direction > 0 ? 1 : 0;
   double hops = 0;
 
@@ -46,7 +47,7 @@ icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *
   }
 }
 
-/* Adds the load of one pair in dimension order. O(dimensions). */
+/* Adds the loads of one pair under dimension-order routing. O(dimensions). */
 static void
 add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, IcnVertex destination,
            double amount)
@@ -88,10 +89,11 @@ icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
   return TRUE;
 }
 
-/* One dimension of a product Λ. up, down: loads of the channels that leave each position; in, out:
- * column and row sums, the traffic to and from each position. */
+/* Traffic along one dimension, where the traffic matrix Λ is a product over the dimensions. up,
+ * down: loads of the channels that leave each position upwards and downwards; in, out: traffic to
+ * and from each position. */
 typedef struct {
-  double *up, *down, *in, *out; /* [k] */
+  double *up, *down, *in, *out; /* [k], by position */
 } LineTraffic;
 
 static void
@@ -112,7 +114,7 @@ line_traffic_clear (LineTraffic *traffic)
   g_free (traffic->out);
 }
 
-/* harmonic[m] = Σ 1/i over i = 1 .. m */
+/* Harmonic numbers: entry m is Σ 1/i over i = 1 .. m. Free with g_free. */
 static double *
 harmonic_numbers (guint32 last)
 {
@@ -124,8 +126,9 @@ harmonic_numbers (guint32 last)
   return harmonic;
 }
 
-/* The probability that a message from a, to a uniformly drawn destination of a row of k, has b as
- * the intermediate node, drawn uniformly between the two. */
+/* Probability that a message from position a of a row of k positions has its intermediate node at
+ * position b. The destination is drawn uniformly from the row, then the intermediate position
+ * uniformly between a and the destination. */
 static inline double
 row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
 {
@@ -135,8 +138,9 @@ row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
   return (b > a ? above : b < a ? below : above + below - 1) / k;
 }
 
-/* Fills the traffic of a row: of the first phase, from each position to the intermediate one, or of
- * the second, from the intermediate one, which is the transposed matrix. */
+/* Fills the traffic along an open row of k positions: in the first phase from each position to the
+ * intermediate one; in the second phase, the transposed matrix, from the intermediate position to
+ * each destination. */
 static void
 fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 {
@@ -162,8 +166,9 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
     traffic->down[p] += traffic->down[p + 1];
 }
 
-/* Fills the traffic of a ring, the same for both phases. With the destination m hops away, the
- * intermediate node is uniform over 0 .. m hops, so a phase has m/2 hops on average. */
+/* Fills the traffic along a ring, which is the same in both phases. If the destination is m hops
+ * away, the intermediate node is uniform over 0 .. m hops, so each phase takes m/2 hops on average.
+ */
 static void
 fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {
@@ -223,8 +228,8 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
   }
 }
 
-/* Distance from a to x in one direction, modulo k in a ring. In a row, the unsigned difference
- * wraps round to more than any length if x lies the other way. */
+/* Distance from a to x in one direction, modulo k in a ring. On an open line, if x lies in the
+ * other direction, the unsigned difference wraps around to a number larger than any length. */
 static inline guint32
 place_along (IcnLine line, guint32 a, guint32 x, int direction)
 {
@@ -233,8 +238,8 @@ place_along (IcnLine line, guint32 a, guint32 x, int direction)
   return line.closes && ahead >= line.k ? ahead + line.k : ahead;
 }
 
-/* Probability that the intermediate node has coordinate x, over both directions of the
- * dimension. */
+/* Probability that the intermediate node has coordinate x along one dimension, where the source has
+ * coordinate a. */
 static double
 box_share (IcnLine line, IcnSpan span, guint32 a, guint32 x)
 {

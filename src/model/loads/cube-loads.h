@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads of cubes (networks of lines: net.h) in closed form, without routing messages.
- * Randomised minimal routing is covered here for uniform traffic and single channels only; the
- * rest is summed over boxes, below.
  *
- * A message that travels along one dimension already has its destination's coordinates in the
- * dimensions routed before, and still its source's in those routed later. If the traffic matrix Λ
- * is a product over the dimensions, the load of a channel is therefore the load of its own line
- * times a factor for each other dimension. Uniform traffic is such a product, and so are both
- * phases of randomised routing under uniform traffic. */
+ * In dimension order, a message that travels along one dimension already has its destination's
+ * coordinates in the dimensions routed before, and still has its source's in those routed later. If
+ * the traffic matrix Λ is a product over the dimensions, the load of a channel is therefore the
+ * load of its own line times a factor for each other dimension. Uniform traffic is such a product,
+ * and so are both phases of randomised minimal routing under uniform traffic. For other traffic,
+ * randomised minimal routing is summed over boxes (icn_box_romm). */
 #pragma once
 
 #include "symmetry.h"
@@ -16,12 +15,13 @@
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* Adds `amount` times the loads of uniform traffic under dimension-order routing; the order of the
- * dimensions does not change them. O(n_channels × dimensions). */
+/* Adds `amount` times the loads of uniform traffic under dimension-order routing. The loads do not
+ * depend on the order of the dimensions. O(n_channels × dimensions). */
 void icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads);
 
-/* Adds the loads of the pairs that a pattern lists, not of its background, under dimension-order
- * routing: O(dimensions) per pair, whatever its distance. FALSE only when cancelled. */
+/* Adds the loads of the pairs that a pattern lists, without its uniform background, under
+ * dimension-order routing: O(dimensions) per pair, whatever its distance. FALSE only when
+ * cancelled. */
 gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                 const IcnTraffic *traffic, double *loads,
                                 GCancellable *cancellable, GError **error);
@@ -30,25 +30,27 @@ gboolean icn_cube_listed_loads (const IcnNet *net, const IcnRouteSettings *setti
 void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings,
                                   double amount, double *loads);
 
-/* The probability that a message of one pair crosses one channel under randomised minimal
- * routing. */
+/* The probability that a message from source to destination crosses the channel under randomised
+ * minimal routing. */
 double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
                             IcnChannelId channel, IcnVertex source, IcnVertex destination);
 
 /* Channel loads of single pairs of a cube, added to a grid. All shortest paths of a pair lie in the
  * box that its source and destination span. A pair takes O(nodes of its box × dimensions), or O(1)
- * if it differs in one dimension only. Functions return FALSE only when cancelled. */
+ * if source and destination differ in one dimension only. Functions return FALSE only when
+ * cancelled. */
 
-/* Minimal routing: at every node all channels on shortest paths are equally likely. Probabilities
- * are computed once for all pairs whose boxes have the same sides. */
+/* Adds the loads of minimal routing: at every node all channels on shortest paths are equally
+ * likely. Probabilities are computed once for all pairs whose boxes have the same sides. */
 gboolean icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable,
                           GError **error);
 
-/* Channels of all boxes together, from which the time of icn_box_minimal is estimated. */
+/* Number of channels in the boxes of all pairs, to which the time of icn_box_minimal is roughly
+ * proportional. */
 double icn_box_minimal_cost (const IcnNet *net, const GArray *pairs);
 
-/* Randomised minimal routing (ROMM): in dimension order to a node drawn uniformly from the box, and
- * from there in dimension order to the destination. Where source and destination are half a ring
- * apart, both boxes are equally likely. */
+/* Adds the loads of randomised minimal routing (ROMM): in dimension order to a node drawn uniformly
+ * from the box, and from there in dimension order to the destination. If source and destination are
+ * half a ring apart, there are two boxes, which are equally likely. */
 gboolean icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pairs,
                        GCancellable *cancellable, GError **error);

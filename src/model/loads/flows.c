@@ -9,7 +9,7 @@
 #include "net-stages.h"
 #include "paths.h"
 
-#define SPARE_FLOWS 4096      /* flows kept beyond the limit, so that sorting is rare */
+#define SPARE_FLOWS 4096      /* flows above the limit before the list is sorted and cut */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
 
@@ -82,12 +82,13 @@ typedef struct {
   gpointer user_data;
   GCancellable *cancellable;
 
-  IcnVertex destination; /* destination being processed */
-  double *share;         /* [n_terminals] by source, 0 between destinations */
+  IcnVertex destination; /* the destination that is being processed */
+  double *share; /* [n_terminals] share by source; all 0 when no destination is being processed */
   GArray *sources;       /* sources whose share is not 0 */
-  double *first;         /* [n_terminals] share in Valiant's first phase, by source */
-  double *second;        /* [n_terminals] share in the second phase, by destination; NULL for other
-                            routings */
+  double *first;         /* [n_terminals] by source: share of its messages that cross the channel in
+                            Valiant's first phase */
+  double *second; /* [n_terminals] by destination: share of its messages that cross the channel in
+                     Valiant's second phase; NULL for other routings */
 } Search;
 
 static gboolean
@@ -107,8 +108,8 @@ add_source (IcnVertex source, double share, gpointer user_data)
   search->share[source] += share;
 }
 
-/* What a pair sends in the channel's plane: in the plane of replies, as much as requests the other
- * way. */
+/* The traffic from source to destination in the channel's plane. In the plane of replies it is the
+ * traffic of the requests from the destination to the source. */
 static double
 amount_of (const Search *search, IcnVertex source, IcnVertex destination)
 {
@@ -118,7 +119,8 @@ amount_of (const Search *search, IcnVertex source, IcnVertex destination)
                             is_reply ? source : destination);
 }
 
-/* Routing of one phase: searches backwards from the channel, once per destination. */
+/* Finds the pairs for a routing of one phase: searches backwards from the channel, once per
+ * destination. */
 static gboolean
 search_paths (Search *search, IcnPaths *paths, GError **error)
 {
@@ -147,9 +149,9 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share / search->net->n_terminals;
 }
 
-/* The intermediate terminal of Valiant's routing is uniform, so the share of the first phase
- * depends only on the source, and that of the second only on the destination: one pass fills both
- * tables. */
+/* Finds the pairs for Valiant's routing. The intermediate terminal is uniform, so the share of
+ * messages that cross the channel depends only on the source in the first phase, and only on the
+ * destination in the second; one pass over the terminals fills both tables. */
 static gboolean
 search_phases (Search *search, IcnPaths *paths, GError **error)
 {
@@ -247,8 +249,9 @@ compare_flows (gconstpointer a, gconstpointer b)
 }
 
 typedef struct {
-  const IcnTraffic *traffic; /* in the plane of the channel */
-  GArray *largest;           /* IcnFlow */
+  const IcnTraffic
+    *traffic;      /* the traffic pattern, transposed for a channel in the plane of replies */
+  GArray *largest; /* of IcnFlow: the pairs with the largest loads so far */
   guint limit;
   guint64 n_pairs;
   double load;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pair loads which channel: the channels that the messages of one pair cross, and the pairs
- * whose messages cross one channel, under any routing of loads.h. The traffic gives the amount that
+/* Which pairs load which channels, under any routing of loads.h: the channels that the messages of
+ * one pair cross, and the pairs whose messages cross one channel. The traffic gives the amount that
  * each pair sends; the looping algorithm of Beneš networks also derives its routes from it. A
- * channel of plane 1 is crossed by replies, whose source is the destination of the request. */
+ * channel of plane 1 carries replies, whose source is the destination of the request. */
 #pragma once
 
 #include "routing.h"
 #include <gio/gio.h>
 
-/* share: n_channels numbers, the part of the pair's messages that crosses each channel; their sum
- * is the mean number of hops. FALSE for looping where icn_loads fails, and for a pair that is not
- * in the permutation. */
+/* Finds the channels that a pair uses. share receives, for each of the n_channels channels, the
+ * part of the pair's messages that crosses it; the sum of all shares is the mean number of hops.
+ * For looping, FALSE where icn_loads fails, and for a pair that is not in the permutation. */
 gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                             const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
                             double *share, GError **error);
@@ -22,27 +22,27 @@ typedef struct {
 } IcnFlow;
 
 typedef struct {
-  IcnFlow *flow; /* by falling load, ties by source, then destination */
+  IcnFlow *flow; /* by falling load; equal loads by source, then by destination */
   guint n;
-  guint64 n_pairs; /* all pairs that load the channel */
-  double load;     /* their total load: γ_c */
+  guint64 n_pairs; /* number of all pairs that load the channel */
+  double load;     /* γ_c: the total load of all these pairs */
 } IcnFlows;
 
 void icn_flows_clear (IcnFlows *flows);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlows, icn_flows_clear)
 
-/* Finds at most `limit` pairs; the caller clears `flows`. FALSE when cancelled or where icn_loads
- * fails. */
+/* Finds the pairs that load a channel most, at most `limit` of them; the caller clears `flows`.
+ * FALSE when cancelled or where icn_loads fails. */
 gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings,
                                IcnRouting routing, const IcnTraffic *traffic, IcnChannelId channel,
                                guint limit, IcnFlows *flows, GCancellable *cancellable,
                                GError **error);
 
-/* Calls func once for every pair whose messages may cross a channel, with the share that does.
- * traffic: visit only pairs that send messages in it; NULL: all pairs, grouped by destination in
- * rising order. Not for looping. FALSE only when cancelled. O(n_terminals × channels on paths to
- * the destination over the channel); for randomised minimal routing O(n_terminals² ×
- * dimensions). */
+/* Calls func once for every pair whose messages may cross a channel, with the share of its messages
+ * that do. traffic: visit only pairs that send messages in it; NULL: all pairs, grouped by
+ * destination in rising order. Cannot be used for looping. FALSE only when cancelled. O(n_terminals
+ * × channels on paths that lead to the destination over the channel); for randomised minimal
+ * routing O(n_terminals² × dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One dimension of a network of lines (net.h) by itself: the shortest paths along a row or ring. */
+/* Shortest paths along a single dimension (an open row or a ring) of a network of lines (net.h). */
 #pragma once
 
 #include "net.h"
 #include "route.h"
 
-/* Shortest paths along a line: two at half a ring if ties are split, else one, of length 0 if
- * source and destination are the same. */
+/* The shortest paths between two positions of a line: two if they are half a ring apart and ties
+ * are split, else one; length 0 if the positions are equal. */
 typedef struct {
   guint n;
-  int direction[2]; /* +1 upwards, -1 downwards, of each path */
+  int direction[2]; /* direction of each path: +1 upwards, -1 downwards */
   guint32 length;
 } IcnSpan;
 
@@ -30,7 +30,7 @@ icn_span_of (IcnLine line, IcnTies ties, guint32 a, guint32 b)
   return span;
 }
 
-/* The position x steps from a, for x less than k. */
+/* The position x steps from position a in one direction; x is less than the radix k. */
 static inline guint32
 icn_line_move (IcnLine line, guint32 a, guint32 x, int direction)
 {

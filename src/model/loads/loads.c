@@ -11,13 +11,16 @@
 #include "net-stages.h"
 #include "paths.h"
 
-#define STEP_COST 6   /* time of a hop of a single pair, relative to that of a channel of a
-                         column */
-#define COLUMN_COST 4 /* time of a channel of a column, relative to that of a channel of a box */
-#define EQUAL 1e-9    /* relative tolerance within which loads are equal */
-#define NOISE 1e-12   /* rounding error where loads cancel */
+/* Estimated time of routing a single pair over one hop, in units of the time per channel when all
+ * sources of a destination are routed at once. */
+#define STEP_COST 6
+/* Estimated time per channel when all sources of a destination are routed at once, in units of the
+ * time per channel of a box (cube-loads.h). */
+#define COLUMN_COST 4
+#define EQUAL 1e-9  /* relative tolerance within which loads are equal */
+#define NOISE 1e-12 /* smaller differences are rounding errors */
 
-/* One phase of a routing, and the loads accumulated for it. */
+/* The calculation of one phase of a routing: its paths, and the loads accumulated so far. */
 typedef struct {
   IcnPaths paths;
   IcnRouteColumn column;
@@ -47,10 +50,11 @@ phase_clear (Phase *phase)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Phase, phase_clear)
 
-/* Adds the loads of the traffic from all terminals (phase->flow) to one destination, a column of Λ.
- * Vertices are visited in topological order, the farthest first: each divides its own and received
- * flow equally among its next channels. In an indirect network terminals precede all switches, so
- * that delivered flow is not forwarded. O(n_channels). */
+/* Adds the loads of the traffic from all terminals to one destination (a column of Λ), given in
+ * phase->flow. Vertices are visited in topological order, the farthest first: each divides its own
+ * flow and what it has received equally among its next channels. In an indirect network terminals
+ * precede all switches, so flow that has been delivered to a terminal is not forwarded.
+ * O(n_channels). */
 static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {
@@ -83,9 +87,9 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 
 #define ROLES (ICN_VERTEX_MULTIPLEXER + 1)
 
-/* The class of channels that are equivalent by symmetry: those of one port if all vertices are
- * alike; if only the terminals are, those of one dimension or stage whose sources have the same
- * role. */
+/* The number of the class of a channel, where channels of a class are equivalent by symmetry. If
+ * all vertices are alike, a class is the channels of one port; if only the terminals are, it is the
+ * channels of one dimension or stage whose sources have the same role. */
 static inline guint32
 class_of (const IcnNet *net, IcnChannelId c)
 {
@@ -96,8 +100,8 @@ class_of (const IcnNet *net, IcnChannelId c)
            : (guint32) (channel->dimension * ROLES + net->role[channel->source]);
 }
 
-/* Adds `amount` of uniform traffic per terminal where all destinations are alike, and so are all
- * channels of a class: the load that one destination puts on a class is divided evenly.
+/* Adds the loads of `amount` of uniform traffic per terminal if all destinations are alike: the
+ * load that one destination puts on each class of equivalent channels is divided evenly among them.
  * O(n_channels). */
 static gboolean
 add_symmetric (Phase *phase, double amount, GError **error)
@@ -122,7 +126,8 @@ add_symmetric (Phase *phase, double amount, GError **error)
   return TRUE;
 }
 
-/* Adds the traffic λ_sd = row[s] × column[d]. O(n_terminals × n_channels). */
+/* Adds the loads of traffic in which terminal s sends row[s] × column[d] to terminal d.
+ * O(n_terminals × n_channels). */
 static gboolean
 add_columns (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -169,8 +174,8 @@ add_uniform (Phase *phase, double amount, GError **error)
   return add_columns (phase, row, column, error);
 }
 
-/* As add_columns. If all rows are equal, the part that all columns have in common is uniform
- * traffic, which is faster to add. */
+/* Does the same as add_columns, but faster if all entries of `row` are equal: the amount that all
+ * columns have in common is then added as uniform traffic. */
 static gboolean
 add_sums (Phase *phase, const double *row, const double *column, GError **error)
 {
@@ -188,7 +193,8 @@ add_sums (Phase *phase, const double *row, const double *column, GError **error)
   return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
 }
 
-/* Adds the listed pairs one by one, without the background that all pairs have. */
+/* Adds the loads of the pairs that the traffic lists, one by one, without its uniform background.
+ */
 static gboolean
 add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -202,7 +208,7 @@ add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
   return TRUE;
 }
 
-/* Counts the listed pairs of each destination. */
+/* Counts, for each destination, the sources that the traffic lists with it. */
 static guint32 *
 count_listed (const IcnTraffic *traffic)
 {
@@ -213,8 +219,9 @@ count_listed (const IcnTraffic *traffic)
   return n_listed;
 }
 
-/* Adds traffic column by column, less `done` for every pair: 0, or the background if it has been
- * added already. Needs rows with sorted destinations. O(n_terminals × n_channels). */
+/* Adds the loads of traffic destination by destination. done: amount per pair that is subtracted
+ * because its loads have been added already: 0 or the uniform background. The destinations in each
+ * row must be sorted. O(n_terminals × n_channels). */
 static gboolean
 add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError **error)
 {
@@ -237,7 +244,8 @@ add_listed_columns (Phase *phase, const IcnTraffic *traffic, double done, GError
   return TRUE;
 }
 
-/* Whether routing pair by pair is estimated to be faster than column by column. */
+/* Whether routing pair by pair is estimated to be faster than routing all sources of a destination
+ * at once. */
 static gboolean
 goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
 {
@@ -250,8 +258,8 @@ goes_by_steps (const Phase *phase, const IcnTraffic *traffic)
          (double) net->n_terminals * net->n_vertices;
 }
 
-/* Adds the loads of some pairs, over their boxes, and of the images of these pairs under a
- * symmetry. */
+/* Adds the loads of some pairs by summing over their boxes, and the loads of all pairs that a
+ * symmetry maps these onto. */
 static gboolean
 add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GError **error)
 {
@@ -267,8 +275,8 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
   return TRUE;
 }
 
-/* Adds loads of all shortest paths: box by box, or column by column where that is estimated to be
- * faster, as with many sources and few destinations. */
+/* Adds the loads of minimal routing on a cube: box by box, or destination by destination where that
+ * is estimated to be faster, for example with many sources and few destinations. */
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -312,7 +320,7 @@ add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
   return add_steps (phase, traffic, error);
 }
 
-/* Row and column sums of Λ. */
+/* Computes the row sums (sent) and column sums (received) of the traffic matrix Λ. */
 static void
 sum_rows (const IcnTraffic *traffic, double *sent, double *received)
 {
@@ -327,8 +335,8 @@ sum_rows (const IcnTraffic *traffic, double *sent, double *received)
     }
 }
 
-/* Adds Valiant's loads: over a uniformly drawn intermediate terminal, which may be the source or
- * destination. */
+/* Adds the loads of Valiant's routing: each message goes to a uniformly drawn intermediate
+ * terminal, which may be its source or its destination, and from there to its destination. */
 static gboolean
 add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -408,7 +416,7 @@ add_phases (Phase *phase, IcnPathsMethod method, const IcnTraffic *traffic, GErr
   }
 }
 
-/* Adds the loads of one plane. */
+/* Adds the loads of the channels of one plane (requests or replies). */
 static gboolean
 add_plane (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
@@ -498,7 +506,8 @@ icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order)
     loaded[c] = (Loaded){ icn_loads_relative (net, loads, c), c };
   qsort (loaded, net->n_channels, sizeof *loaded, compare_loaded);
 
-  /* Loads that are equal but for rounding are made equal, so that ties are ordered by channel. */
+  /* Loads that differ only by rounding errors are made equal, so that ties are ordered by channel
+   * number. */
   for (guint32 i = 1, first = 0; i < net->n_channels; i++) {
     if (loaded[first].load - loaded[i].load > tolerance)
       first = i;

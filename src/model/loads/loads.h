@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads from the graph: γ_c is the load of channel c when every terminal injects one unit
  * of the traffic pattern (lecture2003), under any routing:
- * - a kind's own routes and `minimal` are summed per destination over the tree of routes that leads
- *   to it, or pair by pair where a pattern lists few pairs, or along the lines of a cube; traffic
- *   is divided equally among tied next channels at every hop;
+ * - the topology's own routes and `minimal` are summed per destination over the tree of routes that
+ *   leads to it, or pair by pair if the pattern lists few pairs, or along the lines of a cube;
+ *   traffic is divided equally among tied next channels at every hop;
  * - `minimal` on a cube is summed over the box of each listed pair (cube-loads.h), with one pair of
  *   each set that is equivalent by symmetry (symmetry.h);
- * - `valiant` has two phases, each uniform at one end, so that only row and column sums matter; in
- *   a multistage network the free stages are the first phase;
+ * - `valiant` has two phases, each uniform at one end, so that only row and column sums of the
+ *   traffic matrix matter; in a multistage network the free stages are the first phase;
  * - `romm` is summed over boxes too, has a closed form for uniform traffic (cube-loads.h), and is
  *   the same as `minimal` on networks other than cubes;
- * - `adaptive` has no fixed loads and is given those of `minimal`;
- * - `looping` routes a permutation so that no two messages share a channel. Uniform traffic takes
- *   O(n_channels) where symmetry makes all destinations alike, and on cubes in dimension order;
- *   else O(n_terminals × n_channels).
+ * - `adaptive` has no fixed loads; those of `minimal` are used for it;
+ * - `looping` routes a permutation so that no two messages share a channel.
+ *
+ * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and on cubes in
+ * dimension order; else O(n_terminals × n_channels).
  *
  * In a network of two planes every message is a request that has a reply: channels of plane 0 carry
  * the traffic, those of plane 1 the transposed traffic. */
@@ -24,29 +25,31 @@
 #include "traffic.h"
 #include <gio/gio.h>
 
-/* loads: n_channels numbers; the lanes of a channel count together. FALSE when cancelled, or with
- * ICN_ERROR_VALUE for field routing if the routing does not exist on the network
- * (icn_routing_check), or is looping and does not apply to the traffic. */
+/* Computes the load of each of the n_channels channels; the lanes of a channel count together.
+ * FALSE when cancelled, and with ICN_ERROR_VALUE for field routing if the routing does not exist on
+ * the network (icn_routing_check), or if it is looping and the traffic is not a permutation that it
+ * can route. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
-/* The channels on the looping algorithm's routes of a permutation: icn_net_n_stages + 1 of each
- * terminal; errors are for field routing. Free with g_free. */
+/* The channels on the routes that the looping algorithm finds for a permutation: icn_net_n_stages +
+ * 1 for each terminal. Errors are for field routing. Free with g_free. */
 IcnChannelId *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
 
-/* γ of a channel: its load per unit of relative width, so that channels of different widths compare. */
+/* γ of a channel: its load per unit of relative width, so that channels of different widths can be
+ * compared. */
 double icn_loads_relative (const IcnNet *net, const double *loads, IcnChannelId c);
 
 /* γ_max, the largest load per unit of relative width. where: the first channel that has it,
  * ICN_NONE in a network without channels; may be NULL. */
 double icn_loads_max (const IcnNet *net, const double *loads, IcnChannelId *where);
 
-/* Whether a channel has γ_max, to one part in 1e9. */
+/* Whether the γ of a channel equals γ_max, with a relative tolerance of 1e-9. */
 gboolean icn_loads_is_max (const IcnNet *net, const double *loads, double gamma_max,
                            IcnChannelId c);
 
-/* Sorts channels by falling load per unit of relative width; ties (to one part in 1e9) are in order
- * of number. order: n_channels numbers. Returns how many channels have γ_max, which are the
- * bottleneck. O(n log n). */
+/* Sorts the numbers of all n_channels channels into `order`, by falling load per unit of relative
+ * width; equal loads (relative tolerance 1e-9) by channel number. Returns how many channels have
+ * γ_max: these are the bottleneck. O(n log n). */
 guint32 icn_loads_sort (const IcnNet *net, const double *loads, IcnChannelId *order);

@@ -10,8 +10,8 @@
 
 #define NO_CLASS ICN_PATH_MAX_CLASSES
 
-/* Messages at a vertex that have crossed the same classes and the same class last, and, where hops
- * are counted, each class the same number of hops ago. */
+/* Messages at a vertex that have crossed the same set of channel classes and the same class last.
+ * If hops are counted, they have also crossed each class the same number of hops ago. */
 typedef struct {
   guint64 set;
   guint last;
@@ -23,12 +23,13 @@ typedef struct {
   IcnPathClasses *made;
   IcnPaths paths;
   IcnRouteColumn column;
-  guint8 *class_of;   /* [n_channels] */
-  GArray **at;        /* [n_vertices] of Share; empty between columns */
-  GHashTable *places; /* index in `sets` of each set */
-  GArray *sets;       /* of Share, with only set and amount */
+  guint8 *class_of; /* [n_channels] class of each channel */
+  GArray **at;      /* [n_vertices] arrays of Share: the messages now at each vertex; empty when no
+                       destination is being processed */
+  GHashTable *places; /* maps each set of classes to its index in `sets` */
+  GArray *sets;       /* of Share, in which only `set` and `amount` are used */
   GArray *ends;       /* of IcnPathEnd */
-  gboolean counts;    /* counts the hops since each class was crossed */
+  gboolean counts;    /* whether to count the hops since each class was crossed */
 } Search;
 
 static void
@@ -79,7 +80,7 @@ add_share (GArray *shares, const Share *share)
   g_array_append_vals (shares, share, 1);
 }
 
-/* Classes of the channels into a vertex. */
+/* Bit set of the classes of all channels that lead into a vertex. */
 static guint64
 classes_into (const Search *search, IcnVertex v)
 {
@@ -108,7 +109,8 @@ add_end (Search *search, const Share *share, guint64 into)
   g_array_append_val (search->ends, end);
 }
 
-/* Adds one hop since the last crossing to all classes but the one crossed now. */
+/* Counts one more hop since the last crossing of each class; for the class crossed by this hop the
+ * count is 0. */
 static void
 count_hop (Share *share, guint class)
 {
@@ -135,7 +137,8 @@ add_set (Search *search, guint64 set, double amount)
   g_array_index (search->sets, Share, GPOINTER_TO_UINT (place)).amount += amount;
 }
 
-/* Moves all messages at a vertex over one of its n_next next channels. */
+/* Moves the messages at vertex v that take channel c, one of n_next equally likely channels, to the
+ * vertex where c ends. */
 static void
 go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex destination)
 {
@@ -148,7 +151,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
 
     share.amount /= n_next;
     share.set |= (guint64) 1 << class;
-    /* A channel inside a hyperedge does not count as a turn. */
+    /* A channel that only leads out of a hyperedge is not another hop, so it does not count as a
+     * turn. */
     if (share.last != NO_CLASS && icn_net_hops_from (search->paths.net, v) > 0)
       made->turns[share.last * made->n_classes + class] += share.amount;
     if (search->counts && icn_net_hops_from (search->paths.net, v) > 0)
@@ -165,7 +169,8 @@ go_on (Search *search, IcnVertex v, IcnChannelId c, guint n_next, IcnVertex dest
   }
 }
 
-/* Follows all messages to one destination; place_column has put them at their sources. */
+/* Moves all messages to one destination from their sources, where place_column has put them, to the
+ * destination. */
 static void
 follow_column (Search *search, IcnVertex destination)
 {
@@ -187,8 +192,8 @@ follow_column (Search *search, IcnVertex destination)
     g_array_set_size (search->at[v], 0);
 }
 
-/* Puts the messages from all terminals to one destination at their sources. all: the amount of all
- * messages, of which shares are taken. */
+/* Puts the messages from all terminals to one destination at their sources. all: the total amount
+ * of the traffic, by which amounts are divided. */
 static void
 place_column (Search *search, const IcnTraffic *traffic, IcnVertex destination, double all)
 {

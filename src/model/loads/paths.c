@@ -7,7 +7,7 @@ icn_paths_method (IcnRouting routing, const IcnNet *net)
 {
   switch (routing) {
   case ICN_ROUTING_VALIANT:
-    /* The free stages already randomise the route: they take the place of Valiant's first phase. */
+    /* Free stages already randomise the route, so Valiant's first phase is not needed. */
     return icn_net_n_free_stages (net) > 0 ? ICN_PATHS_OWN : ICN_PATHS_VALIANT;
   case ICN_ROUTING_LOOPING:
     return ICN_PATHS_LOOPING;
@@ -66,8 +66,8 @@ take (IcnPaths *paths, guint side, IcnVertex v)
   return amount;
 }
 
-/* A single next channel is followed directly, without the arrays. After the first tie the search is
- * breadth-first, and flow that meets again at a vertex is merged. */
+/* Up to the first vertex with several next channels, the route is followed directly, without the
+ * arrays. From there on the search is breadth-first, and flows that meet at a vertex are merged. */
 void
 icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                   double *loads)
@@ -106,7 +106,8 @@ icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, doub
   }
 }
 
-/* Probability that a message at the channel's source takes this channel. */
+/* Probability that a message to the destination takes this channel when it is at the channel's
+ * source. */
 static double
 share_of (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
 {

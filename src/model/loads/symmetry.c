@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "symmetry.h"
 
-/* Adds the coordinates of two vertices, modulo the radix of each dimension. */
+/* Translates a vertex: adds the coordinates of two vertices, modulo the radix of each dimension. */
 static IcnVertex
 translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
 {
@@ -18,7 +18,7 @@ translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
   return moved;
 }
 
-/* Whether each row of Λ is the first row, translated. */
+/* Whether each row of the traffic matrix Λ is its first row, translated to that row's source. */
 static gboolean
 is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
 {
@@ -38,7 +38,7 @@ is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cance
   return TRUE;
 }
 
-/* The image of v under the mirror of some dimensions. */
+/* The image of vertex v when the dimensions in the bit set `mirror` are mirrored. */
 static IcnVertex
 reflect (const IcnNet *net, guint32 mirror, IcnVertex v)
 {
@@ -63,9 +63,9 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
   return TRUE;
 }
 
-/* Dimensions that a permutation mixes can be mirrored only together. Finds candidates from one
- * message: for each dimension mirrored at source 0, the dimensions in which the destination
- * changes. is_mirrored then verifies all messages. */
+/* Finds the sets of dimensions that can be mirrored. Dimensions that the permutation mixes can be
+ * mirrored only together. Candidates come from one message: for each dimension mirrored at source
+ * 0, the dimensions in which the destination changes. is_mirrored then checks all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {
@@ -104,8 +104,8 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* The share of a source's traffic that has to be routed: 0 if an image with a lower number is
- * routed instead, and half for every mirror that maps the source to itself. */
+/* The share of a source's traffic that has to be routed: 0 if a source with a lower number is its
+ * image and is routed instead; else 1, halved for every mirror that maps the source to itself. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {
@@ -142,8 +142,9 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
   return pairs;
 }
 
-/* All channels of one port get the same load. A dimension of radix 2 has one port, which counts
- * both directions. */
+/* Gives all channels of one port the same load: the sum of the loads that the routed traffic of
+ * node 0 puts on them. A dimension that is no ring has one port for both directions, so their loads
+ * are added. */
 static void
 complete_translated (IcnGrid *grid)
 {
@@ -163,7 +164,7 @@ complete_translated (IcnGrid *grid)
   }
 }
 
-/* A channel and its image under a mirror both get the sum of their loads. Along a mirrored
+/* Gives each channel and its image under a mirror the sum of their two loads. Along a mirrored
  * dimension the image has the opposite direction. */
 static void
 complete_mirrored (IcnGrid *grid, guint32 mirror)

@@ -11,9 +11,10 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated;             /* each row of Λ is the first row, translated */
-  guint n_mirrors;                    /* mirrors that map the traffic onto itself */
-  guint32 mirror[ICN_MAX_DIMENSIONS]; /* disjoint bit sets of dimensions */
+  gboolean is_translated; /* each row of the traffic matrix Λ is the first row, translated */
+  guint n_mirrors;        /* number of mirrors that map the traffic onto itself */
+  guint32 mirror[ICN_MAX_DIMENSIONS]; /* bit set of the dimensions of each mirror; the sets are
+                                         disjoint */
 } IcnSymmetry;
 
 typedef struct {
@@ -22,15 +23,18 @@ typedef struct {
   double amount;
 } IcnPair;
 
-/* Finds no symmetry when cancelled, and no mirrors unless ties are split. */
+/* Finds the symmetries of a traffic pattern: none when cancelled, and no mirrors unless ties are
+ * split. */
 void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
                         IcnSymmetry *symmetry, GCancellable *cancellable);
 
-/* Array of IcnPair: one pair of each set of equivalent pairs. Its amount excludes the pattern's
- * background and is scaled so that the images of its loads sum to the loads of the whole set. Pairs
- * of a node with itself are left out. Free with g_array_unref. */
+/* The pairs that have to be routed, as an array of IcnPair: one of each set of equivalent pairs.
+ * The amount of a pair excludes the pattern's uniform background and is scaled so that its loads
+ * and their images add up to the loads of the whole set. Pairs of a node with itself are left out.
+ * Free with g_array_unref. */
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 
-/* Adds the images of the loads of these pairs to the grid. */
+/* Completes the loads in the grid, which are those of icn_symmetry_pairs, by adding their images
+ * under the symmetry. */
 void icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid);

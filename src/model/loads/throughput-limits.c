@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define EQUAL 1e-9 /* relative tolerance within which limits are equal */
+#define EQUAL 1e-9 /* limits that differ by less, relatively, are equal */
 
 static const struct {
   const char *id, *title;
@@ -55,8 +55,8 @@ limit (IcnLimits *limits, IcnLimit which, double bits, double load)
     limits->most[which] = MIN (limits->most[which], bits / load);
 }
 
-/* Limits adaptive routing by the sum of loads, as its routes may divide the loads among channels
- * differently. */
+/* Sets the limit for adaptive routing. Its routes may divide the loads among channels in another
+ * way, so only the sum of loads limits it. */
 static void
 limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical, IcnLimits *limits)
 {
@@ -74,7 +74,8 @@ limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical,
     limit (limits, ICN_LIMIT_NETWORK, bits[i], load[i]);
 }
 
-/* Column sums of Λ, [n_terminals]; free with g_free. */
+/* Column sums of the traffic matrix Λ: what each of the n_terminals terminals receives. Free with
+ * g_free. */
 static double *
 sum_received (const IcnTraffic *traffic)
 {

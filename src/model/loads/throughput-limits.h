@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Limits of throughput: the channels between routers, b/γ_max (lecture2003), and the channels over
- * which terminals inject and eject messages. A separate terminal has channels for that. A node has
- * an injection and an ejection port, each as wide as the widest channel of the node: one lane of
- * it, as a message takes one. Messages of a node to itself cross both ports. Traffic is in bits per
- * cycle per node, where a node whose row of Λ sums to s sends s times as much. Where there are
- * replies, memories limit the accesses, too, whatever their bits. */
+ * which terminals inject and eject messages. A separate terminal has such channels in the network.
+ * A node has an injection and an ejection port, each as wide as one lane of the node's widest
+ * channel, as a message takes one lane. Messages of a node to itself cross both ports. Traffic is
+ * in bits per cycle per node; a node whose row of the traffic matrix Λ sums to s sends s times as
+ * much. In networks with replies, memories also limit the number of accesses, whatever the size of
+ * a message. */
 #pragma once
 
 #include "net-types.h"
@@ -22,28 +23,29 @@ typedef struct {
   double most[ICN_N_LIMITS];
 } IcnLimits;
 
-void icn_limits_init (IcnLimits *limits); /* no limits */
+void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 
-/* Finds the limits for a traffic under a routing. loads: of that traffic and routing, per channel
- * (loads.h). Adaptive routing has no loads of its own, and may divide those of minimal better: its
- * limit is what all channels of a dimension, or of a network without lines, carry together, as the
- * hops along them are the same. physical: bits of the channels; NULL: their relative widths. The
- * limit of ejection at nodes assumes routers with an ejection port. The limit of memories is in
- * accesses of a node per access time. O(n_channels + entries of the traffic). */
+/* Finds the limits for a traffic pattern under a routing. loads: load of each channel under that
+ * traffic and routing (loads.h); for adaptive routing, those of minimal routing. Adaptive routing
+ * may divide these better, so its limit is what all channels of a dimension (in a network without
+ * lines: all channels) carry together, as the number of hops over them is fixed. physical: bits of
+ * the channels; NULL: their relative widths are used. The limit of ejection at nodes assumes
+ * routers with an ejection port. The limit of memories is in accesses of a node per access time.
+ * O(n_channels + entries of the traffic). */
 void icn_limits_find (const IcnNet *net, guint routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
-/* Bits of the narrowest injection or ejection port of any node; INFINITY if terminals have channels
- * of their own. */
+/* Bits of the narrowest injection port of any node (leaves: TRUE) or ejection port (FALSE);
+ * INFINITY if the network has separate terminals, which have channels of their own. */
 double icn_limits_port_bits (const IcnNet *net, const IcnPhysical *physical, gboolean leaves);
 
-/* The least of all limits, NAN without limits; binds is set to the limit that it is, the first of
- * equal ones, and may be NULL. */
+/* The smallest of all limits; NAN if there are none. `binds`, which may be NULL, is set to the
+ * limit that this is; of several equal ones, to the first. */
 double icn_limits_least (const IcnLimits *limits, IcnLimit *binds);
 
-const char *icn_limit_id (IcnLimit limit);    /* "network", "injection", "ejection", "memory" */
+const char *icn_limit_id (IcnLimit limit);    /* "network", "injection", "ejection" or "memory" */
 const char *icn_limit_title (IcnLimit limit); /* name of the limit; translatable */
 
-/* b/γ_max (lecture2003): the bandwidth of a channel, `width` bits every `period` base cycles, over
- * the largest channel load; NAN without load. */
+/* Ideal throughput b/γ_max (lecture2003): the bandwidth of a channel, `width` bits every `period`
+ * base cycles, over the largest channel load. NAN if γ_max is 0. */
 double icn_throughput_ideal (double width, double period, double gamma_max);

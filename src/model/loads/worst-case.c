@@ -11,16 +11,17 @@
 
 #define TOLERANCE 1e-12
 
-/* The assignment problem of one channel: destinations are its rows, sources its columns. */
+/* The assignment problem of one channel: destinations are its rows, sources its columns. The weight
+ * of a pair is the load that it puts on the channel. */
 typedef struct {
   IcnVertex *row; /* [n_rows] destination of each row */
-  guint64 *first; /* [n_rows + 1] */
+  guint64 *first; /* [n_rows + 1] pairs of row r are first[r] .. first[r + 1] - 1 */
   guint32 n_rows;
-  GArray *source;       /* guint32, column of each pair */
-  GArray *share;        /* double, weight of each pair */
-  double *of_source;    /* [n_terminals] largest weight of each source */
-  double most_received; /* sum over destinations of the largest weight of each */
-  double most;          /* largest weight of the current destination */
+  GArray *source;       /* of guint32: the column of each pair */
+  GArray *share;        /* of double: the weight of each pair */
+  double *of_source;    /* [n_terminals] largest weight among the pairs of each source */
+  double most_received; /* sum, over destinations, of the largest weight among the pairs of each */
+  double most;          /* largest weight among the pairs of the current destination */
 } Weights;
 
 static void
@@ -74,7 +75,8 @@ add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_d
   weights->most = MAX (weights->most, share);
 }
 
-/* Upper bound of the channel's load under any permutation. */
+/* Upper bound of the channel's load under any permutation: each source, and each destination, is in
+ * one pair only. */
 static double
 bound_of (const Weights *weights, guint32 n_terminals)
 {
@@ -85,7 +87,7 @@ bound_of (const Weights *weights, guint32 n_terminals)
   return MIN (sent, weights->most_received + weights->most);
 }
 
-/* Inverts a permutation: from the destinations of replies to those of requests. */
+/* Inverts a permutation in place. A permutation found for replies becomes that of the requests. */
 static void
 invert (guint32 n_terminals, guint32 *destination)
 {
@@ -95,8 +97,9 @@ invert (guint32 n_terminals, guint32 *destination)
     destination[reply[i]] = i;
 }
 
-/* Completes the matching to a permutation. A source without a destination sends to itself, if no
- * other source sends to it, as this adds no load. */
+/* Completes the matching to a permutation. A source without a destination sends to itself if no
+ * other source sends to it, as messages to itself add no load; the others take the destinations
+ * that are left. */
 static void
 complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
           guint32 *destination)
@@ -125,9 +128,9 @@ complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
   }
 }
 
-/* Whether a channel of a cube can be skipped because its image under mirrors is tried instead.
- * Routing commutes with mirrors of the dimensions where ties are split, so every channel has an
- * image that leads upwards and lies in the lower half of all other dimensions. */
+/* Whether a channel of a cube can be skipped because its mirror image is tried instead. Routing is
+ * symmetric under mirrors of the dimensions where ties are split, so every channel has an image
+ * that leads upwards and lies in the lower half of all other dimensions. */
 static gboolean
 is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
 {
@@ -143,8 +146,8 @@ is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
   return FALSE;
 }
 
-/* Chooses at least one channel of each class of equivalent ones, those busiest under uniform
- * traffic first. Returns their number. */
+/* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
+ * under uniform traffic come first. Returns their number. */
 static guint32
 choose_channels (const IcnNet *net, IcnTies ties, const double *loads, IcnChannelId *chosen)
 {
@@ -218,8 +221,8 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
   return TRUE;
 }
 
-/* Under Valiant's routing every permutation becomes two phases of uniform traffic with the same
- * loads, so that any permutation is the worst case: the identity is used. */
+/* Sets the identity as the worst case under Valiant's routing. Every permutation becomes two phases
+ * of uniform traffic, so all permutations have the same loads. */
 static gboolean
 try_identity (Search *search, GError **error)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The exact worst case of an oblivious routing: the permutation with the largest channel load. As
- * every doubly stochastic traffic matrix is a convex combination of permutations, no such traffic
- * loads a channel more.
+ * every doubly stochastic traffic matrix is a convex combination of permutations, no doubly
+ * stochastic traffic loads a channel more.
  *
  * For each channel this is an assignment problem whose weights are the loads that each pair puts on
- * the channel: O(n m log m) for n terminals and m pairs with a weight (assignment.h). Of channels
- * that are equivalent by symmetry one suffices. The channels that are busiest under uniform traffic
- * are tried first; a channel is skipped if an upper bound of its load, the sum over sources or over
- * destinations of their largest weights, does not exceed the worst load found so far. Under
- * Valiant's routing all permutations have the same loads. */
+ * the channel: O(n m log m) for n terminals and m pairs that load it (assignment.h). Of channels
+ * that are equivalent by symmetry only one is tried. The channels that are busiest under uniform
+ * traffic are tried first. A channel is skipped if an upper bound of its load does not exceed the
+ * worst load found so far; the bound is the sum, over sources or over destinations, of their
+ * largest weights. Under Valiant's routing all permutations have the same loads. */
 #pragma once
 
 #include "routing.h"
@@ -17,22 +17,23 @@
 #define ICN_WORST_CASE_MAX_TERMINALS 4096
 
 typedef struct _IcnWorstCase {
-  double gamma_max;     /* exact; an upper bound where is_bound */
-  gboolean is_bound;    /* gamma_max is a bound only, as there are more than
+  double gamma_max;     /* the largest channel load; only an upper bound if is_bound is set */
+  gboolean is_bound;    /* gamma_max is only an upper bound, as there are more than
                            ICN_WORST_CASE_MAX_TERMINALS terminals */
-  IcnChannelId channel; /* channel with this load or bound */
-  guint32 *destination; /* [n_terminals] the permutation; NULL for a bound */
+  IcnChannelId channel; /* a channel that has this load or bound */
+  guint32 *destination; /* [n_terminals] the worst permutation; NULL if gamma_max is only a bound */
 } IcnWorstCase;
 
 void icn_worst_case_clear (IcnWorstCase *worst);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWorstCase, icn_worst_case_clear)
 
-/* Reports progress in channels, in the thread of icn_worst_case. */
+/* Reports how many of the channels have been tried; called in the thread that runs icn_worst_case.
+ */
 typedef void (*IcnProgressFunc) (guint done, guint total, gpointer user_data);
 
 /* Finds the worst case; the caller clears `worst`. progress may be NULL. FALSE when cancelled, with
  * ICN_ERROR_UNAVAILABLE for a routing that is not oblivious, and with ICN_ERROR_TOO_LARGE for more
- * than ICN_WORST_CASE_MAX_TERMINALS terminals without symmetry. */
+ * than ICN_WORST_CASE_MAX_TERMINALS terminals if symmetry does not help. */
 gboolean icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                          IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
                          GCancellable *cancellable, GError **error);
