@@ -9,25 +9,28 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define COLUMNS 40        /* positions along the axis at which a guess has a value */
-#define KEY_RISE 0.025    /* step of an arrow key, as a share of the plot's height */
-#define SMALLEST_TYPE 0.8 /* size of the smallest type in plots, as a share of the theme's text
-                             size */
-#define MOST_LARGER 1.6   /* largest magnification of a view with smaller type */
+/* number of intervals of the x axis; a guessed curve has a point at each of their ends */
+#define COLUMNS 40
+/* change of the guess with one press of an arrow key, as a fraction of the plot's height */
+#define KEY_RISE 0.025
+/* size of the smallest text in plots, as a fraction of the theme's text size */
+#define SMALLEST_TYPE 0.8
+/* largest magnification of a view whose text is smaller than that of plots */
+#define MOST_LARGER 1.6
 
 struct _BisectionFigureView {
   BisectionDocumentView parent_instance;
   BisectionLesson *lesson;
   BisectionSceneView *scene;
-  IcnFigure *figure; /* NULL: the figure of the step */
+  IcnFigure *figure; /* the figure shown; NULL: that of the lesson's step */
   IcnPlotFrame frame;
   gboolean has_frame;
-  IcnChart *chart; /* the chart last drawn, or NULL */
+  IcnChart *chart; /* the chart that was drawn last; NULL: none */
   GPtrArray *trace;
-  double type; /* smallest type in pixels; 0: default */
+  double type; /* size of the smallest text in pixels; 0: as on the desktop */
   double drag_x, drag_y;
-  int column;  /* column selected by arrow keys */
-  double rise; /* their value in that column, as a share of the height */
+  int column;  /* position on the x axis that was selected with the arrow keys */
+  double rise; /* guessed value there, as a fraction of the plot's height */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFigureView, bisection_figure_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -46,9 +49,9 @@ is_asked (BisectionFigureView *self)
   return !self->figure && bisection_lesson_get_hidden (self->lesson) >= 0;
 }
 
-/* The plot */
+/* Drawing a plot, without the curve that a question hides. */
 
-/* Hides all series of the design; ranges are kept as they are with it. */
+/* Hides the curves of the design, but keeps the ranges that the axes have with them. */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {
@@ -86,8 +89,7 @@ make_plot (BisectionFigureView *self, const IcnFigure *figure, double width, dou
     return scene;
   icn_scene_free (scene);
   hide_curve (chart, hidden, &self->frame, &view);
-  g_strfreev (chart->notes); /* notes would give away the difference between theory and
-                                simulation */
+  g_strfreev (chart->notes); /* The notes would give away how far theory and simulation differ. */
   chart->notes = g_new0 (char *, 1);
   return icn_plot_scene (chart, &view, theme, width, height, &self->frame);
 }
@@ -115,8 +117,8 @@ smallest_type (const IcnScene *scene)
   return smallest;
 }
 
-/* Draws a view. If its type is smaller than that of plots it is drawn in a smaller area and
- * magnified. */
+/* Draws a view of a network. If its text would be smaller than that of plots, the view is drawn at
+ * a smaller size and magnified. */
 static IcnScene *
 make_view (BisectionFigureView *self, const IcnFigure *figure, double width, double height,
            const IcnTheme *theme, GError **error)
@@ -138,7 +140,7 @@ make_view (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   return larger;
 }
 
-/* The guess, drawn over the plot */
+/* Drawing the guessed curve over the plot. */
 
 static void
 draw_guess (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
@@ -172,7 +174,7 @@ column_x (BisectionFigureView *self, int column)
   return self->frame.left + self->frame.width * column / COLUMNS;
 }
 
-/* Draws the position of the arrow keys. */
+/* Draws a cursor at the position and value selected with the arrow keys. */
 static void
 draw_cursor (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
 {
@@ -244,7 +246,7 @@ make_waiting (const IcnFigure *figure, double width, double height, const IcnThe
   return scene;
 }
 
-/* Draws the figure, or in its place the reason why it cannot be drawn. */
+/* Draws the figure, or a text that says why it cannot be drawn. */
 static IcnScene *
 make_figure (BisectionFigureView *self, double width, double height, const IcnTheme *theme)
 {
@@ -269,7 +271,7 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
   return scene;
 }
 
-/* Draws plot and guess; the guess uses the axes of the new scene. */
+/* Draws the figure, then the guess over it, because the guess is placed by the figure's axes. */
 static IcnScene *
 make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 {
@@ -280,7 +282,8 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* Sets the guess at a position over the plot, in the nearest column. */
+/* Sets the guessed value at the nearest position of the x axis to the pointer's height. x and y are
+ * pixels in the plot. */
 static void
 draw_at (BisectionFigureView *self, double x, double y)
 {
@@ -300,7 +303,7 @@ drag_begun (BisectionFigureView *self, double x, double y)
   self->column = -1;
 }
 
-/* Sets the guess in every column that the pointer crossed. */
+/* Sets the guessed value at every position of the x axis that the pointer has crossed. */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {
@@ -339,7 +342,7 @@ key_moved (BisectionFigureView *self, int direction)
            self->frame.top + (1 - self->rise) * self->frame.height);
 }
 
-/* The widget */
+/* The widget: its accessible description, updates and properties. */
 
 static void
 describe (BisectionFigureView *self)
@@ -383,7 +386,8 @@ revealed_by_key (BisectionFigureView *self)
   bisection_lesson_reveal (self->lesson);
 }
 
-/* While a control is being moved many edits follow each other: drawing is fast until it rests. */
+/* Redraws the figure after an edit. While a control is moved many edits follow each other, so
+ * drawing is fast until it stops. */
 static void
 update (BisectionDocumentView *view)
 {

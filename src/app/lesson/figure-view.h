@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFigureView: one figure of a study or of a lesson's step, and nothing else. While the
- * lesson's question hides a curve it is not drawn, and the user draws a guess over the plot, with
- * the pointer, or with the arrow keys: left and right along the axis, up and down the value there.
- * Once revealed the true curve is drawn, with the guess over it. */
+/* BisectionFigureView: shows one figure of a study or of a lesson's step. If the step's question
+ * hides a curve, the curve is not drawn, and the user draws a guess over the plot: with the
+ * pointer, or with the arrow keys, of which left and right move along the x axis, and up and down
+ * change the value. When the answer is revealed the true curve is drawn, with the guess over it. */
 #pragma once
 
 #include "document-view.h"
@@ -14,11 +14,11 @@ G_DECLARE_FINAL_TYPE (BisectionFigureView, bisection_figure_view, BISECTION, FIG
 
 GtkWidget *bisection_figure_view_new (BisectionLesson *lesson);
 
-/* figure: NULL for that of the lesson's step. */
+/* Sets the figure to show. figure: NULL for the figure of the lesson's step. */
 void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *figure);
 
-/* Sets the size of the smallest type in pixels; 0: the desktop's. */
+/* Sets the size of the smallest text, in pixels; 0: as on the desktop. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
-double bisection_figure_view_scale (double pixels); /* scale of a scene view whose plots have type
-                                                       of this size */
+/* Returns the scale of a scene view in whose plots the smallest text has this size. */
+double bisection_figure_view_scale (double pixels);

@@ -123,7 +123,7 @@ bisection_step_get_text (const IcnStep *step, BisectionStepText which)
   return text ? text : "";
 }
 
-/* Removes a question without text, along with its answer. */
+/* Clears the answer and its explanation of a question that has no text. */
 static void
 drop_question (IcnQuestion *question)
 {
@@ -151,7 +151,7 @@ set_text (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
     g_clear_pointer (place, g_free);
   if (!*it->text && it->which == BISECTION_STEP_TITLE) {
     g_free (*place);
-    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* a step must have a place */
+    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* the title must not be empty */
   }
   if (!step->question.ask)
     drop_question (&step->question);
@@ -168,7 +168,8 @@ bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const
     edit (self, _ ("Change Step"), drag, set_text, &it, NULL);
 }
 
-/* Changes the answer of the question; gives the question a default text if it has none. */
+/* Clears the answer of the step's question, so that the caller can set another one, and returns the
+ * question. A question without text gets the text `usual`. */
 static IcnQuestion *
 change_answer (IcnStudy *study, int step, const char *usual)
 {

@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-#define WIDEST_ENTRY 30 /* characters of the widest entry of a list */
+#define WIDEST_ENTRY 30 /* width of drop-down lists in characters; longer entries are cut */
 
 struct _BisectionLessonPanel {
   BisectionDocumentView parent_instance;
@@ -26,14 +26,17 @@ struct _BisectionLessonPanel {
   GtkLabel *place, *title, *text, *watch, *problem;
   GtkToggleButton *edit;
   GtkStack *stack;
-  GtkBox *parts; /* control and question, below the texts */
+  GtkBox *parts; /* box with the step's control and question, below its texts */
   GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry, *choices_entry,
     *at_entry;
   GtkTextView *text_view;
-  GtkDropDown *curve, *asked, *asked_of; /* drop-downs; the first entry of `asked` is none */
-  GPtrArray *quantities;                 /* const IcnQuantity of its other entries */
+  /* curve to hide, quantity to ask for, design of that quantity */
+  GtkDropDown *curve, *asked, *asked_of;
+  /* const IcnQuantity of each entry of `asked` after the first, which is "None" */
+  GPtrArray *quantities;
   GtkWidget *fields;
-  gboolean showing; /* controls are being set from code, so their signals are no edits */
+  /* TRUE while the program sets the widgets, whose signals must not be taken for edits */
+  gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -48,7 +51,7 @@ view_text (GtkTextView *view)
   return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
 }
 
-/* Editing */
+/* Editing the step with the entries of the panel. */
 
 static GtkEntry *
 entry_of (BisectionLessonPanel *self, BisectionStepText which)
@@ -173,10 +176,10 @@ move_down (BisectionLessonPanel *self)
   bisection_lesson_move_step (self->lesson, 1);
 }
 
-/* Showing */
+/* Showing the step. */
 
-/* Shows text in which the first use of each glossary term is a link, unless it was linked
- * before. */
+/* Shows text in which the first use of each glossary term is a link. Terms in the set `linked`
+ * already have a link elsewhere; terms linked here are added to it. */
 static void
 set_linked (GtkLabel *label, const char *text, GHashTable *linked)
 {
@@ -228,7 +231,7 @@ has_focus (GtkEntry *entry)
   return gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 }
 
-/* Limits the width of entries, so that the panel keeps its width. */
+/* Limits the width of a list's entries, so that long entries do not widen the panel. */
 static void
 limit_entries (GtkDropDown *drop_down)
 {
@@ -236,7 +239,7 @@ limit_entries (GtkDropDown *drop_down)
   bisection_choices_limit (drop_down, WIDEST_ENTRY);
 }
 
-/* Lists, once, the quantities that a question can ask for. */
+/* Fills the list of quantities that a question can ask for. Called once. */
 static void
 fill_asked (BisectionLessonPanel *self)
 {
@@ -253,7 +256,8 @@ fill_asked (BisectionLessonPanel *self)
     }
 }
 
-/* Lists the designs, after an entry `none` if that is not NULL. */
+/* Fills a list with the designs, and selects the one with this name. none: an additional first
+ * entry; NULL: no such entry. */
 static void
 show_designs (GtkDropDown *drop_down, const IcnStudy *study, const char *none, const char *name)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonPanel: the lesson beside the pages: the step's number, its text, what to watch,
- * its control and question; and, while it is edited, its texts as entries, with buttons to add what
- * the window shows as a step, to move a step and to remove it. */
+/* BisectionLessonPanel: the lesson, shown beside the pages: number and text of the step, what to
+ * watch, its control and its question. While the lesson is edited, the texts are in entries, and
+ * buttons add the present view as a step, move a step and remove it. */
 #pragma once
 
 #include "document-view.h"
@@ -13,5 +13,5 @@ G_DECLARE_FINAL_TYPE (BisectionLessonPanel, bisection_lesson_panel, BISECTION, L
 
 GtkWidget *bisection_lesson_panel_new (BisectionLesson *lesson);
 
-/* Selects the title of the present step, to be replaced by typing. */
+/* Selects the text in the entry for the present step's title, so that typing replaces it. */
 void bisection_lesson_panel_name_step (BisectionLessonPanel *self);

@@ -68,7 +68,7 @@ show_choices (BisectionLessonQuestion *self, char **choices)
   }
 }
 
-/* Tells how to answer. */
+/* Returns a text that tells how to answer, or NULL if that is obvious. */
 static const char *
 hint_of (IcnAnswer answer)
 {
@@ -77,7 +77,7 @@ hint_of (IcnAnswer answer)
            : NULL;
 }
 
-/* Shows the guess, which may have been made in another view of the lesson. */
+/* Shows the reader's guess, which may have been made in another view of the lesson. */
 static void
 show_guess (BisectionLessonQuestion *self)
 {

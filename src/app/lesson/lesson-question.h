@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLessonQuestion: a step's question, the means to answer it (choices, an entry for a
- * number, or a hint to draw the hidden curve), the outcome, and buttons Reveal and Again. */
+/* BisectionLessonQuestion: the question of a step, the means to answer it (choices, an entry for a
+ * number, or a hint to draw the hidden curve), the right answer once it is revealed, and the
+ * buttons Reveal and Again. */
 #pragma once
 
 #include "lesson.h"

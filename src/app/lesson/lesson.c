@@ -13,23 +13,27 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define DRAG "lesson" /* key that combines all edits of the lesson to one undo step */
+/* common key of all edits that the lesson makes, so that they are one undo step */
+#define DRAG "lesson"
 
 struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
-  IcnStudy *base;   /* as it was when the lesson was opened; NULL while closed */
-  IcnStudy *played; /* with the settings of the step; only its designs are used */
+  IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
+  /* the study with the settings of the step and its control, without the user's changes; only its
+   * designs are used */
+  IcnStudy *played;
   int step;
   char *problem;
   BisectionSweep *sweep;
-  gboolean is_entering; /* another step is being entered, so the control of the last one is not
-                           needed any more */
+  /* TRUE while the settings of another step are applied; the control of the previous step must not
+   * be opened again then */
+  gboolean is_entering;
 
   gboolean is_revealed;
   int choice;
   double number;
-  GArray *drawn; /* IcnGuessPoint */
+  GArray *drawn; /* array of IcnGuessPoint: the guessed curve */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLesson, bisection_lesson, G_TYPE_OBJECT)
@@ -76,7 +80,7 @@ bisection_lesson_get_problem (BisectionLesson *self)
   return self->problem;
 }
 
-/* Answers */
+/* Answers to the step's question. */
 
 static void
 forget (BisectionLesson *self)
@@ -110,7 +114,7 @@ bisection_lesson_is_waiting (BisectionLesson *self)
          (step->figure == NULL || icn_question_comes_first (&step->question));
 }
 
-/* The design whose curve the question is about; -1: none. */
+/* Returns the design whose curve the question hides; -1 if the question is not about a curve. */
 static int
 asked_design (BisectionLesson *self)
 {
@@ -201,9 +205,9 @@ say_choice (BisectionLesson *self, const IcnQuestion *question)
   return g_strdup_printf (_ ("Not so. The answer is: %s."), right);
 }
 
-#define NO_MISS 0.0005 /* is shown as 0.0 % */
+#define NO_MISS 0.0005 /* relative error up to which a guess counts as right */
 
-/* A relative error as text, "12 %". */
+/* Returns a relative error as text, such as "12 %". */
 static char *
 percent (double share)
 {
@@ -284,7 +288,7 @@ bisection_lesson_make_outcome (BisectionLesson *self)
   return g_steal_pointer (&outcome);
 }
 
-/* Steps */
+/* Going from step to step. */
 
 static gboolean
 has_other_designs (const IcnStudy *a, const IcnStudy *b)
@@ -339,7 +343,8 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Applies the settings of a step, or with -1 of none. */
+/* Applies the settings of a step to the designs as they were when the lesson was opened; -1:
+ * restores those designs. */
 static void
 take (BisectionLesson *self, int step)
 {
@@ -369,7 +374,7 @@ show_figure (BisectionLesson *self)
   bisection_document_show_step (self->document, step && !self->problem ? step->figure : NULL);
 }
 
-/* The sweep of the step's control */
+/* The step's control: a setting that the reader moves through its values. */
 
 BisectionSweep *
 bisection_lesson_get_sweep (BisectionLesson *self)
@@ -377,7 +382,8 @@ bisection_lesson_get_sweep (BisectionLesson *self)
   return self->sweep;
 }
 
-/* Opens the step's control, unless it is open already. */
+/* Opens the sweep of the step's control unless it is open already; closes it if the step has no
+ * control. */
 static void
 follow_control (BisectionLesson *self)
 {
@@ -453,9 +459,9 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
   return icn_study_settings_since (study_of (self), self->base, design, error);
 }
 
-/* The document */
+/* Signals of the document. */
 
-/* An edit or undo may remove steps. */
+/* Handles an edit or undo, which may have removed the present step. */
 static void
 document_changed (BisectionLesson *self)
 {

@@ -14,23 +14,24 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define PLOT_WIDTH 0.64 /* width of the plot of a quantity over the control, relative to the number
-                           of lines */
+/* width of the plot of a quantity over the control's values, as a fraction of the screen's height
+ */
+#define PLOT_WIDTH 0.64
 
 struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  GtkLabel *numbers; /* of the design that the control changes */
+  GtkLabel *numbers; /* some numbers of the design that the control changes */
   BisectionFigureView *figure;
-  BisectionSweepPlot *plot; /* beside the figure */
+  BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */
   GtkWidget *control;
   GtkBox *box, *figures;
   BisectionSpotlight *spotlight;
-  GtkCssProvider *type; /* makes type proportional to the height */
-  int lines;            /* lines of the screen for which it was made */
+  GtkCssProvider *type; /* sets the font size in proportion to the screen's height */
+  int lines;            /* height in pixels for which the font size was set */
   guint resized_id;
-  guint shown;          /* index of the figure shown, in a study without steps */
+  guint shown; /* index of the figure shown, if the study has no lesson */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPresentation, bisection_presentation, GTK_TYPE_WINDOW)
@@ -47,7 +48,8 @@ has_steps (BisectionPresentation *self)
   return bisection_lesson_get_index (self->lesson) >= 0;
 }
 
-/* Shows the step. A problem is shown in place of what to watch, and the lesson can go on. */
+/* Shows the step. If something of the step is missing, a message replaces the text about what to
+ * watch, and the lesson can go on. */
 static void
 show_step (BisectionPresentation *self)
 {
@@ -80,7 +82,8 @@ show_figure (BisectionPresentation *self)
   bisection_figure_view_set_figure (self->figure, figure);
 }
 
-/* Shows numbers of the design that the control changes, or of the first one, beside the plot. */
+/* Shows four numbers of the design that the control changes, or of the first design if it changes
+ * all. */
 static void
 show_numbers (BisectionPresentation *self)
 {
@@ -109,7 +112,8 @@ show_numbers (BisectionPresentation *self)
   gtk_widget_set_visible (GTK_WIDGET (self->numbers), text->len > 0);
 }
 
-/* Arrow keys move the step's control, if there is one, else the cursor of its plot. */
+/* Gives the keyboard focus to the step's control or, if there is none, to the figure, where arrow
+ * keys move a cursor. */
 static void
 focus_control (BisectionPresentation *self)
 {
@@ -160,7 +164,8 @@ step_control (BisectionPresentation *self, int by)
     bisection_sweep_move (sweep, at + by);
 }
 
-/* Handles keys, including those of presentation remotes: Page Up and Down, F5, Escape, a period. */
+/* Handles keys, including those that presentation remotes send: Page Up and Down, F5, Escape, a
+ * period. */
 static gboolean
 key_pressed (BisectionPresentation *self, guint key, guint code G_GNUC_UNUSED,
              GdkModifierType state)
@@ -221,7 +226,7 @@ pointed (BisectionPresentation *self, double x, double y)
   bisection_spotlight_point (self->spotlight, x, y);
 }
 
-/* Sets the size of type in proportion to the screen. */
+/* Sets the font size in proportion to the screen's height, which is `lines` pixels. */
 static void
 set_lines (BisectionPresentation *self, int lines)
 {
@@ -250,8 +255,8 @@ resized (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The size of type changes size requests, so it must not be changed while sizes are being
- * allocated. */
+/* Changes the font size later, in an idle callback: it changes size requests, which must not happen
+ * while sizes are being allocated. */
 static void
 bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -263,7 +268,8 @@ bisection_presentation_size_allocate (GtkWidget *widget, int width, int height, 
     self->resized_id = g_idle_add (resized, self);
 }
 
-/* The first monitor that the parent is not on, or else the parent's own. */
+/* Returns the first monitor that does not show the parent window; if there is only one, that one.
+ */
 static GdkMonitor *
 choose_monitor (GtkWindow *parent)
 {
@@ -276,7 +282,7 @@ choose_monitor (GtkWindow *parent)
     g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
 
     if (monitor != own || (!own && i > 0))
-      return monitor; /* the display owns it */
+      return monitor; /* remains valid, as the display holds a reference */
   }
   return own;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "spotlight.h"
 
-#define RADIUS 0.16 /* as a share of the height */
-#define EDGE 0.85   /* where darkening begins, as a share of the radius */
+#define RADIUS 0.16 /* radius of the lit circle, as a fraction of the height */
+/* distance from the center at which darkening begins, as a fraction of the radius */
+#define EDGE 0.85
 
 struct _BisectionSpotlight {
   GtkWidget parent_instance;

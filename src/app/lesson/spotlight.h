@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSpotlight: darkens everything below it except a circle at the pointer, or covers
- * everything with black. It receives no input. */
+/* BisectionSpotlight: an overlay that darkens everything below it except a circle at the pointer,
+ * or covers everything with black. It receives no input. */
 #pragma once
 
 #include <gtk/gtk.h>
