@@ -23,7 +23,7 @@ typedef struct {
   guint32 radix[ICN_MAX_DIMENSIONS];
   guint kept;          /* dimensions 0 to kept - 1 have all their links */
   guint period;        /* number of dimensions that alternate along dimension 0; 0: none */
-  gboolean diamond;    /* diamond lattice: one link of each dimension but 0 */
+  gboolean diamond;    /* diamond lattice: nodes have one link in each dimension but 0 */
   gboolean directed;   /* all links are one-way and lead upwards */
   gboolean alternates; /* one-way links alternate in direction from ring to ring */
 } IcnTorusPattern;

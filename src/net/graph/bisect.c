@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Small networks: exhaustive search. Larger ones: several initial divisions, by distance from a
- * vertex and by number, each improved by passes. A pass moves every vertex once to the other side,
- * always the one of largest gain, and then returns to the best division that occurred (C. M.
- * Fiduccia and R. M. Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
- * With heaps in place of their buckets, as widths are real, a pass takes O((vertices + links) log
- * vertices). */
+/* A small network is bisected by exhaustive search. For a larger one, several initial divisions (by
+ * distance from a vertex, and by vertex number) are each improved by passes. A pass moves every
+ * vertex once to the other side, always the one of largest gain, and then returns to the best
+ * division that occurred (C. M. Fiduccia and R. M. Mattheyses, "A linear-time heuristic for
+ * improving network partitions", 1982). Their buckets are replaced by heaps, as widths are real, so
+ * a pass takes O((vertices + links) log vertices). */
 #include "bisect.h"
 
 #include <string.h>
 
 #define MOST_PASSES 16
-#define LEAST_GAIN 1e-9 /* least decrease of the cut width; less is rounding error */
+#define LEAST_GAIN 1e-9 /* decreases of the cut below this are rounding errors */
 
-/* The subgraph of some vertices. Each link is stored twice, once at each end. */
+/* The subgraph induced by some of the vertices, numbered from 0. Each link is stored twice, once at
+ * each end. */
 typedef struct {
   guint32 n;
-  guint32 *first; /* [n + 1] */
+  /* links of vertex v are first[v] .. first[v + 1] - 1 in `to` and `width`; [n + 1] */
+  guint32 *first;
   guint32 *to;
-  float *width;   /* sum of both directions */
-  guint8 *weight; /* 1 for vertices that are counted in the halves, else 0 */
+  float *width;   /* width of the link, both directions added */
+  guint8 *weight; /* 1 for vertices that count towards the size of a half, else 0 */
 } Part;
 
 static void
@@ -32,7 +34,8 @@ part_clear (Part *part)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
 
-/* place: scratch memory of n_vertices numbers, all ICN_NONE before and after the call. */
+/* Builds the subgraph of n vertices. place: scratch memory of n_vertices numbers, all ICN_NONE
+ * before and after the call. */
 static void
 part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
            gboolean counts_terminals, guint32 *place)
@@ -93,11 +96,12 @@ cut_of (const Part *part, const guint8 *side)
   return cut / 2;
 }
 
-/* A heap of the vertices of one side by gain, the largest first; ties by number. */
+/* A binary heap of the vertices of one side, with the largest gain at the top; ties go by
+ * number. */
 typedef struct {
   const double *gain;
   guint32 *heap, n;
-  guint32 *at; /* [n of the part] index in the heap, shared by both sides */
+  guint32 *at; /* index of each vertex in its heap, ICN_NONE if in none; shared by both sides */
 } Queue;
 
 static gboolean
@@ -113,7 +117,7 @@ set_place (Queue *queue, guint32 i, guint32 v)
   queue->at[v] = i;
 }
 
-/* Restores the heap order after the gain at position i has changed. */
+/* Restores the heap order after the gain of the vertex at index i has changed. */
 static void
 sift (Queue *queue, guint32 i)
 {
@@ -151,14 +155,15 @@ pop (Queue *queue)
   return v;
 }
 
-/* Scratch memory of the passes. */
+/* Arrays of one element per vertex that are allocated once for all passes; `memory` has two. */
 typedef struct {
   double *gain;
   guint32 *memory, *at, *moved;
 } Work;
 
-/* The side from which the next vertex moves, such that the weight of side 1 stays within one of
- * `target`. A vertex of weight 0 may move whenever its gain is the largest. */
+/* The side from which the next vertex moves, so that the weight of side 1 differs from `target` by
+ * at most one. excess: weight of side 1 minus `target`. A vertex of weight 0 may move whenever its
+ * gain is the largest. */
 static guint
 next_side (const Part *part, const Queue queue[2], gint64 excess)
 {
@@ -175,7 +180,7 @@ next_side (const Part *part, const Queue queue[2], gint64 excess)
   return is_before (&queue[0], queue[1].heap[0], queue[0].heap[0]);
 }
 
-/* One pass; returns the decrease of the cut. */
+/* Makes one pass over the division in `side` and returns the decrease of the cut. */
 static double
 pass (const Part *part, gint64 target, guint8 *side, Work *work)
 {
@@ -235,8 +240,8 @@ improve (const Part *part, gint64 target, guint8 *side)
       break;
 }
 
-/* Breadth-first order from a vertex; vertices in other components come last. Returns the last
- * vertex. */
+/* Writes the vertices in breadth-first order from `root`; vertices of other components come last.
+ * Returns the last vertex. */
 static guint32
 spread (const Part *part, guint32 root, guint32 *order)
 {
@@ -261,7 +266,8 @@ spread (const Part *part, guint32 root, guint32 *order)
   return order[part->n - 1];
 }
 
-/* Puts the first vertices of an order on side 1 until their weight reaches `target`. */
+/* Puts the first vertices in the given order on side 1 until their weight reaches `target`, and the
+ * others on side 0. */
 static void
 take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
 {
@@ -273,7 +279,8 @@ take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
   }
 }
 
-/* Divides a part so that side 1 has weight `target`. */
+/* Finds a division with a small cut in which side 1 has weight `target`, the best from n_starts
+ * initial divisions. */
 static void
 divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
 {
@@ -301,9 +308,9 @@ divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
   }
 }
 
-/* Tries all divisions in the order of a Gray code, in which consecutive ones differ by one vertex.
- * The last vertex stays on its side, as swapping the sides does not change a cut. O(2^n ×
- * degree). */
+/* Finds the smallest cut by trying all divisions in the order of a Gray code, in which consecutive
+ * divisions differ in one vertex. The last vertex stays on its side, as swapping the sides does not
+ * change a cut. O(2^n × degree). */
 static void
 try_all (const Part *part, gint64 target, guint8 *side)
 {
@@ -330,7 +337,7 @@ try_all (const Part *part, gint64 target, guint8 *side)
   }
 }
 
-/* The number of initial divisions: more in small graphs. */
+/* The number of initial divisions to improve: more in small graphs. */
 static guint
 count_starts (const Part *part)
 {
@@ -364,8 +371,8 @@ typedef struct {
   guint32 *column, *row;
 } Grid;
 
-/* Places vertices in the rectangle of columns × rows positions at (left, top) by recursive
- * bisection. */
+/* Gives n vertices positions in the rectangle of columns × rows whose corner is (left, top):
+ * bisects the vertices, halves the rectangle and recurses. */
 static void
 place_part (Grid *grid, IcnVertex *vertex, guint32 n, guint32 left, guint32 top, guint32 columns,
             guint32 rows)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bisections of a graph with a small cut, by search, and placement in a grid by recursive
- * bisection. The size of a cut is the sum of the widths of its channels in both directions. */
+/* Bisections of a graph with a small cut, found by search, and placement of its vertices in a grid
+ * by recursive bisection. The size of a cut is the sum of the widths of its channels in both
+ * directions. */
 #pragma once
 
 #include "net.h"
 
-#define ICN_BISECT_MAX_EXACT 20 /* largest number of vertices for exhaustive search */
+#define ICN_BISECT_MAX_EXACT 20 /* most vertices for exhaustive search */
 
-/* Divides the terminals into halves: side 1 gets floor(N/2) of them; switches may be on either
- * side. side: n_vertices numbers. TRUE if the cut is proven minimal, FALSE if it is the best that
- * was found. */
+/* Divides the terminals into halves: side 1 gets floor(N/2) of them. Switches may be on either
+ * side. side: receives 0 or 1 for every vertex. TRUE if the cut is proven minimal, FALSE if it is
+ * only the best that was found. */
 gboolean icn_bisect (const IcnNet *net, guint8 *side);
 
 /* Gives every vertex a position of its own in a grid, near its neighbours: assigns halves of the

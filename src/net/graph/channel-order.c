@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* As in up/down routing, the order of channels follows from an order of the vertices. Channels to
- * earlier vertices ("up") have the lower ranks, which rise towards the first vertex; channels to
- * later vertices ("down") have the higher ranks, which rise away from it. A rank falls only where a
- * message turns from down to up. In a tree that is ordered from its root no path does that. */
+/* Orders the channels of any graph, as in up/down routing, by an order of the vertices. Channels to
+ * earlier vertices ("up") have the lower ranks, which rise towards the first vertex. Channels to
+ * later vertices ("down") have the higher ranks, which rise away from the first vertex. So a rank
+ * falls only where a message turns from down to up, which no path does in a tree ordered from its
+ * root. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,10 +11,11 @@
 #include "route.h"
 #include "search.h"
 
-#define MOST_WORK 3e8   /* channel visits over all orders tried */
-#define MOST_ORDERS 200 /* orders tried at most */
+#define MOST_WORK 3e8   /* limit of channels visited in all tries */
+#define MOST_ORDERS 200 /* most vertex orders that are tried */
 
-/* A private random generator, so that orders are the same on every machine. */
+/* A random number below n. The generator is private, so that the same orders are tried on every
+ * machine. */
 static guint32
 draw (guint32 *state, guint32 n)
 {
@@ -21,8 +23,8 @@ draw (guint32 *state, guint32 n)
   return (guint64) (*state >> 8) * n >> 24;
 }
 
-/* position: index of each vertex in the order. Channels from terminals that do not route come
- * before all others, channels to them after all others. */
+/* Sets the rank of every channel from the index of each vertex in the order, `position`. Channels
+ * from terminals that do not route have the lowest rank, channels to such terminals the highest. */
 static void
 rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
 {
@@ -41,10 +43,10 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
   }
 }
 
-/* The largest number of falls of rank on any shortest path; stops early once it exceeds `most`. The
- * column of a destination includes channels of replies, but only those from terminals, after which
- * no rank falls. falls: n_channels numbers of scratch memory. O(n_terminals × n_channels ×
- * degree). */
+/* The largest number of times that the rank falls along any shortest path; stops early once it
+ * exceeds `most`. In a network of two planes a column also includes channels of replies, but only
+ * those from terminals, after which no rank falls. falls: n_channels numbers of scratch memory.
+ * O(n_terminals × n_channels × degree). */
 static guint
 count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
              guint8 *falls)
@@ -75,7 +77,8 @@ count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn 
   return worst;
 }
 
-/* Breadth-first order from a vertex, over links in either direction. */
+/* Sets the position of every vertex in breadth-first order from `root`, over links in either
+ * direction. */
 static void
 order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
 {
@@ -100,8 +103,9 @@ order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
-/* The i-th order to try: breadth-first from the vertex with most channels, by number, breadth-first
- * from random vertices; after these the best so far with some vertices swapped. */
+/* Writes the i-th vertex order to try: first breadth-first from the vertex with most channels, then
+ * the order of vertex numbers, then breadth-first from random vertices; after these, the best order
+ * so far with some vertices swapped. */
 static void
 propose (const IcnNet *net, guint i, const guint32 *best, guint32 *state, guint32 *position)
 {

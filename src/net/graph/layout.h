@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order of places along the rows and columns of a placement. */
+/* In which order the positions of a ring or row are laid out along a line of the placement. */
 #pragma once
 
 typedef enum {
-  ICN_LAYOUT_GRID,   /* places in the order of the coordinates; wrap-around wires run back */
-  ICN_LAYOUT_FOLDED, /* folded rings: the second half interleaved with the first, no wire longer
-                        than two steps */
+  ICN_LAYOUT_GRID,   /* in the order of coordinates; the wrap-around wire of a ring runs back along
+                        the line */
+  ICN_LAYOUT_FOLDED, /* the second half of a ring is interleaved with the first, so that no wire is
+                        longer than two steps */
 } IcnLayout;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names and places of vertices that the builder of a network gave, as from a user's file. */
+/* Names and places of vertices that the builder was told, such as those in a user's edge list. */
 #pragma once
 
 #include "net.h"
 
 typedef struct _IcnNetGiven {
-  char **name;    /* [n_vertices]; or NULL */
-  guint32 *place; /* [2 * n_vertices] columns and rows, in node pitches; or NULL */
+  char **name;    /* [n_vertices] name of each vertex; or NULL */
+  guint32 *place; /* [2 * n_vertices] all columns, then all rows, in node pitches; or NULL */
 } IcnNetGiven;
 
 static inline gboolean

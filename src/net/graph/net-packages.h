@@ -5,18 +5,18 @@
 #include "net.h"
 
 typedef struct _IcnPackages {
-  guint n_levels; /* at least 1 */
-  guint32 *of;    /* [n_levels * n_vertices], level 0 (innermost) first */
+  guint n_levels; /* number of packaging levels, at least 1 */
+  guint32 *of;    /* [n_levels * n_vertices] package of each vertex, level 0 (innermost) first */
 } IcnPackages;
 
-/* Packaging levels, 0 when nothing is packaged. */
+/* The number of packaging levels, 0 if the network has no packages. */
 static inline guint
 icn_net_n_levels (const IcnNet *net)
 {
   return net->packages != NULL ? net->packages->n_levels : 0;
 }
 
-/* The innermost package of a vertex of a network that is packaged. */
+/* The innermost package of a vertex; the network must have packages. */
 static inline guint32
 icn_net_package (const IcnNet *net, IcnVertex v)
 {

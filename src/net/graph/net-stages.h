@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The stages of a multistage network and the wirings between them (multistage.h), which its graph
- * carries; a direct network has none. */
+/* The stages of a multistage network and the wirings between them (multistage.h), as stored with
+ * its graph. A direct network has none. */
 #pragma once
 
 #include "net.h"
@@ -10,13 +10,14 @@
 
 typedef struct _IcnStages {
   guint n_stages;
-  guint n_free;    /* number of free stages, at which every output leads to the destination; they
-                      come first */
-  guint first_own; /* first stage of the fly itself, after extra stages */
-  guint8 exchanges[ICN_MAX_STAGES]; /* digit that the wiring after a stage exchanges with digit 0; 0
-                                       for straight wiring, as after the last stage */
-  gint8 sets[ICN_MAX_STAGES];       /* digit of the destination that selects the stage's output, or
-                                       ICN_STAGE_FREE */
+  guint n_free;    /* number of free stages, which come first; each of their outputs leads to every
+                      destination */
+  guint first_own; /* first stage of the butterfly itself, after extra stages */
+  /* Digit of the address that the wiring after a stage exchanges with digit 0; 0 for straight
+   * wiring, as after the last stage. */
+  guint8 exchanges[ICN_MAX_STAGES];
+  gint8 sets[ICN_MAX_STAGES]; /* digit of the destination's address that selects the output of a
+                                 stage, or ICN_STAGE_FREE */
 } IcnStages;
 
 static inline gboolean
@@ -25,7 +26,7 @@ icn_net_has_stages (const IcnNet *net)
   return net->stages != NULL;
 }
 
-/* 0 in a direct network. */
+/* The number of stages, 0 in a direct network. */
 static inline guint
 icn_net_n_stages (const IcnNet *net)
 {

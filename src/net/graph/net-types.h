@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What others need of a network that they pass on without reading its graph (net.h): numbers of its
- * vertices and channels, references, and the names of the types of net. A header that uses a type
- * by pointer only includes this one instead of the type's own, so that a change of the type
- * recompiles only who reads its members. */
+/* The types by which other code refers to a network: numbers of vertices and channels, and forward
+ * declarations of structs. A header that uses such a struct by pointer only includes this header
+ * rather than net.h, so that a change of the struct recompiles only code that reads its members. */
 #pragma once
 
 #include <glib.h>
 
-#define ICN_MAX_DIMENSIONS 24 /* dimensions, or digits of an address */
-#define ICN_NONE G_MAXUINT32  /* no vertex, no channel */
+#define ICN_MAX_DIMENSIONS 24 /* most dimensions, or digits of an address */
+#define ICN_NONE G_MAXUINT32  /* means no vertex or no channel */
 
 typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
 typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by port */

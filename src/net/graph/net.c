@@ -12,12 +12,12 @@
 #include <string.h>
 
 struct _IcnNetBuilder {
-  IcnNet *net; /* under construction: n_channels counts up, and there is no index yet */
+  IcnNet *net; /* the network under construction; n_channels counts the channels added so far */
   guint32 max_channels;
-  gboolean sorted; /* channels were added in the order of their sources */
+  gboolean sorted; /* channels were added in ascending order of their sources */
 };
 
-/* No methods: everything is derived from the graph. */
+/* Used for a builder without methods: everything is derived from the graph. */
 static const IcnNetMethods none;
 
 IcnNetBuilder *
@@ -169,7 +169,7 @@ icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
   net->first_out[channel->source + 1]++;
 }
 
-/* Turns counts in first[v + 1] into the first index of each vertex. */
+/* Turns counts per vertex, stored in first[v + 1], into the first index of each vertex. */
 static void
 sum_up (guint32 *first, guint32 n_vertices)
 {
@@ -177,7 +177,8 @@ sum_up (guint32 *first, guint32 n_vertices)
     first[v + 1] += first[v];
 }
 
-/* A stable sort by source: within one source the order of addition is the port number. */
+/* Sorts channels by source. The sort is stable, as the order in which a vertex's channels were
+ * added gives their port numbers. */
 static void
 sort_channels (IcnNet *net)
 {
@@ -257,8 +258,9 @@ equal_classes (gconstpointer a, gconstpointer b)
   return compare_classes (a, b) == 0;
 }
 
-/* Classes of consecutive channels often repeat or alternate: tries the class of the previous
- * channel and the next one in the list before the hash table. */
+/* Determines the channel classes of the network. Classes of consecutive channels often repeat or
+ * alternate, so the class of the previous channel and the class after it are tried before the hash
+ * table. */
 static void
 find_classes (IcnNet *net)
 {
@@ -308,11 +310,12 @@ count_terminals (IcnNet *net)
     g_assert (!is_terminal (net, v));
 }
 
-/* Two planes meet at terminals only, which do not route. */
+/* Determines the number of planes. Two planes may meet only at terminals, which must not route. */
 static void
 find_planes (IcnNet *net)
 {
-  g_autofree guint8 *seen = g_new0 (guint8, net->n_vertices); /* planes of a vertex, as bits */
+  g_autofree guint8 *seen =
+    g_new0 (guint8, net->n_vertices); /* planes of each vertex's channels, as bits */
 
   net->n_planes = 1;
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
@@ -350,12 +353,12 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
 IcnNet *
 icn_net_ref (const IcnNet *net)
 {
-  IcnNet *same = (IcnNet *) net; /* the reference count is the only mutable member */
+  IcnNet *same = (IcnNet *) net; /* cast, as the reference count is the only member that changes */
   g_atomic_int_inc (&same->ref_count);
   return same;
 }
 
-/* The optional tables. */
+/* Frees the optional tables of the network. */
 static void
 free_tables (IcnNet *net)
 {
@@ -486,7 +489,7 @@ icn_net_channel_name (const IcnNet *net, IcnChannelId c)
   return g_strdup_printf ("%s → %s", source, destination);
 }
 
-/* The name without blanks and brackets, so that "(3, 1)" becomes "3,1". */
+/* Copies a name without blanks and brackets, so that "(3, 1)" becomes "3,1". */
 static char *
 bare_name (const char *name)
 {

@@ -1,74 +1,76 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnNet: one interconnection network as a frozen, flat, reference-counted graph.
  *
- * Every other part reads this graph: measures, routes, placement, loads, the simulator, the
- * drawings. It is built once by a topology kind through a builder (net-builder.h) and never
- * changes. A vertex of a direct network is terminal and switch in one; injection and ejection are
- * ports of it, not channels. Channels are one-way; a two-way link is two channels. */
+ * Measures, routes, placement, loads, the simulator and the drawings all read this graph. A
+ * topology kind builds it once through a builder (net-builder.h), and it never changes. A vertex of
+ * a direct network is terminal and switch in one; injection and ejection are its ports, not
+ * channels. Channels are one-way; a two-way link is two channels. */
 #pragma once
 
 #include "net-types.h"
 
-#define ICN_MAX_VERTICES (1u << 20) /* the largest graph that is built, */
-#define ICN_MAX_CHANNELS (1u << 25) /* in either */
-#define ICN_MAX_PLANES 2            /* requests and replies */
+#define ICN_MAX_VERTICES (1u << 20) /* most vertices of a graph */
+#define ICN_MAX_CHANNELS (1u << 25) /* most channels of a graph */
+#define ICN_MAX_PLANES 2            /* one for requests and one for replies */
 
 typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
-  ICN_VERTEX_SWITCH,      /* buffers and routes, owns no processor */
-  ICN_VERTEX_TAP,         /* an owned multi-drop wire: its arcs count no hop and no delay */
-  ICN_VERTEX_MULTIPLEXER, /* joins several channels into one: in front of a receiver, where it
-                             buffers messages for each input, or in front of the tap of a bus */
+  ICN_VERTEX_SWITCH,      /* buffers and routes, has no processor */
+  ICN_VERTEX_TAP,         /* multi-drop wire: arcs that leave it count no hop and no delay */
+  ICN_VERTEX_MULTIPLEXER, /* joins several channels into one; in front of a receiver, which then
+                             buffers messages of each input separately, or in front of the tap of a
+                             bus */
 } IcnVertexRole;
 
 typedef struct _IcnChannel {
   IcnVertex source;
   IcnVertex destination;
-  double width;     /* relative to the network's base channel, 1 for most */
-  guint16 rank;     /* position along its ring or row; see route.h on classes */
+  double width;     /* relative to the network's base channel; 1 for most channels */
+  guint16 rank;     /* position along its ring or row; see icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
-  guint8 dimension; /* the dimension that it belongs to, or the stage whose output it is; n_stages
-                       for a terminal's channel into the first stage */
-  gint8 direction;  /* +1 or -1 along the dimension, 0 where there is no direction */
-  guint8 plane;     /* 0: of the network of requests, 1: of replies; see IcnNet.n_planes */
-  guint16 length;   /* length given by the network's definition, in node pitches; 0: follows from
-                       the placement */
-  guint8 level;     /* packaging boundary that it crosses: 0 within an innermost package, else one
-                       more than the highest level at which its two ends are in different
-                       packages */
+  guint8 dimension; /* dimension of the channel; in a multistage network the stage whose output it
+                       is, or n_stages for a channel from a terminal into the first stage */
+  gint8 direction;  /* +1 up or -1 down the dimension; 0 if it has no direction */
+  guint8 plane; /* network that it belongs to, 0 for requests, 1 for replies; see IcnNet.n_planes */
+  guint16 length; /* in node pitches, if the network's definition sets it; 0: follows from the
+                     placement */
+  /* Packaging boundary that it crosses: 0 if both ends are in the same innermost package, else one
+   * more than the highest level at which the ends are in different packages */
+  guint8 level;
 } IcnChannel;
 
-/* The rows along one dimension, which are all alike, of a network that is the Cartesian product of
- * rings or rows. */
+/* The rings or rows along one dimension of a network that is their Cartesian product. All lines of
+ * a dimension are alike. */
 typedef struct _IcnLine {
-  guint32 k;         /* positions */
-  guint32 stride;    /* difference between the numbers of neighbouring vertices */
-  gboolean is_ring;  /* every row is a ring */
-  gboolean closes;   /* every row has a closing channel; a ring of two has none, as it has one
-                        link */
-  gboolean directed; /* a closed ring of one-way links, upwards */
+  guint32 k;        /* number of positions */
+  guint32 stride;   /* difference between the numbers of neighbouring vertices along the line */
+  gboolean is_ring; /* the line is a ring, not a row */
+  gboolean closes; /* a channel joins the last position to the first; FALSE for a ring of two, which
+                      has one link */
+  gboolean directed; /* a ring of one-way links, all upwards */
 } IcnLine;
 
-/* Symmetries that the builder of a network claims; tests check them on the graph. */
+/* Symmetries that the builder of a network claims; tests verify them on the graph. */
 typedef enum {
   ICN_SYMMETRY_NONE,
-  /* Symmetries map every terminal onto every other. They also map every output of a stage onto
-   * every other, or every channel of a dimension that leaves a vertex of one role, so that the hops
-   * from one terminal are those from all. */
+  /* Symmetries map every terminal onto every other. In a multistage network they also map every
+   * output of a stage onto every other; in a direct one, every channel of a dimension that leaves a
+   * vertex of the same role. So hops from one terminal are representative of all. */
   ICN_SYMMETRY_TERMINALS,
-  /* Translations map every vertex onto every other and keep port numbers, so that measures and
-   * uniform loads of one vertex are those of all. */
+  /* Symmetries map every vertex onto every other and keep port numbers, so the measures and uniform
+   * loads of one vertex are those of all. */
   ICN_SYMMETRY_VERTICES,
 } IcnSymmetryClaim;
 
-/* A class of channels that budgets, colours and legends treat alike. */
+/* A class of channels with the same properties, which share a row in budgets, a colour in drawings
+ * and an entry in legends. */
 typedef struct {
-  guint8 dimension; /* as in IcnChannel */
+  guint8 dimension; /* dimension or stage, as in IcnChannel */
   guint8 level;
   guint8 plane;
   double width;
-  guint32 count; /* channels, lanes counted; a hyperedge is one */
+  guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
 } IcnChannelClass;
 
 typedef struct _IcnNetGiven IcnNetGiven;
@@ -77,48 +79,51 @@ typedef struct _IcnPackages IcnPackages;
 typedef struct _IcnSearch IcnSearch;
 typedef struct _IcnStages IcnStages;
 
-/* All members are read-only outside net.c. */
+/* Code outside net.c only reads these members. */
 struct _IcnNet {
   int ref_count;
-  const IcnNetMethods *methods; /* net-methods.h */
+  const IcnNetMethods *methods; /* see net-methods.h */
   guint dimensions;
-  guint32 radix[ICN_MAX_DIMENSIONS]; /* positions along each dimension */
+  guint32 radix[ICN_MAX_DIMENSIONS]; /* number of positions along each dimension */
   gboolean directed;                 /* every link is one-way */
 
-  /* Properties given by the builder: */
+  /* Properties that the builder declares: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  guint n_lines;       /* number of dimensions if these are rings or rows, else 0 */
+  guint n_lines;    /* number of dimensions if the network is a product of rings and rows, else 0 */
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
-  guint n_classes; /* channel classes */
+  guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;
 
   guint32 n_vertices;
   guint32 n_terminals;
   guint32 n_channels;
 
-  /* Number of planes: 1, or 2 if replies have a separate network. In that case terminals do not
-   * route and are processor and memory in one: requests leave and enter them over channels of plane
-   * 0, replies over channels of plane 1, and all channels of a switch are in one plane. Measures of
-   * messages are those of requests, unless stated otherwise. */
+  /* Number of planes: 1, or 2 if replies have a separate network. With two planes, each terminal is
+   * processor and memory in one and does not route: requests use its channels of plane 0, replies
+   * those of plane 1. All channels of a switch are in one plane. Measures of messages are those of
+   * requests, unless stated otherwise. */
   guint n_planes;
 
-  guint8 *role;             /* IcnVertexRole [n_vertices] */
-  guint16 *coordinate;      /* [n_vertices * dimensions], dimension 0 first; in a multistage network
-                               a terminal's digits, d_0 first, or a switch's stage followed by the
-                               digits d_1 to d_{n-1} of its outputs */
-  IcnChannel *channel;      /* [n_channels] */
-  guint32 *first_out;       /* [n_vertices + 1]: channels leaving v are first_out[v] .. */
-  guint32 *first_in;        /* [n_vertices + 1]: first index into in_channel */
+  guint8 *role;        /* IcnVertexRole of each vertex; [n_vertices] */
+  guint16 *coordinate; /* [n_vertices * dimensions] coordinates of each vertex, dimension 0 first.
+                          In a multistage network: of a terminal its address digits, d_0 first; of a
+                          switch its stage, then the digits d_1 to d_{n-1} of its outputs */
+  IcnChannel *channel; /* [n_channels] */
+  guint32
+    *first_out;      /* [n_vertices + 1] channels leaving v: first_out[v] .. first_out[v + 1] - 1 */
+  guint32 *first_in; /* [n_vertices + 1] v has in_channel[first_in[v]] .. in_channel[first_in[v + 1]
+                        - 1] */
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 
-  /* Optional tables, NULL where the network has none; each header has the accessors. */
-  const IcnStages *stages;     /* net-stages.h: of a multistage network */
-  const IcnPackages *packages; /* net-packages.h: where vertices are packaged */
-  const IcnNetGiven *given;    /* net-given.h: names and places that the builder gave */
+  /* Optional tables, NULL if the network has none. Their headers declare functions that read
+   * them. */
+  const IcnStages *stages;     /* net-stages.h: in a multistage network */
+  const IcnPackages *packages; /* net-packages.h: if vertices are packaged */
+  const IcnNetGiven *given;    /* net-given.h: names and places that the builder was told */
 
   IcnSearch *search; /* cached results of search.h */
-  gpointer own;      /* data of the methods beside the graph, or NULL */
+  gpointer own;      /* private data of the topology kind's methods, or NULL */
   GDestroyNotify own_free;
 };
 
@@ -134,7 +139,7 @@ icn_net_in_degree (const IcnNet *net, IcnVertex v)
   return net->first_in[v + 1] - net->first_in[v];
 }
 
-/* Relative width of a channel with all its lanes. */
+/* Relative width of a channel: all its lanes added. */
 static inline double
 icn_channel_width (const IcnChannel *channel)
 {
@@ -155,27 +160,27 @@ icn_net_coordinates (const IcnNet *net, IcnVertex v)
   return net->coordinate + (gsize) v * net->dimensions;
 }
 
-/* Whether messages begin and end at vertices that do not route. */
+/* Whether the network is indirect: messages begin and end at vertices that do not route. */
 static inline gboolean
 icn_net_is_indirect (const IcnNet *net)
 {
   return net->role[0] == ICN_VERTEX_TERMINAL;
 }
 
-/* Whether channels differ in width. */
+/* Whether some channels have other widths than others. */
 gboolean icn_net_has_unequal_widths (const IcnNet *net);
 
-/* The class of a channel, less than n_classes. */
+/* The index of a channel's class in channel_class. */
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
-/* The name of a channel class: "dimension 0", "channels" if there is one dimension, "stage 2",
- * "into the first stage", with packaging level and plane if the network has them, and the width if
- * classes differ in it: "dimension 1, between modules, requests, width 8"; in English, free with
- * g_free. */
+/* The name of a channel class in English: "dimension 0", "stage 2", "into the first stage", or
+ * "channels" if there is one dimension. Packaging level and plane follow if the network has them,
+ * and the width if classes differ in it: "dimension 1, between modules, requests, width 8". Free
+ * with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
-/* Whether a message of a plane may leave a vertex over a channel: at a terminal the plane decides;
- * at a switch all channels are in the message's plane. */
+/* Whether a message of a plane may leave the channel's source over it. Only at a terminal does the
+ * plane matter, as all channels of a switch are in the message's plane. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 {
@@ -183,15 +188,15 @@ icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
          net->channel[c].plane == plane;
 }
 
-/* Whether a vertex is a terminal that does not route: it sends and receives, sends to itself
- * through the network, and never forwards. */
+/* Whether a vertex is a terminal that does not route: it sends and receives messages, those to
+ * itself too through the network, and never forwards any. */
 static inline gboolean
 icn_net_is_terminal (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_TERMINAL;
 }
 
-/* Whether a channel leads from router to router; channels to or from separate terminals do not. */
+/* Whether a channel leads from router to router, not to or from a terminal that does not route. */
 static inline gboolean
 icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
 {
@@ -199,15 +204,15 @@ icn_net_joins_routers (const IcnNet *net, IcnChannelId c)
          !icn_net_is_terminal (net, net->channel[c].destination);
 }
 
-/* First channel from one vertex to another, or ICN_NONE. */
+/* The first channel from one vertex to another, or ICN_NONE. */
 IcnChannelId icn_net_find_channel (const IcnNet *net, IcnVertex source, IcnVertex destination);
 
-/* "3,1", dimension 0 first, unless the kind has names of its own: terminal "1010" and switch
- * "2.101" of a fly. Free with g_free. */
+/* The name of a vertex: its coordinates as "3,1", dimension 0 first, unless the kind has other
+ * names, such as terminal "1010" and switch "2.101" of a butterfly. Free with g_free. */
 char *icn_net_vertex_name (const IcnNet *net, IcnVertex v);
 
-/* "3,1 → 4,1", or the kind's own: "1.0000" for an output of stage 1 of a fly. Free with
- * g_free. */
+/* The name of a channel: "3,1 → 4,1", unless the kind has other names, such as "1.0000" for an
+ * output of stage 1 of a butterfly. Free with g_free. */
 char *icn_net_channel_name (const IcnNet *net, IcnChannelId c);
 
 /* The channel with this name, ignoring blanks and brackets; ICN_NONE if there is none. */

@@ -5,8 +5,8 @@
 #include <math.h>
 
 #define MEASURE_TOLERANCE 1e-9 /* relative tolerance of a width that is a multiple of φ */
-#define MOST_MULTIPLE 1000     /* largest multiple of φ, unless widths are whole bits */
-#define PERIOD_TOLERANCE 1e-4 /* flit times by which a delay may exceed a whole number */
+#define MOST_MULTIPLE 1000     /* largest ratio of a non-integer width to φ */
+#define PERIOD_TOLERANCE 1e-4  /* tolerance in flit times when rounding delays up */
 
 void
 icn_physical_init (IcnPhysical *physical, const IcnNet *net)
@@ -28,8 +28,8 @@ icn_physical_clear (IcnPhysical *physical)
   physical->n_channels = 0;
 }
 
-/* The largest common measure of two widths, by Euclid's algorithm; remainders of up to `noise` are
- * rounding errors. */
+/* The largest common divisor of two widths, by Euclid's algorithm; remainders up to `noise` count
+ * as rounding errors. */
 static double
 common_measure (double a, double b, double noise)
 {
@@ -42,7 +42,8 @@ common_measure (double a, double b, double noise)
   return a;
 }
 
-/* The largest common measure of all widths. */
+/* The largest common divisor of the widths of all channels; remainders up to `noise` count as
+ * rounding errors. */
 static double
 measure_all (const IcnPhysical *physical, double noise)
 {
@@ -76,8 +77,8 @@ icn_physical_measure (IcnPhysical *physical)
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     widest = MAX (widest, physical->bits[c]);
   measure = measure_all (physical, widest * MEASURE_TOLERANCE);
-  /* Makes the measure exact for the widest channel, as Euclid's remainders accumulate rounding
-   * errors. */
+  /* Rounding errors add up in Euclid's algorithm, so the divisor is adjusted to divide the widest
+   * channel exactly. */
   measure = widest / round (widest / measure);
   for (IcnChannelId c = 0; c < physical->n_channels; c++)
     is_measured &= is_multiple (physical->bits[c], measure);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Physical properties of each channel, which the model calculates from the budget, and the
- * simulator and the drawings read. They are separate from the graph, so that a change of the budget
- * does not rebuild it. Times are base cycles; a cycle of the simulator is a flit time T_p, and
+/* Physical properties of each channel. The model calculates them from the budget; the simulator and
+ * the drawings read them. They are separate from the graph, so that a change of the budget does not
+ * rebuild it. Times are in base cycles. A cycle of the simulator is a flit time T_p, and
  * icn_physical_flit_times is the only conversion. */
 #pragma once
 
@@ -9,48 +9,50 @@
 
 typedef struct _IcnPhysical {
   guint32 n_channels;
-  double *bits;   /* [n_channels] wires of each lane of the channel: W × relative width */
-  double *length; /* [n_channels] node pitches, as placed: icn_placement_hop_length */
-  double *delay;  /* [n_channels] time of a head flit over the channel in base cycles, T_c or t_c
-                     T_p; 0 where it counts no hop */
-  double *period; /* [n_channels] T_p: base cycles between two flits */
-  double flit_bits;    /* φ, the bits of a flit, of which the bits of every channel are a whole
-                          multiple; 0: not known, all channels are equally wide */
-  gboolean is_rounded; /* the widths had no common measure, so bits were rounded to whole bits */
+  double *bits;   /* [n_channels] wires in each lane of the channel: W × relative width */
+  double *length; /* [n_channels] length of the wire in node pitches (icn_placement_hop_length) */
+  double *delay;  /* [n_channels] time that a head flit takes over the channel, in base cycles: T_c,
+                     or t_c T_p; 0 for a channel that counts no hop */
+  double *period; /* [n_channels] T_p: base cycles from one flit to the next */
+  double flit_bits; /* φ, the bits of a flit, of which the bits of every channel are an integer
+                       multiple; 0: not known, all channels are equally wide */
+  /* Widths had no common divisor, so they were rounded to integer numbers of bits. */
+  gboolean is_rounded;
 } IcnPhysical;
 
 void icn_physical_init (IcnPhysical *physical, const IcnNet *net);
 void icn_physical_clear (IcnPhysical *physical);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPhysical, icn_physical_clear)
 
-/* Sets φ from the bits of all channels: the largest number of bits of which each width is a whole
- * multiple to within 1e-9, at most a thousand times; the width itself if all are equal. If there is
- * none, bits are rounded to whole bits, at least 1, and φ is found for these. */
+/* Sets φ from the bits of all channels: the largest number of which each width is an integer
+ * multiple to within 1e-9, at most a thousand times it; the width itself if all are equal. If there
+ * is none, widths are rounded to integer numbers of bits, at least 1, and φ is found for these. */
 void icn_physical_measure (IcnPhysical *physical);
 
-/* Bits of one lane of a channel; its relative width if physical is NULL. */
+/* The bits of one lane of a channel; its relative width if physical is NULL. */
 double icn_physical_bits (const IcnPhysical *physical, const IcnNet *net, IcnChannelId channel);
 
-/* Bits of the widest lane among the channels that leave, or enter, a vertex: the width of a node's
- * injection or ejection port. */
+/* The bits of the widest lane among the channels that leave (leaves = TRUE) or enter a vertex. This
+ * is the width of a node's injection or ejection port. */
 double icn_physical_port_bits (const IcnPhysical *physical, const IcnNet *net, IcnVertex v,
                                gboolean leaves);
 
-/* Flits of one message that a channel moves per cycle, r_c; 1 if physical is NULL. */
+/* The number of flits of one message that a channel moves per cycle, r_c; 1 if physical is NULL. */
 guint icn_physical_rate (const IcnPhysical *physical, IcnChannelId channel);
 
-/* The largest rate of all channels. */
+/* The largest r_c of all channels. */
 guint icn_physical_largest_rate (const IcnPhysical *physical);
 
-/* Cycles for which a message of `flits` flits occupies a channel of rate `rate`: ⌈F/r⌉. */
+/* The number of cycles for which a message of `flits` flits occupies a channel that moves `rate`
+ * flits per cycle: ⌈F/r⌉. */
 static inline guint
 icn_physical_occupancy (guint flits, guint rate)
 {
   return flits / rate + (flits % rate != 0);
 }
 
-/* Rounds flit times up to whole ones, with a tolerance for rounding errors. */
+/* Rounds a number of flit times up to an integer, with a tolerance for rounding errors. */
 double icn_physical_whole_periods (double periods);
 
-/* The delay of a channel in whole flit times, which are cycles of the simulator. */
+/* The delay of a channel as an integer number of flit times, which are cycles of the simulator. */
 double icn_physical_flit_times (const IcnPhysical *physical, IcnChannelId channel);

@@ -20,7 +20,7 @@ place_as_given (IcnPlacement *placement, const IcnNet *net)
   }
 }
 
-/* A grid as nearly square as possible, every vertex near its neighbours. */
+/* Places vertices in a grid that is as nearly square as possible, each near its neighbours. */
 static void
 place_near (IcnPlacement *placement, const IcnNet *net)
 {
@@ -109,7 +109,8 @@ icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
   return longest;
 }
 
-/* The length from a vertex to the farthest receiver of a tap. */
+/* The length of a hyperedge: from the vertex `from` that drives it to the farthest receiver of its
+ * tap, in node pitches. */
 static guint32
 length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex from,
                      IcnVertex tap)
@@ -124,7 +125,8 @@ length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex
   return longest;
 }
 
-/* The length of the wire that starts with a channel. */
+/* The length of the wire that a channel drives: of the hyperedge if the channel leads to a tap,
+ * else of the channel. */
 static guint32
 wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
 {
@@ -154,8 +156,9 @@ icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32
   return counts;
 }
 
-/* The columns that a wire spans within a row (ICN_NONE: in any row); FALSE for a channel without a
- * wire there. A hyperedge spans from its first vertex to its last. */
+/* Finds the columns, low to high, that the wire of a channel spans within a row, or within any row
+ * if it is ICN_NONE. A hyperedge spans from its first vertex to its last. FALSE if the channel has
+ * no wire in the row. */
 static gboolean
 find_span (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c, guint32 row,
            guint32 *low, guint32 *high)
@@ -184,8 +187,8 @@ void
 icn_placement_density (const IcnPlacement *placement, const IcnNet *net, guint32 row,
                        double *density)
 {
-  /* At each position, the width that starts there less the width that ends there; prefix sums give
-   * the density. */
+  /* For each position, the width of channels that start there minus that of channels that end
+   * there; prefix sums give the density. */
   g_autofree double *change = g_new0 (double, placement->columns);
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {

@@ -4,15 +4,15 @@
 #include "net-stages.h"
 #include "search.h"
 
-/* The largest number of candidates of a vertex: the two directions of a ring, or all outputs of a
- * free stage. */
+/* The most candidates for the next channel at any vertex: the two directions of a ring, or all
+ * outputs of a free stage. */
 static guint
 column_width (const IcnNet *net)
 {
   return icn_net_n_free_stages (net) > 0 ? MAX (2, net->radix[0]) : 2;
 }
 
-/* Whether a network has no routes of its own, so that those of search.h apply. */
+/* Whether the topology kind defines no routes, so that those of search.h apply. */
 static gboolean
 is_searched (const IcnNet *net)
 {

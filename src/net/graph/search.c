@@ -6,22 +6,23 @@
 #include "bisect.h"
 #include "net-taps.h"
 
-/* The ends of channels in separate arrays, so that a search reads 16 of them per cache line instead
- * of whole IcnChannel records. */
+/* The ends of channels in separate arrays. A search reads 16 of them per cache line, many more than
+ * IcnChannel records. */
 typedef struct {
-  IcnVertex *to;    /* [n_channels] destination of each channel */
+  IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
   gboolean all_hop; /* every vertex routes, and every channel counts a hop */
 } Ends;
 
-#define TOGETHER 64 /* destinations per search: the bits of a word */
+#define TOGETHER 64 /* destinations per search, one bit of a word each */
 
 struct _IcnSearch {
   Ends *ends;
-  guint16 **distance; /* [n_terminals] distances to each, NULL until first used */
+  guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
+                         until first used */
   IcnChannelOrder *order;
   guint8 *side;
-  guint32 *place; /* [2 * n_vertices]: columns, then rows */
+  guint32 *place; /* [2 * n_vertices] position of each vertex: all columns, then all rows */
 };
 
 static void
@@ -57,8 +58,8 @@ icn_search_free (IcnNet *net)
   g_free (search);
 }
 
-/* Publishes a result by compare-and-swap. If several threads have computed it the first wins; the
- * others free theirs. */
+/* Stores a computed result at `place` by compare-and-swap, unless another thread has stored one
+ * already; then frees this one. Returns the stored result. */
 static gpointer
 keep (gpointer place, gpointer found, GDestroyNotify destroy)
 {
@@ -90,8 +91,8 @@ ends_of (const IcnNet *net)
   return keep (&search->ends, ends, ends_free);
 }
 
-/* Hops from a terminal that does not route to the destination, over its best channel of a plane;
- * ICN_SEARCH_FAR if there is no path. */
+/* The hops from a terminal that does not route to the destination, over the best of its channels of
+ * a plane; ICN_SEARCH_FAR if there is no path. */
 static guint
 terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination, guint plane,
                    const guint16 *distance)
@@ -107,15 +108,15 @@ terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination,
   return least;
 }
 
-/* Vertices at one distance; a vertex with an arc of 0 hops comes after the vertex to which the arc
- * leads. */
+/* The vertices at one distance from the destination. A vertex with an arc of 0 hops comes after the
+ * vertex that the arc leads to. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Adds the predecessors of v: to the same frontier if their channels count 0 hops, else to the next
- * one. */
+/* Adds the predecessors of v that have no distance yet: to the frontier `here` if their channels
+ * count no hop, else to the frontier `next`. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
@@ -132,9 +133,9 @@ expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Fro
   }
 }
 
-/* Corrects the distances of terminals in a network of two planes: the search takes the shorter
- * plane, but a terminal's distance is that of plane 0. No path passes a terminal, so no other
- * distance changes. */
+/* Corrects the distances of terminals in a network of two planes. The search takes the shorter
+ * plane, but a terminal's distance is defined as that of plane 0, which requests use. No path
+ * passes through a terminal, so no other distance changes. */
 static void
 keep_requests (const IcnNet *net, IcnVertex destination, guint16 *distance)
 {
@@ -173,9 +174,9 @@ search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Breadth-first search backwards from up to 64 destinations at once, first .. first + n - 1, where
- * all channels count a hop. Sets of destinations are words, so that one pass over a vertex's
- * channels serves all destinations at the same distance. */
+/* Searches breadth-first backwards from up to 64 destinations at once, numbers first .. first + n -
+ * 1, in a network where all channels count a hop. Sets of destinations are bits of a word, so one
+ * pass over a vertex's channels serves all destinations at the same distance. */
 static void
 search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
 {
@@ -245,9 +246,9 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* The channels of a vertex on shortest paths. A terminal that does not route sends to itself
- * through the network, over the vertex nearest to it, and forwards no messages, even if it is near
- * the destination. */
+/* Lists the channels of a vertex that are on shortest paths. A terminal that does not route sends
+ * messages to itself through the network, over the switch nearest to it. It forwards no messages,
+ * even if it is near the destination. */
 static inline guint
 find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex destination,
                  guint plane, const guint16 *distance, IcnChannelId *candidates)
@@ -262,8 +263,8 @@ find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex de
     here = terminal_distance (net, at, destination, plane, distance);
   if (here == ICN_SEARCH_FAR)
     return 0;
-  /* Without a branch, as it would often be mispredicted: every channel is written, and the count
-   * advances only if it is a candidate. */
+  /* Every channel is written, and the count advances only if it is a candidate: a branch here would
+   * often be mispredicted. */
   for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
     IcnVertex to = ends->to[c];
 
@@ -282,16 +283,16 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
                           icn_search_distances (net, destination), candidates);
 }
 
-/* The number of 0-hop arcs until the next hop. Vertices at the same distance are sorted by it in
- * falling order, so that arcs of 0 hops lead to later vertices. */
+/* The number of arcs of 0 hops between v and the next hop. Vertices at the same distance are sorted
+ * by it in falling order, so that arcs of 0 hops lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
 }
 
-/* Sorts the vertices that reach the destination by falling distance, for a network in which every
- * channel is a hop (no taps): a counting sort, O(n_vertices). */
+/* Sorts the vertices that reach the destination by falling distance, if every channel of the
+ * network is a hop (no taps). A counting sort, O(n_vertices). */
 static void
 sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
 {
@@ -314,10 +315,11 @@ sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
   for (IcnVertex v = 0; v < n; v++)
     if (distance[v] != ICN_SEARCH_FAR)
       column->sequence[first[distance[v]]++] = v;
-  column->n_sequence = first[0] - 1; /* without the destination, which is last */
+  column->n_sequence = first[0] - 1; /* the destination, which is last, is not counted */
 }
 
-/* Sorts by falling distance, with terminals that do not route first, as IcnRouteColumn requires. */
+/* Sorts vertices by falling distance, but terminals that do not route first, as IcnRouteColumn
+ * requires. */
 static void
 sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance,
                IcnRouteColumn *column)
@@ -391,7 +393,7 @@ icn_search_classes (const IcnNet *net)
   return order_of (net)->n_classes;
 }
 
-/* The result is cached as n_vertices sides, followed by whether the cut is exact. */
+/* The cached array has the side of each vertex, followed by whether the cut is proven minimal. */
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side)
 {

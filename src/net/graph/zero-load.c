@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zero-load.h"
 
-/* Mean number of times that a message is charged t_r. A message that crosses no channel meets one
- * router, which is both first and last. */
+/* The mean number of routers that charge t_r to a message. A message that crosses no channel meets
+ * one router, which is both first and last. staying: the share of such messages. */
 static double
 count_charged (const IcnRouterCharges *router, double hops, double staying)
 {
@@ -19,20 +19,21 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-/* Flit times until the message is delivered, from the arrival at the destination of its tail
- * (store-and-forward) or of its head (otherwise). moved: the message has crossed channels, the last
- * with delay `channel`. */
+/* Flit times from the arrival at the destination, of the tail with store-and-forward or of the head
+ * otherwise, until the message is delivered. moved: the message has crossed channels, the last of
+ * them with delay `channel`. */
 static double
 delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
     return flits;
-  /* The delay of the last channel includes the arrival of the tail, unless it is 0. */
+  /* With store-and-forward the delay of the last channel includes the arrival of the tail, unless
+   * that delay is 0. */
   return moved && channel == 0 ? 1 : 0;
 }
 
-/* Whether the i-th of the n vertices on a route charges t_r. */
+/* Whether the i-th of the n vertices on a route charges the router delay t_r. */
 static gboolean
 charges_delay (const IcnRouterCharges *router, guint i, guint n)
 {
@@ -79,8 +80,8 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * delivery_time (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* A message with F < 1 (real L/W) is stored in less than a flit time; the difference is
-   * subtracted from the wires. */
+  /* If the real ratio F = L/W is below 1, a message is stored in less than a flit time; the
+   * difference is subtracted from the wires' part. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* T0: the latency of a message in an empty network, from its creation to the end of the cycle that
- * delivers its tail. Tests compare it with the simulator, which does not use these formulas.
+ * delivers its tail. Tests compare T0 with the simulator, which does not use these formulas.
  *
  * A message of F flits over D channels and H = D + 1 routers takes T0 = Σ t_r + Σ t_c + injection +
- * ejection + F. With store-and-forward the head waits for the other F - 1 flits at the end of every
- * channel, and in an injection buffer if there is one. Delivery then takes no further time after
- * the tail's arrival, unless an ejection port takes a flit per cycle: with t_c = 1 and no router
- * delays T0 is D F, dally1990 (2).
+ * ejection + F. With store-and-forward the head also waits for the other F - 1 flits at the end of
+ * every channel, and in an injection buffer if there is one. Delivery then takes no further time
+ * after the tail's arrival, unless an ejection port takes a flit per cycle: with t_c = 1 and no
+ * router delays T0 is D F, dally1990 (2).
  *
- * In an indirect network injection and ejection are channels and have no delay of their own; the
+ * In an indirect network injection and ejection are channels and have no delay of their own. The
  * routers of a route are the D - 1 switches between its terminals. All of them charge t_r if all
- * routers do or if intermediate ones do; if all routers but the last do, the sending terminal
- * charges it too. */
+ * routers do or if intermediate routers do. If all routers but the last charge t_r, the sending
+ * terminal charges it too. */
 #pragma once
 
 #include "switching.h"
 
 #include <glib.h>
 
-/* The routers on a route that charge t_r, as a bit set. A router that is both source and
- * destination is first and last. */
+/* The routers on a route that charge the router delay t_r to a message, as a bit set. A router that
+ * is both source and destination counts as first and last. */
 typedef enum {
   ICN_CHARGES_FIRST = 1 << 0,
   ICN_CHARGES_MIDDLE = 1 << 1,
@@ -27,38 +27,39 @@ typedef enum {
   ICN_CHARGES_ALL = ICN_CHARGES_FIRST | ICN_CHARGES_MIDDLE | ICN_CHARGES_LAST,
 } IcnCharges;
 
-/* Delays of routers, in flit times. */
+/* Router delays, in flit times, and the settings that decide where they are charged. */
 typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
-  guint delay;                /* t_r */
-  guint allocation;           /* the part of t_r that is charged to heads only, for winning a
-                                 channel */
-  guint injection, ejection;  /* delay of a node's ports */
+  guint delay;      /* router delay t_r */
+  guint allocation; /* the part of t_r for winning a channel, which only heads are charged */
+  guint injection, ejection;  /* delays of a node's injection and ejection ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes one flit per cycle */
-  gboolean stores_widening;   /* a message is stored before a channel wider than the previous one */
+  gboolean stores_widening;   /* a message is stored completely before a channel that is wider than
+                                 the previous one */
   gboolean terminals;         /* messages begin and end at vertices that do not route */
 } IcnRouterCharges;
 
 /* The parts whose sum is T0, in flit times. */
 typedef struct {
-  double routers;       /* t_r of all routers, injection and ejection */
-  double wires;         /* t_c of all channels */
-  double serialization; /* F; with store-and-forward, once for every channel */
+  double routers;       /* t_r of all routers, injection and ejection added */
+  double wires;         /* t_c of all channels added */
+  double serialization; /* F flit times; with store-and-forward, F for every channel */
 } IcnZeroLoad;
 
-/* Mean T0 of messages that cross `hops` channels on average, of which a share `staying` crosses
- * none. channel: t_c in flit times. For a single message `staying` is 0 or 1. flits: F, or the real
+/* The mean T0 of messages that cross `hops` channels on average; a share `staying` of them crosses
+ * none (0 or 1 for a single message). channel: t_c in flit times. flits: F, or the real ratio
  * L/W. */
 void icn_zero_load (const IcnRouterCharges *router, double hops, double staying, double channel,
                     double flits, IcnZeroLoad *parts);
 
-/* t_r, injection and ejection of the i-th of the n vertices on a route. */
+/* The delay that the i-th of the n vertices on a route charges a head: t_r, injection and
+ * ejection. */
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
-/* The same for flits after the head, which do not have to win a channel. Where channels differ in
- * width, the tail is at the next vertex at the later of the head's time there + ⌈F/r⌉ - 1 and its
- * own time + this charge + t_c, as a tail delayed by a narrow channel is no faster over a wide
- * one. */
+/* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.
+ * Where channels differ in width, the tail reaches the next vertex at the later of two times: the
+ * head's time there + ⌈F/r⌉ - 1, and the tail's own time + this charge + t_c. So a tail that a
+ * narrow channel has delayed is no faster over a wide one. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);
