@@ -48,8 +48,8 @@ toggled (GtkToggleButton *button, gpointer data)
     return;
   bisection_document_link (link->document, bisection_document_get_current (link->document),
                            link->field, gtk_toggle_button_get_active (button));
-  bisection_link_button_show (
-    GTK_WIDGET (button)); /* corrects the button if the document refused the change */
+  /* Corrects the button if the document refused the change. */
+  bisection_link_button_show (GTK_WIDGET (button));
   if (!gtk_toggle_button_get_active (button))
     gtk_widget_activate_action (GTK_WIDGET (button), "sidebar.show-own", "s", link->field->key);
 }

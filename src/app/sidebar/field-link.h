@@ -13,8 +13,9 @@ const IcnField *bisection_link_field (const IcnField *part);
 
 /* A chain button, which links the field in the chosen design. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
-void bisection_link_button_show (
-  GtkWidget *button); /* Updates the button; call it after each change of the document. */
+
+/* Updates the button; call it after each change of the document. */
+void bisection_link_button_show (GtkWidget *button);
 
 /* A note about the field, or NULL if there is nothing to note; free with g_free. is_common: the
  * note is for the row of all designs and names those that do not follow the common value, such as

@@ -20,31 +20,37 @@
 #include "unit.h"
 #include <glib/gi18n.h>
 
-/* ms: arrow presses within this time are one undo step */
+/* Presses of an arrow button that follow each other within so many ms are undone in one step. */
 #define STEP_TIME_MS 800
 
-#define SUBTITLE_CHARACTERS 14 /* least width in characters of the line below a choice's title */
+/* Least width, in characters, of the subtitle in the row of a choice. */
+#define SUBTITLE_CHARACTERS 14
 
 typedef struct {
   AdwPreferencesRow *row;
-  GtkWidget *control; /* the row itself for a choice */
-  GtkLabel *problem;  /* shown below the control; NULL if the row has a subtitle for it */
-  GtkWidget *link;    /* chain button; NULL if designs cannot share the field */
-  GtkWidget *aside;   /* label for notes on designs that do not follow; NULL: the subtitle is
-                         used */
+  GtkWidget *control; /* for a choice, the same widget as `row` */
+  /* The error message below the control; NULL if the row shows it as its subtitle. */
+  GtkLabel *problem;
+  /* Chain button (field-link.h); NULL if designs cannot share the field's value. */
+  GtkWidget *link;
+  /* Box with the note on designs that do not follow the common value; NULL if the row shows the
+   * note as its subtitle. */
+  GtkWidget *aside;
   GtkLabel *note;
-  GtkButton *use; /* button that sets the closest value that one of them can have */
-  char *nearest;  /* that value, as text */
-  char *reader;   /* what would read the setting, if nothing in the design does, or NULL */
+  GtkButton *use; /* button that sets the value `nearest` */
+  char *nearest;  /* result of bisection_link_nearest(), or NULL */
+  /* If the setting has no effect in this design: what would read it; otherwise NULL. */
+  char *reader;
   BisectionDocument *document;
   const IcnField *field;
   const IcnField *whole; /* the field of which `field` is a part, or `field` itself */
   BisectionRowOf whose;
-  gboolean showing; /* the control is being set from code, so its signals are no edits */
-  gboolean refused; /* the control has a value that was refused */
+  /* TRUE while the program itself sets the control, so that its signals are not taken for edits. */
+  gboolean showing;
+  gboolean refused;    /* TRUE while the control has a value that the document refused */
   gboolean is_pointed; /* the pointer is on the row */
   guint drag_timeout;
-  GtkFileChooserNative *chooser; /* NULL unless it is open */
+  GtkFileChooserNative *chooser; /* the dialog for choosing a file; NULL unless it is open */
 } FieldRow;
 
 typedef struct {
@@ -66,9 +72,10 @@ field_row_free (gpointer data)
   g_free (self);
 }
 
-/* Entering a value */
+/* The functions below enter a value into the document and show the error if it is refused. */
 
-/* The note on designs that do not have the common value; NULL: none. */
+/* The note below the row: what reads a setting that has no effect here, or else which designs do
+ * not have the common value. NULL if there is nothing to note. */
 static char *
 make_note (FieldRow *self)
 {
@@ -125,7 +132,7 @@ is_file (const IcnField *field)
   return field->parameter && field->parameter->is_file;
 }
 
-/* The design whose value the row shows; -1: none. */
+/* Index of the design whose value the row shows, or -1 if the row is not needed. */
 static int
 shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf whose)
 {
@@ -140,7 +147,8 @@ shown_design (BisectionDocument *document, const IcnField *field, BisectionRowOf
   return current;
 }
 
-/* in_a_row: combine this edit and the previous one to one undo step. */
+/* Sets the field to the text; returns FALSE if it is refused. in_a_row: this edit and an
+ * immediately preceding one of the same field are undone in one step. */
 static gboolean
 enter (FieldRow *self, const char *text, gboolean in_a_row)
 {
@@ -168,7 +176,8 @@ enter (FieldRow *self, const char *text, gboolean in_a_row)
   return error == NULL;
 }
 
-/* Controls, one kind for each type of field */
+/* The functions below make and update the controls. Each type of field has its own kind of
+ * control. */
 
 static void
 switched (FieldRow *self)
@@ -190,7 +199,8 @@ show_flag (FieldRow *self, const IcnDesign *design G_GNUC_UNUSED, const char *te
   gtk_switch_set_active (GTK_SWITCH (self->control), strcmp (text, "yes") == 0);
 }
 
-/* Resolves a path relative to the study's folder, if the study has one. */
+/* The absolute path; a relative path starts from the study's folder, if the study is saved in
+ * one. */
 static char *
 absolute_path (FieldRow *self, const char *text)
 {
@@ -217,7 +227,8 @@ file_chosen (gpointer data, GFile *file)
   FieldRow *self = data;
   const char *path = file ? g_file_peek_path (file) : NULL;
 
-  /* Choosing the same file again reads it again, as the study may have its earlier contents. */
+  /* Setting the text of the entry to the same path would cause no signal, so it is entered here:
+   * the file is then read again, as it may have changed. */
   if (path && strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
     enter (self, path, FALSE);
   else if (path)
@@ -241,7 +252,8 @@ static void
 make_text (FieldRow *self)
 {
   self->control = gtk_entry_new ();
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE); /* undo is the document's */
+  /* The document has its own undo. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
   g_signal_connect_swapped (self->control, "changed", G_CALLBACK (typed), self);
@@ -254,7 +266,7 @@ make_text (FieldRow *self)
   }
 }
 
-/* Shows a name in the user's language, but text that is being typed as it is. */
+/* Shows a name translated into the user's language, unless it is just being typed. */
 static void
 show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -265,7 +277,8 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 
   if (!is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
-  /* For an embedded list of links, its name. */
+  /* Text of several lines is a list of links that is stored in the study; its name is shown
+   * instead. */
   if (strchr (text, '\n') != NULL)
     text = name;
   words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);
@@ -295,7 +308,8 @@ make_number (FieldRow *self)
   self->control = bisection_number_spin_new (self->field, number_entered, self);
 }
 
-/* Shows N or k also if the design only has the other one. */
+/* Shows the number. If the design stores no text for N or k, the number is computed from the
+ * topology. */
 static void
 show_number (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -321,7 +335,8 @@ chosen (FieldRow *self)
     enter (self, choices[choice].id, FALSE);
 }
 
-/* Lets the line below the title wrap before the choice is shortened by an ellipsis. */
+/* Narrows the subtitle, so that it wraps before the chosen value beside it is shortened by an
+ * ellipsis. */
 static void
 let_subtitle_wrap (GtkWidget *widget)
 {
@@ -370,8 +385,8 @@ static const struct {
   [ICN_PARAMETER_CHOICE] = { make_choice, show_choice },
 };
 
-/* The type of control: text that is a range of numbers is a list of numbers, which the spin button
- * can show. */
+/* The type of control for the field. A text field with a range of numbers holds a list of numbers
+ * and gets a spin button. */
 static IcnParameterType
 control_type (const IcnField *field)
 {
@@ -379,8 +394,8 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* Whether the row is shown. A number without a value is a part that the chosen row of a table does
- * not have. N is always shown, also if the design stores only n or k. */
+/* Whether the field's row is shown. A number with empty text is a parameter that the chosen table
+ * row does not have, so it is hidden. N is always shown, even if the design stores only n or k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
@@ -391,7 +406,8 @@ applies (const IcnField *field, const IcnDesign *design, const char *text)
   return icn_field_applies (field, design);
 }
 
-/* Whether the field can be edited. N is read-only if no number determines the network's size. */
+/* Whether the user can edit the field. N is read-only if the network's size does not depend on a
+ * single number. */
 static gboolean
 can_be_set (const IcnField *field, const IcnDesign *design)
 {
@@ -433,7 +449,7 @@ use_nearest (FieldRow *self)
     enter (self, nearest, FALSE);
 }
 
-/* Shows the error of reading the file. */
+/* Shows the error of the design's analysis, which reads the file, if there is one. */
 static void
 show_file_problem (FieldRow *self, guint design)
 {
@@ -444,7 +460,8 @@ show_file_problem (FieldRow *self, guint design)
     show_error (self, analysis->problem);
 }
 
-/* Finds what the row shows: design and text, to be freed; FALSE: nothing. */
+/* Finds the design whose value the row shows, and that value as text, to be freed. FALSE if the row
+ * is to be hidden. */
 static gboolean
 find_shown (BisectionDocument *document, const IcnField *field, BisectionRowOf whose, int *shown,
             char **text)
@@ -519,7 +536,8 @@ grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer d
   return G_SOURCE_REMOVE;
 }
 
-/* A row that was hidden gets its position only in the next frame, so scrolling waits. */
+/* Focuses the control, which scrolls to it. A row that was hidden has no position before the next
+ * frame, so this waits for it. */
 void
 bisection_field_row_grab (GtkWidget *row)
 {
@@ -564,8 +582,8 @@ listen_for_escape (GtkWidget *row)
   gtk_widget_add_controller (row, keys);
 }
 
-/* Adds a control for numbers or text, with the message about a refused value across the whole
- * row. */
+/* Makes a row with a control for numbers or text. The error message goes below the control and has
+ * the full width of the row. */
 static void
 add_entry (FieldRow *self)
 {
@@ -595,8 +613,8 @@ add_entry (FieldRow *self)
   listen_for_escape (GTK_WIDGET (self->row));
 }
 
-/* Whether the row has a chain button; of the parts of a whole the first has it, which gives its
- * kind. */
+/* Whether the row has a chain button. If a field is edited in several rows, only the one with its
+ * choice has the button. */
 static gboolean
 has_link (const FieldRow *self)
 {
@@ -604,7 +622,7 @@ has_link (const FieldRow *self)
          (self->whole == self->field || self->field->type == ICN_PARAMETER_CHOICE);
 }
 
-/* The tooltip: what the setting is, and in which units it can be entered. */
+/* The tooltip: what the setting means, and in which units it can be entered. */
 static char *
 make_tooltip (const IcnField *field)
 {
@@ -614,7 +632,8 @@ make_tooltip (const IcnField *field)
   return units ? g_strjoin ("\n", _ (field->help), entered, NULL) : g_strdup (_ (field->help));
 }
 
-/* Pointing */
+/* The functions below highlight a row and the symbol of its setting in the equations when the
+ * pointer is on either. */
 
 static void
 enter_row (FieldRow *self)
@@ -630,7 +649,7 @@ leave_row (FieldRow *self)
   self->is_pointed = FALSE;
 }
 
-/* Highlights the row if the symbol of its setting is pointed at in an equation. */
+/* Highlights the row while the pointer is on the symbol of its setting in an equation. */
 static void
 row_pointed (AdwPreferencesRow *row, const char *key)
 {

@@ -110,8 +110,8 @@ ask (gpointer data)
   if (question->evaluation.analysis)
     icn_analysis_ref (question->evaluation.analysis);
   if (!question->evaluation.analysis && is_busy)
-    question_free (
-      question); /* the graph is still being built; the check runs again when it is ready */
+    /* The graph is still being built; the check runs again when it is ready. */
+    question_free (question);
   else
     bisection_job_start (notice->job, question);
   return G_SOURCE_REMOVE;

@@ -4,9 +4,12 @@
 
 typedef struct {
   BisectionDocument *document;
-  gboolean is_stale; /* to be updated when it is visible again */
+  /* TRUE if the contents are outdated and will be updated when the widget is visible. */
+  gboolean is_stale;
   guint update_id;
-  GdkFrameClock *clock; /* clock whose layouts are watched while it is out of sight, or NULL */
+  /* While the widget waits to be scrolled into sight: the frame clock whose "layout" signal it
+   * listens to; otherwise NULL. */
+  GdkFrameClock *clock;
 } BisectionDocumentViewPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BisectionDocumentView, bisection_document_view, ADW_TYPE_BIN)
@@ -31,10 +34,9 @@ bisection_view_evaluation (gpointer self)
   return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
-/* Visibility */
 
-/* Whether part of the widget is inside all scrolled windows around it; TRUE if it has no size
- * yet. */
+/* Whether part of the widget lies inside the visible area of all scrolled windows around it; TRUE
+ * if it has no size yet. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -70,7 +72,8 @@ stop_waiting (BisectionDocumentView *self)
   g_clear_object (&own->clock);
 }
 
-/* Whatever scrolls the widget into sight causes a layout before the frame is painted. */
+/* Updates the widget when it comes into sight. Scrolling always causes a layout before the frame is
+ * drawn, so no outdated contents are drawn. */
 static void
 on_layout (BisectionDocumentView *self)
 {
@@ -89,7 +92,6 @@ wait_for_sight (BisectionDocumentView *self)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/* Updates */
 
 void
 bisection_document_view_ensure (gpointer self)
@@ -126,7 +128,8 @@ bisection_document_view_queue_update (gpointer self)
 {
   BisectionDocumentViewPrivate *own = bisection_document_view_get_instance_private (self);
   own->is_stale = TRUE;
-  /* The update runs before the frame is drawn, after all signals of one edit. */
+  /* This idle priority runs the update once after all signals of an edit, but before the frame is
+   * drawn. */
   if (own->update_id == 0 && own->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     own->update_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 }
@@ -149,7 +152,7 @@ set_document (gpointer self, const GValue *value)
   g_object_notify (G_OBJECT (self), "document");
 }
 
-/* Updates at once when shown, so that no frame shows outdated contents. */
+/* Updates the widget as it becomes visible, so that not even one frame shows outdated contents. */
 static void
 bisection_document_view_map (GtkWidget *widget)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDocumentView: a widget that shows a part of a document. It is updated once after any
- * number of edits and results, before the next frame, and only while it is visible: on the current
- * page and, if its class asks for that, not scrolled out of sight. */
+/* BisectionDocumentView: base class of widgets that show a part of a document. After any number of
+ * edits and results the widget is updated once, before the next frame, and only while it is
+ * visible: on the current page and, if waits_for_sight is set, not scrolled out of sight. */
 #pragma once
 
 #include "document.h"
@@ -14,25 +14,28 @@ G_DECLARE_DERIVABLE_TYPE (BisectionDocumentView, bisection_document_view, BISECT
 struct _BisectionDocumentViewClass {
   AdwBinClass parent_class;
 
-  /* It shows simulated points, and is updated when points arrive. */
+  /* TRUE if the widget shows simulated points; it is then updated whenever points arrive. */
   gboolean shows_points;
 
-  /* It is not updated while scrolled out of sight, as nothing else depends on its contents. */
+  /* TRUE to put off updates while the widget is scrolled out of sight; nothing else may depend on
+   * its contents. */
   gboolean waits_for_sight;
 
-  /* Shows the present state of the document. */
+  /* Updates the widget from the document. */
   void (*update) (BisectionDocumentView *self);
 };
 
-/* Property: "document". These functions accept any view without a cast. */
+/* Property: "document" (BisectionDocument). The functions below take a gpointer, so that callers
+ * need not cast their view. */
 BisectionDocument *bisection_view_document (gpointer view);
 
 /* The chosen design and its evaluation; NULL if there is no design. */
 const IcnDesign *bisection_view_design (gpointer view);
 const IcnEvaluation *bisection_view_evaluation (gpointer view);
 
-/* Schedules an update before the next frame, or for when the widget is visible again. */
+/* Marks the contents as outdated. The update follows before the next frame, or once the widget is
+ * visible. */
 void bisection_document_view_queue_update (gpointer view);
 
-/* Updates now, if something has changed since the last update. */
+/* Updates the widget at once if its contents are outdated. */
 void bisection_document_view_ensure (gpointer view);

@@ -14,13 +14,14 @@ struct _BisectionGraphStatus {
   AdwBin parent_instance;
   AdwStatusPage *page;
   GtkButton *button;
-  BisectionDocument *document; /* document of the last update */
-  guint design;                /* design of the last update */
+  BisectionDocument *document; /* document of that design; NULL before the first update */
+  guint design;                /* index of the design whose status is shown */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, ADW_TYPE_BIN)
 
-/* Sets the target first, as an action is checked against it as soon as its name is set. */
+/* Sets the button's action, such as "win.show-page::graph", or none if NULL. The target is set
+ * before the name, because GTK checks the action's parameter type as soon as the name is set. */
 static void
 set_action (GtkButton *button, const char *action)
 {
@@ -134,7 +135,7 @@ make_whole (BisectionGraphStatus *self)
   guint design = self->design;
   g_autoptr (GError) error = NULL;
   if (document == NULL || bisection_document_get_design (document, design) == NULL)
-    return; /* not yet updated for any design */
+    return; /* no design has been set yet */
   if (!bisection_document_edit_in_place (document, _ ("Use Whole Radices"), NULL, use_nearest,
                                          GUINT_TO_POINTER (design), &error))
     bisection_toast_error (GTK_WIDGET (self), error);

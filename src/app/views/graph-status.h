@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionGraphStatus: the page in place of everything that needs a design's graph, while there is
- * no graph: it says why, and offers a remedy. */
+/* BisectionGraphStatus: a message that replaces every view of a design's graph while the design has
+ * none. It says why there is no graph and offers a button that helps. */
 #pragma once
 
 #include "document.h"
@@ -9,14 +9,16 @@
 #define BISECTION_TYPE_GRAPH_STATUS (bisection_graph_status_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, GRAPH_STATUS, AdwBin)
 
-/* TRUE, with the reason shown, if the design has no graph to show, or does not exist. has_picture:
- * an earlier graph is shown until the present one is ready. */
+/* Returns TRUE and shows the reason if the design has no graph to show, or if there is no such
+ * design. has_picture: an earlier graph is on display, which may stay until the new one is
+ * ready. */
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                         guint design, gboolean has_picture);
 
-/* TRUE, with the reason shown, if the graph has no loads under the design's traffic and routing.
- * analysis: NULL while there is none. */
+/* Returns TRUE and shows the reason if the channel loads under the design's traffic and routing are
+ * cannot be computed. analysis is NULL while it is being made. */
 gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
                                                const IcnAnalysis *analysis);
 
-/* Actions: graph.make-whole (makes a real radix whole). */
+/* Action: "graph.make-whole" replaces radices that are not integers by those of the closest network
+ * that can be built. */

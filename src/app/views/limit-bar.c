@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Id of the figure that stores the limits, in a study without such a figure. */
+/* Id of the figure that is created to store the limits if the study has no figure with limits. */
 static const char *
 plot_id (void)
 {
@@ -31,7 +31,8 @@ has_limits (const IcnFigure *figure)
   return !isnan (figure->pins) || !isnan (figure->bundles);
 }
 
-/* The study's figure that has limits, else one in which they can be stored, or NULL. */
+/* The study's figure that has limits, otherwise its figure with the id plot_id(), or NULL if it has
+ * neither. */
 static IcnFigure *
 find_figure (const IcnStudy *study)
 {
@@ -44,7 +45,8 @@ find_figure (const IcnStudy *study)
   return NULL;
 }
 
-/* limit: NAN if the user has set none; of_designs: the limit by the designs' budgets. */
+/* Shows the limit that the user has set. If limit is NAN, none is set, and the entry's placeholder
+ * shows of_designs, the limit by the designs' budgets. */
 static void
 show_limit (GtkEntry *entry, double limit, double of_designs)
 {
@@ -90,8 +92,8 @@ edit_limits (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Reads a limit, NAN if the entry is empty. FALSE, with the entry marked as wrong, if it is no
- * legal number. */
+/* Reads a limit; an empty entry gives NAN. If the text is not a legal number, marks the entry as
+ * wrong and returns FALSE. */
 static gboolean
 read_limit (GtkEntry *entry, double *limit)
 {

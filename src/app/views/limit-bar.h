@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionLimitBar: entries for limits of the pins and bundles of a module in the plots of
- * packaging cost. Empty entries stand for the limits in the designs' budgets. Property:
+/* BisectionLimitBar: two entries that limit the pins and the bundles of a module in plots of
+ * packaging cost. If an entry is empty, the limit is that of the designs' budgets. Property:
  * "document". */
 #pragma once
 

@@ -18,48 +18,55 @@
 #include <math.h>
 #include <string.h>
 
-#define NAME_CHARS 14      /* least width of a name, in characters */
-#define TITLE_LEAST 14     /* least width of a design's title */
-#define TITLE_CHARS 22     /* width of a title if there is room */
-#define FACTOR "  ×"       /* between a value and its ratio to the baseline */
-#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of that ratio */
-#define COLUMNS_AT_ONCE 16 /* columns made in one frame: more would block the window */
+#define NAME_CHARS 14  /* least width of a quantity's name, in characters */
+#define TITLE_LEAST 14 /* least width of a design's name, in characters */
+#define TITLE_CHARS 22 /* most width of a design's name, in characters */
+#define FACTOR "  ×"   /* separates a value from its ratio to the baseline, as in "64 ×2" */
+#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the ratio */
+/* Number of columns that are made in one frame; making more would make the window unresponsive. */
+#define COLUMNS_AT_ONCE 16
 
 typedef struct {
-  GtkWidget *box; /* the widget in the grid; for a value the label itself, as there are thousands */
+  /* The widget in the grid; for a value it is the label itself, to save thousands of widgets. */
+  GtkWidget *box;
   GtkLabel *label;
-  GtkWidget *mark; /* in a title, the mark of the design; in a value, the star once it has been the
-                      best */
-  GtkWidget *bar;  /* in a value, the bar once it has been compared with a baseline */
+  /* In a title: the symbol with the design's colour; in a value: its star, or NULL if it has never
+   * been the best. */
+  GtkWidget *mark;
+  /* In a value: its bar, or NULL if it has never been compared with a baseline; in a title:
+   * NULL. */
+  GtkWidget *bar;
 } Cell;
 
 struct _BisectionMetricTable {
   BisectionDocumentView parent_instance;
 
-  GtkGrid *titles; /* titles of designs, above the values */
+  GtkGrid *titles; /* names of the designs, above the values */
   GtkGrid *names;  /* names of quantities, beside the values */
   GtkGrid *values;
   GtkScrolledWindow *scroller;
-  GtkScrollbar *scrollbar; /* horizontal scrollbar, always visible if the table is wider */
+  /* Horizontal scrollbar; visible whenever the table is wider than the window. */
+  GtkScrollbar *scrollbar;
   guint scrollbar_id, rest_id;
 
   char *ids, *optional;
   gboolean show_binds, is_grouped, marks_best;
-  int baseline;        /* design that others are compared with; -1: none */
-  char *note;          /* why no value is marked as the best, or NULL */
-  GPtrArray *rows;     /* const IcnQuantity; one without an id is a heading, NULL is the row of what
-                          limits widths */
-  GArray *designs;     /* guint: the visible designs */
-  char **design_names; /* names of all designs */
-  GArray *title_cells; /* Cell [designs] */
-  GPtrArray *built;    /* rows that the grids have */
-  guint n_columns;     /* columns that the grids have */
-  GArray *cells;       /* Cell [n_columns][built] */
+  int baseline; /* index of the design that others are compared with, or -1 */
+  char *note;   /* the reason if no value is marked as the best, otherwise NULL */
+  /* Elements are const IcnQuantity *; without an id, the row is a heading; NULL is the row "Width
+   * Limited by". */
+  GPtrArray *rows;
+  GArray *designs;     /* indices (guint) of the visible designs, one per column */
+  char **design_names; /* names of all designs of the study */
+  GArray *title_cells; /* Cell of each column's title */
+  GPtrArray *built;    /* copy of `rows` at the time when the widgets were made */
+  guint n_columns;     /* number of columns that have widgets */
+  GArray *cells;       /* Cell of each value; index: column * built->len + row */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* What the table shows. */
+/* The functions below determine the text and the numbers of the table. */
 
 static const char *
 name_of (const IcnQuantity *quantity)
@@ -81,7 +88,8 @@ unit_of (const IcnQuantity *quantity)
   return quantity != NULL && quantity->unit != NULL ? _ (quantity->unit) : "";
 }
 
-/* The best value of a row; NAN if none is better than another. */
+/* The best of the values in a row; NAN if they are all equal, or if neither more nor less is
+ * better. */
 static double
 best_value (const IcnQuantity *quantity, const double *values, guint n_values)
 {
@@ -132,7 +140,7 @@ value_at (BisectionMetricTable *self, const IcnQuantity *quantity, guint column)
                              NULL);
 }
 
-/* Determines what the table shows of the present document. */
+/* Finds the visible designs, which are the columns, and the names of all designs. */
 static void
 collect_designs (BisectionMetricTable *self)
 {
@@ -147,7 +155,7 @@ collect_designs (BisectionMetricTable *self)
       g_array_append_val (self->designs, i);
 }
 
-/* Whether a row is shown: rows that not every study needs are only shown if some design has a
+/* Whether a row is shown. Rows of optional quantities are hidden if no visible design has a
  * value. */
 static gboolean
 is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
@@ -161,7 +169,8 @@ is_wanted (BisectionMetricTable *self, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* Groups rows below headings, otherwise in their order. */
+/* Groups the rows by what they are about, each group below a heading. Rows of a group stay in their
+ * order. */
 static void
 group_rows (BisectionMetricTable *self)
 {
@@ -203,7 +212,7 @@ collect_rows (BisectionMetricTable *self)
     g_ptr_array_add (self->rows, NULL);
 }
 
-/* The widgets. */
+/* The functions below make the widgets of the table. */
 
 static void
 clear_grid (GtkGrid *grid)
@@ -213,7 +222,8 @@ clear_grid (GtkGrid *grid)
     gtk_grid_remove (grid, child);
 }
 
-/* Cells fill their place in the grid, so that the line below them has no gaps. */
+/* Adds a widget to the grid. It fills its cell, so that the lines below the cells join to a line
+ * across the row. */
 static void
 attach (GtkGrid *grid, GtkWidget *widget, int column, int row)
 {
@@ -249,7 +259,7 @@ add_value (BisectionMetricTable *self, int column, int row)
   return cell;
 }
 
-/* Adds the star of the best value, beside the value. */
+/* Adds the star that marks the best value of a row, in the same cell as the value. */
 static GtkWidget *
 add_star (BisectionMetricTable *self, int column, int row)
 {
@@ -261,7 +271,8 @@ add_star (BisectionMetricTable *self, int column, int row)
   return star;
 }
 
-/* Adds a name, which never wraps: a size group of heights does not support labels that wrap. */
+/* Adds the name and unit of a quantity. They never wrap, because names and values are in size
+ * groups for their heights, which do not support wrapped labels. */
 static void
 add_name (BisectionMetricTable *self, int row, const IcnQuantity *quantity)
 {
@@ -299,7 +310,8 @@ remove_column (BisectionMetricTable *self, guint column)
   self->n_columns--;
 }
 
-/* Adds a column of values. The height of a row is that of its name and its first value. */
+/* Adds a column for a design. In each row, a size group gives the name and the value of column 0
+ * the same height. */
 static void
 add_column (BisectionMetricTable *self, guint column)
 {
@@ -349,9 +361,9 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
   return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
 }
 
-/* The index at which columns are inserted or removed, so that others keep their designs, as writing
- * and measuring a column takes long. The first column always stays, as the heights of rows depend
- * on it. */
+/* The first column after column 0 that does not show its design. Columns are inserted or removed
+ * there, so that most others stay unchanged, as filling and measuring a column takes long. Column 0
+ * is never removed, as it determines the heights of the rows. */
 static guint
 first_other_column (BisectionMetricTable *self)
 {
@@ -361,8 +373,8 @@ first_other_column (BisectionMetricTable *self)
   return MIN (column, self->n_columns);
 }
 
-/* Creates widgets for the visible numbers; beyond COLUMNS_AT_ONCE the rest follows after a
- * frame. */
+/* Creates and removes widgets so that there is a column for each visible design. If more than
+ * COLUMNS_AT_ONCE are missing, the rest is made in later frames. */
 static void
 build (BisectionMetricTable *self)
 {
@@ -379,8 +391,8 @@ build (BisectionMetricTable *self)
     self->rest_id = g_idle_add (show_rest, self);
 }
 
-/* Makes the ratio to the baseline smaller than the value before it, so that they do not read as a
- * product. */
+/* Makes the ratio, such as "×2" in "64 ×2", smaller and paler than the value, so that the text is
+ * not read as a product. */
 static void
 style_factor (GtkLabel *label, const char *text)
 {
@@ -421,7 +433,7 @@ show_value (BisectionMetricTable *self, guint row, guint column, const char *tex
   bisection_style_mark (cell->box, "best", is_best);
 }
 
-/* The column of the baseline; -1: none. */
+/* The column of the design that others are compared with; -1 if there is none or it is hidden. */
 static int
 baseline_column (BisectionMetricTable *self)
 {
@@ -431,7 +443,8 @@ baseline_column (BisectionMetricTable *self)
   return -1;
 }
 
-/* Shows a bar whose length is the value relative to those of its row, while there is a baseline. */
+/* If there is a baseline, shows a bar whose length is value / most, where `most` is the largest
+ * value of the row; otherwise hides the bar. */
 static void
 show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
 {
@@ -447,7 +460,8 @@ show_bar (BisectionMetricTable *self, guint row, guint column, double value, dou
   bisection_metric_bar_set_part (BISECTION_METRIC_BAR (cell->bar), value / most);
 }
 
-/* The text of a value, "64 (bound)", with its ratio to the baseline. */
+/* The text of a value, such as "64 (bound) ×2": the number, whether it is only a bound, and its
+ * ratio to the baseline. */
 static char *
 value_text (BisectionMetricTable *self, const IcnQuantity *quantity, const double *values,
             guint column)
@@ -489,8 +503,8 @@ show_row (BisectionMetricTable *self, guint row)
   }
 }
 
-/* Decides whether best values are marked: only if designs are comparable, as they differ in nothing
- * but the network itself. */
+/* Decides whether best values are marked. They are if the designs are comparable, which means that
+ * they differ only in the network itself; otherwise the property "note" says why not. */
 static void
 judge_designs (BisectionMetricTable *self)
 {
@@ -541,7 +555,8 @@ show_scrollbar (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sizes are being allocated, so the request for room must wait. */
+/* Shows or hides the scrollbar from an idle callback: this is called while GTK allocates sizes,
+ * when no widget may request another size. */
 static void
 width_changed (BisectionMetricTable *self)
 {
@@ -549,13 +564,12 @@ width_changed (BisectionMetricTable *self)
     self->scrollbar_id = g_idle_add (show_scrollbar, self);
 }
 
-/* CSV. */
 
 char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  /* The widgets may still show designs that were removed. */
+  /* Rows and designs of the last update may be outdated. */
   collect_designs (self);
   collect_rows (self);
   if (self->designs->len == 0)

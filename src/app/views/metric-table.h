@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMetricTable: quantities of quantity.h for every visible design of the document, side by
- * side, with the best of each row marked. The names of quantities stay visible while designs are
- * scrolled. */
+/* BisectionMetricTable: a table with a row for each quantity (quantity.h) and a column for each
+ * visible design of the document. It marks the best value of each row. The names of quantities stay
+ * in place while designs are scrolled horizontally. */
 #pragma once
 
 #include "document-view.h"
@@ -10,13 +10,14 @@
 G_DECLARE_FINAL_TYPE (BisectionMetricTable, bisection_metric_table, BISECTION, METRIC_TABLE,
                       BisectionDocumentView)
 
-/* Properties: "quantities" (string: ids separated by blanks; NULL for all that need no argument),
- * "optional" (string: those of them that are shown only if some design has a value), "show-binds"
- * (boolean: a row that says what limits the channel width), "scrolls" (boolean: rows scroll below
- * the titles; FALSE: all are shown), "grouped" (boolean: rows are grouped as in quantity.h, below
- * headings), "baseline" (int: a design that the others are compared with by a factor and by bars;
- * -1: none), "note" (string, read-only: why no number is marked as the best, or NULL:
- * comparable.h). Action: metrics.copy (as CSV). */
+/* Properties: "quantities" (string: ids of the rows, separated by blanks; NULL for all quantities
+ * that need no argument), "optional" (string: ids of the rows that are hidden if no design has a
+ * value), "show-binds" (boolean: adds a row that says what limits the channel width), "scrolls"
+ * (boolean: rows scroll below the titles; FALSE: all rows are visible), "grouped" (boolean: rows
+ * are grouped as in quantity.h, below headings), "baseline" (int: index of a design with which the
+ * others are compared by a ratio and by bars, or -1), "note" (string, read-only: why no value is
+ * marked as the best; NULL if the designs are comparable, see comparable.h). Action: metrics.copy
+ * (copies the table as CSV). */
 
 /* The table as CSV: a header row, then a row for each quantity: name, unit and a column for each
  * design; NULL if no design is visible. Free with g_free. */

@@ -20,7 +20,8 @@ IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
-  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* as the text goes into a file */
+  /* No thousands separators or other marks of the user's locale, as the text may go into a file. */
+  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL);
   IcnScene *figure = class->make_figure ? class->make_figure (page, theme, width, height) : NULL;
 
   icn_number_set_marks (of_reader);
@@ -31,7 +32,8 @@ IcnChart *
 bisection_page_make_chart (BisectionPage *page)
 {
   BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
-  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL); /* as above */
+  /* No marks of the user's locale, as the text may go into a file. */
+  const IcnNumberMarks *of_reader = icn_number_set_marks (NULL);
   IcnChart *chart = class->make_chart ? class->make_chart (page) : NULL;
 
   icn_number_set_marks (of_reader);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPage: base class of pages, with what the window asks of them. A page is made with
- * g_object_new (TYPE, "document", document, NULL); it knows nothing but the document.
+/* BisectionPage: base class of the window's pages; its methods are all that the window uses of a
+ * page. A page is made with g_object_new (TYPE, "document", document, NULL) and depends on nothing
+ * but the document.
  *
  * A page uses actions of the window: gtk_widget_activate_action (page, "win.toast", "s", text),
- * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page) and "win.export"
- * (none), "win.export-sweep" (none), "win.copy-figure" (none). */
+ * "win.open-study" (s: id of a gallery study), "win.show-page" (s: id of a page) and, without a
+ * parameter, "win.export", "win.export-sweep" and "win.copy-figure". */
 #pragma once
 
 #include "document-view.h"
@@ -16,62 +17,68 @@ typedef struct _IcnTheme IcnTheme;
 #define BISECTION_TYPE_PAGE (bisection_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (BisectionPage, bisection_page, BISECTION, PAGE, BisectionDocumentView)
 
-/* All are optional: a page without figure, chart or zoom leaves them NULL. */
+/* All methods are optional. A page that has no figure, no chart or no zoom leaves those methods
+ * NULL. */
 struct _BisectionPageClass {
   BisectionDocumentViewClass parent_class;
   IcnScene *(*make_figure) (BisectionPage *page, const IcnTheme *theme, double width,
                             double height);
   IcnChart *(*make_chart) (BisectionPage *page);
-  char *(*make_csv) (BisectionPage *page); /* for a page that has numbers and no chart */
+  char *(*make_csv) (BisectionPage *page); /* for a page that has numbers but no chart */
   const char *(*get_figure_id) (BisectionPage *page);
   void (*fit) (BisectionPage *page);
-  GStrv (*list_figures) (BisectionPage *page);                   /* for a page that has several */
+  /* For a page with several figures. */
+  GStrv (*list_figures) (BisectionPage *page);
   void (*choose_figure) (BisectionPage *page, const char *id);
 
-  /* A class method, as no page of the class may have been made yet. */
+  /* Takes the class rather than a page, as it is called before pages are made. */
   gboolean (*has_figure) (gpointer class, const char *id);
-  /* for a page with several views */
+  /* For a page that shows one of several views of its contents. */
   void (*show_figure) (BisectionPage *page, const IcnFigure *figure);
   void (*describe_figure) (BisectionPage *page, IcnFigure *figure);
   gboolean (*drop_part) (BisectionPage *page); /* for a page with thousands of widgets */
 };
 
-/* The figure as the page shows it now, including zoom and hidden series, in another size and theme;
- * NULL if it shows none. */
+/* The figure that the page shows, with the present zoom and without hidden series, drawn in the
+ * given size and theme; NULL if the page shows none. */
 IcnScene *bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width,
                                       double height);
 
-/* The numbers of that figure; NULL if it has none. Free with icn_chart_free. */
+/* The numbers of the figure that bisection_page_make_figure() draws; NULL if it has none. Free with
+ * icn_chart_free. */
 IcnChart *bisection_page_make_chart (BisectionPage *page);
 
-/* The same numbers, or those of a table, as CSV; NULL if there are none. Free with g_free. */
+/* The numbers of the chart or, without a chart, of the page's table, as CSV; NULL if the page has
+ * neither. Free with g_free. */
 char *bisection_page_make_csv (BisectionPage *page);
 
-/* The id of the figure's plot or view ("latency-traffic"), for the name of an exported file; if no
- * study can have the figure, another word; NULL if the page shows none. */
+/* The id of the page's plot or view, such as "latency-traffic"; it names an exported file. A figure
+ * that cannot be part of a study has a word of its own, such as BISECTION_FIGURE_NUMBERS. NULL if
+ * the page shows no figure. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
 
-#define BISECTION_FIGURE_NUMBERS "numbers" /* the key numbers of a design */
+#define BISECTION_FIGURE_NUMBERS "numbers" /* id of the figure with a design's key numbers */
 
-/* bisection_page_list_figures: the ids of all figures that the page shows now, from its top; empty
- * if it has at most one. Free with g_strfreev. bisection_page_choose_figure: the figure that the
- * functions above return; NULL: the one that has the focus, or else the first. */
+/* bisection_page_list_figures() returns the ids of all figures on the page, from top to bottom; the
+ * list is empty if there is at most one. Free with g_strfreev. bisection_page_choose_figure() sets
+ * the figure to which the functions above apply; NULL stands for the focused one, or the first if
+ * none has the focus. */
 GStrv bisection_page_list_figures (BisectionPage *page);
 void bisection_page_choose_figure (BisectionPage *page, const char *id);
 
 /* Whether pages of the type can show the plot or view with this id. */
 gboolean bisection_page_type_has_figure (GType type, const char *id);
 
-/* Shows a figure of a study: its view, its colours, and its messages. */
+/* Shows a figure of a study with its view, colours and messages. */
 void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
 
-/* The inverse: sets what the user has chosen in the figure that the page shows: its ranges and
- * scales, or its colours and messages. */
+/* Writes into `figure` what the user has chosen on the page: the ranges and scales of a plot, or
+ * the colours and messages of a drawing. */
 void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
 
-/* After the window was closed, destroys a part of the page; FALSE when the rest can be destroyed at
- * once. */
+/* Called repeatedly after the window was closed: destroys some of the page's widgets. Returns FALSE
+ * when the rest is few enough to be destroyed at once. */
 gboolean bisection_page_drop_part (BisectionPage *page);
 
-/* Shows the full ranges or the whole drawing again (Ctrl+0). */
+/* Resets the zoom (Ctrl+0): the plot shows its full ranges, or the drawing is shown completely. */
 void bisection_page_fit (BisectionPage *page);

@@ -22,31 +22,34 @@ struct _BisectionSimulationBar {
   GtkProgressBar *progress;
   GtkLabel *status;
   GtkLabel *problem;
-  GtkToggleButton *precision_1, *precision_2, *precision_5; /* if none is active: another
-                                                               precision */
+  /* None is active if the precision has another value. */
+  GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
-  GtkToggleButton *of_saturation, *fixed; /* if none is active: loads of another kind */
+  GtkToggleButton *of_saturation, *fixed; /* none is active if the loads are of another kind */
   GtkLabel *largest_label;
   GtkSpinButton *largest;
   GtkSpinButton *points;
-  gboolean showing; /* controls are being set from code, so their signals are no edits */
+  /* TRUE while the program itself sets the controls, so that their signals are not taken for
+   * edits. */
+  gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-#define FIXED_POINTS 10 /* default number of loads in bits per cycle */
+#define FIXED_POINTS 10 /* number of loads at first, if they are in bits per cycle */
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 
-/* Results so far */
+/* The functions below summarize the results so far. */
 
 typedef struct {
   guint n_converged, n_unsure, n_deadlocked, n_stale;
-  GString *saturated; /* "0.4 bits/cycle per node (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+  GString *saturated; /* such as "0.4 bits/cycle per node (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
   GString *reasons;   /* a line for each point that has not converged */
 } Summary;
 
-/* "0.3 (32-ary 2-cube): the interval is ±8.2 % where ±2 % was asked, …" */
+/* Appends a line that says why the point has not converged, such as "0.3 (32-ary 2-cube): the
+ * interval is ±8.2 % where ±2 % was asked". */
 static void
 add_reason (GString *reasons, const IcnMeasured *point, const char *name)
 {
@@ -72,7 +75,8 @@ add_design (Summary *summary, const IcnStudy *study, guint design, const char *n
     if (point->deadlocked)
       summary->n_deadlocked++;
     else if (point->saturated)
-      saturation = isnan (saturation) ? point->load : saturation; /* points are in rising order */
+      /* Points are sorted by load, so the first saturated one has the lowest load. */
+      saturation = isnan (saturation) ? point->load : saturation;
     else if (point->converged)
       summary->n_converged++;
     else {
@@ -100,8 +104,9 @@ add_count (GStrvBuilder *parts, guint n, const char *format)
     g_strv_builder_add (parts, part);
 }
 
-/* The results so far: "24 converged · saturated from 0.4 bits/cycle per node (32-ary 2-cube) · 3
- * points are of earlier settings". reasons: receives why points have not converged. */
+/* The results so far as one line, such as "24 converged · saturated from 0.4 bits/cycle per node
+ * (32-ary 2-cube) · 3 points are of earlier settings". Appends to `reasons` why points have not
+ * converged. */
 static char *
 describe (BisectionDocument *document, GString *reasons)
 {
@@ -135,7 +140,7 @@ describe (BisectionDocument *document, GString *reasons)
   return g_strjoinv (" · ", list);
 }
 
-/* A line for each design that cannot be simulated. */
+/* A line for each visible design that cannot be simulated, with the reason. */
 static char *
 describe_problems (BisectionDocument *document)
 {
@@ -155,7 +160,6 @@ describe_problems (BisectionDocument *document)
   return g_strjoinv ("\n", list);
 }
 
-/* Showing */
 
 static void
 show_text (GtkLabel *label, const char *text)
@@ -164,7 +168,8 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
-/* "4 of 30 points", or "" while no simulation runs. */
+/* Shows how much of the simulation is done, and returns it as text, such as "4 of 30 points";
+ * returns "" if no simulation runs. */
 static char *
 show_progress (BisectionSimulationBar *self, gboolean is_simulating)
 {
@@ -206,7 +211,8 @@ show_button (BisectionSimulationBar *self, gboolean is_simulating)
                                                   : _ ("Simulate every design at every load (F5)"));
 }
 
-/* Shows a value, unless text is being typed. */
+/* Sets the button's value. If the value is the same, nothing is set, so that text that is being
+ * typed stays. */
 static void
 show_value (GtkSpinButton *button, double value)
 {
@@ -220,7 +226,7 @@ precision_button (BisectionSimulationBar *self, guint i)
   return (GtkToggleButton *[]){ self->precision_1, self->precision_2, self->precision_5 }[i];
 }
 
-/* Whether all loads are in bits per cycle. */
+/* Whether all loads are absolute, in bits per cycle, rather than shares of saturation. */
 static gboolean
 are_fixed (const GArray *loads)
 {
@@ -230,7 +236,8 @@ are_fixed (const GArray *loads)
   return TRUE;
 }
 
-/* Whether loads are shares of saturation and the knee, as made from the number of points. */
+/* Whether the loads are those that icn_load_list_new_shares() makes: shares of saturation, and the
+ * knee of the latency curve. */
 static gboolean
 are_of_saturation (const GArray *loads)
 {
@@ -285,7 +292,7 @@ bisection_simulation_bar_update (BisectionDocumentView *view)
   show_settings (self, study);
 }
 
-/* Changing */
+/* The functions below enter the settings into the document. */
 
 static void
 toggle (BisectionSimulationBar *self)
@@ -301,7 +308,7 @@ toggle (BisectionSimulationBar *self)
 
 typedef struct {
   IcnSimulationSettings simulation;
-  GArray *loads; /* NULL: unchanged */
+  GArray *loads; /* NULL to leave the loads unchanged */
 } Settings;
 
 static gboolean
@@ -319,7 +326,7 @@ edit_settings (IcnStudy *study, gpointer data, GError **error)
   return TRUE;
 }
 
-/* key: consecutive edits with this key are one undo step. */
+/* Changes the simulation's settings. Consecutive edits with the same key are undone in one step. */
 static void
 enter (BisectionSimulationBar *self, const char *key, const Settings *settings)
 {
@@ -372,7 +379,7 @@ enter_loads (BisectionSimulationBar *self, GArray *loads)
   enter (self, "simulation loads", &settings);
 }
 
-/* Sets equidistant loads in bits per cycle, from the first step up to `largest`. */
+/* Sets n equidistant loads in bits per cycle: largest/n, 2·largest/n, …, largest. */
 static void
 enter_fixed (BisectionSimulationBar *self, double largest, guint n)
 {
@@ -403,7 +410,8 @@ loads_changed (BisectionSimulationBar *self)
     enter_loads (self, shares);
 }
 
-/* The default largest load: that at which a design saturates, to two digits. */
+/* The default of the largest load: the highest of the loads at which the visible designs saturate,
+ * rounded to two digits; 0.5 if none is known. */
 static double
 usual_largest (BisectionSimulationBar *self)
 {

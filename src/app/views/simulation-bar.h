@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSimulationBar: starts and stops the simulation, shows its progress and results so far,
- * and has its settings. Property: "document". */
+/* BisectionSimulationBar: a bar that starts and stops the simulation, edits its settings, and shows
+ * its progress and results so far. Property: "document". */
 #pragma once
 
 #include "document-view.h"

@@ -3,5 +3,6 @@
 
 #include <gtk/gtk.h>
 
-/* Shows an error as a toast in the widget's window, in the window's words (explain.h). */
+/* Shows an error as a toast in the window of the widget, with the message that explain.h makes of
+ * it. */
 void bisection_toast_error (GtkWidget *widget, const GError *error);
