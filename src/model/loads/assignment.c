@@ -18,8 +18,8 @@ typedef struct {
   guint32 *column_of;
   guint32 *row_of;
 
-  /* State of the current search for an augmenting path, by Dijkstra's algorithm over reduced costs:
-   */
+  /* State of the current search for an augmenting path, by Dijkstra's algorithm over reduced
+   * costs: */
   double *distance;   /* [n_columns] length of the shortest path found to each column; G_MAXDOUBLE:
                          none yet */
   guint32 *before;    /* [n_columns] the row that precedes each column on its shortest path */

@@ -82,11 +82,11 @@ typedef struct {
   guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
                          within the slab */
   guint32 *leads;     /* [n_nodes] bit set of the sides along which these channels lead */
-  guint32
-    *leads_twice; /* [n_nodes] bit set of the sides along which they lead in both directions */
-  double
-    *part; /* [n_nodes] 1 / the number of grid nodes that this entry stands for: two for each tied
-              side (half a ring, both directions shortest) at whose ends it does not lie */
+  /* [n_nodes] bit set of the sides along which they lead in both directions */
+  guint32 *leads_twice;
+  /* [n_nodes] 1 / the number of grid nodes that this entry stands for, which doubles for each side
+   * of half a ring on which the entry lies between the ends, as there are two directions */
+  double *part;
   Shares running, last;
   guint32 n_running;
   double *flow;  /* [n_nodes] probability that a message enters the next slab at this node */

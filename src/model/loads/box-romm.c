@@ -21,9 +21,9 @@ typedef struct {
   const IcnAxis *axis;
   guint32 from;
   IcnSpan span;
-  Factor
-    box; /* distribution of the intermediate node's coordinate: uniform over the side of the box; if
-            both directions around a ring are shortest, half over each of the two boxes */
+  /* distribution of the intermediate node's coordinate: uniform over the side of the box; if
+   * both directions around a ring are shortest, half over each of the two boxes */
+  Factor box;
   Factor source, destination;
 } Leg;
 
@@ -39,8 +39,8 @@ typedef struct {
   guint routed[ICN_MAX_DIMENSIONS]; /* axes in routing order */
   Leg leg[ICN_MAX_DIMENSIONS];      /* dimensions of the pair, in routing order */
   Places box;                       /* product of leg[i].box over the dimensions already routed */
-  Places
-    rest; /* product of leg[i].source or leg[i].destination over the dimensions not yet routed */
+  /* product of leg[i].source or leg[i].destination over the dimensions not yet routed */
+  Places rest;
   IcnTies ties;
 } Romm;
 

@@ -3,8 +3,8 @@
 
 #include "grid.h"
 
-/* Load that uniform traffic puts on the channel that leaves position p of a line in one direction.
- */
+/* Load that uniform traffic puts on the channel that leaves position p of a line in one
+ * direction. */
 static double
 uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
 {
@@ -167,8 +167,8 @@ fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 }
 
 /* Fills the traffic along a ring, which is the same in both phases. If the destination is m hops
- * away, the intermediate node is uniform over 0 .. m hops, so each phase takes m/2 hops on average.
- */
+ * away, the intermediate node is uniform over 0 .. m hops, so each phase takes m/2 hops on
+ * average. */
 static void
 fill_ring (IcnLine line, IcnTies ties, LineTraffic *traffic)
 {

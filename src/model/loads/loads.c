@@ -193,8 +193,8 @@ add_sums (Phase *phase, const double *row, const double *column, GError **error)
   return add_uniform (phase, row[0] * least * n, error) && add_columns (phase, row, above, error);
 }
 
-/* Adds the loads of the pairs that the traffic lists, one by one, without its uniform background.
- */
+/* Adds the loads of the pairs that the traffic lists, one by one, without its uniform
+ * background. */
 static gboolean
 add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -203,7 +203,7 @@ add_steps (Phase *phase, const IcnTraffic *traffic, GError **error)
       return FALSE;
     for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
       icn_paths_spread (&phase->paths, s, traffic->destination[i],
-                       traffic->share[i] - traffic->background, phase->loads);
+                        traffic->share[i] - traffic->background, phase->loads);
   }
   return TRUE;
 }

@@ -16,11 +16,11 @@
  * class for the last time the same number of hops before the destination. The channels into their
  * destinations are of the same classes. */
 typedef struct {
-  guint64 set;   /* classes that the messages cross, as a bit set */
-  guint64 into;  /* classes of the channels that enter the destination */
-  double share;  /* share of these messages among all */
-  guint8
-    since[ICN_PATH_MAX_CLASSES]; /* hops from the last crossing of each class to the destination */
+  guint64 set;  /* classes that the messages cross, as a bit set */
+  guint64 into; /* classes of the channels that enter the destination */
+  double share; /* share of these messages among all */
+  /* hops from the last crossing of each class to the destination */
+  guint8 since[ICN_PATH_MAX_CLASSES];
 } IcnPathEnd;
 
 typedef struct _IcnPathClasses {
@@ -30,8 +30,8 @@ typedef struct _IcnPathClasses {
                     channel of class b directly after one of class a, on average */
   double *last;  /* [n_classes] share of the messages whose last channel is of the class */
   guint n_sets;
-  guint64 *set;     /* [n_sets] the different sets of classes that messages cross, as bit sets */
-  double *share;    /* [n_sets] share of the messages that cross this set */
+  guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
+  double *share;     /* [n_sets] share of the messages that cross this set */
   gboolean has_ends; /* `end` is filled: FALSE for more than ICN_PATH_QUICK_TERMINALS terminals,
                         unless all are alike */
   guint n_ends;
