@@ -5,7 +5,7 @@
 
 #include "workload.h"
 
-#define MAX_BURST 1e9 /* cycles of an on-off source */
+#define MAX_BURST 1e9 /* upper limit of ON and OFF, in cycles */
 
 const IcnParameter icn_injection_on = {
   .key = "burst",

@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tables of the processes by which nodes create messages, and of the gaps between the accesses of a
- * thread, for settings; workload.h explains them. */
+/* Two tables of settings: the processes by which nodes create messages, and the distributions of
+ * the cycles between two accesses of a processor's thread; see workload.h. */
 #pragma once
 
 #include "table.h"
 
-/* bernoulli, poisson, periodic and onoff:ON:OFF, in the order of IcnInjection. */
+/* Injection processes bernoulli, poisson, periodic and onoff:ON:OFF, in the order of
+ * IcnInjection. */
 extern const IcnTable icn_injection_table;
 
-/* Parameters of onoff: mean cycles of a burst and of the silence after it. */
+/* Parameters of the process onoff: mean cycles of a burst, and of the silence after it. */
 extern const IcnParameter icn_injection_on, icn_injection_off;
 
-/* geometric:MEAN and periodic:MEAN, in the order of IcnGapKind. MEAN: mean cycles, at least 1. */
+/* Distributions geometric:MEAN and periodic:MEAN of the cycles between accesses, in the order of
+ * IcnGapKind. The mean is at least 1 cycle. */
 extern const IcnTable icn_gap_table;
 extern const IcnParameter icn_gap_mean;
 
-/* The index of the row in its table, which equals its enumerator. */
+/* The index of the chosen row in its table, which equals its value in the enumeration IcnInjection
+ * or IcnGapKind. */
 guint icn_injection_of (const IcnRowSettings *settings);
 guint icn_gap_of (const IcnRowSettings *settings);
 
-/* The largest load of an injection process relative to a process without silences: the fraction of
- * time in which sources are on. */
+/* The fraction of time in which sources are on: ON / (ON + OFF) for onoff, else 1. It limits the
+ * load. */
 double icn_injection_duty (const IcnRowSettings *settings);

@@ -6,8 +6,8 @@
 #include "routing.h"
 
 #define MAX_TABLE (1024 * 1024)
-#define TIE 0x80  /* in the table: several ports tie */
-#define DONE 0x7f /* in the table: at the destination */
+#define TIE 0x80  /* flag in the port table: several ports are possible */
+#define DONE 0x7f /* entry of the port table: the message is at its destination */
 
 static void
 fill_keys (IcnRoutePlan *plan)
@@ -24,7 +24,8 @@ fill_keys (IcnRoutePlan *plan)
   }
 }
 
-/* A bit set of its own, as the channel records are too large to be read at every hop. */
+/* Fills plan->ends, the set of channels that lead to terminals. This is copied from the channel
+ * records, as they are too large to be read at every hop. */
 static void
 fill_ends (IcnRoutePlan *plan)
 {
@@ -67,8 +68,8 @@ fill_table (IcnRoutePlan *plan)
   }
 }
 
-/* Divides the virtual channels among the classes: ring classes get equal numbers; under adaptive
- * routing they are the escape and get one each. */
+/* Divides the virtual channels among the classes. Ring classes get equal numbers; under adaptive
+ * routing, where they are only the escape, they get one each, and the last class gets the rest. */
 static void
 split_vcs (IcnRoutePlan *plan)
 {
@@ -85,7 +86,7 @@ split_vcs (IcnRoutePlan *plan)
   plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
 }
 
-/* The outputs that each source takes at the free stages. */
+/* For looping: computes which outputs the messages of each source take at the free stages. */
 static void
 fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 {
@@ -122,17 +123,18 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->phases = icn_router_phases (router, net);
   plan->escapes = icn_router_escapes (router, net);
   plan->n_classes = icn_router_classes (router, net);
-  /* There are too few virtual channels, so it may deadlock: one class has them all. */
+  /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
+   * virtual channels form one class. */
   if (icn_router_vcs (router) < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }
-  /* Without lines the classes follow from the order of the channels (route.h). */
+  /* In networks without lines, classes follow from the order of the channels (route.h). */
   if (plan->class_rule != ICN_CLASS_NONE && net->n_lines == 0)
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
-  /* The escape may be entered at any router, so its class must be a function of the position
+  /* A message may enter the escape classes at any router, so the class must depend on the position
    * alone. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
@@ -166,8 +168,8 @@ icn_route_plan_free (IcnRoutePlan *plan)
   g_free (plan);
 }
 
-/* Chooses one of n tied paths by the message's coin: one bit of it for each dimension or stage if n
- * = 2, a hash of all bits if n > 2. */
+/* Chooses one of n equally short paths by the message's random bits: by one bit for each dimension
+ * or stage if n = 2, by a hash of all bits if n > 2. */
 static guint
 draw (guint32 coin, guint stage, guint n)
 {
@@ -188,8 +190,8 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
 
   if (n > 1) {
-    /* Paths diverge at most once in each dimension or stage; in other networks at most once at each
-     * router. */
+    /* The index by which random bits are chosen. Paths diverge at most once in each dimension or
+     * stage; in networks that have neither, at most once at each router. */
     gboolean by_router = net->n_lines == 0 && !icn_net_has_stages (net);
     guint stage = by_router ? ICN_MAX_STAGES + at : net->channel[candidates[0]].dimension;
 
@@ -211,7 +213,8 @@ next_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
   return draw_port (plan, at, target, coin);
 }
 
-/* Whether the rest of the path along the channel's ring crosses the ring's closing channel. */
+/* Whether the rest of the message's path along the ring of this channel crosses the channel that
+ * closes the ring. */
 static gboolean
 wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex target)
 {
@@ -255,7 +258,8 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ring_class (plan, at, from, to, target, previous);
 }
 
-/* The next port, found without a route table; the message must not be at its destination. */
+/* Returns the next port, found from the network without a route table, and updates the routing
+ * state; the message must not be at its destination. */
 static guint
 walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
          IcnRouteState *state)
@@ -298,7 +302,7 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   return choice;
 }
 
-/* Ports of all channels on shortest paths. */
+/* Bit set of the ports of all channels that are on shortest paths to the destination. */
 static guint64
 minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
 {
@@ -317,7 +321,8 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
   guint64 ports = minimal_ports (plan, at, state->destination);
 
   if (plan->kind == ICN_ROUTING_MINIMAL) {
-    /* A shortest path visits a router once, so the draw is indexed by the router. */
+    /* A shortest path visits each router at most once, so the router's number selects the random
+     * bits. */
     for (guint drop = draw (state->coin, ICN_MAX_STAGES + at, __builtin_popcountll (ports));
          drop > 0; drop--)
       ports &= ports - 1;
@@ -326,8 +331,8 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
   return ports;
 }
 
-/* Draws the position of an intermediate node along one dimension, uniformly between source and
- * destination. */
+/* Draws the coordinate of an intermediate node along one dimension, uniformly between those of
+ * source and destination. */
 static guint32
 between (const IcnRoutePlan *plan, guint dimension, guint32 here, guint32 there, guint32 coin,
          guint32 word)
@@ -359,7 +364,8 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   if (plan->kind == ICN_ROUTING_VALIANT)
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->dimensions; d++) {
-    /* A block has words for four dimensions; further blocks have indices that no message uses. */
+    /* A block has random words for four dimensions; further blocks get indices that no message
+     * uses. */
     if (d > 0 && d % 4 == 0)
       drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index | (guint64) (d / 4) << 48);
     if (here[d] == there[d])

@@ -2,12 +2,13 @@
 #include "route-table.h"
 #include "route.h"
 
-/* Rows of three-dimensional networks are one cache line. */
+/* The row of a vertex in a three-dimensional network fits in one cache line. */
 #define CACHE_LINE 64
 
-#define MAX_BITS 8 /* of one coordinate; more would make tables larger than the caches */
+#define MAX_BITS 8 /* of one coordinate; with more, tables would exceed the caches */
 
-/* Assigns a bit field in the row to each coordinate. */
+/* Assigns a bit field in the first word of each row to each coordinate. FALSE if a ring is too
+ * long. */
 static gboolean
 place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing)
 {
@@ -65,7 +66,8 @@ fill_vertex (IcnRouteTable *table, const IcnNet *net, IcnVertex v)
   port[2 * net->dimensions] = icn_net_out_degree (net, v);
 }
 
-/* Whether the dateline of a ring lies between the channel that leads to this one and this one. */
+/* Whether the dateline of a ring lies between channel `to` and the channel that precedes it in the
+ * ring. */
 static gboolean
 passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId to)
 {
@@ -83,7 +85,8 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
   return FALSE;
 }
 
-/* Every pair of positions in a ring, on the line where all other coordinates are 0. */
+/* Fills the table of ring r, for every pair of positions, from routes between vertices whose other
+ * coordinates are 0. Returns the end of the filled part. */
 static IcnWay *
 fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
            IcnClassRule rule, guint r, IcnWay *way)

@@ -7,37 +7,39 @@
 #include "net.h"
 #include "router.h"
 
-#define ICN_NO_RING G_MAXUINT16 /* ring of a message at its source */
+#define ICN_NO_RING G_MAXUINT16 /* number of the ring for a message that is still at its source */
 
 typedef struct {
-  guint8 way;   /* dimension's place in the order, times two, plus 1 downwards; the last value at
-                   the destination */
-  guint8 class; /* ring class of a message that enters the ring here; n_classes at the
-                   destination */
-  guint8 rise;  /* by how much the ring class of a message already in the ring rises */
+  guint8 way;   /* next channel: 2 × the position of its dimension in routing order, plus 1 if it
+                   leads downwards; 2 × the number of dimensions means ejection */
+  guint8 class; /* class of a message that enters the ring here; n_classes at the destination */
+  guint8 rise;  /* increase of the ring class of a message that is already in the ring */
 } IcnWay;
 
 typedef struct {
-  guint n_rings;   /* dimensions, plus one that stands for the destination */
-  guint stride;    /* numbers in a vertex's row */
-  guint32 *row;    /* for each vertex: its coordinates, a bit field each in routing order; for each
-                      ring the index of its routes from here, and the offset of those to here; the
-                      port of each way, ending with ejection */
-  guint16 forgets; /* all bits set: the class does not depend on the previous one; else 0 */
-  guint8 ring_at[32]; /* ring to whose coordinate each bit belongs; the last bit stands for the
-                         destination */
-  guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* dimension by place in the order */
-  IcnWay *way; /* next step in each ring, by position here and at the target; two for the coin */
+  /* number of dimensions, plus one as a pseudo-ring for messages at their destination */
+  guint n_rings;
+  guint stride; /* length of a vertex's row, in 32-bit numbers */
+  /* a row for each vertex: its coordinates, in bit fields in routing order; for each ring, the
+   * index in `way` of its routes from this vertex; for each ring, the offset of the routes to this
+   * vertex; the port of each next channel, the last being ejection */
+  guint32 *row;
+  guint16 forgets;    /* all bits set if the class does not depend on the previous class; else 0 */
+  guint8 ring_at[32]; /* for each bit of the coordinates, the ring that it belongs to; the last bit
+                         belongs to the pseudo-ring of the destination */
+  guint8 dimension[ICN_MAX_DIMENSIONS + 1]; /* dimensions in routing order */
+  IcnWay *way; /* next step in each ring, by current position and target position; two entries each,
+                  chosen by a random bit of the message */
 } IcnRouteTable;
 
-/* NULL if the network is no product of rings and lines, or one of its rings is too long. The class
- * rule must be one that holds on this network. */
+/* Makes the table. NULL if the network is not a product of rings and lines, or if one of its rings
+ * is too long. The class rule must be the one that is used on this network. */
 IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing,
                                     IcnClassRule rule, guint n_classes);
 void icn_route_table_free (IcnRouteTable *table);
 
-/* The port that a message takes at a vertex. ring and class are those of the channel that it
- * arrived over, and are set to those of the next channel. */
+/* The port that a message takes at a vertex. On entry, ring and class are those of the channel that
+ * it arrived over; on return, those of the next channel. */
 static inline guint
 icn_route_table_next (const IcnRouteTable *table, IcnVertex at, IcnVertex target, guint32 coin,
                       guint16 *ring, guint16 *class)
@@ -46,7 +48,7 @@ icn_route_table_next (const IcnRouteTable *table, IcnVertex at, IcnVertex target
   const guint32 *there = table->row + (gsize) target * table->stride;
   guint r = table->ring_at[__builtin_ctz ((here[0] ^ there[0]) | 1u << 31)];
   guint32 way = here[1 + r] + there[1 + table->n_rings + r] + (coin >> table->dimension[r] & 1);
-  /* [1] is for a message that is already in the ring. */
+  /* Entry 0 applies to a message that enters the ring, entry 1 to one that is already in it. */
   guint16 classes[] = { table->way[way].class, *class + table->way[way].rise };
 
   *class = classes[*ring == r];

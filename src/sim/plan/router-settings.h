@@ -1,36 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings of a router (router.h), and their limits. */
+/* Settings of a router (router.h), and the limits of these settings. */
 #pragma once
 
 #include <glib.h>
 
 #define ICN_MAX_VCS 32
-#define ICN_MAX_PORTS                                                                              \
-  64                        /* channels into or out of a router, plus injection or ejection; the   \
-                               inputs of a multiplexer are one */
-#define ICN_MAX_INPUTS 4096 /* virtual channels into a router */
-#define ICN_MAX_BUFFER 32767 /* flits */
-#define ICN_BUFFER_UNLIMITED                                                                       \
-  (ICN_MAX_BUFFER + 1)       /* as many virtual channels as there can be, each                     \
-                                with room for the longest message */
-#define ICN_MAX_FLITS 65535  /* in a message */
-#define ICN_MAX_DELAY 4096   /* cycles */
+/* Most inputs or outputs of a router: its channels, plus injection or ejection. All inputs of a
+ * multiplexer count as one. */
+#define ICN_MAX_PORTS 64
+#define ICN_MAX_INPUTS 4096  /* total of all virtual channels into a router */
+#define ICN_MAX_BUFFER 32767 /* flits per virtual channel */
+/* Value for which every channel has ICN_MAX_VCS virtual channels, each with room for the longest
+ * message. */
+#define ICN_BUFFER_UNLIMITED (ICN_MAX_BUFFER + 1)
+#define ICN_MAX_FLITS 65535 /* flits in a message */
+#define ICN_MAX_DELAY 4096  /* cycles */
 
 typedef struct _IcnRouterPreset IcnRouterPreset;
 
 typedef struct _IcnRouterSettings {
   const IcnRouterPreset *preset;
-  guint switching;   /* IcnSwitching */
-  guint routing;     /* IcnRouting */
-  guint order;       /* IcnDimensionOrder */
-  guint ties;        /* IcnTies */
-  guint class_rule;  /* IcnClassRule */
-  guint arbitration; /* IcnArbitration */
-  guint widening;    /* IcnWidening */
-  guint vcs;             /* virtual channels per channel, unless the buffer is unlimited */
-  guint buffer;          /* flits per virtual channel; 0: as switching and the credit round trip
-                            need; or ICN_BUFFER_UNLIMITED */
-  guint delay;           /* t_r */
-  guint channel_delay;   /* t_c of every channel, unless a physical layer gives it */
-  gboolean may_deadlock; /* permit routing that can deadlock */
+  guint switching;   /* an IcnSwitching */
+  guint routing;     /* an IcnRouting */
+  guint order;       /* an IcnDimensionOrder */
+  guint ties;        /* an IcnTies */
+  guint class_rule;  /* an IcnClassRule */
+  guint arbitration; /* an IcnArbitration */
+  guint widening;    /* an IcnWidening */
+  guint vcs;         /* virtual channels per channel; not used if the buffer is unlimited */
+  guint buffer;      /* flits per virtual channel; 0: as many as the switching method and the credit
+                        round trip need; or ICN_BUFFER_UNLIMITED */
+  guint delay;       /* router delay t_r, in cycles */
+  guint channel_delay; /* delay t_c of every channel, in cycles, unless a physical layer determines
+                          it */
+  gboolean may_deadlock; /* permit routing with so few virtual channels that it can deadlock */
 } IcnRouterSettings;

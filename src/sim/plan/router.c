@@ -8,8 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* With unlimited buffers, the number of virtual channels per class that share the slots for a
- * credit round trip. */
+/* With unlimited buffers, the flits that cover a credit round trip are spread over this many
+ * virtual channels of a class. */
 #define UNLIMITED_SPREAD 8
 
 static const IcnRouterPreset source = {
@@ -53,7 +53,8 @@ static const IcnRouterPreset packaging = {
   .credit_delay = 1,
   .terminal_buffers = TRUE,
   .own_inputs = TRUE,
-  .arbitration = ICN_ARBITRATION_FIRST_COME, /* so a message keeps its channel, as it came first */
+  .arbitration = ICN_ARBITRATION_FIRST_COME, /* a message thus keeps its channel until it has
+                                                passed, as it came first */
   .widening = ICN_WIDENING_STORE,
   .class_rule = ICN_CLASS_DATELINE,
   .switching = ICN_SWITCHING_CUT_THROUGH,
@@ -128,8 +129,8 @@ icn_router_vcs (const IcnRouterSettings *settings)
   return settings->buffer == ICN_BUFFER_UNLIMITED ? ICN_MAX_VCS : settings->vcs;
 }
 
-/* Classes that dimension-order routing needs. The wrap rule splits three-node rings too where it
- * can. */
+/* Number of classes that dimension-order routing needs. The wrap rule uses two classes on all
+ * rings, even of three nodes, if there are two virtual channels. */
 static guint
 ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 {
@@ -169,7 +170,7 @@ icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
   return icn_router_phases (settings, net) * classes + icn_router_escapes (settings, net);
 }
 
-/* Cycles from a flit leaving a buffer until another flit can use its slot. */
+/* Cycles from when a flit leaves a buffer until another flit can use its slot. */
 static guint
 credit_round_trip (const IcnRouterSettings *settings, guint channel_delay)
 {
@@ -190,7 +191,8 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   gboolean holds = settings->switching != ICN_SWITCHING_WORMHOLE ||
                    (settings->widening == ICN_WIDENING_STORE && rate > 1);
 
-  /* One message per virtual channel, so that none waits for another with another destination. */
+  /* Each virtual channel can hold the longest message, so that no message waits behind one with
+   * another destination. */
   if (settings->buffer == ICN_BUFFER_UNLIMITED)
     return MAX (longest, (busy + UNLIMITED_SPREAD - 1) / UNLIMITED_SPREAD);
   if (settings->buffer > 0)
@@ -198,7 +200,7 @@ icn_router_buffer (const IcnRouterSettings *settings, guint longest, guint chann
   return holds ? MAX (busy, longest) : busy;
 }
 
-/* Whether a terminal has exactly one channel into each plane. */
+/* Whether a terminal sends over exactly one channel in each plane. */
 static gboolean
 sends_once (const IcnNet *net, IcnVertex v)
 {
@@ -209,7 +211,8 @@ sends_once (const IcnNet *net, IcnVertex v)
   return icn_net_out_degree (net, v) == net->n_planes && planes + 1 == 1u << net->n_planes;
 }
 
-/* The buffers at the inputs of a router's multiplexers. */
+/* Number of channels into the multiplexers at a router's inputs; each has its own buffer in the
+ * router. */
 static guint32
 count_joined (const IcnNet *net, IcnVertex v)
 {
@@ -223,7 +226,7 @@ count_joined (const IcnNet *net, IcnVertex v)
   return joined;
 }
 
-/* Port sets in the engine are 64-bit words. */
+/* Checks that no router has too many ports: sets of ports are 64-bit words in the engine. */
 static gboolean
 check_ports (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
@@ -274,7 +277,7 @@ check_delays (const IcnRouterSettings *settings, GError **error)
     return icn_error_range (error, "delay", settings->delay, 0, ICN_MAX_DELAY);
   if (settings->channel_delay > ICN_MAX_DELAY)
     return icn_error_range (error, "channel-delay", settings->channel_delay, 0, ICN_MAX_DELAY);
-  /* A flit must not pass two routers in one cycle. */
+  /* Router and channel delay must not both be 0: a flit must not pass two routers in one cycle. */
   if (settings->channel_delay == 0 && (!charges || settings->delay == 0))
     return charges ? icn_error_range (error, "delay", 0, 1, ICN_MAX_DELAY)
                    : icn_error_range (error, "channel-delay", 0, 1, ICN_MAX_DELAY);
@@ -284,8 +287,8 @@ check_delays (const IcnRouterSettings *settings, GError **error)
   return TRUE;
 }
 
-/* Whether several vertices feed a tap: the engine chooses a message's port before it waits for a
- * bus. */
+/* Whether the network has buses, that is, taps that several vertices drive through a multiplexer.
+ * The engine chooses a message's port before the message waits for the bus. */
 static gboolean
 has_buses (const IcnNet *net)
 {

@@ -26,9 +26,9 @@ icn_stream_unit (guint32 high, guint32 low)
   return ((double) bits + 0.5) * (1.0 / 4503599627370496.0);
 }
 
-/* x = 2^e m with m in [1/√2, √2); ln m = 2 artanh s with s = (m - 1) / (m + 1), |s| < 0.172, by its
- * series: the first term left out is below 1e-17 of the sum. Terms are added as a tree: sequential
- * additions would form a long dependency chain. */
+/* Writes x = 2^e m with m in [1/√2, √2). With s = (m - 1) / (m + 1), |s| < 0.172, ln m = 2 artanh s
+ * by its series; the first term left out is below 1e-17 of the sum. Terms are added as a tree, as
+ * sequential additions would form a long dependency chain. */
 double
 icn_stream_log (double x)
 {
@@ -41,7 +41,7 @@ icn_stream_log (double x)
   exponent = (int) (bits >> 52) - 1023;
   bits = (bits & G_GUINT64_CONSTANT (0xfffffffffffff)) | G_GUINT64_CONSTANT (0x3ff0000000000000);
   memcpy (&m, &bits, sizeof m);
-  /* Without a branch, which would be mispredicted half of the time. */
+  /* There is no branch here, as it would be mispredicted half of the time. */
   halve = m > 1.4142135623730951;
   m *= scale[halve];
   exponent += halve;
@@ -60,7 +60,7 @@ icn_stream_failure_log (double p)
 {
   if (p >= 1)
     return -INFINITY;
-  /* ln(1 - p), by its series where 1 - p would lose digits. */
+  /* ln(1 - p), by its series for small p, where 1 - p would lose digits. */
   return p < 1e-5 ? -p * (1 + p * (0.5 + p / 3)) : icn_stream_log (1 - p);
 }
 

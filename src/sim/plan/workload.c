@@ -10,32 +10,35 @@
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6
 
-/* Cycle after which no message is created: later than any run ends, and early enough for two gaps
- * of 2^62 cycles to be added. A row of traffic may sum to so little that its node never sends. */
+/* No message is created after this cycle. It is later than the end of any run, and early enough
+ * that two intervals of 2^62 cycles can be added without overflow. If a row of the traffic sums to
+ * almost 0, the node's first message may be later. */
 #define HORIZON ((guint64) 1 << 60)
 
-/* Bursts without a message after which the next message is drawn at the mean rate, as if traffic
+/* After so many bursts without a message, the next message is drawn at the mean rate, as if traffic
  * were not bursty. */
 #define MAX_BURSTS 4096
 
 /* The rate at which a node creates messages. */
 typedef struct {
-  double messages;    /* per cycle */
-  double message_log; /* ln (1 - p), p the probability of a message in a cycle in which one may be
-                         created */
+  double messages;    /* messages per cycle, on average */
+  double message_log; /* ln (1 - p), where p is the probability of a message in a cycle (of a burst,
+                         if on-off) */
 } Rate;
 
 struct _IcnWorkload {
   IcnWorkloadSettings settings;
   guint32 n_nodes;
-  IcnTraffic *traffic; /* NULL where it is uniform */
+  IcnTraffic *traffic; /* NULL for uniform traffic */
   Rate rate;
-  Rate *own_rate; /* [n_nodes] where rows do not all sum to 1, else NULL */
-  double on_log;  /* ln (1 - p), p the probability per cycle that a burst ends */
-  double off_log; /* the same for the end of a silence */
-  double gap_log; /* the same for an access of a thread */
+  /* [n_nodes] rate of each node if not all rows of the traffic sum to 1, else NULL */
+  Rate *own_rate;
+  double on_log;  /* ln (1 - p), where p is the probability per cycle that a burst ends */
+  double off_log; /* ln (1 - p), where p is the probability per cycle that a silence ends */
+  /* ln (1 - p), where p is the probability per cycle that a thread accesses a memory */
+  double gap_log;
   double mean_gap; /* mean cycles of a thread from one access to the next */
-  IcnGapKind gap;  /* how these intervals are drawn */
+  IcnGapKind gap;  /* distribution of the cycles between accesses of a thread */
 };
 
 void
@@ -123,7 +126,7 @@ icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
   if (settings->processors.threads > 0)
     return TRUE;
   most = icn_workload_most (settings);
-  least = MIN (MIN_LOAD, most / 1000); /* of short bursts that are far apart */
+  least = MIN (MIN_LOAD, most / 1000); /* lower for on-off sources with short bursts far apart */
   return (settings->load >= least && settings->load <= most) ||
          icn_error_range (error, "load", settings->load, least, most);
 }
@@ -201,10 +204,10 @@ icn_workload_free (IcnWorkload *workload)
   g_free (workload);
 }
 
-/* Draws on and off periods until a message falls into a burst. Both the end of a burst and the next
- * message are memoryless, so each round may draw them anew. Where messages are so rare that
- * MAX_BURSTS bursts had none, the time to the next is geometric at the mean rate, to a part in
- * MAX_BURSTS. */
+/* Returns the cycle of an on-off source's next message: draws bursts and silences until a message
+ * falls into a burst. The end of a burst and the next message are memoryless, so each round may
+ * draw them anew. If MAX_BURSTS bursts had no message, the time to the next is drawn as geometric
+ * at the mean rate, which is accurate to one part in MAX_BURSTS. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {
@@ -228,7 +231,8 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
       return time + icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]),
                                        icn_stream_failure_log (rate->messages));
     gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), rate->message_log);
-    /* Remaining cycles of the burst after this one; a new burst has at least one. */
+    /* Remaining cycles of the burst, without the current one in round 0; a new burst has at least
+     * one. */
     burst = icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->on_log);
     if (round == 0)
       burst--;
@@ -242,7 +246,7 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
   }
 }
 
-/* The cycle in which an exact time falls. */
+/* The number of the cycle in which a time falls. */
 static guint64
 whole_cycle (double time)
 {
@@ -280,7 +284,8 @@ advance_time (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *d
   }
 }
 
-/* Draws the destination from the 12 bits of the second word that the gap leaves unused. */
+/* Draws the destination from the third random word. Non-uniform traffic also uses the 12 bits of
+ * the second word that the interval before the message does not use. */
 static guint32
 draw_destination (const IcnWorkload *workload, guint32 node, const IcnStreamBlock *drawn)
 {
@@ -310,7 +315,7 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
   source->coin = drawn.word[3];
   source->flits = settings->flits;
   if (settings->long_share > 0) {
-    /* An index that no message of the node uses. */
+    /* The length is drawn at an index that no message of the node uses. */
     IcnStreamBlock other = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node,
                                              source->index | (guint64) 1 << 55);
     if (icn_stream_unit (other.word[0], other.word[1]) < settings->long_share)
@@ -333,8 +338,8 @@ icn_workload_sends (const IcnWorkload *workload, guint32 node)
   return workload->traffic == NULL || icn_traffic_sent (workload->traffic, node) > 0;
 }
 
-/* Cycles that a thread runs before its index-th access: drawn, or whole numbers whose mean is
- * mean_gap. */
+/* Cycles that a thread runs before its processor's index-th access: drawn from the geometric
+ * distribution, or, if periodic, rounded up or down to an integer so that the mean is mean_gap. */
 static guint32
 draw_gap (const IcnWorkload *workload, guint64 index, double unit)
 {
