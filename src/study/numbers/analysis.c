@@ -15,10 +15,10 @@
 #include "topology-kind.h"
 #include "topology.h"
 
-#define N_LAYOUTS 2 /* IcnLayout */
+#define N_LAYOUTS 2 /* number of values of IcnLayout */
 
-/* Computes γ_max of uniform traffic over the kind's own routes, ties split, to which loads in
- * percent refer. */
+/* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly. Loads
+ * in percent of capacity refer to this γ_max. */
 static gboolean
 measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *cancellable,
                   GError **error)
@@ -36,8 +36,9 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Proves the cut minimal if it is as small as uniform traffic permits: each half sends a share of
- * its messages to the other half, in each plane, over channels that carry at most γ_max. */
+/* Marks the bisection as proven minimal if uniform traffic permits no smaller cut: each half sends
+ * a share of its messages to the other half, in each plane, over channels whose load is at most
+ * γ_max. */
 static void
 prove_bisection (IcnAnalysis *analysis)
 {
@@ -49,7 +50,7 @@ prove_bisection (IcnAnalysis *analysis)
     analysis->bisection.is_exact = TRUE;
 }
 
-/* Mean hops of a message, over requests and replies: the sum of the loads, divided by the
+/* Mean hops of a message, over requests and replies: the sum of all channel loads, divided by the
  * traffic. */
 static double
 mean_hops_of (const IcnAnalysis *analysis, const double *loads)
@@ -85,7 +86,8 @@ measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError *
   analysis->traffic_hops = analysis->route_hops = mean_hops_of (analysis, analysis->loads);
   if (icn_routing_kind (analysis->algorithm)->is_minimal)
     return TRUE;
-  /* A kind's own routes are shortest paths, and faster to sum than all shortest paths. */
+  /* The topology's own routes are shortest paths, and their loads are faster to compute than those
+   * of all shortest paths. */
   shortest = g_new (double, net->n_channels);
   if (!icn_loads (net, &analysis->routing, ICN_ROUTING_DIMENSION_ORDER, analysis->traffic, shortest,
                   cancellable, error))
@@ -132,8 +134,9 @@ measure_bounds (IcnAnalysis *analysis, GCancellable *cancellable, GError **error
   return TRUE;
 }
 
-/* Follows paths by class. If they cannot be followed there is only no zero-load latency. Classes of
- * equal width are followed too, if that is fast, as a budget can give them unequal widths. */
+/* Finds the classes of channels on messages' paths, for networks whose channels have several
+ * classes. If that fails, only the zero-load latency is missing. Classes of equal width are
+ * included if that is fast, because a budget can give them unequal widths. */
 static gboolean
 follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -150,8 +153,9 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes the loads; if the routing has none under this traffic, the rest of the analysis is still
- * useful. uniform: loads of uniform traffic over the kind's own routes, or NULL. */
+/* Computes the channel loads. A routing that has none under this traffic is no error, as the rest
+ * of the analysis is still useful. uniform: loads of uniform traffic over the topology's own
+ * routing, or NULL. */
 static gboolean
 measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                GError **error)
@@ -181,8 +185,8 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
          measure_bounds (analysis, cancellable, error);
 }
 
-/* Computes what depends on traffic; if its file cannot be read, the rest of the analysis is still
- * useful. */
+/* Computes all numbers that depend on the traffic. A traffic file that cannot be read is no error,
+ * as the rest of the analysis is still useful. */
 static gboolean
 measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *cancellable,
                  GError **error)
@@ -257,8 +261,8 @@ measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GErro
   return TRUE;
 }
 
-/* Measures a network too large to be built, from its closed forms and, if it is a product, from the
- * network of one row and of one column. */
+/* Measures a network too large to be built: by closed forms and, if it is a product of rows and
+ * columns, by building the network of one row and of one column. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -285,8 +289,9 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   return TRUE;
 }
 
-/* Computes the density of wires: in a product one row suffices, as all are alike; else it is the
- * maximum over rows at each position. Networks of stages have no rows. */
+/* Computes how many channels cross each position of a row. In a product network all rows are alike,
+ * so one row suffices; otherwise the result is the maximum over all rows. Multistage networks have
+ * no rows. */
 static gboolean
 measure_density (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -347,7 +352,8 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
   if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
       !measure_density (analysis, cancellable, &local_error)) {
-    /* If even a row of a large network is too large, the rest of the analysis is still useful. */
+    /* The network may be so large that even one row cannot be built; the other numbers are still
+     * useful. */
     if (is_small || !is_missing (local_error) || analysis->distances.mean_hops == 0) {
       g_propagate_error (error, g_steal_pointer (&local_error));
       return NULL;

@@ -25,7 +25,7 @@
 #include "wire-delay.h"
 #include "zero-load.h"
 
-#define SAME 1e-9 /* relative */
+#define SAME 1e-9 /* relative difference up to which two numbers count as equal */
 
 static gboolean
 is_same (double a, double b)
@@ -78,7 +78,7 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   if (!(icn_values_number (values, &icn_period_parameter) > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
   if (design->wire_delays)
-    return; /* with a mean over channels there is no such equation */
+    return; /* T_h is then a mean over channels, for which there is no equation */
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");
   else
@@ -86,7 +86,7 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
                        design->router.channel_delay > 1 ? "T_h = max(t_c T_p, T_c)" : "T_h = T_c");
 }
 
-/* Adds the distance under uniform traffic on shortest paths, for rows that have closed forms. */
+/* Adds the mean distance under uniform traffic on shortest paths, if it has a closed form. */
 static void
 add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {
@@ -119,7 +119,8 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
   }
 }
 
-/* The spelling of how often a message is charged t_r on average: zero-load.h. */
+/* The mean number of times that a router charges a message t_r, as part of an equation; NULL if t_r
+ * is 0. zero-load.h has the rules. */
 static const char *
 charges_of (const IcnRouterCharges *router)
 {
@@ -134,7 +135,8 @@ charges_of (const IcnRouterCharges *router)
   return router->charges == (ICN_CHARGES_FIRST | ICN_CHARGES_LAST) ? "2 (1 - s)" : "(1 - s)";
 }
 
-/* Adds T_r, for a round trip if there are replies. FALSE if it is zero. */
+/* Adds the equation of T_r, the routers' share of T_0; for a round trip if there are replies. FALSE
+ * if T_r is zero. */
 static gboolean
 add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *chain)
 {
@@ -159,7 +161,7 @@ add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *c
   return TRUE;
 }
 
-/* The spelling of what T0 has beyond T_r: wires and serialization. */
+/* The part of the equation of T_0 that follows T_r: wires and serialization. */
 static char *
 spell_way (const IcnEvaluation *evaluation, gboolean is_round)
 {
@@ -213,7 +215,8 @@ add_zero_load (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEqua
   icn_equations_add (chain, stores ? "dally1990 (2)" : "dally1990 (3)", -1, spelling);
 }
 
-/* Adds the throughput where nodes inject and eject over ports, which limit it like channels. */
+/* Adds the equation of throughput for nodes that inject and eject over ports, whose bandwidth
+ * limits throughput as channels do. */
 static void
 add_least_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
 {
@@ -247,8 +250,8 @@ add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
   add_least_throughput (evaluation, chain);
 }
 
-/* Adds the cost of packaging with one node per module, for products of equal rows, for which the
- * source's formulas are exact. */
+/* Adds the cost of packaging with one node per module. Only for products of equal rows, for which
+ * the source's formulas are exact. */
 static void
 add_cost (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {

@@ -30,8 +30,8 @@ icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation)
     icn_analysis_ref (copy->analysis);
 }
 
-/* Takes the graph's numbers, which are exact: the closed forms equal them or, at odd radices, are
- * bounds. */
+/* Replaces closed forms by the numbers counted on the graph, which are exact. The closed forms are
+ * the same or, at odd radices, bounds. */
 static void
 take_graph (IcnForms *forms, const IcnAnalysis *analysis)
 {
@@ -47,7 +47,8 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
-/* Closed forms; for a kind without them, the graph's numbers, or none before an analysis. */
+/* Finds the closed forms. A topology without them gets the numbers counted on its graph, or NAN
+ * before an analysis exists. */
 static void
 find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *forms)
 {
@@ -61,7 +62,7 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
     forms->longest_wire = MAX (1, analysis->longest_wire[icn_topology_layout (&design->topology)]);
 }
 
-/* Hops of uniform traffic are known at once, of other traffic from the graph. */
+/* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -103,8 +104,8 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
   return TRUE;
 }
 
-/* Time of a head over a channel: the same for all channels, or the mean over those that messages
- * cross. */
+/* Time of a header on a channel. If each channel has its own delay, the mean over the channels that
+ * messages cross. */
 static double
 channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -124,7 +125,7 @@ channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
   return load > 0 ? sum / load : 0;
 }
 
-/* The graph; NULL if there is none, or none yet. */
+/* The graph of the design; NULL if it has none, or no analysis exists yet. */
 static const IcnNet *
 net_of (const IcnEvaluation *evaluation)
 {
@@ -142,8 +143,8 @@ icn_evaluation_channel_bits (const IcnEvaluation *evaluation)
   return evaluation->widths.channel_width * narrowest;
 }
 
-/* T0 in one direction; if channels differ in width, the serialization is that of each message's own
- * channels. */
+/* T_0 in one direction. If channels differ in width, serialization is calculated for the path of
+ * each message. */
 static double
 one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
          const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -162,8 +163,8 @@ one_way (const IcnEvaluation *evaluation, const IcnDesign *design,
   return parts->routers + parts->wires + parts->serialization;
 }
 
-/* T0; in a network with a plane for replies, of the round trip: replies take as long as requests,
- * as both planes are alike, and the memory access comes between. */
+/* T_0; in a network with a plane for replies, T_0 of the round trip. Both planes are alike, so a
+ * reply takes as long as a request, and the memory access comes between the two. */
 static double
 zero_load (const IcnEvaluation *evaluation, const IcnDesign *design,
            const IcnLatencySettings *latency, IcnZeroLoad *parts)
@@ -230,9 +231,10 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
   return icn_theory_why_none (evaluation->asked, &evaluation->latency);
 }
 
-/* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from its
- * closed form. Translations make all channels of a port alike, so every minimal routing has the
- * same γ_max; Valiant routing has two uniform phases, unless free stages are already the first. */
+/* γ_max of the design's traffic and routing: from the graph or, for uniform traffic, from a closed
+ * form. In a vertex-symmetric network every minimal routing has the same γ_max, as the channels of
+ * a port are all loaded alike. Valiant routing doubles it by two uniform phases, except where the
+ * free stages of a multistage network already form the first phase. */
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
@@ -242,7 +244,8 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return NAN;
   if (analysis != NULL && analysis->loads != NULL)
     return analysis->gamma_max;
-  /* If ties all go in one direction its load is higher, which only the graph tells. */
+  /* If all ties are resolved in one direction, the load there is higher, and only the graph gives
+   * it. */
   if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING ||
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;
@@ -253,8 +256,9 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* Some pair has a single shortest path, if only between neighbours; and where messages are routed
- * over random nodes, the terminals of stages still have a single channel. */
+/* The throughput (27), if it is the bandwidth of one channel: under minimal routing, as neighbours
+ * have a single shortest path; and in indirect networks, as a terminal has a single channel even if
+ * messages are routed over random nodes. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -268,8 +272,9 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
   return NAN;
 }
 
-/* Capacity if dimensions differ in width: of uniform traffic over the kind's own routes, which load
- * all channels of a dimension as its closed form says; of a mesh, those in the middle. */
+/* Capacity if dimensions differ in width: the lowest throughput bound of any dimension under
+ * uniform traffic over the topology's own routing. A closed form gives the load of a dimension's
+ * channels; in a mesh, of the channels in the middle. */
 static double
 dimension_capacity (const IcnEvaluation *evaluation)
 {
@@ -282,8 +287,8 @@ dimension_capacity (const IcnEvaluation *evaluation)
   return least;
 }
 
-/* Whether theory and simulation use widths in whole bits, as the real ones have no common
- * measure. */
+/* Whether theory and simulation round channel widths to an integer number of bits, because the real
+ * widths have no common divisor. */
 static gboolean
 has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -293,8 +298,9 @@ has_rounded_widths (const IcnEvaluation *evaluation, const IcnDesign *design)
          physical.is_rounded;
 }
 
-/* Limits where all nodes send alike: uniform traffic over routes with a closed form. Without a
- * graph, the channels of separate terminals are counted as channels of the network. */
+/* Limits of a node's traffic under uniform traffic over routes with a closed form, where all nodes
+ * send alike. Without a graph, the channels of separate terminals count as channels of the network.
+ */
 static void
 limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLimits *limits)
 {
@@ -316,7 +322,7 @@ limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLi
       widest / evaluation->times.period;
 }
 
-/* Limits by the graph, with the loads of an analysis. */
+/* Limits of a node's traffic by the channel loads of an analysis. */
 static void
 limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
                  const IcnAnalysis *analysis, IcnLimits *limits)
@@ -370,7 +376,7 @@ evaluate_throughput (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->worst_gamma_max = evaluation->worst_case_throughput = NAN;
 }
 
-/* A wire with a rate of `rate` Gb/s carries one bit per base cycle. */
+/* Converts bandwidths to Gb/s: a wire carries one bit per base cycle, and `rate` Gb/s. */
 static void
 evaluate_rates (IcnEvaluation *evaluation, double rate)
 {
@@ -415,14 +421,15 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
   double width = evaluation->widths.channel_width;
   double load = MAX (gamma_max, icn_evaluation_port_load (evaluation));
 
-  /* The worst permutation is calculated for channels of equal width. */
+  /* No throughput if widths differ: the worst permutation is found for channels of equal width. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
     differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);
 }
 
-/* (8) sums the channels of the n/2 dimensions along each row. It counts two per ring, one for each
- * half of the folded ring; undirected rings have twice as many. */
+/* The wire density by (8), which adds up the channels of the n/2 dimensions along each row. (8)
+ * counts two channels per ring, one for each half of the folded ring; undirected rings have twice
+ * as many. */
 static double
 density_bound (const IcnTopologySettings *topology, double width)
 {
@@ -435,8 +442,9 @@ density_bound (const IcnTopologySettings *topology, double width)
          icn_forms_density_bound (icn_topology_nodes (topology), dimension.radix, width);
 }
 
-/* A ring and a binary cube allow no other n: they are compared with the tori of their N. A binary
- * cube, whose rings of two are single links, is the limit of one-way tori. */
+/* Sets the networks of other n that the design is compared with. A ring and a binary cube allow no
+ * other n, so they are compared with tori of the same N. A binary cube, whose rings of two nodes
+ * are single links, is the limit of one-way tori. */
 static void
 evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -464,7 +472,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
-  /* A network without k and n has no dimensions. */
+  /* A topology without the settings k and n has no dimensions. */
   if (design->topology.kind->size & (ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS))
     made.dimensions = design->topology.dimensions;
   if (!icn_design_check (design, error))

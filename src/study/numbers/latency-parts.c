@@ -84,8 +84,8 @@ follow_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex sour
   return stops;
 }
 
-/* Time of a message on one channel: `flight` until its head is at the other end, `rest` from there
- * until its tail is. */
+/* Times of a message on one channel. flight: until its head reaches the other end. rest: from then
+ * until its tail arrives there. */
 static void
 channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
                double *flight, double *rest)
@@ -98,7 +98,7 @@ channel_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, Icn
   *rest = MAX (*rest, 0);
 }
 
-/* Whether a message is stored at vertex i of its path before it continues. */
+/* Whether a message is stored completely at vertex i of its path before it continues. */
 static gboolean
 is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const IcnPassageStop *stop,
            guint i)
@@ -110,7 +110,8 @@ is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const Ic
            icn_physical_rate (physical, stop[i - 1].channel);
 }
 
-/* Fills the times at all vertices but the arrival at the first, by the rules of zero-load.h. */
+/* Computes the times at all vertices of a path by the rules of zero-load.h. The arrival at the
+ * first vertex is left as it is. */
 static void
 fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,
             guint n)
@@ -120,7 +121,7 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   const IcnNet *net = evaluation->analysis->net;
   double flight, rest, tail;
 
-  /* An injection buffer is filled flit by flit, too. */
+  /* The injection buffer is filled flit by flit, so its last flit arrives later than the first. */
   if (router->injection_buffers && !router->terminals)
     stop[0].complete =
       (icn_path_occupancy (latency, icn_physical_port_bits (physical, net, stop[0].vertex, TRUE)) - 1) *
@@ -132,14 +133,14 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
       return;
     channel_times (evaluation, physical, stop[i].channel, &flight, &rest);
     stop[i + 1].arrival = stop[i].departure + flight;
-    /* A tail delayed by a narrow channel is not faster after a wide one. */
+    /* A tail that a narrow channel has delayed does not catch up on a wider one. */
     tail = stop[i].complete + icn_zero_load_tail_charge (router, i, n) * latency->period + flight;
     stop[i + 1].complete = MAX (stop[i + 1].arrival + rest, tail);
   }
 }
 
-/* Sets channel delays as theory has them: T_c, which the simulator rounds up to whole flit
- * times. */
+/* Sets the channel delays to T_c as theory has it; the simulator rounds T_c up to an integer number
+ * of flit times. */
 static void
 take_channel_time (IcnPhysical *physical, double channel_time)
 {
@@ -148,7 +149,7 @@ take_channel_time (IcnPhysical *physical, double channel_time)
       physical->delay[c] = channel_time;
 }
 
-/* The end of the delivery, for a message that is ready at the last vertex. */
+/* The time at which a message that is ready at the last vertex has been delivered completely. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
               const IcnPassageStop *last, guint n)

@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a latency, T = H t_r + D/v + T_c + L/b (lecture2003, section 4): of the mean message
- * under load, and of one message in an empty network, node by node. Times are base cycles. Without
- * load both are T0 of the design's router (zero-load.h). */
+/* The parts of a latency, T = H t_r + D/v + T_c + L/b (lecture2003, section 4): for the mean
+ * message under load, and for one message in an empty network, at each vertex of its path. Times
+ * are in base cycles. At zero load both are T_0 of the design's router (zero-load.h). */
 #pragma once
 
 #include "study-types.h"
 
 typedef struct _IcnLatencyParts IcnLatencyParts;
 
-/* load: λ; the mean is over the messages of the design's traffic. Without a theory or without load,
- * the sum is T0 and contention is NAN. */
+/* The mean parts over the messages of the design's traffic, at load λ. Without a theory, or at load
+ * 0, their sum is T_0 and contention is NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
-/* Nanoseconds of a base cycle, NAN when the physical constants are not given. */
+/* Duration of a base cycle in nanoseconds; NAN if the physical constants of the wires are not set.
+ */
 double icn_latency_nanoseconds (const IcnEvaluation *evaluation);
 
-/* A vertex on the path of a message, and the channel by which it leaves. Taps and multiplexers of
- * hyperedges are left out. */
+/* One vertex on the path of a message, and the channel by which the message leaves it. Taps and
+ * multiplexers of hyperedges are not listed. */
 typedef struct {
   IcnVertex vertex;
-  IcnChannelId channel; /* ICN_NONE at the destination */
-  double arrival;       /* arrival of the head; at the source, creation of the whole message */
+  IcnChannelId channel; /* channel to the next vertex; ICN_NONE at the destination */
+  double arrival;       /* arrival of the head; at the source, creation of the message */
   double complete;      /* arrival of the tail */
-  double ready;         /* beginning of the time that the router charges */
-  double departure;     /* end of that time, when the head leaves, or is delivered */
+  double ready;         /* begin of the time that the router takes for the head */
+  double departure;     /* end of the router's time: the head leaves, or is delivered */
 } IcnPassageStop;
 
 typedef struct {
@@ -33,9 +34,9 @@ typedef struct {
   double total; /* T: time until the tail is delivered */
 } IcnPassage;
 
-/* Appends the channels of the deterministic route between two vertices, with ties resolved to the
- * first candidate; returns whether there is a tie. A terminal of a multistage network has a route
- * to itself, too. */
+/* Appends the channels of the deterministic route between two vertices, taking the first of several
+ * tied channels; returns whether there was a tie. A terminal of a multistage network also has a
+ * route to itself. */
 gboolean icn_passage_route (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex source,
                             IcnVertex destination, GArray *channels);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads as users write them: "0.1,0.2" in bits per base cycle per node; "10%,50%" of capacity,
- * which is b/γ_max of uniform traffic; "20%s,80%s" of the design's own saturation, as far as it is
- * known without simulation. Percentages give different loads for different designs. "knee" is no
- * load itself: it asks a simulation to find the last load that the network sustains and the first
- * that saturates it. */
+/* Loads as users write them. "0.1,0.2" is in bits per base cycle per node. "10%,50%" is relative to
+ * capacity, b/γ_max of uniform traffic. "20%s,80%s" is relative to the design's saturation load, as
+ * far as that is known without simulation. A percentage is a different load for each design. "knee"
+ * asks a simulation to search for the saturation load: the last load that the network sustains and
+ * the first that saturates it. */
 #pragma once
 
 #include "study-types.h"
@@ -14,11 +14,11 @@ typedef enum {
   ICN_LOAD_BITS,
   ICN_LOAD_OF_CAPACITY,
   ICN_LOAD_OF_SATURATION,
-  ICN_LOAD_KNEE, /* has no value */
+  ICN_LOAD_KNEE, /* to be searched by simulation; `value` is unused */
 } IcnLoadUnit;
 
 typedef struct {
-  double value; /* in percent, if relative */
+  double value; /* a percentage if the unit is relative */
   IcnLoadUnit unit;
 } IcnLoad;
 
@@ -35,28 +35,30 @@ GArray *icn_load_list_from_values (const double *values, guint n_values);
 /* The loads of a new study: "20%s,40%s,60%s,80%s,knee". */
 GArray *icn_load_list_new_usual (void);
 
-/* So many equidistant percentages of saturation, without 0 and 100, and the knee. */
+/* n_shares equidistant percentages of saturation strictly between 0 and 100, and the knee. */
 GArray *icn_load_list_new_shares (guint n_shares);
 
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);
 gboolean icn_load_list_has_knee (const GArray *list);
 
-/* A copy of the list without the knee, for uses without a search; free with g_array_unref. */
+/* A copy of the list without the knee, for callers that do not simulate; free with g_array_unref.
+ */
 GArray *icn_load_list_without_knee (const GArray *list);
 
 /* The load in bits per base cycle per node; NAN for the knee. Percentages of saturation are rounded
- * to six digits, so that a stored point is found again if the last digits of a theory differ. */
+ * to six digits, so that a stored point still matches its load if a theory's result changes in the
+ * last digits. */
 double icn_load_resolve (const IcnLoad *load, const IcnEvaluation *evaluation);
 
-/* The first of the loads, 0 if there is none: the default load at which numbers of a design are
- * shown. */
+/* The first load of the list in bits per base cycle per node, 0 if the list is empty. It is the
+ * default load for a design's numbers. */
 double icn_load_list_first (const GArray *list, const IcnEvaluation *evaluation);
 
-/* The loads of one design in bits per base cycle per node, rising, without the knee; free with
- * g_array_unref. */
+/* The loads of one design in bits per base cycle per node, in rising order and without the knee;
+ * free with g_array_unref. */
 GArray *icn_load_list_resolve (const GArray *list, const IcnEvaluation *evaluation);
 
-/* Whether it is a load in bits per base cycle per node, the same for every design. */
+/* Whether the load is in bits per base cycle per node, and so the same for every design. */
 static inline gboolean
 icn_load_is_absolute (const IcnLoad *load)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One simulated point in the units of a study: base cycles, and bits per base cycle per node.
- * IcnPoint of the engine is a different type, because its unit is the engine's cycle of one flit
- * time. statistic.h describes the members. */
+/* IcnMeasured: one simulated point in the units of a study, which are base cycles and bits per base
+ * cycle per node. IcnPoint of the engine is a different type, because its unit is the engine's
+ * cycle of one flit time. statistic.h describes the members. */
 #pragma once
 
 #include "point.h"
@@ -9,9 +9,9 @@
 
 typedef struct _IcnMeasured {
   ICN_POINT_MEMBERS
-} IcnMeasured; /* in base cycles; load: ICN_NO_LOAD of a closed workload */
+} IcnMeasured; /* times in base cycles; load is ICN_NO_LOAD for a closed workload */
 
-/* The load of a point of a closed workload, whose processors send as much as they can. */
+/* The load of a simulated closed workload, whose processors send whenever they are not waiting. */
 #define ICN_NO_LOAD INFINITY
 
 /* The error of theory relative to simulation: -0.24 means 24 % below. */
@@ -21,8 +21,8 @@ icn_theory_off (double theory, double simulated)
   return theory / simulated - 1;
 }
 
-void icn_measured_init (IcnMeasured *measured); /* all NAN, 0 and FALSE */
+void icn_measured_init (IcnMeasured *measured); /* sets all members to NAN, 0 or FALSE */
 
-/* Converts a point. unit: base cycles per cycle of the engine. load: that was asked for, in the
- * study's unit. */
+/* Converts a point of the engine. unit: number of base cycles per engine cycle. load: the offered
+ * load that was requested, in the study's unit. */
 void icn_measured_take (IcnMeasured *measured, const IcnPoint *point, double load, double unit);

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnMember: a member of an object of the study document, and of the struct that contains it.
- * Tables of members define reading, writing and the JSON Schema. */
+/* IcnMember: describes one member of a JSON object in the study document, and the member of a C
+ * struct that stores it. Tables of IcnMember define reading, writing and the JSON Schema. */
 #pragma once
 
 #include <glib.h>
 
-#define ICN_MEMBER_MAX_COUNT 9007199254740992.0 /* 2^53: whole numbers up to it are exact */
+#define ICN_MEMBER_MAX_COUNT 9007199254740992.0 /* 2^53: exact in a double */
 
 typedef enum {
-  ICN_MEMBER_TEXT,    /* char *; empty text counts as not given */
-  ICN_MEMBER_WHY,     /* char[ICN_WHY_BYTES]; empty text counts as not given */
-  ICN_MEMBER_REAL,    /* double; NAN: not given */
+  ICN_MEMBER_TEXT,    /* char *; empty text if the member is absent */
+  ICN_MEMBER_WHY,     /* char[ICN_WHY_BYTES]; empty text if the member is absent */
+  ICN_MEMBER_REAL,    /* double; NAN if the member is absent */
   ICN_MEMBER_COUNT,   /* guint64, up to ICN_MEMBER_MAX_COUNT */
-  ICN_MEMBER_FLAG,    /* gboolean; FALSE: not given */
-  ICN_MEMBER_YES,     /* gboolean; TRUE: not given */
-  ICN_MEMBER_CHOICE,  /* int: 1 is true, 0 is false, -1: not given */
+  ICN_MEMBER_FLAG,    /* gboolean; FALSE if the member is absent */
+  ICN_MEMBER_YES,     /* gboolean; TRUE if the member is absent */
+  ICN_MEMBER_CHOICE,  /* int: 1 for true, 0 for false, -1 if the member is absent */
   ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
-  ICN_MEMBER_OTHER,   /* handled by the reader and the writer */
+  ICN_MEMBER_OTHER,   /* read and written by code of its own */
 } IcnMemberType;
 
 typedef struct {
   const char *key; /* NULL ends a table */
   IcnMemberType type;
-  gsize offset; /* in the struct that the table describes */
+  gsize offset; /* offset in the struct that stores the object */
   gboolean is_required;
-  const char *help; /* one sentence, or NULL */
+  const char *help; /* one sentence for the schema, or NULL */
 
-  /* Restrictions in the schema; all are optional. */
-  double minimum, maximum; /* REAL and COUNT: legal range if maximum > minimum; with list_of: number
-                              of items */
+  /* Restrictions for the schema; all are optional. */
+  double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; with list_of: legal
+                              number of items */
   const char *pattern;     /* TEXT: regular expression of legal texts */
-  const char *object;      /* OTHER: the value is an object with this name in the schema */
-  const char *list_of;     /* OTHER: the value is a list of such objects */
+  const char *object;      /* OTHER: name in the schema of the object that is the value */
+  const char *list_of;     /* OTHER: name in the schema of the objects whose list is the value */
 } IcnMember;

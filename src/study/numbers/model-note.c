@@ -12,7 +12,7 @@
 #include "theory.h"
 
 #define DIGITS 6
-#define TOLERANCE 1e-9 /* relative */
+#define TOLERANCE 1e-9 /* relative difference up to which two numbers count as equal */
 
 static gboolean
 is_same (double a, double b)
@@ -26,7 +26,7 @@ number (double value)
   return icn_number_to_digits (value, DIGITS);
 }
 
-/* About the theory's own zero-load latency; NULL if it is T0. */
+/* A note that the theory's own zero-load latency differs from T_0; NULL if they are equal. */
 static char *
 zero_load_note (const IcnEvaluation *evaluation)
 {
@@ -46,7 +46,7 @@ zero_load_note (const IcnEvaluation *evaluation)
                           theory->row.id, own, t0, _ (theory->own_zero_load));
 }
 
-/* Why there is no zero-load latency; NULL if there is one, or no graph yet. */
+/* A note on why there is no zero-load latency; NULL if there is one, or no graph yet. */
 static char *
 missing_note (const IcnEvaluation *evaluation)
 {
@@ -64,7 +64,8 @@ missing_note (const IcnEvaluation *evaluation)
                           ICN_PATH_QUICK_TERMINALS);
 }
 
-/* That routers are clocked with the flit time; NULL if T_c is whole flit times. */
+/* A note that routers are clocked with the flit time; NULL if T_c is an integer number of flit
+ * times. */
 static char *
 clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

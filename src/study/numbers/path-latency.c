@@ -14,7 +14,9 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
   return icn_latency_flits (&channel);
 }
 
-/* Time of nodes' ports: means over all messages, and over those that cross no channel. */
+/* Times that messages occupy the ports of nodes, each weighted by its share of the messages.
+ * injection and ejection: of all messages. kept: of messages that a terminal sends to itself
+ * without crossing a channel. */
 typedef struct {
   double injection, ejection, kept;
 } Ports;
@@ -37,8 +39,8 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
   }
 }
 
-/* Serialization where messages are stored before wider channels: sums the channels before them,
- * which are found by where widths fall, and the last channel. */
+/* Serialization of messages that are stored before a wider channel: the sum over channels that are
+ * followed by a wider one. The last channel of the path is not included. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {
@@ -53,8 +55,8 @@ store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const 
   return sum;
 }
 
-/* Time between the arrival of head and tail: L/b of the narrowest channel of the path; of the last
- * channel if messages are stored before wider ones. */
+/* Mean time between the arrivals of head and tail: L/b of the narrowest channel of the path, or of
+ * the last channel if messages are stored before wider ones. */
 static double
 follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {
@@ -72,9 +74,10 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
   return sum;
 }
 
-/* The same where only heads are charged for winning a channel: after a narrow channel a tail gains
- * that time at every router, so the last channel of each class counts; and an ejection port takes
- * what the widest channel into the node carries. NAN if the ends of paths were not counted. */
+/* Mean time between the arrivals of head and tail where routers charge allocation of a channel to
+ * heads only. After a narrow channel the tail gains the allocation time at every router, so the
+ * last channel of each class counts. An ejection port is as wide as the widest channel into the
+ * node. NAN if the ends of paths were not counted. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

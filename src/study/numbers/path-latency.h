@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Zero-load latency where channels differ in width: the time that messages wait for their own
- * flits. */
+/* Serialization latency at zero load where channels differ in width: the time that messages wait
+ * for their own flits. */
 #pragma once
 
 #include "latency.h"
@@ -8,15 +8,15 @@
 
 typedef struct _IcnPathClasses IcnPathClasses;
 
-/* The mean over all messages, in flit times, of what T0 has beyond t_r and t_c. Where flits follow
- * their head it is L/b of the narrowest channel of the path; where messages are stored, always or
- * before wider channels, it is L/b - 1 of each channel after which they are stored, and L/b of the
- * last. Where a router charges the allocation of a channel to heads only, tails catch up with their
- * heads. latency: its router, length and whole_flits are used. NAN if paths is NULL, or lacks what
- * is needed for tails that catch up. */
+/* The mean over all messages, in flit times, of the part of T_0 other than t_r and t_c. If flits
+ * follow their head, it is L/b of the narrowest channel of the path. If messages are stored, at
+ * every router or before wider channels, it is L/b - 1 of each channel after which they are stored,
+ * plus L/b of the last channel. If a router charges the allocation of a channel to heads only,
+ * tails catch up with their heads. Of `latency`, the router, length and whole_flits are used. NAN
+ * if paths is NULL, or lacks what is needed for tails that catch up. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 
-/* Cycles, real unless latency->whole_flits, for which a message occupies a channel of these bits.
- */
+/* Cycles for which a message occupies a channel of `bits` width; an integer if
+ * latency->whole_flits. */
 double icn_path_occupancy (const IcnLatencySettings *latency, double bits);

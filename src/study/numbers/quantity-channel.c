@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Quantities of one channel, of one node and of one pair of nodes. NAN without a graph, or if there
- * is no such node. */
+/* Quantities of one channel, of one node and of one pair of nodes. They are NAN without a graph, or
+ * if the channel or node does not exist. */
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -11,7 +11,7 @@
 #include "quantity-rows.h"
 #include "traffic.h"
 
-/* The analysis, if it has a graph and traffic, else NULL. */
+/* The analysis, if it has a graph and traffic; otherwise NULL. */
 static const IcnAnalysis *
 find_traffic (const IcnEvaluation *evaluation)
 {
@@ -20,7 +20,7 @@ find_traffic (const IcnEvaluation *evaluation)
   return analysis != NULL && analysis->net != NULL && analysis->traffic != NULL ? analysis : NULL;
 }
 
-/* Converts a number to a terminal; FALSE if it is none. */
+/* Converts the number of a node to its terminal; FALSE if no node has the number. */
 static gboolean
 find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
 {
@@ -30,7 +30,7 @@ find_terminal (const IcnAnalysis *analysis, double number, IcnVertex *terminal)
   return TRUE;
 }
 
-/* γ_c under the design's traffic and routing. */
+/* γ_c, the load of channel c under the design's traffic and routing. */
 static double
 channel_load (const IcnEvaluation *evaluation, IcnChannelId channel, double unused G_GNUC_UNUSED)
 {
@@ -58,8 +58,8 @@ channel_load_from (const IcnEvaluation *evaluation, IcnChannelId channel, double
   return load;
 }
 
-/* The number of the next stage's input to which a channel of a multistage network leads; for a
- * channel of the last stage, the number of its terminal. */
+/* Where a channel of a multistage network leads: the number of the input in the next stage or, for
+ * a channel of the last stage, the number of the terminal. */
 static double
 channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
                   double unused G_GNUC_UNUSED)
@@ -73,7 +73,8 @@ channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
     return NAN;
   if (icn_net_is_terminal (net, c->destination))
     return c->destination;
-  /* A switch's digits d_1 and up, and its inputs in the order of their channels' sources. */
+  /* The switch is numbered by its digits from d_1 up, its inputs by the order of the channels into
+   * it. */
   for (guint i = net->dimensions; --i > 0;)
     number = number * net->radix[0] + digits[i];
   for (guint32 i = net->first_in[c->destination]; net->in_channel[i] != channel; i++)
@@ -112,7 +113,7 @@ hops_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destinati
   return hops;
 }
 
-/* Mean hops from node 0 to a node and back, on their routes. */
+/* Mean hops from node 0 to another node and back, on the routes of the design. */
 static double
 round_trip_hops (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                  double node)

@@ -15,8 +15,8 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
     evaluation->theory->contention (&evaluation->latency, load, contention);
 }
 
-/* A double of IcnContentionStep: times of dally1990 (22) to (26). For the index after the last
- * dimension, `entering` is T_n, which the source sees. */
+/* A member, of type double, of IcnContentionStep: times of dally1990 (22) to (26). With i one past
+ * the last dimension, `entering` is T_n, the time that the source sees. */
 static double
 contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {
@@ -32,7 +32,8 @@ contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize 
            : NAN;
 }
 
-/* A double of IcnStreams: rates of (21), and shares that do not depend on the load. */
+/* A member, of type double, of IcnStreams: rates of (21), and shares that do not depend on the
+ * load. */
 static double
 streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

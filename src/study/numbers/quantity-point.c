@@ -19,7 +19,7 @@ is_saturated (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_U
   return point->saturated;
 }
 
-/* The latency relative to the contention model's at the same load. */
+/* The simulated latency divided by the theory's latency at the same load. */
 static double
 over_model (const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
@@ -45,7 +45,7 @@ icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRu
   finding->value = icn_of_point (value, point, evaluation);
   if (icn_of_point_exists (half_width) && isfinite (finding->value))
     finding->half_width = icn_of_point (half_width, point, evaluation);
-  /* Without an interval the value is taken as entirely uncertain. */
+  /* A value without a known interval counts as entirely uncertain. */
   if (isnan (finding->half_width))
     finding->half_width = INFINITY;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated quantities of a point: the quantities in the table of statistics, and others that
- * follow from them. */
+/* Quantities of a simulated point: those in the table of statistics, and others calculated from
+ * them. */
 #pragma once
 
 #include "measured.h"
@@ -9,19 +9,20 @@
 
 typedef struct _IcnOfPoint IcnOfPoint;
 
-/* Which runs can give a number. A run that ended before it converged gives none. */
+/* Which outcomes of a simulation give a value for a quantity. A run that stopped before it
+ * converged gives none. */
 typedef enum {
-  ICN_RUN_CONVERGED, /* converged: the mean exists, with the precision asked for */
-  ICN_RUN_STEADY,    /* converged, or saturated: throughput beyond saturation is known, too */
+  ICN_RUN_CONVERGED, /* only converged runs: the mean exists, with the requested precision */
+  ICN_RUN_STEADY,    /* converged or saturated runs, as for throughput beyond saturation */
 } IcnRunNeeds;
 
-/* A number found by a run. */
+/* A value found by simulation. */
 typedef struct {
-  double value;      /* NAN: it does not exist, or is not known */
-  double half_width; /* half width of its 95 % interval, in the value's unit; 0 if exact, or if no
-                        interval is known */
-  gboolean is_open;  /* not known, as the run gave up or was cancelled */
-  char why[ICN_WHY_BYTES]; /* reason why it is not known */
+  double value;      /* NAN if it does not exist or is not known */
+  double half_width; /* half width of the 95 % confidence interval, in the value's unit; 0 if the
+                        value is exact, INFINITY if the interval is not known */
+  gboolean is_open;  /* the value is not known, because the run gave up or was cancelled */
+  char why[ICN_WHY_BYTES]; /* reason why the value is not known */
 } IcnFinding;
 
 void icn_point_find (const IcnMeasured *point, const IcnEvaluation *evaluation, IcnRunNeeds needs,

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of the table of quantities, in its order. Each list ends with a row without id. */
+/* The rows of the table of quantities, in the table's order. Each array ends with a row whose id is
+ * NULL. */
 #pragma once
 
 #include "quantity.h"
 
-extern const IcnQuantity icn_quantities_of_design[];    /* a number of a design, or of a sweep */
-extern const IcnQuantity icn_quantities_of_dimension[]; /* numbers of each dimension by its
-                                                           theory */
+extern const IcnQuantity icn_quantities_of_design[]; /* numbers of a design or of a sweep over n */
+extern const IcnQuantity icn_quantities_of_dimension[]; /* numbers for each dimension by the
+                                                           design's theory */
 extern const IcnQuantity icn_quantities_of_channel[];   /* numbers of a channel, a node, or a pair
                                                            of nodes */
-extern const IcnQuantity icn_quantities_of_point[];     /* numbers that follow from statistics of
-                                                           a point */
+extern const IcnQuantity icn_quantities_of_point[];     /* numbers calculated from the statistics
+                                                           of a simulated point */
 
-/* The quantity of a statistic. */
+/* The row of the table of quantities for a statistic. */
 IcnQuantity icn_quantity_of_statistic (const IcnStatistic *statistic);

@@ -24,7 +24,7 @@ icn_value_dimensions (const IcnEvaluation *evaluation, const IcnDesign *design G
   return evaluation->dimensions;
 }
 
-/* Nodes of a direct network count as switches. */
+/* The nodes of a direct network count as its switches. */
 double
 icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
                     double argument G_GNUC_UNUSED)
@@ -34,7 +34,7 @@ icn_value_switches (const IcnEvaluation *evaluation, const IcnDesign *design,
   return vertices > evaluation->nodes ? vertices - evaluation->nodes : evaluation->nodes;
 }
 
-/* The value, or NAN for a real radix: it has no graph on which the value could be counted. */
+/* The value; NAN if the radix is no integer, as there is then no graph on which to count it. */
 static double
 if_integral (const IcnEvaluation *evaluation, double value)
 {
@@ -47,12 +47,13 @@ icn_value_bisection_channels (const IcnEvaluation *evaluation,
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
-  /* The closed forms sum widths instead of counting channels, which differs in some graphs. */
+  /* The closed form of the bisection adds up widths, so it is not the number of channels in every
+   * graph. */
   return if_integral (evaluation, analysis != NULL ? analysis->bisection.channels
                                                    : evaluation->forms.bisection_channels);
 }
 
-/* The packaging; NULL if nothing is packaged, or there is no graph. */
+/* The packages of the design's graph; NULL if nothing is packaged, or there is no graph. */
 static const IcnPackaging *
 packaging_of (const IcnEvaluation *evaluation)
 {
@@ -123,7 +124,8 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* NAN if the number is only known after a search, which a simulation makes. */
+/* The number of virtual-channel classes; NAN if it is only known after the search that a simulation
+ * makes. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)
@@ -147,7 +149,7 @@ icn_value_contention_latency (const IcnEvaluation *evaluation, const IcnDesign *
   return icn_value_latency (evaluation, design, load) - icn_value_latency (evaluation, design, 0);
 }
 
-/* λ up to saturation, constant beyond it (dally1990, Figs. 16, 17). */
+/* Delivered traffic: λ up to saturation, constant beyond it (dally1990, Figs. 16, 17). */
 double
 icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                      double load)
@@ -157,7 +159,7 @@ icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_
   return load >= 0 && !isnan (saturation) ? MIN (load, saturation) : NAN;
 }
 
-/* Load of the channel at a share of all channels, the busiest first. */
+/* Load of the channel at this percentage of all channels, counted from the busiest one. */
 double
 icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                          double percent)
@@ -212,7 +214,8 @@ icn_value_serialization_latency (const IcnEvaluation *evaluation, const IcnDesig
   return evaluation->times.period * icn_latency_flits (&evaluation->latency);
 }
 
-/* n of least zero-load latency among the networks of N nodes; NAN if none is known. */
+/* The n with the lowest zero-load latency among the networks of N nodes; NAN if no latency is
+ * known. */
 static double
 best_dimension (const IcnEvaluation *evaluation, const IcnDesign *design, double nodes,
                 IcnRadixKind radix)
@@ -291,7 +294,8 @@ icn_value_slope_at_crossing (const IcnEvaluation *evaluation, const IcnDesign *d
 {
   const IcnDimensionSweep *sweep = &evaluation->sweep;
 
-  /* The case for which (13) is derived. */
+  /* (13) is derived for one-way direct networks, wires of constant delay, and a budget with a
+   * capacity. */
   if (!icn_topology_value (&sweep->family, &icn_directed_parameter) ||
       icn_topology_has_stages (&sweep->family) ||
       icn_budget_row (&sweep->budget)->capacity == NULL ||
@@ -321,7 +325,8 @@ icn_value_row_density_bound (const IcnEvaluation *evaluation, const IcnDesign *d
   return evaluation->density_bound / sqrt (evaluation->nodes);
 }
 
-/* The first position at which the density of a row is greatest, 0 for none. */
+/* The first position, counted from 1, that most channels of a row cross; 0 if there are no
+ * positions. */
 static guint32
 find_peak (const double *density, guint32 n_positions)
 {
@@ -333,7 +338,8 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
-/* W of the channels along a row, those of the lower half of the dimensions; NAN if they differ. */
+/* Width of the channels along a row, which are those of the lower half of the dimensions; NAN if
+ * their widths differ. */
 static double
 row_width (const IcnEvaluation *evaluation)
 {
@@ -439,7 +445,7 @@ is_in_half (const IcnNet *net, IcnVertex v)
   return v >= net->n_terminals && stage_of (net, v) < icn_net_n_stages (net) / 2;
 }
 
-/* The switch that represents the set of v (union-find). */
+/* The switch that represents the set to which v belongs (union-find). */
 static IcnVertex
 set_of (IcnVertex *parent, IcnVertex v)
 {
@@ -448,8 +454,8 @@ set_of (IcnVertex *parent, IcnVertex v)
   return v;
 }
 
-/* The number of planes into which the stages can be divided: sets of switches, in the first half of
- * the stages, that are not joined by channels between these stages. */
+/* The number of planes of a multistage network: sets of switches in the first half of the stages
+ * that no channel between these stages joins. */
 static guint
 count_planes (const IcnNet *net)
 {

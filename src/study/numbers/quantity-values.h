@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers calculated from an evaluation: functions for rows in quantity-design.c. */
+/* Functions that calculate numbers from an evaluation, for the rows of quantity-design.c. */
 #pragma once
 
 #include "evaluation.h"
@@ -18,31 +18,31 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
   icn_value_row_density_bound, icn_value_wire_density, icn_value_wire_density_peak_position,
   icn_value_wire_density_peak, icn_value_wire_density_middle;
 
-/* The planes into which the stages of a multistage network can be divided, counted on its graph,
- * and the switches of one stage in each: lecture2003, Fig. 5. */
+/* The number of planes into which the stages of a multistage network can be divided, counted on its
+ * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
 
-/* The evaluation's own limit of the ideal throughput, if there is one; a number of the network of
- * the design's N in n dimensions. */
+/* icn_value_limit: a limit of the ideal throughput, with an analysis. icn_value_at_dimension: a
+ * number of the network with the design's N in n dimensions. */
 IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
-/* Flies (butterfly networks) of a design's N under its budget, message and wires, for any real
- * radix k, whatever the design's own topology: a member of IcnFlyPackage, and the zero-load latency
- * in base cycles. icn_fly_balance: N W_n/(4 W_s) for a design that is itself a multistage network
- * with both budgets. */
+/* Butterfly networks (flies) with the design's N, budget, message and wires and any real radix k,
+ * whatever the design's topology: icn_fly_member is a member of IcnFlyPackage, icn_fly_latency the
+ * zero-load latency in base cycles. icn_fly_balance is N W_n/(4 W_s) for a design that is itself a
+ * multistage network and has both budgets. */
 IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
 
-/* Results that theorems and tables of sources state for a design. Of parhami2004 the fault
- * diameter, and s Δ F in base cycles if the switching is cut-through or store-and-forward; of
- * raghunath1993, Table 1, a member of IcnCost if a network of the design's kind and dimensions
- * joins so many modules with the design's wires over the bisection. */
+/* Results that sources state for a design in theorems and tables. parhami2004: the fault diameter,
+ * and s Δ F in base cycles if switching is cut-through or store-and-forward. raghunath1993, Table
+ * 1: a member of IcnCost, for the network of the design's kind and dimensions that joins this
+ * number of modules with as many wires over the bisection as the design has. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 
-/* The constraint of a budget that limits the width of channels, in words, translated. */
+/* Translated name of the budget's constraint that limits the width of channels. */
 const char *icn_binds_words (const IcnBudgetSettings *budget, IcnBinds binds);
 
-/* The constraint that limits the channels of a class, likewise. */
+/* Translated name of the budget's constraint that limits the width of a class of channels. */
 const char *icn_binds_class_words (const IcnBudgetSettings *budget, IcnBinds binds,
                                    const IcnChannelClass *of);

@@ -79,7 +79,8 @@ icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluat
          icn_topology_is_integral (&evaluation->latency.topology);
 }
 
-/* Whether it is a number of the design, with an argument or without, known without simulation. */
+/* Whether the quantity is a number of the design that needs no simulation, with or without an
+ * argument. */
 static gboolean
 is_of_design (const IcnQuantity *quantity)
 {

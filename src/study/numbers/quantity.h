@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of all numbers of a design: id, label, unit, and whether more or less is better. The
- * command `evaluate`, the Compare page, expectations and claims all read it. */
+/* The table of quantities, which are all numbers of a design: id, label, unit, and whether more or
+ * less is better. The command `evaluate`, the Compare page, expectations and claims all read it. */
 #pragma once
 
 #include "quantity-point.h"
@@ -9,30 +9,30 @@
 typedef enum {
   ICN_ARGUMENT_NONE,
   ICN_ARGUMENT_LOAD,      /* λ, bits per base cycle per node */
-  ICN_ARGUMENT_DIMENSION, /* n of a sweep at the design's N */
+  ICN_ARGUMENT_DIMENSION, /* n of another network with the design's N */
   ICN_ARGUMENT_POSITION,  /* position along a row */
-  ICN_ARGUMENT_NODES,     /* N, varied with the design's other settings */
-  ICN_ARGUMENT_SHARE,     /* share of the channels in percent, the busiest first */
-  ICN_ARGUMENT_RADIX,     /* k of a fly with the design's N, fly-sweep.h */
+  ICN_ARGUMENT_NODES,     /* N, with the design's other settings unchanged */
+  ICN_ARGUMENT_SHARE,     /* percentage of the channels, counted from the busiest one */
+  ICN_ARGUMENT_RADIX,     /* k of a butterfly network with the design's N, see fly-sweep.h */
   ICN_ARGUMENT_NODE,      /* number of a node */
   ICN_ARGUMENT_FAULTS,    /* number of failed nodes */
 } IcnArgument;
 
 /* The arguments of a quantity in addition to the design. */
 typedef struct {
-  double at;           /* the argument; NAN: none */
+  double at;           /* value of the quantity's IcnArgument; NAN if it has none */
   guint dimension;     /* for quantities of a dimension: 0 is the one next to the destination */
-  const char *through; /* for quantities of a channel: its name */
+  const char *through; /* for quantities of a channel: the channel's name */
 } IcnArguments;
 
-/* The subject of a quantity, by which tables are grouped. */
+/* The subject of a quantity. Tables are grouped by it. */
 typedef enum {
   ICN_ABOUT_SIZE,
   ICN_ABOUT_WIRES,
   ICN_ABOUT_LATENCY,
   ICN_ABOUT_LOADS,
   ICN_ABOUT_THROUGHPUT,
-  ICN_ABOUT_BEST, /* the best of other networks of the same N */
+  ICN_ABOUT_BEST, /* the best among networks of the same N */
   ICN_N_ABOUT
 } IcnAbout;
 
@@ -42,48 +42,51 @@ typedef enum {
   ICN_BETTER_MORE,
 } IcnBetter;
 
-/* A number of a design, at its argument if it has one; NAN if there is none. */
+/* Computes a number of a design; NAN if it does not exist. argument: ignored if the quantity has
+ * none. */
 typedef double IcnNumberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument);
 
-/* A double at this offset of something that a function finds. */
+/* Computes a struct for a design, and returns its member of type double at this offset. */
 typedef double IcnMemberOf (const IcnEvaluation *evaluation, const IcnDesign *design,
                             double argument, gsize offset);
 
 typedef struct {
-  const char *id;    /* as JSON spells it: channel_width_bits */
+  const char *id;    /* id as in JSON, such as channel_width_bits */
   const char *label; /* translatable */
   const char *unit;  /* translatable, or NULL */
-  const char *help;  /* translatable: one sentence with the source's equation */
+  const char *help;  /* translatable: one sentence that quotes the source's equation */
   IcnAbout about;
   IcnArgument argument;
   IcnBetter better;
   gboolean needs_analysis;
   gboolean is_simulated; /* requires a simulation (simulation.h) */
-  IcnRunNeeds run_needs; /* the simulation that it requires */
-  gboolean is_searched;  /* requires icn_worst_case */
-  gboolean is_signed;    /* it can be negative */
-  gboolean is_of_cut;    /* counted over the bisection cut */
+  IcnRunNeeds run_needs; /* outcomes of the simulation that give a value */
+  gboolean is_searched;  /* requires the search of icn_worst_case */
+  gboolean is_signed;    /* the value can be negative */
+  gboolean is_of_cut;    /* counted on the bisection cut */
   gboolean is_of_theory; /* given by the design's theory of latency under load */
 
-  /* For quantities of a simulated point, whose load is the argument: the value, and half the width
-   * of its 95 % interval. of_point is empty for the saturation load, half_width if there is no
+  /* For quantities of a simulated point, whose load is the argument: the value, and the half width
+   * of its 95 % interval. of_point is unset for the saturation load, half_width if there is no
    * interval. */
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
-  /* For quantities of a dimension at the argument, and of a channel of the design's graph. */
+  /* Functions for quantities of a dimension, and for quantities of a channel of the design's graph.
+   */
   double (*of_dimension) (const IcnEvaluation *evaluation, double argument, guint i, gsize offset);
   double (*of_channel) (const IcnEvaluation *evaluation, IcnChannelId channel, double argument);
 
-  /* For all others: a function; if both are NULL, a member of the evaluation. */
+  /* Functions for all other quantities. If both are NULL, the quantity is a member of
+   * IcnEvaluation. */
   IcnNumberOf *value;
   IcnMemberOf *member;
-  gsize offset; /* offset of a double in IcnEvaluation, or in what of_dimension or member finds */
+  gsize offset; /* of a double in IcnEvaluation, or in the struct of of_dimension or member */
 } IcnQuantity;
 
-/* Whether the number is only an upper bound: no better cut than the counted one is known, but it is
- * not proven minimal. */
+/* Whether the number is only an upper bound, because the counted cut is the best known but not
+ * proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
 const char *icn_about_title (IcnAbout about); /* translatable */
@@ -91,17 +94,18 @@ const char *icn_about_title (IcnAbout about); /* translatable */
 const IcnQuantity *icn_quantities (guint *n_quantities);
 const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */
 
-/* Whether it is a number of the design alone, without argument and simulation. */
+/* Whether the quantity is plain: a number of the design that needs no argument and no simulation.
+ */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
-/* Checks that a quantity can be an axis: it is plain, and needs no search. The error is for the
- * field of this name. */
+/* Checks that a quantity can be an axis, which requires it to be plain and to need no search. The
+ * error names `field`. */
 gboolean icn_quantity_check_axis (const char *id, const char *field, GError **error);
 
-/* Whether it can be plotted against a setting: it is plain, or its argument is a load. */
+/* Whether the quantity can be plotted against a setting: it is plain, or its argument is a load. */
 gboolean icn_quantity_can_be_swept (const IcnQuantity *quantity);
 
-/* The value; NAN if there is none, as for simulated quantities. arguments: ignored, and may be
- * NULL, if the quantity has none. */
+/* The value of a quantity; NAN if it has none, as for simulated quantities. arguments: ignored, and
+ * may be NULL, if the quantity takes no arguments. */
 double icn_quantity_value (const IcnQuantity *quantity, const IcnEvaluation *evaluation,
                            const IcnDesign *design, const IcnArguments *arguments);

@@ -58,7 +58,7 @@ icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, do
     return FALSE;
   icn_design_copy (&other, design);
   other.topology = *topology;
-  other.theory.row = &icn_theory_none; /* as no latency under load is needed */
+  other.theory.row = &icn_theory_none; /* latency under load is not needed */
   return icn_evaluate (&other, NULL, evaluation, NULL);
 }
 
@@ -77,7 +77,7 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
       continue;
     if (isnan (here.zero_load_latency)) {
       *latency = NAN;
-      return 0; /* as that network may be the best */
+      return 0; /* the network of unknown latency may be the best */
     }
     if (here.zero_load_latency >= *latency)
       continue;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel utilization: the share of its bandwidth that a channel uses, which loads do not give if
- * widths differ. */
+/* Channel utilization: the share of its bandwidth that a channel uses. If widths differ, it is not
+ * proportional to the channel's load. */
 #pragma once
 
 #include "study-types.h"
 
-/* Utilizations in percent, when every node sends one bit per base cycle, of the channels at these
- * shares (in percent) of all channels, the busiest first. NAN without loads. */
+/* Channel utilizations in percent when every node sends one bit per base cycle. Channels are
+ * ordered from the busiest to the idlest; shares[i], in percent of all channels, selects one of
+ * them for utilizations[i]. NAN without loads. */
 void icn_utilizations (const IcnEvaluation *evaluation, const IcnDesign *design,
                        const double *shares, guint n_shares, double *utilizations);
