@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-move.h"
 
-/* Flits that fit into the free virtual channels of port p that the front message of vc may take
- * now; 0 if it may take none. */
+/* Free buffer space behind output port p for the front message of buffer vc: the credits, plus 1,
+ * of each free virtual channel that the message may take now; 0 if it may take none. */
 static guint32
 room_at (const IcnEngine *e, guint32 vc, guint32 p, guint class)
 {
@@ -17,8 +17,8 @@ room_at (const IcnEngine *e, guint32 vc, guint32 p, guint class)
   return room;
 }
 
-/* Chooses, over all lanes, the permitted port with most free buffer space; if none has any, the
- * port of the escape route. */
+/* Chooses, among the ports that lead closer to the destination and all lanes of their channels, the
+ * one with the most free buffer space; if none has any, the port of the escape route. */
 void
 icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
 {
@@ -48,8 +48,9 @@ icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
     e->reach[vc] = icn_engine_reach (e, vc, in->port);
 }
 
-/* Free virtual channels of a port that have room for the front message of a buffer. The loop looks
- * at all bits: a loop over the free virtual channels alone would end with a mispredicted branch. */
+/* Number of free virtual channels of a port that have room for the front message of buffer `in`.
+ * The loop visits all bits: a loop over the free virtual channels alone would end with a
+ * mispredicted branch. */
 static guint
 count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
 {
@@ -62,8 +63,9 @@ count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
   return n;
 }
 
-/* Chooses the lane with most free virtual channels that have room, less those for which another
- * head has chosen that lane in this cycle; if none has room, the first lane. */
+/* Chooses a lane of the channel that a head requests. Each lane counts its free virtual channels
+ * with room for the message, less one for each head that has already chosen the lane in this cycle;
+ * the lane with the highest count is chosen, or the first lane if none has room. */
 static void
 choose_lane (IcnEngine *e, IcnVc *in)
 {
@@ -81,8 +83,8 @@ choose_lane (IcnEngine *e, IcnVc *in)
   e->asked[best]++;
 }
 
-/* Copies to `list` those of the n heads whose channels have several lanes; the others have no
- * choice. Returns their number. */
+/* Copies to `list` those of the n heads in `vcs` that request a channel with several lanes; the
+ * other heads have no lane to choose. Returns the number of heads copied. */
 static gsize
 list_choosers (const IcnEngine *e, const guint32 *vcs, gsize n, guint32 *list)
 {

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channels that move several flits of a message per cycle. These functions are not inlined into the
- * arbitration, so that it is as fast as in a program without them. */
+/* Channels that move several flits of a message per cycle. The functions are not inlined into the
+ * arbitration, so that it stays fast for networks without such channels. */
 #include "engine-move.h"
 #include "physical.h"
 
-/* Flits per cycle that arrive over a link, from a port or from a source. */
+/* Flits per cycle that arrive over a link: the rate of the port, or for injection of the source,
+ * that feeds it. */
 static guint32
 link_rate (const IcnEngine *e, const IcnLink *link)
 {
   return link->port != ICN_NONE ? e->shape[link->port].rate : e->entry[link->feeder].rate;
 }
 
-/* Whether the front message of a buffer must be stored whole, because its next channel is wider.
- * For an adaptive message one wider channel among its choices suffices. Ejection is no channel. */
+/* Whether the front message of a buffer must arrive completely before it requests its next channel,
+ * because that channel is wider than the link into the buffer. An adaptive message must do so if
+ * one of the channels it may choose is wider. Messages that are ejected from a node need not. */
 static gboolean
 is_stored (const IcnEngine *e, guint32 vc)
 {
@@ -73,8 +75,9 @@ icn_engine_stored_for (const IcnEngine *e, guint32 vc)
   return icn_physical_occupancy (flits, entry->rate) - 1;
 }
 
-/* Schedules the arrival of n flits, which leave buffer vc, in the next buffer. The event carries
- * the message with its head, or where messages are stored with its tail. */
+/* Schedules the arrival of n flits of the front message of buffer vc in its next buffer. The event
+ * that carries the message number is that of the head flit, or with store-and-forward that of the
+ * tail flit. */
 static void
 post_burst (IcnEngine *e, guint64 time, guint32 vc, guint32 n, gboolean brings_head,
             gboolean brings_tail)

@@ -9,18 +9,18 @@
 
 #include <string.h>
 
-#define ALL_PAIRS 128 /* on longer lines routes start at this many sources only */
+#define ALL_PAIRS 128 /* on longer lines about this many nodes are sources of routes */
 
-/* The dependency graph: a vertex for every channel and class. Only channels that leave the
- * destination of a channel may follow it, so the edges are a bit for each such channel and
- * class. */
+/* The channel dependency graph: a vertex for every channel and class. A channel can only be
+ * followed by channels that leave its destination, so the possible edges of a vertex are stored as
+ * one bit for each such channel and class. */
 typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
   guint n_classes;
-  guint64 *first;     /* [n_channels + 1]: index of the first bit of a channel; its bits are for all
-                         classes */
-  guint8 *may_follow; /* bit set of the edges */
+  guint64 *first;     /* [n_channels + 1]: index in may_follow of the first bit of each channel; its
+                         bits are those of all its classes */
+  guint8 *may_follow; /* bit set of the edges that exist */
 } Graph;
 
 static guint32
@@ -48,8 +48,8 @@ add_edge (Graph *graph, guint32 from, guint32 to)
   graph->may_follow[bit / 8] |= 1 << (bit % 8);
 }
 
-/* Iterates over the successors of a vertex: returns the first from index *next on and sets *next to
- * the index after it; ICN_NONE after the last. */
+/* Iterates over the successors of a vertex. Returns the first successor from index *next on and
+ * sets *next to the index after it; returns ICN_NONE when there is no further successor. */
 static guint32
 next_follower (const Graph *graph, guint32 node, guint32 *next)
 {
@@ -87,7 +87,8 @@ graph_clear (Graph *graph)
   g_free (graph->may_follow);
 }
 
-/* Adds the dependencies of one route. coin: decides ties. */
+/* Adds to the graph the dependencies of the route from source to destination. coin: random number
+ * by which the route decides ties. */
 static void
 walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
 {
@@ -100,7 +101,7 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   for (IcnVertex at = source; at != destination;) {
     IcnRouteChoice choice = icn_route_plan_next (graph->plan, at, from, &state);
     IcnChannelId to = graph->net->first_out[at] + choice.port;
-    /* A terminal without router absorbs all flits: no dependency follows. */
+    /* A terminal without router absorbs all flits, so the channel to it depends on no other. */
     if (choice.class == graph->n_classes)
       break;
     guint32 node = to * graph->n_classes + choice.class;
@@ -112,8 +113,8 @@ walk (Graph *graph, IcnVertex source, IcnVertex destination, guint32 coin)
   }
 }
 
-/* Where phases share classes, a message may change phase at any router: every channel into a router
- * may be followed by every channel out of it. */
+/* Valiant routes have two phases. If both use the same classes, a message may change phase at any
+ * router, so every channel into a router may be followed by every channel out of it. */
 static void
 join_phases (Graph *graph)
 {
@@ -125,8 +126,9 @@ join_phases (Graph *graph)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
-/* With dimension-order routing a cycle can only lie within one line, and all lines of a dimension
- * are equivalent: checks one line per dimension. */
+/* Adds the routes within one line of a dimension. With dimension-order routing a cycle can only lie
+ * within one line, and all lines of a dimension are equivalent, so one line per dimension is
+ * checked. */
 static void
 walk_line (Graph *graph, guint dimension)
 {
@@ -136,8 +138,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long lines routes of a few lengths suffice: they have every dependency that the others
-       * have. */
+      /* On long lines routes of these few lengths suffice: all other routes add only dependencies
+       * that these have too. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;
@@ -146,8 +148,8 @@ walk_line (Graph *graph, guint dimension)
     }
 }
 
-/* Propagates, along the routes to one destination, the set of classes in which a message of one
- * phase may hold each channel, as a bit set. */
+/* Follows all routes to one destination and finds, for each channel, the classes in which a message
+ * of one phase may hold it, as a bit set in `classes`; adds the dependencies between them. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
@@ -188,7 +190,8 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
   }
 }
 
-/* Adds the dependencies of channels of the second phase on those of the first, at any router. */
+/* Adds the dependencies where a message changes phase: at any router, a channel held in the first
+ * phase may be followed by any channel in the second phase. */
 static void
 follow_phases (Graph *graph)
 {
@@ -204,8 +207,9 @@ follow_phases (Graph *graph)
   }
 }
 
-/* Adds the dependencies of all routes of a general network, destination by destination, with every
- * choice of tied next channels. O(n_terminals × n_channels × classes). */
+/* Adds the dependencies of all routes of a general network, destination by destination. Where
+ * several next channels are equally short, all are followed. O(n_terminals × n_channels ×
+ * classes). */
 static void
 walk_columns (Graph *graph, GCancellable *cancellable)
 {
@@ -237,7 +241,8 @@ walk_all (Graph *graph, GCancellable *cancellable)
     walk_line (graph, d);
 }
 
-/* Depth-first search; color 1: on the path from the root, 2: done. Returns a cycle or NULL. */
+/* Finds a cycle by depth-first search and returns it, or NULL. Colors of vertices: 1: on the path
+ * from the root, 2: done. */
 static GArray *
 find_cycle (const Graph *graph, guint32 n_nodes)
 {

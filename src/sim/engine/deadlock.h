@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deadlock, before a run and during it.
  *
- * Before: the dependency graph has a vertex for every channel and class of virtual channels, and an
- * edge where a message that holds one may request the other; routing is safe if it has no cycle
- * (for adaptive routing: the graph of the escape classes). During: a deadlock is a knot, a set of
- * messages whose every acceptable virtual channel is held within the set, found exactly and not by
- * a timer. */
+ * Before a run, the channel dependency graph is checked. It has a vertex for every channel and
+ * class of virtual channels, and an edge where a message that holds one may request the other.
+ * Routing is safe if the graph has no cycle; for adaptive routing, if the graph of the escape
+ * classes has none.
+ *
+ * During a run, a deadlock is a knot: a set of messages whose every acceptable virtual channel is
+ * held within the set. It is found exactly and not by a timer. */
 #pragma once
 
 #include "net-types.h"
@@ -19,33 +21,35 @@ typedef struct {
   guint class;
 } IcnDependency;
 
-/* A cycle of the dependency graph, an array of IcnDependency in which each waits for the next and
- * the last for the first; NULL when there is none or when cancelled. cancellable may be NULL. */
+/* Returns a cycle of the dependency graph as an array of IcnDependency, in which each waits for the
+ * next and the last for the first; NULL when there is none or when cancelled. cancellable may be
+ * NULL. */
 GArray *icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router,
                             GCancellable *cancellable);
 
-/* "(0) → (1) → (2) → (0), class 0": the vertices that a cycle passes; free with g_free. */
+/* Returns the vertices that a cycle passes and its class, as "(0) → (1) → (2) → (0), class 0"; free
+ * with g_free. */
 char *icn_deadlock_describe (const IcnNet *net, const IcnDependency *cycle, guint n);
 
-/* FALSE, with an error for field deadlock that describes a cycle, if the routing may deadlock and
- * the settings do not permit that; or with G_IO_ERROR_CANCELLED. O(n_terminals × n_channels ×
- * classes) where the network is not made of lines. */
+/* Returns FALSE, with an error for the setting `deadlock` that describes a cycle, if the routing
+ * may deadlock and the settings do not permit that; or with G_IO_ERROR_CANCELLED. O(n_terminals ×
+ * n_channels × classes) where the network does not consist of lines (mesh or torus dimensions). */
 gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
                              GCancellable *cancellable, GError **error);
 
-/* A buffer whose front message can never leave it completely. */
+/* A buffer that its front message can never leave completely. */
 typedef struct _IcnBlocked {
   IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
   IcnVertex at;         /* router of the buffer */
   guint vc;
-  guint32 source, destination; /* of the message */
+  guint32 source, destination; /* source and destination of the front message */
   guint64 created;
 } IcnBlocked;
 
-/* A deadlock in the engine's present state: buffers whose messages form a cycle of waits, each for
- * the next and the last for the first; NULL when every message can still move. n_blocked: the
- * number of all buffers that are blocked for ever, including those that wait for the cycle; may be
- * NULL. */
+/* Returns a deadlock in the engine's present state: buffers whose messages form a cycle, in which
+ * each waits for the next and the last for the first. NULL when every message can still move.
+ * *n_blocked is set to the number of all buffers blocked for ever, including those that wait for
+ * the cycle from outside; n_blocked may be NULL. */
 GArray *icn_deadlock_knot (const IcnEngine *engine, guint *n_blocked);
 
 /* Whether the engine is deadlocked. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accesses to memories, in networks with a reply plane: each memory answers the requests delivered
- * to it one at a time, in order of arrival. In a closed workload the processors of workload.h issue
- * the requests. What a thread does next is known as soon as its reply is delivered, so requests are
- * created ahead of their time and wait in the queue of their source. */
+/* Accesses to memories, in networks with a reply plane. Each memory answers the requests delivered
+ * to it one at a time, in order of arrival. In a closed workload the requests come from processors
+ * (workload.h). The time of a thread's next request is known as soon as its reply is delivered, so
+ * the request is created then and waits in the queue of its source until that time. */
 #include "engine-state.h"
 
 static void
@@ -42,7 +42,8 @@ icn_engine_take_queued (IcnEngine *e, guint32 s)
   return TRUE;
 }
 
-/* Issues the next access of a processor, whose thread runs from `start` on. */
+/* Creates the request of a processor's next access. `start` is the cycle from which the thread runs
+ * before it sends the request. */
 static void
 issue (IcnEngine *e, IcnVertex node, guint64 start)
 {
@@ -100,7 +101,8 @@ icn_engine_begin_access (IcnEngine *e, guint32 message)
   e->access[message] = (IcnAccess){ .issued = request->created, .processor = request->source };
 }
 
-/* The memory serves one access at a time, in order of arrival. */
+/* Turns a delivered request into its reply, which the memory sends when the access is done. The
+ * memory serves one access at a time, in order of arrival. */
 static void
 answer (IcnEngine *e, guint32 message, guint64 time)
 {
@@ -129,7 +131,7 @@ icn_engine_end_message (IcnEngine *e, guint32 message, guint64 time)
     return FALSE;
   }
   if (e->threads > 0) {
-    IcnAccess ended = *access; /* a copy, as issuing an access may reallocate the records */
+    IcnAccess ended = *access; /* copied, as run_processor() may reallocate the records */
 
     e->ready[(gsize) ended.processor * e->threads + ended.thread] = time;
     run_processor (e, ended.processor);

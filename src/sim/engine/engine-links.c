@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the engine numbers links, ports and virtual channels (engine-state.h), and which port feeds
- * which link. */
+/* Numbers the links, ports and virtual channels of the engine (engine-state.h) and sets which port
+ * feeds which link. */
 #include "engine-state.h"
 
-/* Bytes of virtual channels beyond which prefetching gains more than it costs. */
+/* If the virtual channels take more bytes than this, prefetching gains more than it costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
-/* The first link of a router, moved up where its virtual channels would cross a group boundary. */
+/* Number of the first of a router's n input links: `first`, or the start of the next group if the
+ * links would otherwise lie in two groups (ICN_GROUP). */
 static guint32
 place_links (const IcnEngine *e, guint32 first, guint32 n)
 {
@@ -15,7 +16,8 @@ place_links (const IcnEngine *e, guint32 first, guint32 n)
   return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
 }
 
-/* Further lanes of the channels that leave a vertex: ports numbered after its ejection port. */
+/* Number of lanes, beyond the first of each channel, of the channels that leave a vertex. These
+ * lanes are ports numbered after the ejection port. */
 static guint32
 extra_lanes (const IcnNet *net, IcnVertex v)
 {
@@ -26,8 +28,8 @@ extra_lanes (const IcnNet *net, IcnVertex v)
   return extra;
 }
 
-/* Buffers at a vertex, one for each lane that enters it; a multiplexer's buffers are those at the
- * ends of its inputs. */
+/* Number of buffers at a vertex: one for each lane that enters it. A multiplexer before the vertex
+ * counts as one buffer for each of its inputs. */
 static guint32
 lanes_into (const IcnNet *net, IcnVertex v)
 {
@@ -43,7 +45,8 @@ lanes_into (const IcnNet *net, IcnVertex v)
   return lanes;
 }
 
-/* Multiplexers that deliver messages straight to a node without an ejection port. */
+/* Number of multiplexers that deliver messages straight to node v because it has no ejection
+ * port. */
 static guint32
 count_sinks (const IcnEngine *e, IcnVertex v)
 {
@@ -87,7 +90,7 @@ icn_engine_number_links (IcnEngine *e)
   e->large = (gsize) e->n_vcs * sizeof (IcnVc) > NEAR_CACHE;
 }
 
-/* Chains the lanes of every channel. */
+/* Links the lanes of every channel into a list (next_lane). */
 static void
 chain_lanes (IcnEngine *e)
 {
@@ -112,7 +115,7 @@ chain_lanes (IcnEngine *e)
   }
 }
 
-/* The first gate of each multiplexer, [n_vertices]. */
+/* Returns the number of the first gate of each multiplexer, [n_vertices]. */
 static guint32 *
 number_gates (const IcnEngine *e)
 {
@@ -125,9 +128,9 @@ number_gates (const IcnEngine *e)
   return gate;
 }
 
-/* Numbers the links of an arc that ends at v, or of all arcs that the multiplexer v joins, from
- * `link` on; returns the next number. sink: the port that takes their messages to the node, or
- * ICN_NONE. */
+/* Numbers the links that enter router v through channel `into`, from `link` on: one link if `into`
+ * is an arc of a hyperedge, or one for each arc that a multiplexer before v joins. Returns the next
+ * unused number. sink: the port that takes the messages of these links to the node, or ICN_NONE. */
 static guint32
 link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, guint32 link,
            guint32 sink)
@@ -139,7 +142,8 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* The channel from the tap's owner; of a bus, which has several owners, from the first. */
+    /* The channel from the owner of the hyperedge into its tap. A bus has several owners: the
+     * channel of the first. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)
@@ -157,7 +161,7 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
   return link;
 }
 
-/* Sets where ports that feed taps lead. */
+/* Sets the next vertex, tap, bus and wire of each port that feeds a tap. */
 static void
 link_taps (IcnEngine *e, const guint32 *gate)
 {
@@ -182,7 +186,8 @@ link_taps (IcnEngine *e, const guint32 *gate)
   }
 }
 
-/* Sets up the port of a node at which messages end. */
+/* Sets up port `port` of node v and the link that it feeds, over which messages leave the
+ * network. */
 static void
 link_sink (IcnEngine *e, guint32 port, IcnVertex v, guint32 link)
 {

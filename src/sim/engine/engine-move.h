@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The innermost steps, inlined into the arbitration: a flit leaves a buffer, a flit arrives, a
- * virtual channel requests the switch. */
+/* The innermost steps of the simulation, inlined into the arbitration: a flit leaves a buffer, a
+ * flit arrives, a virtual channel requests the switch. */
 #pragma once
 
 #include "engine-state.h"
 #include "route-plan.h"
 
-/* Features for which code is compiled separately: switch.c. */
+/* Kinds of engine for which the arbitration is compiled separately (switch.c); the functions below
+ * receive a constant set of them as `how`. */
 enum {
   ICN_PLAIN = 1 << 0,
-  ICN_LARGE = 1 << 1,  /* exceeds the L2 cache: records are prefetched */
-  ICN_TAPS = 1 << 2,   /* has hyperedges */
+  ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
+  ICN_TAPS = 1 << 2,   /* the network has hyperedges */
   ICN_WHOLE = 1 << 3,  /* buffers are reserved for messages, inputs are not shared, and there are no
                           hyperedges */
-  ICN_RIPPLE = 1 << 4, /* credits take no time and flits are pulled: ripple.c */
-  ICN_EVEN = 1 << 5,   /* none of the special features is used */
+  ICN_RIPPLE = 1 << 4, /* credits take no time; buffers pull flits from upstream (ripple.c) */
+  ICN_EVEN = 1 << 5,   /* no feature counted in IcnEngine.special is used */
 };
 
-/* Whether credits take no time: a constant in copies of the code that know it, else the engine's
- * own value. */
+/* Whether credits take no time. A constant in copies of the code compiled for engines with or
+ * without this feature, else read from the engine. */
 static inline G_ALWAYS_INLINE gboolean
 icn_ripples (const IcnEngine *e, guint how)
 {
@@ -38,7 +39,7 @@ icn_is_special (const IcnEngine *e, guint how)
 }
 
 /* Whether the front message of a buffer has won its next virtual channel, has a flit to send, and
- * room for it there. No branches: they would be mispredicted. */
+ * has room for it there. Written without branches, as they would be mispredicted. */
 static inline gboolean
 icn_can_cross (const IcnEngine *e, const IcnVc *in)
 {
@@ -48,9 +49,9 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
   return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
-/* Flits for which a virtual channel must have room before the front message of a buffer may take
- * it: all of the message, or for an adaptive one as many as the buffer holds, so that no head waits
- * behind a blocked message (Duato's condition). */
+/* Number of free slots, in flits, that a virtual channel must have before the front message of `in`
+ * may take it. Where a message must fit a buffer, all of it; with adaptive routing, as much of it
+ * as a buffer holds, so that no head waits behind a blocked message (Duato's condition); else 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in)
 {
@@ -59,22 +60,24 @@ icn_room_needed (const IcnEngine *e, const IcnVc *in)
   return e->whole_message ? in->left : e->atomic ? MIN (in->left, e->buffer) : 0;
 }
 
-/* Whether it may take the free virtual channel `out` now. */
+/* Whether the free virtual channel `out` has enough room for the front message of `in` to take
+ * it. */
 static inline gboolean
 icn_has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 {
   return e->outlet[out].credits >= icn_room_needed (e, in);
 }
 
-/* A buffer whose front message holds its next virtual channel requests the switch as soon as it has
- * a flit and the next buffer has a credit. */
+/* Lets buffer vc request the switch if its front message holds its next virtual channel, a flit is
+ * present and the next buffer has a credit. */
 static inline void
 icn_request_switch (IcnEngine *e, guint32 vc)
 {
   icn_vc_set_add_if (&e->crossing, vc, icn_can_cross (e, &e->vc[vc]));
 }
 
-/* Puts `vc` back into the set of virtual channels that may pull a flit (ripple.c). */
+/* Puts `vc` back into the set of virtual channels that may be able to pull a flit from upstream
+ * (ripple.c). */
 static inline void
 icn_may_pull (IcnEngine *e, guint32 vc)
 {
@@ -87,7 +90,8 @@ icn_is_done (const IcnEngine *e, const IcnRouteState *route, IcnVertex at)
   return route->destination == at && (!e->two_phases || route->via == ICN_NONE || route->via == at);
 }
 
-/* A head waits until a virtual channel of its port is released. */
+/* Puts the head in buffer vc on the port's list of sleepers: heads that request nothing until a
+ * virtual channel of the port is released. */
 static inline void
 icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
 {
@@ -95,8 +99,9 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
   port->sleeper = vc;
 }
 
-/* Requests a virtual channel. In a ripple the head sleeps at its port, and the virtual channels
- * that could admit it are put back into the set of those that may pull a flit. */
+/* Requests a virtual channel for the head in buffer vc. Where credits take no time (ripple.c), the
+ * head is put on the port's list of sleepers, and each free virtual channel that could take it is
+ * marked as able to pull a flit. */
 static inline G_ALWAYS_INLINE void
 icn_ask (IcnEngine *e, guint32 vc, guint how)
 {
@@ -114,7 +119,7 @@ icn_ask (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* A message comes to the front of a buffer and requests a virtual channel. */
+/* Makes `message` the front message of buffer vc and requests a virtual channel for it. */
 static inline G_ALWAYS_INLINE void
 icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {
@@ -137,7 +142,7 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
     icn_ask (e, vc, how);
 }
 
-/* The first of the queued messages comes to the front of a buffer. */
+/* Makes the first queued message of a buffer its front message. */
 static inline G_ALWAYS_INLINE void
 icn_engine_advance (IcnEngine *e, guint32 vc, guint how)
 {
@@ -148,7 +153,7 @@ icn_engine_advance (IcnEngine *e, guint32 vc, guint how)
   icn_engine_front (e, vc, message, how);
 }
 
-/* A message enters a buffer that already has a front message. */
+/* Appends a message to the queue of a buffer that already has a front message. */
 static inline void
 icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
 {
@@ -159,8 +164,8 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
   in->last = message;
 }
 
-/* Where the round robin over the virtual channels of the port continues: after the one that was won
- * last, if that was of the same port, else at the first. */
+/* Returns the virtual channel of the requested port at which the round robin continues: the one
+ * after the last won by this buffer if that belonged to the same port, else 0. */
 static inline guint
 icn_round_robin (const IcnVc *in)
 {
@@ -169,7 +174,7 @@ icn_round_robin (const IcnVc *in)
   return apart < 64 ? apart : 0;
 }
 
-/* The front message of vc wins virtual channel v of that port. */
+/* Assigns virtual channel v of `port` to the front message of buffer vc. */
 static inline G_ALWAYS_INLINE void
 icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
 {
@@ -183,7 +188,8 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   port->free_vcs &= ~(1u << v);
   if (how & ICN_PLAIN)
     return;
-  /* In hyperedges this is where the arbitration finds who won a virtual channel last. */
+  /* For hyperedges, the arbitration looks up the last winner of virtual channel v in the port's
+   * first link, whatever link the message goes to. */
   if (how & ICN_TAPS)
     e->outlet[port->out + v].holder = vc;
   if (in->flags & ICN_VC_DIRECT)
@@ -199,7 +205,7 @@ icn_engine_assign (IcnEngine *e, guint32 vc, IcnPort *port, guint v, guint how)
   }
 }
 
-/* All heads that sleep at a port request a virtual channel of it again. O(sleepers). */
+/* Lets all heads that sleep at a port request a virtual channel of it again. O(sleepers). */
 static inline void
 icn_wake_sleepers (IcnEngine *e, IcnPort *port)
 {
@@ -208,7 +214,8 @@ icn_wake_sleepers (IcnEngine *e, IcnPort *port)
   port->sleeper = ICN_NONE;
 }
 
-/* Cycles from leaving a buffer to being ready in the next one. */
+/* Cycles between a flit's departure from its buffer and the cycle in which it is ready in the next
+ * buffer. */
 static inline guint
 icn_delay (const IcnVc *in, const IcnPort *port)
 {
@@ -246,7 +253,7 @@ icn_engine_tail_left (IcnEngine *e, guint32 vc, guint how)
     icn_engine_source_done (e, e->link[vc >> e->shift].feeder, e->now + 1);
 }
 
-/* More flits of the message whose head is in the buffer arrive. */
+/* Adds n arrived flits to a buffer. They belong to a message whose head is already there. */
 static inline void
 icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
 {
@@ -261,7 +268,8 @@ icn_add_flits (IcnEngine *e, guint32 vc, guint32 n)
     icn_may_pull (e, in->out);
 }
 
-/* How many flits of the front message of a buffer leave it together, given that one can. */
+/* Number of flits of the front message of a buffer that leave it in one cycle, if at least one
+ * can. */
 static inline guint32
 icn_engine_burst (const IcnEngine *e, guint32 vc)
 {
@@ -271,8 +279,8 @@ icn_engine_burst (const IcnEngine *e, guint32 vc)
   return e->reserves || in->flags & ICN_VC_TO_SINK ? n : MIN (n, e->outlet[in->out].credits);
 }
 
-/* Moves a flit of the front message out of buffer `vc` of a router. Returns whether the next can
- * follow. The caller returns the credit and handles what follows a tail. */
+/* Moves a flit of the front message out of buffer `vc`. Returns whether the next flit can follow.
+ * The caller returns the credit and, after a tail, calls icn_engine_tail_left(). */
 static inline G_ALWAYS_INLINE gboolean
 icn_move_flit (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {

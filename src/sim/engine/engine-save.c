@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The changing state of an engine as one block of bytes. */
+/* Saves and restores the changing state of an engine as one block of bytes. */
 #include "engine-state.h"
 
 #include <string.h>
 
-/* The changing scalars of an engine, which are not in its arrays. */
+/* The scalars of an engine that change as it runs; everything else that changes is in arrays. */
 typedef struct {
   guint64 now;
   guint64 digest;
@@ -22,7 +22,8 @@ struct _IcnEngineState {
   guint8 bytes[];
 };
 
-/* Copies data to the block at an offset, or only adds up its size if block is NULL. */
+/* Copies `bytes` bytes of data to offset `at` of the block, or copies nothing if block is NULL.
+ * Returns the offset after them, so that calls with NULL add up the size. */
 static gsize
 put (guint8 *block, gsize at, const void *data, gsize bytes)
 {

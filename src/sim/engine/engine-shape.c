@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The engine's arrays: delays and rates, how much memory they take, and the empty state. */
+/* Sets up the engine's arrays: their memory, the delays and rates, and the empty state. */
 #include "engine-state.h"
 #include "error.h"
 #include "net-taps.h"
@@ -9,11 +9,11 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Alignment by which records of half a cache line never cross a line boundary. */
+/* Alignment in bytes; records of half this size then never cross a cache line boundary. */
 #define CACHE_LINE 64
 
-/* A large network's records are read in random order, mostly on another page than the previous one:
- * large pages spare misses of the translation buffer. */
+/* Size of a large memory page. The records of a large network are read in random order, mostly each
+ * on another page than the one before; large pages avoid misses of the translation buffer (TLB). */
 #define LARGE_PAGE (2 * 1024 * 1024)
 
 static guint
@@ -24,9 +24,9 @@ channel_delay (const IcnEngine *e, const IcnPhysical *physical, IcnChannelId c)
   return (guint) CLAMP (icn_physical_flit_times (physical, c), 0, ICN_MAX_DELAY + 1);
 }
 
-/* Sets the delays of one channel, to a router or to a terminal, which adds no router delay. In
- * store-and-forward a message is delivered when its tail arrives: the cycle that delivery takes in
- * other modes is part of the channel's delay. */
+/* Sets the delays of channel c: `delay` for the channel itself plus `middle` or `last` for the
+ * router at its end; a terminal adds no router delay. With store-and-forward a message is delivered
+ * when its tail arrives, so the cycle that delivery takes in other modes is subtracted. */
 static gboolean
 set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guint last,
                    GError **error)
@@ -46,8 +46,8 @@ set_channel_delay (IcnEngine *e, IcnChannelId c, guint delay, guint middle, guin
   return TRUE;
 }
 
-/* A last hop without delay still takes a cycle if it enters a multiplexer's buffer: the lead is that
- * cycle, by which the message is counted as delivered before it leaves the buffer. */
+/* A last hop without delay still takes a cycle if it enters a multiplexer's buffer. The message
+ * counts as delivered one cycle before it leaves the buffer; this cycle is the lead. */
 static void
 give_lead (IcnEngine *e)
 {
@@ -61,7 +61,8 @@ give_lead (IcnEngine *e)
   }
 }
 
-/* Ring size of the calendars: the longest delay of any event, or 0 with an error. */
+/* Sets the delays of all ports and sources. Returns the longest delay of any event, by which the
+ * calendars are sized, or 0 with an error. */
 static guint
 set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
 {
@@ -88,8 +89,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
       entry->delay = e->injection_delay + first;
       e->port[icn_ejection_port (e, v)].delay = e->ejection_delay;
     } else {
-      /* Where all routers but the last charge t_r, the sending terminal charges as the first router
-       * would; where all routers charge it, a terminal charges nothing. */
+      /* Where every router but the last adds its delay t_r, the sending terminal adds it like a
+       * first router; where every router adds it, the terminal adds nothing. */
       entry->delay = e->port[entry->port].delay + (last > 0 ? 0 : first);
     }
     longest = MAX (longest, entry->delay);
@@ -99,8 +100,8 @@ set_delays (IcnEngine *e, const IcnPhysical *physical, GError **error)
   return longest;
 }
 
-/* An ejection port takes as many flits per cycle as the widest channel into its node carries, and
- * injection fills the widest channel that leaves the node. */
+/* Sets how many flits per cycle each port and source moves. An ejection port moves as many as the
+ * widest channel into its node, and injection as many as the widest channel out of it. */
 static void
 set_rates (IcnEngine *e, const IcnPhysical *physical)
 {
@@ -137,9 +138,10 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
-/* Where credits take no time, virtual channels must be decided from the ends of all routes back to
- * their beginnings. Along a route the tuple (phase, pair of classes, channel group, class within
- * the pair, rank) rises lexicographically (route.h): sorts by it in falling order. */
+/* Sort key of a virtual channel. Where credits take no time, virtual channels must be decided from
+ * the ends of all routes back to their beginnings. Along a route the tuple (phase, pair of classes,
+ * channel group, class within the pair, rank) increases lexicographically (route.h); it is the key,
+ * sorted in falling order. */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -241,7 +243,7 @@ icn_engine_memory (const IcnEngine *e)
 {
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
-  /* At most as many flits and credits are in flight as all buffers have slots. */
+  /* The flits and credits in flight never exceed the number of slots of all buffers. */
   gsize bytes =
     (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
 
@@ -281,7 +283,7 @@ set_scratch (IcnEngine *e)
   memset (scratch->asker, 0xff, e->n_ports * sizeof (guint32));
 }
 
-/* The first virtual channel of every class, as a set. */
+/* Returns the set that has the first virtual channel of every class. */
 static guint32
 first_of_classes (const IcnEngine *e)
 {
@@ -324,8 +326,8 @@ set_empty (IcnEngine *e)
   e->free_message = ICN_NONE;
 }
 
-/* Whether the plain copies of switch.c suffice: the engine uses none of the features that they
- * leave out. */
+/* Whether the copies of switch.c compiled for ICN_PLAIN can run this engine: it uses none of the
+ * features that they leave out. */
 static gboolean
 is_plain (const IcnEngine *e)
 {
@@ -337,7 +339,7 @@ is_plain (const IcnEngine *e)
          !e->own_inputs;
 }
 
-/* Allocates zeroed memory aligned to a cache line, in large pages if it is large. */
+/* Allocates zeroed memory aligned to a cache line; a large allocation uses large pages. */
 static void *
 take_memory (gsize bytes)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where messages begin and end: sources that sleep in a timing wheel until their next message,
- * injection into routers, delivery. */
+/* Creation, injection and delivery of messages. A source waits in a timing wheel until its next
+ * message can start. */
 #include "engine-move.h"
 #include "physical.h"
 #include "routing.h"
@@ -18,8 +18,8 @@ sleep_until (IcnEngine *e, guint32 s, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* Whether messages from a node to itself bypass the router: in routers without ejection ports,
- * unless a Valiant route takes them through another node. */
+/* Whether messages of node s to itself bypass the router: in routers without ejection ports, unless
+ * Valiant routing sends them through another node. */
 static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {
@@ -41,7 +41,8 @@ icn_engine_start_delay (const IcnEngine *e, guint32 s)
   return entry->delay;
 }
 
-/* Puts a source to sleep until its next message can start, at `ready` or later. */
+/* Puts a source into the timing wheel until its next message can start, at cycle `ready` or
+ * later. */
 static void
 plan_next (IcnEngine *e, guint32 s, guint64 ready)
 {
@@ -57,7 +58,7 @@ icn_engine_wake_source (IcnEngine *e, guint32 s)
     plan_next (e, s, 0);
 }
 
-/* Finds the next message of a source; FALSE if there is none yet. */
+/* Finds the next message of a source, from its queue or drawn at random. FALSE if there is none. */
 static gboolean
 find_next (IcnEngine *e, guint32 s)
 {
@@ -109,8 +110,8 @@ icn_engine_take_record (IcnEngine *e)
   return e->n_messages++;
 }
 
-/* Returns the record of the source's next message, allocated now if the source draws its
- * messages. */
+/* Returns the record of the source's next message. A message drawn at random gets a new record; one
+ * from a queue has one already. */
 static guint32
 create_message (IcnEngine *e, guint32 s)
 {
@@ -145,8 +146,8 @@ create_message (IcnEngine *e, guint32 s)
   return message;
 }
 
-/* Without an injection link, the head of the source queue is the injection buffer: places the whole
- * message in it. */
+/* Puts all flits of the source's next message into the injection buffer. Without an injection link
+ * that buffer is the head of the source queue. */
 static void
 place_message (IcnEngine *e, guint32 s)
 {
@@ -173,7 +174,7 @@ place_message (IcnEngine *e, guint32 s)
   icn_engine_front (e, vc, source->message, 0);
 }
 
-/* Feeds the first messages of source queues into their terminals' channels. */
+/* Moves flits of the first message of each source queue into the channel of its terminal. */
 void
 icn_engine_feed (IcnEngine *e)
 {
@@ -214,7 +215,7 @@ icn_engine_wake_sources (IcnEngine *e)
   }
 }
 
-/* A lower bound of the next cycle in which a source wakes. */
+/* Returns a lower bound of the next cycle in which a source has something to do. */
 guint64
 icn_engine_next_wake (const IcnEngine *e)
 {
@@ -231,8 +232,8 @@ icn_engine_next_wake (const IcnEngine *e)
   return G_MAXUINT64;
 }
 
-/* Chooses a free injection virtual channel for the source's next message, round robin, or
- * ICN_NONE. */
+/* Chooses a free injection virtual channel for the source's next message, round robin. Returns
+ * ICN_NONE if none is free. */
 static guint32
 choose_injection (const IcnEngine *e, guint32 s)
 {
@@ -248,7 +249,7 @@ choose_injection (const IcnEngine *e, guint32 s)
   return ICN_NONE;
 }
 
-/* Sends one flit of the source's message over the injection link. */
+/* Sends one flit of the message that the source is injecting over the injection link. */
 static inline G_ALWAYS_INLINE void
 send_flit (IcnEngine *e, guint32 s)
 {
@@ -293,7 +294,8 @@ send_flit (IcnEngine *e, guint32 s)
   }
 }
 
-/* As send_flit for all sources, where links take several flits of a message per cycle. */
+/* Sends flits of the messages that all sources are injecting, where links move several flits per
+ * cycle. */
 static G_NO_INLINE void
 inject_bursts (IcnEngine *e)
 {
@@ -333,7 +335,8 @@ record_delivery (IcnEngine *e, const IcnDelivery *delivery)
   e->delivery[e->n_deliveries++] = *delivery;
 }
 
-/* Fills a delivery with the whole access that a reply ends. */
+/* Makes a delivery that ends with a reply describe the memory access: from the creation of the
+ * request on, and with the hops of both messages. */
 static void
 make_round_trip (const IcnAccess *access, IcnDelivery *delivery)
 {

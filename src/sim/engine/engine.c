@@ -5,11 +5,12 @@
 
 #include <string.h>
 
-/* Events between a prefetch and its use, for networks that exceed the L2 cache. */
+/* Number of events between the prefetch of a record and its use, in networks that exceed the L2
+ * cache. */
 #define AHEAD 16
 
-/* Most messages, of all sources together, that are drawn to count waiting flits; drawing them takes
- * a few seconds. */
+/* The waiting flits are counted by drawing messages, at most this many for all sources together;
+ * drawing them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
 static guint
@@ -106,8 +107,8 @@ icn_engine_now (const IcnEngine *e)
   return e->now;
 }
 
-/* Puts an arriving flit into a buffer, with its message if the event carries one; or several flits
- * of a burst. */
+/* Puts an arriving flit into buffer vc, and its message if the event carries a message number; or
+ * puts several flits of a burst into it. */
 static inline G_ALWAYS_INLINE void
 arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {
@@ -149,9 +150,9 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* Prefetches the record of an arriving message, which may be on two cache lines, and its link;
- * then, when those are in the cache, the table rows of its destination and of the router where it
- * is. For arrivals without a message it fetches record 0, which avoids a branch. */
+/* Prefetches the record of an arriving message, which may be on two cache lines, and its link. Once
+ * those are in the cache (`nearer` event), prefetches the routing table rows of its destination and
+ * of the router where it is. Events without a message fetch record 0, which avoids a branch. */
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -204,8 +205,8 @@ take_credits (IcnEngine *e, guint how)
   e->credits_due -= n;
 }
 
-/* Copies for plain engines, for engines that pull flits one by one (ripple.c) and for the others;
- * each for small and for large networks. */
+/* Copies of take_arrivals() and take_credits() compiled for certain engines: plain ones (switch.c),
+ * small and large; those whose credits take no time (ripple.c); and all others, small and large. */
 static G_NO_INLINE void
 take_events_small (IcnEngine *e)
 {
@@ -276,7 +277,7 @@ next_event (const IcnCalendar *calendar, guint64 now, guint64 until)
   return until;
 }
 
-/* The next cycle in which anything happens, at most `until`. */
+/* The next cycle in which anything happens, but `until` if that is earlier. */
 static guint64
 skip_idle (const IcnEngine *e, guint64 until)
 {
@@ -329,9 +330,9 @@ icn_engine_forget_deliveries (IcnEngine *e)
   e->n_deliveries = 0;
 }
 
-/* Messages are drawn one by one up to this source's share of MAX_DRAWN. At a load of many times
- * what a node can send, drawing all would take longer than the run; the flits of the rest are
- * estimated by their expected number. */
+/* Number of flits that wait at a source. Its messages are drawn one by one, up to the source's
+ * share of MAX_DRAWN. At a load of many times what a node can send, drawing all would take longer
+ * than the run, so the flits of the further messages are estimated by their expected number. */
 static guint64
 flits_waiting (const IcnEngine *e, guint32 s)
 {
@@ -367,8 +368,9 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Cycles in which threads of a processor have run: up to its earliest request not yet sent, less
- * what its thread still has to run before that. Requests are in the order of their creation. */
+/* Cycles in which threads of a processor have run: those up to its earliest request not yet
+ * created, less the cycles that the thread has still to run before it. Requests are queued in the
+ * order of their creation. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {
@@ -426,7 +428,7 @@ icn_engine_channel_cycles (const IcnEngine *e)
   return e->counts.channel_cycles;
 }
 
-/* Flits that have crossed the lanes of a channel. */
+/* Number of flits that have crossed a channel, summed over its lanes. */
 static guint64
 sent_over (const IcnEngine *e, IcnChannelId c)
 {
@@ -446,7 +448,7 @@ icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
       counts->flit_hops += sent_over (e, c);
 }
 
-/* Adds the flits on the arcs of hyperedges, which follow the channel that feeds the tap. */
+/* Adds the flits on the arcs of hyperedges, which are counted at the links into the routers. */
 static void
 add_arcs (const IcnEngine *e, guint64 *flits)
 {
@@ -476,7 +478,8 @@ icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
     flits[c] = sent_over (e, c);
   if (e->taps)
     add_arcs (e, flits);
-  /* Where the source queue feeds the router, whole messages were counted when they were placed. */
+  /* Where the source queue feeds the router, all flits of a message were counted when it was placed
+   * in the buffer, so those still there are subtracted. */
   for (guint32 s = 0; s < e->n_sources && !e->injection_vcs; s++)
     if (e->entry[s].port != ICN_NONE && e->source[s].message != ICN_NONE)
       flits[e->link[e->entry[s].vc >> e->shift].channel] -= e->vc[e->entry[s].vc].left;

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Deadlock at run time. A buffer is live if its front message will leave it completely. Starting
- * from the buffers that can move now, liveness is propagated to those that wait for a live one,
- * until a fixed point; the remaining buffers are blocked for ever. Arbitration is fair, so a head
- * that may be granted a virtual channel eventually is. O(n_vcs × passes); in practice few
- * passes. */
+/* Finds deadlocks at run time. A buffer is live if its front message will leave it completely. The
+ * search starts with the buffers that can move now. Any buffer that waits for a live one becomes
+ * live too, until nothing changes; the remaining buffers are blocked for ever. A head that may be
+ * granted a virtual channel will get it eventually, because arbitration is fair. O(n_vcs × passes);
+ * few passes are needed in practice. */
 #include "deadlock.h"
 #include "engine-state.h"
 
 typedef struct {
   const IcnEngine *e;
   guint32 n;      /* number of input virtual channels */
-  guint8 *live;   /* [n_vcs] */
-  guint32 *space; /* [n_vcs]: slots that are free or whose credits are on their way */
+  guint8 *live;   /* [n_vcs]: whether the buffer is known to be live */
+  guint32 *space; /* [n_vcs]: slots of each buffer that are free or whose credits are in flight */
 } Search;
 
 /* The buffer whose message holds the v-th virtual channel of a port, or ICN_NONE. */
@@ -25,8 +25,8 @@ holder_of (const IcnEngine *e, guint32 port, guint v)
   return icn_is_held (e, out) ? e->outlet[out].holder : ICN_NONE;
 }
 
-/* Whether the v-th virtual channel of a port, which the front message of `vc` may take, will become
- * free for it; out: the one of its link. */
+/* Whether virtual channel v of a port, which the front message of `vc` may take, will become free
+ * and have room for it. out: number of that virtual channel on the link the message would take. */
 static gboolean
 will_get (const Search *search, guint32 vc, guint32 port, guint v, guint32 out)
 {
@@ -108,8 +108,8 @@ spread (Search *search)
 
   while (changed) {
     changed = FALSE;
-    /* Visits buffers in rising and then in falling order: chains of waiting messages run in both
-     * directions, and one pass resolves whole chains of its direction. */
+    /* Visits buffers in ascending and then in descending order. Messages wait for each other in
+     * chains of either order; one pass resolves a chain completely if the orders agree. */
     for (guint32 i = 0; i < 2 * search->n; i++) {
       guint32 vc = i < search->n ? i : 2 * search->n - 1 - i;
       if (!search->live[vc] && becomes_live (search, vc))
@@ -118,7 +118,7 @@ spread (Search *search)
   }
 }
 
-/* The buffer whose liveness the front message of vc waits for. */
+/* The buffer that must become live before the front message of vc can leave. */
 static guint32
 waits_for (const Search *search, guint32 vc)
 {
@@ -140,7 +140,8 @@ follow (const Search *search, guint32 vc)
   g_autofree guint32 *seen = g_new0 (guint32, e->n_vcs);
   GArray *knot = g_array_new (FALSE, FALSE, sizeof (IcnBlocked));
 
-  /* Follows the waits until a buffer repeats: the buffers from there on form the cycle. */
+  /* Goes from each buffer to the one it waits for until a buffer repeats: the buffers from there on
+   * form the cycle. */
   for (guint32 step = 1; seen[vc] == 0; step++) {
     seen[vc] = step;
     vc = waits_for (search, vc);

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One cycle where credits take no time: a flit can move into a buffer that is vacated in the same
- * cycle. Virtual channels are decided from heads towards tails, in the reverse order of their
- * dependencies: each pulls a flit from the upstream buffer that holds it, and so makes room for the
- * next flit upstream. A full closed ring does not move.
+/* One cycle of engines whose credits take no time: a flit can move into a buffer slot that is
+ * vacated in the same cycle. Virtual channels are decided one by one, those nearest to destinations
+ * first: each pulls a flit from the upstream buffer whose message holds it, and so makes room for
+ * the next flit upstream. Flits in a closed ring of full buffers do not move.
  *
- * e->pull is the set of virtual channels that may be able to pull, indexed by that order. One that
- * finds no flit or no room is removed; the event that changes this adds it again. A cycle takes
- * O(n_vcs / 64 + virtual channels in the set). */
+ * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
+ * decisions. One that finds no flit or no room is removed; the event that changes this adds it
+ * again. A cycle takes O(n_vcs / 64 + virtual channels in the set). */
 #include "engine-move.h"
 
-/* Whether head a has priority over head b for a virtual channel: if it is older, or in round robin
- * if it is the first from `turn` on. */
+/* Whether the head in buffer a gets a virtual channel rather than the head in buffer b: because it
+ * is older, or with round robin because it comes first, counted from `turn`. */
 static gboolean
 comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 {
@@ -25,8 +25,8 @@ comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
   return a - turn < b - turn;
 }
 
-/* The head that gets the free virtual channel v of a port, or ICN_NONE. asked: the port at which
- * the heads that request it sleep. */
+/* Chooses the head that gets the free virtual channel v of a port, or ICN_NONE. asked: the port in
+ * whose list (IcnPort.sleeper) the heads that request it wait. */
 static guint32
 choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {
@@ -51,9 +51,9 @@ wake (IcnEngine *e, IcnPort *port, guint32 vc)
   *place = e->sleeper[vc];
 }
 
-/* Whether v must wait for a virtual channel of the same link that is decided later in this cycle,
- * comes first in round robin and certainly has a flit and room. Without this rule the class that is
- * decided first would always win the link. */
+/* Whether virtual channel v must leave the link to another virtual channel in this cycle: to one
+ * that is decided later, precedes v in round robin and certainly has a flit and room. Without this
+ * rule the class that is decided first would always get the link. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {
@@ -73,7 +73,8 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
   return FALSE;
 }
 
-/* Moves several flits out of buffer `vc` together. Not inlined, as it would slow the usual case. */
+/* Moves several flits out of buffer `vc` in one cycle. Not inlined, as that would slow down the
+ * usual case of one flit. */
 static G_NO_INLINE void
 pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
 {
@@ -110,7 +111,8 @@ take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
     icn_engine_tail_left (e, holder, how);
 }
 
-/* Lets one virtual channel pull. Returns whether it should try again in the next cycle. */
+/* Lets virtual channel vc pull a flit from the buffer upstream. Returns whether it should try again
+ * in the next cycle. */
 static gboolean
 pull (IcnEngine *e, guint32 vc)
 {
@@ -142,7 +144,8 @@ pull (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* The head that gets virtual channel v of a port on link `link`, or ICN_NONE. */
+/* Chooses the head that gets virtual channel v of a port, among those that go to the link whose
+ * first virtual channel is `link`; ICN_NONE if there is none. */
 static guint32
 choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 {
@@ -155,7 +158,8 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
   return best;
 }
 
-/* As gives_way, but among all virtual channels that share a wire, whatever their links. */
+/* Like gives_way(), but for the virtual channels of a wire, which several links may share: whether
+ * virtual channel v must leave the wire to another one in this cycle. */
 static gboolean
 gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
 {
@@ -177,8 +181,9 @@ gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
   return FALSE;
 }
 
-/* The front message that may send to virtual channel v of link `first`, or ICN_NONE; *p is set to
- * its port, as a bus has several. */
+/* Finds the buffer whose front message may send to virtual channel v of the link that begins at
+ * virtual channel `first`, or ICN_NONE. *p is set to the port of that message, as a bus has
+ * several. */
 static guint32
 find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
 {
@@ -194,8 +199,8 @@ find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
   return holder;
 }
 
-/* As pull, in a network with taps: what moves at most one flit per cycle is a wire, which feeds
- * several links, and an input of the switch. */
+/* Like pull(), for networks with taps. There a wire, which feeds several links, moves at most one
+ * flit per cycle, and so does an input of the switch. */
 static gboolean
 pull_over_wire (IcnEngine *e, guint32 vc)
 {
@@ -224,7 +229,7 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* Prefetches the records of the next decision, which are on other cache lines. */
+/* Prefetches records of the virtual channel that is decided next; they are on other cache lines. */
 static void
 look_ahead (const IcnEngine *e, guint32 vc)
 {
@@ -240,7 +245,8 @@ run (IcnEngine *e, gboolean taps)
 
   for (guint i = 0; i < n_words; i++) {
     guint64 again = 0, done = 0, rest;
-    /* A pull may add virtual channels later in the order to the same word. */
+    /* Pulling a flit may add virtual channels that are later in the order to the same word, so the
+     * word is read again each time. */
     while ((rest = e->pull[i] & ~done) != 0) {
       guint bit = icn_first_bit (rest);
       guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;

@@ -2,17 +2,17 @@
 #include "snapshot.h"
 #include "engine-state.h"
 
-/* Scratch memory for one engine. */
+/* Memory that is reused for each snapshot. A flit in flight is called a leg here. */
 typedef struct {
   guint32 n_vcs;
   guint32 records;
-  guint32 *index;      /* [records]: message of a record, ICN_NONE: not seen yet */
-  guint32 *first;      /* [n_vcs]: part of the message that is to leave a virtual channel first */
-  guint32 *last;       /* [n_vcs]: part of the message that entered it last */
-  guint32 *first_leg;  /* [n_vcs]: flits in flight to it, soonest first */
-  guint32 *leg_next;   /* [legs] */
-  guint32 *leg_cycles; /* [legs]: cycles until arrival */
-  guint32 *leg_record; /* [legs]: message that arrives with the flit, or ICN_NONE */
+  guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
+  guint32 *first;      /* [n_vcs]: index of the part whose message leaves the buffer first */
+  guint32 *last;       /* [n_vcs]: index of the part whose message entered the buffer last */
+  guint32 *first_leg;  /* [n_vcs]: first in the list of legs to the buffer, soonest first */
+  guint32 *leg_next;   /* [legs_size]: next flit in flight to the same buffer */
+  guint32 *leg_cycles; /* [legs_size]: cycles until the flit arrives */
+  guint32 *leg_record; /* [legs_size]: record of the message that arrives with it, or ICN_NONE */
   guint32 legs_size;
 } Scratch;
 
@@ -76,8 +76,8 @@ size_scratch (Scratch *scratch, const IcnEngine *e)
     scratch->index[i] = ICN_NONE;
 }
 
-/* Lists the flits in flight, going from the latest arrival to the soonest and putting each at the
- * front of its list. */
+/* Lists the flits in flight to each buffer, soonest first: goes through the events from the latest
+ * to the soonest and puts each flit at the front of its list. */
 static void
 list_legs (Scratch *scratch, const IcnEngine *e)
 {
@@ -123,7 +123,7 @@ see_message (IcnSnapshot *snapshot, const IcnEngine *e, guint32 record)
   return scratch->index[record] = snapshot->n_messages++;
 }
 
-/* Cycles from leaving the upstream buffer to being ready in the buffer of vc. */
+/* Cycles from a flit's departure upstream until it is ready in the buffer of vc. */
 static guint
 delay_to (const IcnEngine *e, guint32 vc)
 {
@@ -156,8 +156,8 @@ add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
   return &snapshot->part[snapshot->n_parts++];
 }
 
-/* Adds up to `most` flits in flight to the part of the message that entered last; returns how
- * many. */
+/* Adds the next flits in flight to buffer vc, at most `most`, to a part. Returns how many were
+ * added. */
 static guint32
 add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart *part, guint32 most)
 {
@@ -183,7 +183,7 @@ add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart 
   return n;
 }
 
-/* The message that is sending to a virtual channel, or ICN_NONE. */
+/* The message that is being sent into virtual channel vc, or ICN_NONE. */
 static guint32
 sender_of (const IcnEngine *e, guint32 vc)
 {
@@ -196,8 +196,8 @@ sender_of (const IcnEngine *e, guint32 vc)
   return e->entry[link->feeder].vc + source->vc == vc ? source->message : ICN_NONE;
 }
 
-/* The message of the next flit that arrives at a buffer: the first in flight with a head, or else
- * the one that is still being sent. */
+/* The message to which the next flit in flight to a buffer belongs. It is the first message whose
+ * number is in flight, or if there is none the one that is still being sent. */
 static guint32
 next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
 {
@@ -207,8 +207,8 @@ next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
   return sender_of (e, vc);
 }
 
-/* Whether vc is the head of a source queue that feeds the router over a terminal's channel: flits
- * beyond the buffer's size are at the terminal. */
+/* Whether buffer vc is the head of a source queue that feeds the router over a terminal's channel.
+ * The flits that exceed the buffer size are then still at the terminal. */
 static gboolean
 is_at_terminal (const IcnEngine *e, guint32 vc)
 {
@@ -217,8 +217,9 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds the part of one message in a buffer or in flight to it. standing: flits in the buffer that
- * are not yet assigned to a message. */
+/* Adds a part for the `expected` flits of one message that are in buffer vc or in flight to it.
+ * standing: flits in the buffer that are not yet assigned to a message; reduced by those of this
+ * one. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)
@@ -232,7 +233,8 @@ see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record,
   add_flights (snapshot, e, vc, part, expected - part->buffered);
 }
 
-/* Messages are contiguous in a buffer: only the last may have flits that have not arrived. */
+/* Adds the parts of all messages in buffer vc. The flits of a message are contiguous, so only the
+ * last message in the buffer may have flits that have not arrived. */
 static void
 see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -242,8 +244,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
-    /* The engine counts a hop when it is requested; it is subtracted here, as it is not yet
-     * made. */
+    /* The engine counts a hop when the head requests it. The head has not made it yet, so it is
+     * subtracted. */
     if (in->out == ICN_NONE && in->class != e->n_classes)
       snapshot->message[scratch->index[in->message]].hops--;
   }
@@ -257,7 +259,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   }
 }
 
-/* Adds a part for a virtual channel that a message has won but not yet sent a flit to. */
+/* Marks the part whose message holds virtual channel vc. If the message has not sent a flit to it
+ * yet, adds an empty part. */
 static void
 see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -275,7 +278,8 @@ see_holder (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   snapshot->part[last].is_taken = vc >= e->n_inputs;
 }
 
-/* Counts flits outside all routers: not yet sent by their source, or taken by their destination. */
+/* Counts the flits outside all routers: those not yet sent by their source, and those already taken
+ * by their destination. */
 static void
 see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -300,7 +304,8 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Chains the parts of each message: from a buffer to the virtual channel that its front has won. */
+/* Links the parts of each message: a buffer's part is followed by that of the virtual channel which
+ * its front message has won. */
 static void
 link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
 {
@@ -316,8 +321,8 @@ link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Finds the heads and corrects their hops: a channel won but not yet crossed does not count, nor
- * does one from or to a terminal without router. */
+/* Finds the part that has the head of each message, and corrects the message's hops: a channel that
+ * the head has won but not yet crossed does not count. */
 static void
 find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 {
@@ -333,8 +338,8 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
   }
 }
 
-/* Record of the message just ahead of `record` in a buffer or in flight to it; of the last message
- * there if `record` is not among them. */
+/* Record of the message just ahead of message `record` in buffer vc, counting flits in flight to
+ * it. If `record` is not there, the last message in the buffer; ICN_NONE if there is none. */
 static guint32
 ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
 {
@@ -352,8 +357,8 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* ICN_NONE if a virtual channel that the front message of vc may take is free, else the record of a
- * message that holds one or fills its buffer. */
+/* Who keeps the front message of vc from getting a virtual channel. ICN_NONE if one that it may
+ * take is free, else the record of a message that holds one or fills its buffer. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
@@ -383,7 +388,8 @@ who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
   return who;
 }
 
-/* The message that blocks the head in buffer vc, or ICN_NONE. */
+/* Record of the message that keeps message `record`, whose head is in buffer vc, from moving on; or
+ * ICN_NONE. */
 static guint32
 who_blocks (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
 {
@@ -421,7 +427,7 @@ see_blocked (IcnSnapshot *snapshot, const IcnEngine *e)
   for (guint32 vc = 0; vc < e->n_inputs; vc++) {
     const IcnVc *in = &e->vc[vc];
     guint32 record = in->first;
-    /* Once a flit has left, the head is further downstream. */
+    /* If a flit of the front message has left, its head is no longer in this buffer. */
     if (in->message != ICN_NONE && (in->flags & ICN_VC_AT_HEAD))
       see_head (snapshot, e, vc, in->message);
     while (record != ICN_NONE) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The first half of a cycle of the routers, inlined into the copies of switch.c: every free virtual
- * channel is offered to one of the heads that ask for it, and a head accepts one of its offers. */
+/* Allocation of virtual channels, the first half of a router cycle; inlined into each copy of
+ * switch.c. Every free virtual channel is offered to one of the heads that request it, and a head
+ * accepts one of its offers. */
 #pragma once
 
 #include "engine-move.h"
@@ -9,17 +10,18 @@
 
 #define HOT static inline G_ALWAYS_INLINE
 
-/* The first member at or after start, cyclically. The set must not be empty. */
+/* Returns the first member of a set at or after `start`, cyclically. The set must not be empty. */
 HOT guint
 pick_cyclic (guint32 set, guint start)
 {
   guint64 later = (guint64) set >> start << start;
 
-  /* Members before `start` rank after all others, without a branch. */
+  /* Bits before `start` are looked at after all others; written without a branch. */
   return icn_first_bit (later | (guint64) set << 32) % 32;
 }
 
-/* Whether the front message of a is older than that of b, or came first; ties go by source, then by
+/* Whether the front message of buffer a has priority over that of buffer b: it is older or, with
+ * first come, first served, was ready here earlier. Ties go to the lower source, then to the lower
  * number. */
 static gboolean
 is_older (const IcnEngine *e, guint32 a, guint32 b)
@@ -33,8 +35,8 @@ is_older (const IcnEngine *e, guint32 a, guint32 b)
   return x->source != y->source ? x->source < y->source : a < b;
 }
 
-/* Chains all members that request the same port. Lists those that are not the first in their chains
- * and returns their number. */
+/* Chains the first n members of the scratch list that request the same port (IcnScratch.before).
+ * Lists those that are not the first in their chain in scratch->subset and returns their number. */
 HOT gsize
 chain_askers (const IcnEngine *e, gsize n, guint how)
 {
@@ -53,7 +55,8 @@ chain_askers (const IcnEngine *e, gsize n, guint how)
   return n_contested;
 }
 
-/* A head accepts virtual channel v of its port. It is listed if it may request the switch. */
+/* The head of buffer vc accepts virtual channel v of its port. Appends vc to scratch->again if it
+ * may request the switch; returns the new length of that list. */
 HOT gsize
 accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guint how)
 {
@@ -61,12 +64,12 @@ accept_vc (IcnEngine *e, guint32 vc, IcnPort *port, guint v, gsize n_again, guin
 
   icn_engine_assign (e, vc, port, v, how);
   e->scratch.again[n_again] = vc;
-  /* The head is in the buffer, so only room downstream may be missing. */
+  /* The head flit is in the buffer, so only room downstream may be missing. */
   return n_again + (((in->flags & ICN_VC_TO_SINK) != 0) | (e->outlet[in->out].credits > 0));
 }
 
-/* Whether a port, or another lane of its channel, has a free virtual channel of the class that a
- * head requests and, in engines whose heads wait for room, with room for it. */
+/* Whether the port that a head requests, or another lane of its channel, has a free virtual channel
+ * of the requested class. In engines whose heads wait for room, it must also have a credit. */
 static gboolean
 has_free_vc (const IcnEngine *e, const IcnVc *in)
 {
@@ -84,9 +87,9 @@ has_free_vc (const IcnEngine *e, const IcnVc *in)
   return (set & e->class_vcs[in->class]) != 0;
 }
 
-/* Handles a head without an offer. It requests again in the next cycle if its port still has a free
- * virtual channel of its class, or if it is adaptive, as another port may then be better; else it
- * sleeps until its port releases one. */
+/* Handles a head that was offered no virtual channel. It requests again in the next cycle if its
+ * port still has a free one of its class, or if it is adaptive, as another port may then be better;
+ * otherwise it waits in the port's list until one is released. */
 static void
 fail (IcnEngine *e, guint32 vc, IcnPort *port)
 {
@@ -96,8 +99,8 @@ fail (IcnEngine *e, guint32 vc, IcnPort *port)
     icn_sleep (e, e->lanes ? icn_sleeping_port (e, e->vc[vc].port) : port, vc);
 }
 
-/* Whether a head may take the free virtual channel v of a port now. On a hyperedge this depends on
- * the link that the head goes to. */
+/* Whether the head of buffer vc may take the free virtual channel v of a port now. On a hyperedge
+ * this depends on which link the head goes to. */
 HOT gboolean
 may_take (const IcnEngine *e, guint32 vc, const IcnPort *port, guint v, guint how)
 {
@@ -106,7 +109,8 @@ may_take (const IcnEngine *e, guint32 vc, const IcnPort *port, guint v, guint ho
   return (how & ICN_PLAIN) || icn_has_room (e, &e->vc[vc], link + v);
 }
 
-/* The usual case: a single head requests this port. */
+/* Allocates a virtual channel to a head that is the only one to request its port, the usual
+ * case. */
 HOT gsize
 allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 {
@@ -123,9 +127,9 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* Chooses, round robin and without a branch, the requester that is offered virtual channel v of a
- * port, as an index into the list of m requesters, of which at least one may take v; an index >= m
- * if, on a hyperedge, none of them has room. */
+/* Chooses, round robin and without a branch, which of m requesters is offered virtual channel v of
+ * a port; at least one of them may take v. Returns its index in `asker`. On a hyperedge it may be
+ * that none has room on its link; the index is then >= m. */
 HOT guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
               guint how)
@@ -139,7 +143,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
     gboolean fits = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
     guint64 place = (guint64) (asker[i] - turn) << 16 | i;
 
-    /* On a hyperedge other requesters may have room, as they go to another link. */
+    /* On a hyperedge requesters go to different links, of which some may have no room. */
     if (how & ICN_TAPS && fits)
       fits = may_take (e, asker[i], port, v, how);
     place |= (guint64) fits - 1;
@@ -150,7 +154,8 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
   return oldest_first ? oldest : least & G_MAXUINT16;
 }
 
-/* Several heads request this port: each free virtual channel is offered to one of them. */
+/* Allocates the virtual channels of a port that several heads request: each free one is offered to
+ * one head. `last` is the index of the last requester in scratch->member. */
 HOT gsize
 allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, guint how)
 {
@@ -179,14 +184,15 @@ allocate_contested (IcnEngine *e, guint32 last, IcnPort *port, gsize n_again, gu
   return n_again;
 }
 
-/* The first virtual channel of the class that a head asks for. */
+/* Number of the first virtual channel of the class that a head requests. */
 HOT guint
 class_start (const IcnEngine *e, const IcnVc *in)
 {
   return icn_first_bit (e->class_vcs[in->class]);
 }
 
-/* Allocates virtual channels. Returns how many heads have won one and may request the switch. */
+/* Allocates virtual channels to all heads that request one. Returns how many of them may request
+ * the switch now, listed in scratch->again. */
 HOT gsize
 allocate_vcs (IcnEngine *e, guint how)
 {

@@ -9,20 +9,21 @@
  * step by step: all requests are listed, then each list is processed from end to end. A loop over
  * the few requests of each single router would end with a branch misprediction per router. Most
  * requests have no competitor; only the others are compared. Sublists are made without branches:
- * every element is written, and the end of the list advances only past those that stay. One cycle
- * takes O(requests + flits that move).
+ * every element is written, and the end of the list advances only past those that belong to it. One
+ * cycle takes O(requests + flits that move).
  *
  * The code is compiled seven times: for plain engines, small and large; for engines with hyperedges
- * (tap.c); for engines that reserve buffers for messages which share no input, small and large; and
- * for any other engine, small and large. Plain engines have none of: messages that must fit a
- * buffer whole, adaptive routing, oldest-first arbitration, sources that feed a router directly,
- * destinations without ejection ports, virtual channel and switch allocation in one cycle, and
- * channels that move several flits per cycle. */
+ * (tap.c); for engines that reserve buffers for messages and have an input for each virtual
+ * channel, small and large; and for any other engine, small and large. Plain engines have none of:
+ * messages that must fit a buffer completely, adaptive routing, oldest-first arbitration, sources
+ * that feed a router directly, destinations without ejection ports, virtual channel and switch
+ * allocation in one cycle, and channels that move several flits per cycle. */
 #include "switch-allocate.h"
 
-#define MANY 16 /* requests for the switch: see admit */
+#define MANY 16 /* with more requests than this, admit() marks all words as used */
 
-/* Counts bits by hand: on processors without an instruction for it the builtin would be a call. */
+/* Counts the bits of a set without the builtin, which would be a function call on processors that
+ * have no instruction for it. */
 HOT guint
 bit_count (guint64 set)
 {
@@ -33,8 +34,8 @@ bit_count (guint64 set)
   return ((set + (set >> 4)) & ones / 17) * (ones / 255) >> 56;
 }
 
-/* Appends the members of a word of a set to a list; `first` is the member of bit 0. Returns the new
- * length. */
+/* Appends the members in one word of a bit set to a list of length n. `first` is the member of bit
+ * 0. Returns the new length. */
 HOT gsize
 list_word (guint32 first, guint64 word, guint32 *member, gsize n)
 {
@@ -43,9 +44,9 @@ list_word (guint32 first, guint64 word, guint32 *member, gsize n)
   return n;
 }
 
-/* As list_word in large engines, which prefetch the records. Their words mostly have few members:
- * ICN_AT_ONCE are written in any case, without a branch, and the end of the list advances past
- * members alone. */
+/* Does what list_word() does, for large engines, and prefetches the records of the members. Most
+ * words have few members, so ICN_AT_ONCE elements are written without a branch, and the returned
+ * length counts the members only. */
 HOT gsize
 list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gsize n)
 {
@@ -62,7 +63,8 @@ list_ahead (const IcnEngine *e, guint32 first, guint64 word, guint32 *member, gs
   return end;
 }
 
-/* Takes the members that belong to a group out of a set and lists them. */
+/* Removes the members of one router group from a set and lists them in scratch->member. Returns
+ * their number. */
 HOT gsize
 take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
 {
@@ -79,7 +81,8 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   return n;
 }
 
-/* Place in the round robin of an output: by input links, then by the virtual channels of a link. */
+/* Rank of a request in the round robin of an output, the lowest first: by input links, then by the
+ * virtual channels of a link. */
 HOT guint64
 grant_place (const IcnEngine *e, guint32 vc)
 {
@@ -89,16 +92,17 @@ grant_place (const IcnEngine *e, guint32 vc)
          ((vc - e->link[link].turn) & mask);
 }
 
-/* Place in the round robin of an input: by outputs. */
+/* Rank of a request in the round robin of an input, the lowest first: by outputs. */
 HOT guint64
 accept_place (const IcnEngine *e, guint32 vc)
 {
   return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
-/* With oldest-first arbitration and an input for each virtual channel, whoever loses an output
- * loses to the same message until that message runs out of flits or credits: until then the loser
- * need not request again, and an older message requests by itself. */
+/* Puts a virtual channel that has lost an output on that port's list of losers. With oldest-first
+ * arbitration and an input for each virtual channel, the loser would lose to the same message again
+ * until that message runs out of flits or credits, so until then it need not request again. An
+ * older message that arrives requests for itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
 {
@@ -108,8 +112,8 @@ park (IcnEngine *e, guint32 vc)
   e->parked[p] = vc;
 }
 
-/* The message that has won port p stops: the virtual channels that it kept waiting request
- * again. */
+/* Called when the message that had won port p stops sending: the virtual channels that lost to it
+ * request the port again. Returns the new length of the list scratch->again. */
 HOT gsize
 unpark (IcnEngine *e, guint32 p, gsize n_again)
 {
@@ -120,8 +124,8 @@ unpark (IcnEngine *e, guint32 p, gsize n_again)
 }
 
 /* Grants each requested port to one of the first n members: to the first that requests it, unless a
- * later one comes before it. Losers are listed to request again. The only branches are those of the
- * loops. */
+ * later one has priority over it. Losers are listed to request again. The only branches are those
+ * of the loops. */
 HOT gsize
 grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
@@ -172,9 +176,10 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
   return n_granted;
 }
 
-/* Of the virtual channels of one input, which are adjacent in the list, only one crosses, chosen
- * round robin, unless each has a separate input; it is moved towards the front of the list. Returns
- * how many cross. */
+/* Chooses which of the granted virtual channels cross the switch. The virtual channels of one input
+ * are adjacent in the list, and only one of them, chosen round robin or as the oldest, crosses,
+ * unless each has an input of its own. Moves those that cross to the front of the list and returns
+ * their number. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 {
@@ -201,7 +206,8 @@ keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
   return n_cross;
 }
 
-/* Of virtual channels that were granted a bus by different routers only the first crosses. */
+/* If different routers granted the same bus to several virtual channels, only the first of these
+ * may cross. Moves those that cross to the front of the list and returns their number. */
 HOT gsize
 keep_buses (IcnEngine *e, gsize n, gsize *n_again)
 {
@@ -220,7 +226,8 @@ keep_buses (IcnEngine *e, gsize n, gsize *n_again)
   return n_cross;
 }
 
-/* Moves a flit through the switch. Returns whether the next can follow. */
+/* Moves a flit, or a burst of them, through the switch. Returns whether the next flit can
+ * follow. */
 HOT gboolean
 cross (IcnEngine *e, guint32 vc, guint how)
 {
@@ -228,8 +235,7 @@ cross (IcnEngine *e, guint32 vc, guint how)
   IcnPort *port = &e->port[p];
   IcnLink *link = &e->link[l];
 
-  /* First come, first served arbitration with an input for each virtual channel uses no round
-   * robin. */
+  /* Arbitration by age with an input for each virtual channel uses no round robin. */
   if ((how & ICN_PLAIN) || !e->oldest || !e->own_inputs) {
     port->grant = l + 1;
     link->accept = p + 1;
@@ -246,7 +252,7 @@ cross (IcnEngine *e, guint32 vc, guint how)
   return icn_move_flit (e, vc, port, how);
 }
 
-/* Returns the credits of the n flits that will cross. */
+/* Returns the credits for the n listed buffers, from which a flit will cross in this cycle. */
 HOT void
 give_back (IcnEngine *e, gsize n, guint how)
 {
@@ -266,7 +272,8 @@ give_back (IcnEngine *e, gsize n, guint how)
   bucket->n = n_events;
 }
 
-/* Keeps the members that were granted a port, as keep_granted does, where all of them cross. */
+/* Does what keep_granted() does for engines with an input for each virtual channel, where all
+ * members that were granted a port cross. */
 HOT gsize
 keep_winners (const IcnEngine *e, gsize n, guint how)
 {
@@ -283,7 +290,8 @@ keep_winners (const IcnEngine *e, gsize n, guint how)
   return n_granted;
 }
 
-/* Lets the burst or the flit of a whole message cross. Returns whether the next can follow. */
+/* Moves a flit, or a burst of them, through the switch in engines that reserve buffers for
+ * messages. Returns whether the next flit can follow. */
 HOT gboolean
 cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
 {
@@ -302,9 +310,10 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
   return in->left > 0 && in->occupancy > 0;
 }
 
-/* Moves the n flits or bursts that were granted an output through the switch, where inputs are
- * not shared, and returns the credits of buffers that their tails leave. Returns as switch_flits
- * does. */
+/* Moves the n flits or bursts that were granted an output through the switch, where each virtual
+ * channel has an input, and returns the credits of buffers whose front message has left. Appends
+ * the virtual channels that can send again to scratch->again and returns the length of that
+ * list. */
 HOT gsize
 cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
@@ -338,8 +347,8 @@ cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
   return n_again;
 }
 
-/* Moves flits of a group through the switch; adds the virtual channels that can send again to a
- * list, and returns its length. */
+/* Moves flits of one router group through the switch. Appends the virtual channels that can send
+ * again to scratch->again and returns the length of that list. */
 HOT gsize
 switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
 {
@@ -373,8 +382,9 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   return n_again;
 }
 
-/* The listed virtual channels request the switch from now on. Where they are many, all words of the
- * group are marked as used, which is cheaper than marking each. */
+/* Adds the n virtual channels in scratch->again to the set of those that request the switch. If
+ * they are many, all words of their group are marked as used, which is cheaper than marking each.
+ */
 static void
 admit (IcnEngine *e, gsize n)
 {
@@ -405,8 +415,8 @@ run (IcnEngine *e, guint how)
   admit (e, n_again);
 }
 
-/* Functions that are not inlined into one: the copies together would raise register pressure and
- * spill. */
+/* The copies of run() are functions that are not inlined: together in one function they would raise
+ * register pressure and spill. */
 static G_NO_INLINE void
 run_small (IcnEngine *e)
 {

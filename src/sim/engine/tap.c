@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hyperedges. A port that feeds a tap has one link for each arc of the tap, to the buffer at that
- * arc's end: a message requests the port, and what it wins is a virtual channel of the link that it
- * goes to. The wires are the port's: its virtual channels are free or held whatever the link, and
- * one flit crosses them per cycle.
+/* Hyperedges: channels from one owner to several routers. An owner's port feeds a tap, and has one
+ * link for each arc of the tap, to the buffer at that arc's end. A message requests the port, and
+ * wins a virtual channel of the link that it goes to. The wires belong to the port: a virtual
+ * channel of the port is free or held for all its links together, and one flit crosses the wires
+ * per cycle.
  *
- * A multiplexer joins several arcs and reads the buffers at their ends: it is one input of its
- * router's switch. Where nodes take messages without an ejection port, each multiplexer has a sink
- * of its own, so that messages wait for it on their last hop too. Such a hop may take no time, but
- * a buffer takes at least a cycle: messages leave the buffer later than they are counted as
- * delivered. A multiplexer upstream of the tap makes a bus: the ports of its owners share a wire.
- * Both kinds let one message pass at a time in each virtual channel; on a bus messages use the
- * first virtual channel of their class only. */
+ * A multiplexer joins several arcs and reads the buffers at their ends as one input of its router's
+ * switch. Where nodes take messages without an ejection port, each multiplexer has an ejection port
+ * of its own (its sink), so that messages wait for the multiplexer on their last hop too. Such a
+ * hop may take no time, but a buffer takes at least a cycle: messages leave the buffer later than
+ * they are counted as delivered.
+ *
+ * A multiplexer upstream of the tap makes a bus: the ports of its several owners share a wire. A
+ * multiplexer of either kind lets one message pass at a time in each virtual channel. On a bus
+ * messages use the first virtual channel of their class only. */
 #include "engine-move.h"
 #include "physical.h"
 
@@ -32,8 +35,8 @@ icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port)
     .out;
 }
 
-/* The multiplexer of a buffer, and the multiplexer of the port that its front message requests; or
- * ICN_NONE. */
+/* gate_behind() returns the gate of the multiplexer that reads buffer vc, and gate_ahead() that of
+ * the bus which its front message requests; ICN_NONE if there is none. */
 static guint32
 gate_behind (const IcnEngine *e, guint32 vc)
 {
@@ -50,7 +53,8 @@ gate_ahead (const IcnEngine *e, guint32 vc)
   return gate == ICN_NONE ? ICN_NONE : gate + icn_first_bit (e->class_vcs[e->vc[vc].class]);
 }
 
-/* Lets a message pass a gate if it may; else it waits there. Returns whether it passes. */
+/* Lets the front message of buffer vc pass a gate if no other message holds it; else puts it in the
+ * gate's queue. Returns whether it passes. Without a gate (ICN_NONE) it always does. */
 static gboolean
 pass (IcnEngine *e, guint32 gate, guint32 vc)
 {
@@ -90,7 +94,7 @@ icn_engine_enter (IcnEngine *e, guint32 vc)
     icn_may_pull (e, e->reach[vc] + icn_first_bit (rest));
 }
 
-/* A message has left a gate: the next that waits there passes. */
+/* Releases a gate after a message has left it and lets the next message in its queue enter. */
 static void
 release (IcnEngine *e, guint32 gate)
 {
@@ -142,7 +146,8 @@ icn_engine_lead (const IcnEngine *e, guint32 vc)
 
   if (e->sink_of[vc >> e->shift] == ICN_NONE)
     return 0;
-  /* A stored message is delivered when its tail arrives; its other flits leave after that. */
+  /* With store-and-forward a message is delivered when its tail has arrived; its other flits leave
+   * the buffer after that. */
   return e->shape[link->port].lead +
          (e->stores ? icn_physical_occupancy (flits, e->shape[link->port].rate) - 1 : 0);
 }
