@@ -13,15 +13,18 @@
 struct _BisectionComparePage {
   BisectionPage parent_instance;
 
-  GtkStack *stack; /* the comparison, or a page that says there is nothing to compare */
-  GtkStack *forms; /* forms of the comparison: a table, or two quantities against each other */
+  GtkStack *stack; /* shows the comparison, or a page that says there is nothing to compare */
+  GtkStack *forms; /* shows a table, or a plot of two quantities against each other */
   GtkDropDown *baseline, *across, *up;
   GtkLabel *note;
   BisectionMetricTable *table;
   BisectionPlotView *scatter;
-  GArray *designs; /* guint: the designs that can be the baseline */
-  GPtrArray *quantities; /* const IcnQuantity: those of the table that can be axes */
-  gboolean is_offering; /* lists are being filled, so their signals are no choices */
+  GArray *designs; /* guint: index of each design in the list of baselines */
+  /* const IcnQuantity: the table's quantities, which the plot's axes can show */
+  GPtrArray *quantities;
+  /* TRUE while the program fills the lists, whose signals must not be taken for the user's
+   * choices */
+  gboolean is_offering;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionComparePage, bisection_compare_page, BISECTION_TYPE_PAGE)
@@ -32,7 +35,7 @@ study_of (BisectionComparePage *self)
   return bisection_document_get_study (bisection_view_document (self));
 }
 
-/* The baseline */
+/* The baseline: the design that the table compares the others with. */
 
 static void
 on_baseline (BisectionComparePage *self)
@@ -46,8 +49,8 @@ on_baseline (BisectionComparePage *self)
     g_object_set (self->table, "baseline", design, NULL);
 }
 
-/* Fills the list of baselines: none, and the visible designs. The chosen design stays chosen, by
- * its index in the study. */
+/* Fills the list of baselines with "No Baseline" and the visible designs. Selects the present
+ * baseline, which is identified by its index in the study. */
 static void
 offer_baselines (BisectionComparePage *self)
 {
@@ -73,7 +76,7 @@ offer_baselines (BisectionComparePage *self)
   on_baseline (self);
 }
 
-/* Two quantities */
+/* The plot of two quantities against each other. */
 
 static void
 on_axis (BisectionComparePage *self)
@@ -89,7 +92,8 @@ on_axis (BisectionComparePage *self)
   g_object_set (self->scatter, "across", x->id, "up", y->id, NULL);
 }
 
-/* Lists the quantities of the table; by default latency over pins. */
+/* Fills the lists of the plot's axes with the quantities of the table. At first the axes are pins
+ * per node and zero-load latency. */
 static void
 offer_quantities (BisectionComparePage *self)
 {
@@ -116,7 +120,7 @@ offer_quantities (BisectionComparePage *self)
   on_axis (self);
 }
 
-/* BisectionPage */
+/* Virtual functions of BisectionPage. */
 
 static gboolean
 shows_scatter (BisectionComparePage *self)
@@ -170,7 +174,7 @@ has_figure (gpointer class G_GNUC_UNUSED, const char *id)
   return icn_plot_find (id) == icn_plot_over (ICN_GRID_QUANTITY);
 }
 
-/* Selects a quantity for an axis, unless it is not in the list. */
+/* Selects the quantity with this id for an axis; does nothing if the list does not have it. */
 static void
 choose_quantity (BisectionComparePage *self, GtkDropDown *axis, const char *id)
 {

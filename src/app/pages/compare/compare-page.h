@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionComparePage: all numbers of every visible design, with the best ones marked. */
+/* BisectionComparePage: a table of all numbers of every visible design, with the best ones marked,
+ * or a plot of two of these numbers. */
 #pragma once
 
 #include "page.h"

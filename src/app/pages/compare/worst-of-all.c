@@ -12,21 +12,23 @@
 
 struct _BisectionWorstOfAll {
   BisectionDocumentView parent_instance;
-  GtkButton *button; /* starts or stops the search */
+  GtkButton *button; /* button that starts or stops the search */
   GtkProgressBar *progress;
 
   BisectionJob *job;
-  GHashTable *tried; /* IcnAnalysis for which a search was tried, as some have no worst case */
-  int *done;         /* thousandths, written by the job's thread; atomic, shared */
+  GHashTable *tried; /* set of IcnAnalysis that were searched already; for some the search fails */
+  /* progress of the search in thousandths; shared with the job's thread, so access must be
+   * atomic */
+  int *done;
   guint progress_id;
   gboolean is_running;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* The analysis of the first visible design that has a graph, no worst case and was not tried yet;
- * NULL if there is none. *n_left is the number of visible designs with a graph and no worst
- * case. */
+/* Returns the analysis of the first visible design whose worst case has not been searched for; NULL
+ * if there is none. Sets *n_left to the number of such designs. Designs without a graph are left
+ * out. */
 static IcnAnalysis *
 next_design (BisectionWorstOfAll *self, guint *n_left)
 {

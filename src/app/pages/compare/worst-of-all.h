@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWorstOfAll: a button that searches for the worst case of every visible design, one after
- * the other in the background, and shows the progress. Property: "document". */
+/* BisectionWorstOfAll: a button that searches for the worst permutation of every visible design,
+ * one design after the other in the background, with a bar that shows the progress. Property:
+ * "document". */
 #pragma once
 
 #include "document-view.h"

@@ -14,11 +14,12 @@
 struct _BisectionChannelList {
   GObject parent_instance;
   IcnAnalysis *analysis;
-  double *bits, *period;         /* [n_channels] of a lane; period in base cycles */
+  /* [n_channels] width in bits of one lane of each channel, and its clock period in base cycles */
+  double *bits, *period;
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
   guint32 n_channels;
-  IcnChannelId *order; /* [n_channels] */
+  IcnChannelId *order; /* [n_channels] the channel in each row */
 };
 
 static void bisection_channel_list_init_model (GListModelInterface *iface);
@@ -27,7 +28,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionChannelList, bisection_channel_list, G_T
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       bisection_channel_list_init_model))
 
-/* Items. */
+/* The list model, whose items are created on demand. */
 
 static GType
 get_item_type (GListModel *model G_GNUC_UNUSED)
@@ -65,7 +66,7 @@ bisection_channel_list_at (BisectionChannelList *self, guint position)
   return position < self->n_channels ? self->order[position] : ICN_NONE;
 }
 
-/* Values. */
+/* Values and texts of the columns. */
 
 gboolean
 bisection_channel_list_has_names (BisectionChannelList *self)
@@ -107,7 +108,8 @@ bisection_channel_list_is_uniform (BisectionChannelList *self)
   return TRUE;
 }
 
-/* The stage of a channel; "injection" for a terminal's channel into the first stage. */
+/* Returns the stage of a channel as text; "injection" for a channel from a terminal into the first
+ * stage. Free with g_free. */
 static char *
 stage_text (const IcnNet *net, const IcnChannel *channel)
 {
@@ -158,7 +160,7 @@ bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn
   return column == BISECTION_CHANNEL_DIMENSION && has_stages ? _ ("Stage") : _ (titles[column]);
 }
 
-/* Order. */
+/* Sorting. */
 
 typedef struct {
   double key;
@@ -174,8 +176,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer sign)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* The number to sort by. Names are sorted by vertex or channel number; sums that differ only by
- * rounding are equal. */
+/* Returns the number to sort a channel by. Columns with names are sorted by vertex or channel
+ * number. Rounding to float makes values equal that differ only by rounding errors. */
 static double
 sort_key (BisectionChannelList *self, IcnChannelId id)
 {
@@ -248,7 +250,7 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
   g_signal_emit_by_name (self, "refreshed");
 }
 
-/* CSV. */
+/* Export of the list as CSV. */
 
 static void
 append_cell (BisectionChannelList *self, GString *csv, IcnChannelId id,

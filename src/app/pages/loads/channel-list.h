@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionChannelList: the channels of an analysed network with their loads, as a list model that
- * creates items on demand: a network of 200,000 channels costs no more than the visible rows. An
- * item stands for a row (a GtkStringObject of its position), whatever channel is in that row:
- * widgets keep their rows when the order or the network changes, and are updated by "refreshed". */
+/* BisectionChannelList: the channels of an analysed network with their loads, as a list model.
+ * Items are created on demand, so that a network of 200,000 channels needs no more memory than its
+ * visible rows. An item is a GtkStringObject with the number of its row and does not depend on the
+ * channel in that row. So widgets keep their items when the order or the network changes; the
+ * signal "refreshed" tells them to update. */
 #pragma once
 
 #include "study-types.h"
@@ -13,45 +14,46 @@ G_DECLARE_FINAL_TYPE (BisectionChannelList, bisection_channel_list, BISECTION, C
                       GObject)
 
 typedef enum {
-  BISECTION_CHANNEL_NAME, /* in networks whose channels have names */
+  BISECTION_CHANNEL_NAME, /* shown only in networks whose channels have names */
   BISECTION_CHANNEL_FROM,
   BISECTION_CHANNEL_TO,
-  BISECTION_CHANNEL_LOAD,       /* γ, per unit of relative width */
-  BISECTION_CHANNEL_SHARE,      /* share of the largest γ */
-  BISECTION_CHANNEL_THROUGHPUT, /* throughput bound b/γ, bits per cycle and node */
-  BISECTION_CHANNEL_WIDTH,      /* bits of all lanes */
-  BISECTION_CHANNEL_DIMENSION,  /* dimension or stage */
+  BISECTION_CHANNEL_LOAD,       /* load γ per unit of relative width */
+  BISECTION_CHANNEL_SHARE,      /* load as a fraction of the largest γ */
+  BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
+  BISECTION_CHANNEL_WIDTH,      /* bits of all lanes together */
+  BISECTION_CHANNEL_DIMENSION,  /* dimension, or stage of a multistage network */
   BISECTION_N_CHANNEL_COLUMNS
 } BisectionChannelColumn;
 
 BisectionChannelList *bisection_channel_list_new (void);
 
-/* analysis: one with loads, to which a reference is taken; the widths and periods of its channels
- * are copied; NULL and NULL for an empty list. The order of sorting is kept. */
+/* Sets the network whose channels are listed. Takes a reference to the analysis, which must have
+ * loads, and copies the channels' widths and periods. NULL and NULL make the list empty. The sort
+ * column is kept. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
 
-/* Sorts the list. At first it is sorted by load, the busiest first. Equal values are ordered by
- * number. */
+/* Sorts the list. A new list is sorted by load, the largest first. Channels with equal values are
+ * in the order of their numbers. */
 void bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn column,
                                   gboolean descending);
 
 IcnChannelId bisection_channel_list_at (BisectionChannelList *self, guint position);
 
-/* The value of a channel in a column; NAN if the column has names, and for a throughput without
- * limit. */
+/* Returns the value of a channel in a column; NAN if the column has names, or if the throughput is
+ * not limited by the channel. */
 double bisection_channel_list_value (BisectionChannelList *self, IcnChannelId channel,
                                      BisectionChannelColumn column);
 char *bisection_channel_list_text (BisectionChannelList *self, IcnChannelId channel,
                                    BisectionChannelColumn column); /* free with g_free */
 
-/* Title of a column for this network, with its unit. */
+/* Returns the title of a column, with its unit, for the present network. */
 const char *bisection_channel_list_title (BisectionChannelList *self,
                                           BisectionChannelColumn column);
 gboolean bisection_channel_list_has_names (BisectionChannelList *self);
 
-/* Whether all channels are equally wide, so that a column of widths is not needed. */
+/* Returns whether all channels have the same width, so that a column of widths is not needed. */
 gboolean bisection_channel_list_is_uniform (BisectionChannelList *self);
 
-/* All channels in the order of the list; free with g_free. */
+/* Returns a CSV table of all channels in the order of the list; free with g_free. */
 char *bisection_channel_list_to_csv (BisectionChannelList *self);

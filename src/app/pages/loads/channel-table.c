@@ -9,12 +9,14 @@
 struct _BisectionChannelTable {
   AdwBin parent_instance;
   BisectionTableCells *cells;
-  GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS]; /* columns of the view */
+  /* columns of the view, by their number in the list */
+  GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS];
   BisectionChannelList *list;
 
-  GtkStringObject *probe[2];       /* items in ascending order by every column, for finding the
-                                      order of sorting */
-  BisectionChannelColumn asked_by; /* the first column by which the view compared the probes */
+  /* two items that are compared only to find out how the view sorts; every column ranks probe[0]
+   * first */
+  GtkStringObject *probe[2];
+  BisectionChannelColumn asked_by; /* column by which the view compared the two probes first */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, ADW_TYPE_BIN)
@@ -47,10 +49,10 @@ bisection_channel_table_drop_rows (BisectionChannelTable *self)
   return bisection_table_cells_drop_rows (self->cells);
 }
 
-/* Sorting. A column view reveals its sort column and direction only through a sorter that compares
- * two items. So two probes are compared: the first column that is asked about them is the sort
- * column, and the result tells whether the view reversed it. The list then sorts itself, by numbers
- * and without creating an item for each channel. */
+/* Sorting. GtkColumnView tells its sort column and direction only through a sorter that compares
+ * two items. So this code lets it compare two probe items: the first column that is called is the
+ * sort column, and the result tells whether the order is descending. Then the list sorts itself by
+ * numbers, without creating an item for each channel. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
@@ -74,12 +76,12 @@ sort_changed (BisectionChannelTable *self)
     bisection_channel_list_sort (self->list, self->asked_by, order == GTK_ORDERING_LARGER);
 }
 
-/* Columns. */
+/* Titles and columns of the view. */
 
-#define LONG_TITLE 8 /* characters from which a title takes two lines */
+#define LONG_TITLE 8 /* number of characters from which a title is broken into two lines */
 
-/* The title of a column, broken into lines if it is long, as numbers are narrower than titles with
- * units. Free with g_free. */
+/* Returns the title of a column; free with g_free. Long titles are broken into two lines, as
+ * otherwise a title with a unit would be wider than the numbers below it. */
 static char *
 make_title (BisectionChannelTable *self, BisectionChannelColumn column)
 {
@@ -97,7 +99,7 @@ has_numbers (BisectionChannelColumn column)
   return column > BISECTION_CHANNEL_TO;
 }
 
-/* Aligns the title of the last column with its numbers. */
+/* Aligns the title of the last column to the right, as its numbers are. */
 static void
 align_title (BisectionChannelTable *self)
 {
@@ -181,7 +183,7 @@ bisection_channel_table_init (BisectionChannelTable *self)
     add_column (self, i);
   view = bisection_table_cells_get_view (self->cells);
   gtk_column_view_sort_by_column (view, self->columns[BISECTION_CHANNEL_LOAD],
-                                  GTK_SORT_DESCENDING); /* as the list is sorted at first */
+                                  GTK_SORT_DESCENDING); /* the order of a new channel list */
   gtk_widget_add_css_class (GTK_WIDGET (view), "channels");
   bisection_follow (gtk_column_view_get_sorter (view), "changed", sort_changed, self);
   g_signal_connect_swapped (view, "activate", G_CALLBACK (on_activate), self);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionChannelTable: a channel list as a table; a click on a column's title sorts by it. */
+/* BisectionChannelTable: shows a channel list as a table. A click on a column's title sorts by that
+ * column. */
 #pragma once
 
 #include "channel-list.h"
@@ -9,12 +10,13 @@
 G_DECLARE_FINAL_TYPE (BisectionChannelTable, bisection_channel_table, BISECTION, CHANNEL_TABLE,
                       AdwBin)
 
-/* Signal: "channel-activated" (uint channel), on a double click or Return. */
+/* Signal: "channel-activated" (uint: number of the channel), on a double click or Return. */
 
 BisectionChannelList *bisection_channel_table_get_list (BisectionChannelTable *self);
 
-/* To be called after the list was given another network: updates titles and columns. */
+/* Updates titles and columns. To be called after the list was given another network. */
 void bisection_channel_table_update (BisectionChannelTable *self);
 
-/* Removes some rows from the view before it is destroyed; FALSE when few are left. */
+/* Removes some rows of the view. To be called repeatedly before the view is destroyed, until it
+ * returns FALSE because few rows are left. */
 gboolean bisection_channel_table_drop_rows (BisectionChannelTable *self);

@@ -22,7 +22,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The facts shown above the table. */
+/* The numbers shown above the table. */
 enum { GAMMA_MAX, IDEAL, LIMITED, MEAN, BUSIEST, BISECTION_BOUND, HOPS_BOUND, N_FACTS };
 
 struct _BisectionLoadsPage {
@@ -31,19 +31,20 @@ struct _BisectionLoadsPage {
   GtkStack *stack;
   GtkFlowBox *facts;
   GtkLabel *values[N_FACTS];
-  BisectionPlotView *plot, *utilization; /* plots of loads, and of channel utilization */
-  const char *chosen;                    /* id of the plot for figures; NULL: the first */
+  /* plot of channel loads, and plot of channel utilization */
+  BisectionPlotView *plot, *utilization;
+  const char *chosen; /* id of the plot to export; NULL: the one that has the focus */
   BisectionChannelTable *table;
   BisectionGraphStatus *status;
 
-  IcnAnalysis *analysis; /* the analysis that is shown, until a new one is ready */
-  BisectionChannelWidths widths; /* of its graph */
+  IcnAnalysis *analysis;         /* the analysis that is shown; kept while a new one is computed */
+  BisectionChannelWidths widths; /* widths of the channels of its graph */
   char *heading, *help;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION_TYPE_PAGE)
 
-/* Facts. */
+/* Numbers above the table. */
 
 static const struct {
   const char *title, *help;
@@ -82,7 +83,7 @@ set_number (BisectionLoadsPage *self, guint fact, double value, const char *unit
   set_fact (self, fact, text);
 }
 
-/* Shows a bound, and how close the network comes to it. */
+/* Shows a lower bound on the largest load, and its percentage of the largest load. */
 static void
 set_bound (BisectionLoadsPage *self, guint fact, double bound)
 {
@@ -151,9 +152,9 @@ add_fact (BisectionLoadsPage *self, guint fact)
   self->values[fact] = GTK_LABEL (value);
 }
 
-/* The page's contents. */
+/* Texts and contents of the page. */
 
-/* The traffic in words: "Uniform", "Rotate Left (1)". */
+/* Returns the traffic pattern as shown to users: "Uniform", "Rotate Left (1)". Free with g_free. */
 static char *
 traffic_text (const IcnTrafficSettings *traffic)
 {
@@ -162,7 +163,8 @@ traffic_text (const IcnTrafficSettings *traffic)
   return icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* The routing in words; in networks of stages with digits instead of dimensions. */
+/* Returns the title of the routing. Dimension-order routing is called destination-tag routing in
+ * multistage networks. */
 static const char *
 routing_text (const IcnAnalysis *analysis)
 {
@@ -172,8 +174,8 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_kind (routing)->title);
 }
 
-/* The channel width in words; NULL if every channel has width one, or if dimensions have widths of
- * their own. */
+/* Returns a text that says to which width loads refer; NULL if all channels have relative width
+ * one, or if dimensions have widths of their own. Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
@@ -185,7 +187,8 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* How ties are divided, for dimension-order routes on two-way rings of even length; else NULL. */
+/* Returns a text that says which way messages take to a node half a ring away; NULL if there are no
+ * such ties, or if the routing is not dimension-order. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {
@@ -250,7 +253,7 @@ bisection_loads_page_update (BisectionDocumentView *view)
                                    bisection_document_get_current (bisection_view_document (self)),
                                    self->analysis != NULL);
   gtk_stack_set_visible_child_name (self->stack, is_status ? "status" : "loads");
-  /* The facts of the previous network stay while the new one is analysed. */
+  /* Until the new network is analysed, the numbers of the previous one remain. */
   if (is_status || !is_fresh)
     return;
   bisection_channel_widths_take (&self->widths, self->analysis->net, evaluation,
@@ -273,7 +276,7 @@ on_channel (BisectionLoadsPage *self, guint channel)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "network");
 }
 
-/* BisectionPage. */
+/* Virtual functions of BisectionPage. */
 
 static gboolean
 shows_loads (BisectionLoadsPage *self)
@@ -296,7 +299,7 @@ is_of (BisectionPlotView *plot, const char *id)
   return g_strcmp0 (bisection_plot_view_get_plot (plot), id) == 0;
 }
 
-/* The plot that was asked for, or that has the focus. */
+/* Returns the plot to export: the one that was requested, or else the one that has the focus. */
 static BisectionPlotView *
 chosen_plot (BisectionLoadsPage *self)
 {

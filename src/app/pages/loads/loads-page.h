@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionLoadsPage: the load that the chosen design's traffic puts on every channel, the
- * throughput that follows, and how close the largest load comes to its bounds. */
+ * throughput that results from the largest load, and how close this load is to its lower bounds. */
 #pragma once
 
 #include "page.h"
@@ -9,5 +9,5 @@
 G_DECLARE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION, LOADS_PAGE,
                       BisectionPage)
 
-/* Properties: "heading" and "help" (string, read-only). The page's figure is its plot, its numbers
- * are those of the table. */
+/* Properties: "heading" and "help" (string, read-only). The page exports its plot as a figure and
+ * its table as CSV. */

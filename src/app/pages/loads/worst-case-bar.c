@@ -20,15 +20,18 @@ struct _BisectionWorstCaseBar {
   GtkLabel *says;
 
   BisectionJob *job;
-  IcnAnalysis *asked; /* the analysis of the current or last search, or NULL */
-  char *problem;      /* why there is no worst case */
-  int *done;          /* thousandths, written by the job's thread; atomic, shared */
+  IcnAnalysis *asked; /* the analysis of the running or last search; NULL: none */
+  char *problem;      /* error message of a failed search, or NULL */
+  /* progress of the search in thousandths; shared with the job's thread, so access must be
+   * atomic */
+  int *done;
   guint progress_id;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWorstCaseBar, bisection_worst_case_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* NULL while it is being made, and if there is no design. */
+/* Returns the chosen design's analysis; NULL while it is being computed, or if there is no
+ * design. */
 static IcnAnalysis *
 current_analysis (BisectionWorstCaseBar *self)
 {
@@ -36,7 +39,7 @@ current_analysis (BisectionWorstCaseBar *self)
   return evaluation != NULL ? evaluation->analysis : NULL;
 }
 
-/* The job. */
+/* The background job that searches. */
 
 static void
 found (gpointer result, const GError *error, gpointer data)
@@ -72,7 +75,8 @@ static void
 on_find (BisectionWorstCaseBar *self)
 {
   IcnAnalysis *analysis = current_analysis (self);
-  if (!icn_analysis_has_graph (analysis)) /* the button was pressed before it was disabled */
+  /* an edit may have removed the graph just before the button is disabled */
+  if (!icn_analysis_has_graph (analysis))
     return;
   cancel (self);
   g_clear_pointer (&self->done, g_atomic_rc_box_release);
@@ -98,7 +102,7 @@ on_show (BisectionWorstCaseBar *self)
                                       gtk_toggle_button_get_active (self->show));
 }
 
-/* Showing the result. */
+/* Text and buttons of the bar. */
 
 static char *
 describe (BisectionWorstCaseBar *self, const BisectionWorstCase *worst)
@@ -136,7 +140,7 @@ bisection_worst_case_bar_update (BisectionDocumentView *view)
   const IcnAnalysis *analysis = current_analysis (self);
   const BisectionWorstCase *worst = bisection_document_get_worst_case (document);
   if (analysis != self->asked)
-    cancel (self); /* the network or the routing changed */
+    cancel (self); /* because the network or the routing has changed */
   gboolean is_running = bisection_job_is_running (self->job);
   g_autofree char *text = get_text (self, worst, is_running);
   gtk_label_set_label (self->says, text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWorstCaseBar: searches for the worst permutation of the chosen design's routing on
- * request, in the background, and shows the network under it. */
+/* BisectionWorstCaseBar: buttons that search in the background for the permutation with the largest
+ * channel load under the chosen design's routing, and that show the network's loads under it. */
 #pragma once
 
 #include "document-view.h"

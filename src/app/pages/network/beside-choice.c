@@ -35,7 +35,8 @@ take (BisectionBeside *beside, BisectionDocument *document, int design)
   beside->n_designs = n_designs (document);
 }
 
-/* A renamed design is recognised by its index, as long as no design was added or removed. */
+/* If no design was added or removed, a design that was not found by its name was renamed, and its
+ * index is still valid. */
 void
 bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document)
 {

@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The drop-down of designs that can be drawn beside the chosen one: None, and all other designs. */
+/* The drop-down list of designs that can be drawn beside the chosen one: "None" and all other
+ * designs. */
 #pragma once
 
 #include "document.h"
 #include <gtk/gtk.h>
 
-/* The design drawn beside the chosen one. It is kept through edits of the study; if it becomes the
- * chosen one, the previously chosen design takes its place. */
+/* The design that is drawn beside the chosen one. It stays the same when the study is edited. If
+ * the user makes it the chosen one, the previously chosen design is drawn beside it. */
 typedef struct {
-  int design; /* -1: none */
-  char *name; /* its name at the last look */
-  int chosen; /* index of the chosen design at the last look */
+  int design; /* index of the design; -1: none */
+  char *name; /* name of the design at the last update */
+  int chosen; /* index of the chosen design at the last update */
   guint n_designs;
 } BisectionBeside;
 
 void bisection_beside_init (BisectionBeside *beside);
 void bisection_beside_clear (BisectionBeside *beside);
 
-/* To be called after an edit, or when another design is chosen. */
+/* Finds the design again. To be called after an edit, or when another design is chosen. */
 void bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document);
 
-/* name: of the design to draw beside; NULL, or an unknown name: none. */
+/* Sets the design to draw beside the chosen one. name: NULL or an unknown name for none. */
 void bisection_beside_set (BisectionBeside *beside, BisectionDocument *document, const char *name);
 
-/* Fills the drop-down if its entries have changed, and selects the design. */
+/* Fills the drop-down list if its entries have changed, and selects the design in it. */
 void bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *document,
                              GtkDropDown *choice);
 
-/* The design of a row of the drop-down; -1: none. */
+/* Returns the index of the design in a row of the drop-down list; -1 for the row "None". */
 int bisection_beside_at (BisectionDocument *document, guint row);

@@ -10,31 +10,32 @@
 #include "pick.h"
 #include "scene-view.h"
 
-#define DIAGRAM_WIDTH 560 /* least width of a diagram: in a narrower window it scrolls */
-#define NARROW_HEIGHT 400 /* least height of a diagram that may be narrower */
+/* least width of a diagram, in pixels; in a narrower window it scrolls */
+#define DIAGRAM_WIDTH 560
+#define NARROW_HEIGHT 400 /* least height in pixels of diagrams that may be narrower */
 
 struct _BisectionDesignDrawing {
   AdwBin parent_instance;
 
   GtkLabel *title;
   GtkStack *stack;
-  BisectionPictureView *picture; /* its network stays until a new one is analysed */
+  BisectionPictureView *picture; /* shows the previous network until the new one is analysed */
   BisectionCutScale *cut_scale;
   BisectionSceneView *diagram;
   BisectionTableTwin *twin;
   BisectionGraphStatus *status;
 
-  BisectionDocument *document; /* NULL until something is shown */
+  BisectionDocument *document; /* NULL before a design is shown */
   guint design;
   char *name;
-  const IcnView *view; /* the view of this drawing */
+  const IcnView *view; /* how this drawing shows the network */
   BisectionDrawingChoices choices;
-  IcnLayout table_layout; /* layout of the lengths in the table */
+  IcnLayout table_layout; /* the layout whose wire lengths the table lists */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)
 
-/* The design. */
+/* The design and its analysis. */
 
 static gboolean
 is_chosen (BisectionDesignDrawing *self)
@@ -42,7 +43,7 @@ is_chosen (BisectionDesignDrawing *self)
   return self->design == bisection_document_get_current (self->document);
 }
 
-/* NULL if there is no such design. */
+/* Returns the design's evaluation; NULL if there is no such design. */
 static const IcnEvaluation *
 get_evaluation (BisectionDesignDrawing *self)
 {
@@ -51,7 +52,8 @@ get_evaluation (BisectionDesignDrawing *self)
            : NULL;
 }
 
-/* The analysis; with the loads of the worst case if these are shown. */
+/* Returns the analysis to draw: with the loads of the worst permutation if the document shows these
+ * for the chosen design, else with those of its traffic. */
 static IcnAnalysis *
 get_analysis (BisectionDesignDrawing *self)
 {
@@ -59,7 +61,8 @@ get_analysis (BisectionDesignDrawing *self)
                           : get_evaluation (self)->analysis;
 }
 
-/* The part of the document's pick that the network of another design also has. */
+/* Returns the document's selection as far as it applies to this design: in a design other than the
+ * chosen one, the nodes with the same numbers but no channel. */
 static BisectionPick
 pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 {
@@ -69,9 +72,9 @@ pick_of (BisectionDesignDrawing *self, const IcnNet *net)
   return bisection_pick_fits (&pick, net) ? pick : BISECTION_PICK_NOTHING;
 }
 
-/* Diagrams. */
+/* Drawing diagrams, which are all views other than pictures of the network. */
 
-/* FALSE if there is no diagram at present. */
+/* Fills in what a diagram needs. Returns FALSE if no diagram can be drawn at present. */
 static gboolean
 get_input (BisectionDesignDrawing *self, IcnViewInput *input)
 {
@@ -103,7 +106,7 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
   return get_input (self, &input) ? icn_view_scene (self->view, &input, theme, width, height) : NULL;
 }
 
-/* Describes what is under the pointer, in a line beside the diagram. */
+/* Describes in a tooltip what is under the pointer. */
 static void
 on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
 {
@@ -117,7 +120,7 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->diagram), text);
 }
 
-/* Showing. */
+/* Showing a picture, diagram, table or message. */
 
 static void
 show_picture (BisectionDesignDrawing *self)
@@ -246,7 +249,6 @@ on_picked (BisectionDesignDrawing *self)
   g_signal_emit_by_name (self, "picked");
 }
 
-/* The table uses the layout that the fold is closer to. */
 static void
 bisection_design_drawing_dispose (GObject *object)
 {

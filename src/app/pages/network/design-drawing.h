@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDesignDrawing: one design of a study drawn in a view: as a picture with its cut and the
- * pointed-at parts highlighted, as a diagram, or as a table; or a page that says why it cannot be
- * drawn. */
+/* BisectionDesignDrawing: shows one design of a study: as a picture of its network with a cut and
+ * with highlighted parts, as a diagram, or as a table of its channels. If it cannot be drawn, a
+ * page says why. */
 #pragma once
 
 #include "document.h"
@@ -12,31 +12,33 @@
 G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTION, DESIGN_DRAWING,
                       AdwBin)
 
-/* Property: "fold" (double). Signal: "picked" (something was picked in its picture). */
+/* Property: "fold" (double). Signal: "picked" (the user has selected nodes or a channel in the
+ * picture). */
 
-/* State that two drawings beside each other share. */
+/* Settings that both drawings have if two are shown beside each other. */
 typedef struct {
-  const IcnView *view; /* if a network does not have it another one is used */
+  /* the view to show; a network that does not have it is shown in another one */
+  const IcnView *view;
   IcnColorBy color;
-  double load; /* λ of diagrams, bits per base cycle per node */
+  double load; /* offered load λ of diagrams, in bits per base cycle per node */
   gboolean has_title, has_cut, is_table;
 } BisectionDrawingChoices;
 
-/* Shows a design. The previous picture stays until the design's network is analysed. */
+/* Shows a design. The previous picture remains until the design's network is analysed. */
 void bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocument *document,
                                     guint design, const BisectionDrawingChoices *choices);
 void bisection_design_drawing_set_load (BisectionDesignDrawing *self, double load);
 BisectionPictureView *bisection_design_drawing_get_picture (BisectionDesignDrawing *self);
 
-/* FALSE while a page says why there is nothing to see. */
+/* Returns FALSE while a page is shown that says why there is no drawing. */
 gboolean bisection_design_drawing_is_drawn (BisectionDesignDrawing *self);
 
-/* Highlights what is picked in the document's chosen design: in that design all of it, in another
- * design the nodes of the same numbers. FALSE, without doing anything, while another network is
- * about to be shown. */
+/* Highlights the document's selection: in the chosen design its nodes and channel, in another
+ * design the nodes with the same numbers. Returns FALSE, without doing anything, while another
+ * network is about to replace the one that is shown. */
 gboolean bisection_design_drawing_show_pick (BisectionDesignDrawing *self);
 
-/* The drawing as shown, with its title; NULL if there is none. */
+/* Returns the drawing as shown, with its title, for export; NULL if there is none. */
 IcnScene *bisection_design_drawing_make_figure (BisectionDesignDrawing *self,
                                                 const IcnTheme *theme, double width,
                                                 double height);

@@ -14,7 +14,7 @@ struct _BisectionFlowPanel {
   GtkLabel *heading, *caption;
   BisectionTableTwin *twin;
 
-  IcnAnalysis *analysis; /* analysis of the last pick */
+  IcnAnalysis *analysis; /* the analysis of the network in which the selection was made */
   BisectionPick pick, chosen;
   BisectionJob *job;
   BisectionFlowRows *rows;
@@ -34,7 +34,7 @@ bisection_flow_panel_get_chosen (BisectionFlowPanel *self)
   return &self->chosen;
 }
 
-/* Rows. */
+/* Computing the rows in a background job. */
 
 typedef struct {
   IcnAnalysis *analysis;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFlowPanel: a table below a drawing: which pairs load a picked channel, or which channels
- * a picked pair uses. Hidden while nothing is picked. */
+/* BisectionFlowPanel: a table below a drawing. For a selected channel it lists the pairs of nodes
+ * whose messages load it, for a selected pair the channels that its messages use. Hidden while
+ * nothing is selected. */
 #pragma once
 
 #include "study-types.h"
@@ -12,12 +13,13 @@ typedef struct _BisectionPick BisectionPick;
 #define BISECTION_TYPE_FLOW_PANEL (bisection_flow_panel_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, BISECTION, FLOW_PANEL, AdwBin)
 
-/* Signals: "found" (the rows of the last pick are ready), "picked" (a row was activated, or the
- * panel closed: get_chosen returns what to pick now). */
+/* Signals: "found" (the rows of the last selection are ready), "picked" (the user activated a row
+ * or closed the panel; bisection_flow_panel_get_chosen returns the new selection). */
 
-/* Computes the rows of a pick in the background; the previous ones stay until then. */
+/* Computes the rows for a selection in the background. The previous rows are shown until then. */
 void bisection_flow_panel_show (BisectionFlowPanel *self, IcnAnalysis *analysis,
                                 const BisectionPick *pick);
 
-const BisectionFlowRows *bisection_flow_panel_get_rows (BisectionFlowPanel *self); /* may be NULL */
+/* NULL before the first rows are ready */
+const BisectionFlowRows *bisection_flow_panel_get_rows (BisectionFlowPanel *self);
 const BisectionPick *bisection_flow_panel_get_chosen (BisectionFlowPanel *self);

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #define MOST_ROWS 500
-#define LEAST_SHARE 1e-9 /* share of messages below which it is rounding error */
+#define LEAST_SHARE 1e-9 /* smaller shares of a pair's messages count as rounding errors */
 
 static char *
 percent (double share)
@@ -15,9 +15,11 @@ percent (double share)
   return g_strdup_printf (_ ("%s %%"), number);
 }
 
-/* Of a pair. */
+/* Rows for a pair of nodes: the channels that its messages use. */
 
-/* The hop on which a message first reaches each channel, over all channels that it may cross. */
+/* Computes for each channel the hop, counted from 1, on which a message from `source` can first
+ * reach it. share: the fraction of the pair's messages that cross each channel. Channels that they
+ * do not cross keep hop 0. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {
@@ -106,7 +108,7 @@ follow_pair (BisectionFlowRows *self, const IcnAnalysis *analysis, GError **erro
   return TRUE;
 }
 
-/* Of a channel. */
+/* Rows for a channel: the pairs whose messages load it. */
 
 static void
 list_pairs (BisectionFlowRows *self, const IcnNet *net, const IcnFlows *flows)
@@ -135,8 +137,9 @@ pairs_text (const IcnFlows *flows)
                           all);
 }
 
-/* Follows the listed pairs before and after the channel, each weighted by the load that it puts on
- * the channel. */
+/* Computes `share` for a selected channel: for every channel of the network, the fraction of
+ * messages over the selected channel that also cross it. Only the listed pairs are counted,
+ * weighted by their load on the selected channel. */
 static gboolean
 follow_pairs (BisectionFlowRows *self, const IcnAnalysis *analysis, const IcnFlows *flows,
               GCancellable *cancellable, GError **error)
@@ -187,7 +190,7 @@ bisection_flow_rows_new (const IcnAnalysis *analysis, const BisectionPick *pick,
                          GCancellable *cancellable, GError **error)
 {
   g_return_val_if_fail (icn_analysis_has_graph (analysis), NULL);
-  if (!icn_analysis_check (analysis, error)) /* the traffic is unknown */
+  if (!icn_analysis_check (analysis, error)) /* fails if a traffic file could not be read */
     return NULL;
   g_autoptr (BisectionFlowRows) self = g_new0 (BisectionFlowRows, 1);
   self->pick = *pick;

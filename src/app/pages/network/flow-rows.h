@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which pairs share which channels, as rows of a table: for a picked pair the channels that its
- * messages cross, for a picked channel the pairs that load it. Computed in the background, as a
- * large network has many of both. */
+/* Tells which pairs of nodes use which channels, as rows of a table: for a selected pair the
+ * channels that its messages cross, for a selected channel the pairs that load it. To be computed
+ * in the background, as a large network has many of both. */
 #pragma once
 
 #include "analysis.h"
@@ -12,13 +12,15 @@ typedef struct _BisectionFlowRows {
   BisectionPick pick;
   char *heading, *caption;
   char **titles;
-  GPtrArray *rows; /* GStrv */
-  GArray *picks;   /* BisectionPick of each row */
-  double *share;   /* [n_channels] share of the pair's messages, or of the messages over the
-                      channel, that crosses each channel */
+  GPtrArray *rows; /* array of GStrv: the cells of each row */
+  GArray *picks;   /* array of BisectionPick: what activating each row selects */
+  /* [n_channels] fraction of the selected pair's messages, or of messages over the selected
+   * channel, that crosses each channel */
+  double *share;
 } BisectionFlowRows;
 
-/* analysis: with its graph and loads; pick: a pair or a channel of that graph. */
+/* Computes the rows. analysis: must have a graph and loads. pick: a pair or a channel of that
+ * graph. */
 BisectionFlowRows *bisection_flow_rows_new (const IcnAnalysis *analysis, const BisectionPick *pick,
                                             GCancellable *cancellable, GError **error);
 void bisection_flow_rows_free (BisectionFlowRows *rows);

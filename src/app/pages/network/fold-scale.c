@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define FOLD_MS 600
-#define SNAP 0.03 /* distance from an end within which the slider snaps to it */
+#define SNAP 0.03 /* distance from 0 or 1 within which the slider snaps to that end */
 
 struct _BisectionFoldScale {
   AdwBin parent_instance;
@@ -32,7 +32,7 @@ show_length (BisectionFoldScale *self)
   gtk_label_set_label (self->length, text);
 }
 
-/* Keeps values that are not at an end away from it by at least a step. */
+/* Moves the slider to an end if it is close to it; otherwise shows the new value. */
 static void
 on_moved (BisectionFoldScale *self)
 {

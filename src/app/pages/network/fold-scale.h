@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionFoldScale: a slider from the plain grid to the folded layout. It snaps at both ends, and
- * shows the length of the longest wire while it moves. */
+/* BisectionFoldScale: a slider that moves a drawing between the plain grid and the folded layout.
+ * It snaps to both ends, and shows the length of the longest wire while it moves. */
 #pragma once
 
 #include "study-types.h"
@@ -9,13 +9,15 @@
 #define BISECTION_TYPE_FOLD_SCALE (bisection_fold_scale_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionFoldScale, bisection_fold_scale, BISECTION, FOLD_SCALE, AdwBin)
 
-/* Property: "fold" (double: 0 plain grid to 1 folded). */
+/* Property: "fold" (double: from 0, the plain grid, to 1, the folded layout). */
 
-/* analysis: of the drawn network; a reference is taken; NULL: none. */
+/* Sets the analysis of the drawn network and takes a reference to it; NULL: none. */
 void bisection_fold_scale_set_analysis (BisectionFoldScale *self, IcnAnalysis *analysis);
 
-/* Whether the two layouts differ: rows of a mesh, or of two nodes, do not close into rings. */
+/* Returns whether folding changes the layout. It does not in a mesh, or if rows have only two
+ * nodes, because such rows are not rings. */
 gboolean bisection_fold_scale_can_fold (BisectionFoldScale *self);
 
-/* Moves to an end, animated unless the desktop has animations turned off. */
+/* Moves the slider to an end, 0 or 1; with an animation unless the desktop has animations turned
+ * off. */
 void bisection_fold_scale_go (BisectionFoldScale *self, double end);

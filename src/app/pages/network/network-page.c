@@ -39,33 +39,36 @@ struct _BisectionNetworkPage {
   GtkMenuButton *menu_button;
   GtkLabel *load_value;
   BisectionFoldScale *fold;
-  GtkAdjustment *load; /* share of the saturation load */
+  GtkAdjustment *load; /* load of diagrams as a fraction of the saturation load */
   GtkStack *stack;
-  BisectionDesignDrawing *first, *second; /* the chosen design, and another one beside it */
+  /* drawing of the chosen design, and of another one beside it */
+  BisectionDesignDrawing *first, *second;
   GtkWidget *flows_box;
-  BisectionFlowPanel *flows; /* about what is picked */
+  BisectionFlowPanel *flows; /* table of channels or pairs for what is selected in the drawing */
   BisectionWatch *watch;
 
   GtkWidget *beside_box;
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  const IcnDemonstration *demonstration; /* the demonstration being watched; NULL: the design is
-                                            watched */
-  IcnWorkbench *bench;                   /* workbench of the demonstration */
-  IcnDesign *before;                     /* the chosen design when the demonstration began */
+  /* the demonstration whose simulation is watched; NULL if the design's is */
+  const IcnDemonstration *demonstration;
+  IcnWorkbench *bench; /* study and analysis of the demonstration's network */
+  IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
-  char *pair, *through; /* what a figure picks, once its network is available; or NULL */
+  /* pair and channel that a figure selects once its network is available; or NULL */
+  char *pair, *through;
   gboolean table;
   gboolean is_watching;
   gboolean is_cut;
-  gboolean is_offering; /* the list of views is being filled, so its signals are no choices */
+  /* TRUE while the program fills the list of views, whose signals must not be taken for choices */
+  gboolean is_offering;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION_TYPE_PAGE)
 
-/* The document and the choices. */
+/* Values of the page's controls. */
 
 static const IcnView *
 current_view (BisectionNetworkPage *self)
@@ -73,14 +76,15 @@ current_view (BisectionNetworkPage *self)
   return bisection_view_choice_get (self->view_choice);
 }
 
-/* Whether nodes are drawn in the positions of a layout, so that the drawing can be folded. */
+/* Returns whether the view draws nodes at the positions of a layout, so that the layout can be
+ * folded. */
 static gboolean
 is_laid_out (const IcnView *view)
 {
   return view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED;
 }
 
-/* λ in bits per cycle and node. */
+/* Returns the offered load λ in bits per cycle and node. */
 static double
 chosen_load (BisectionNetworkPage *self)
 {
@@ -89,7 +93,7 @@ chosen_load (BisectionNetworkPage *self)
   return gtk_adjustment_get_value (self->load) * (isfinite (saturation) ? saturation : 1);
 }
 
-/* The drawings. */
+/* The drawings of one or two designs. */
 
 static BisectionPictureView *
 first_picture (BisectionNetworkPage *self)
@@ -103,8 +107,8 @@ second_picture (BisectionNetworkPage *self)
   return bisection_design_drawing_get_picture (self->second);
 }
 
-/* The analysis of the chosen design, or of the previous one while this is not analysed; NULL: none
- * yet. */
+/* Returns the analysis of the network that is drawn. This is the previous design's until the chosen
+ * one is analysed; NULL before the first analysis. */
 static IcnAnalysis *
 drawn_analysis (BisectionNetworkPage *self)
 {
@@ -165,7 +169,7 @@ fit (BisectionPage *page)
   bisection_watch_fit (self->watch);
 }
 
-/* The pick. */
+/* The selected nodes and channel. */
 
 static void
 on_picked (BisectionNetworkPage *self)
@@ -174,7 +178,7 @@ on_picked (BisectionNetworkPage *self)
                                bisection_picture_view_get_pick (first_picture (self)));
 }
 
-/* Picks the nodes of the same numbers in both drawings. */
+/* Handles a selection in the second drawing: selects the nodes with the same numbers in both. */
 static void
 on_second_picked (BisectionNetworkPage *self)
 {
@@ -223,7 +227,7 @@ show_pick (BisectionNetworkPage *self)
                              bisection_document_get_pick (document));
 }
 
-/* Showing the page. */
+/* Updating the page. */
 
 static void
 show_load (BisectionNetworkPage *self)
@@ -290,15 +294,16 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* Whether a network can be watched in this view: drawn in the plane, or by its modules. Choosing
- * another view ends watching, and starting to watch leaves another view. */
+/* Returns whether a running simulation can be watched in this view: if it draws the network in the
+ * plane, or as modules. Choosing another view ends watching, and starting to watch changes to such
+ * a view. */
 static gboolean
 can_watch (const IcnView *view)
 {
   return view->shows_modules || (view->is_picture && !icn_space_turns (view->shape));
 }
 
-/* A view in which the network can be watched. */
+/* Returns a view of the second design's network in which a simulation can be watched. */
 static const IcnView *
 view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
 {
@@ -306,7 +311,8 @@ view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
   return can_watch (own) ? own : icn_view_flat (topology);
 }
 
-/* Ends a demonstration, which is a separate study beside that of the window. */
+/* Starting and ending a demonstration, which is a study of its own, separate from that of the
+ * window. */
 
 static void
 end_demonstration (BisectionNetworkPage *self)
@@ -337,7 +343,7 @@ start_demonstration (BisectionNetworkPage *self, const IcnDemonstration *demonst
   return TRUE;
 }
 
-/* Ends a demonstration when another design is chosen or the design is edited. */
+/* Ends the demonstration if another design was chosen or the design was edited. */
 static void
 follow_design (BisectionNetworkPage *self)
 {
@@ -360,7 +366,8 @@ show_demonstration (BisectionNetworkPage *self)
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
-/* Shows the watch; the network watched before stays until the new one is analysed. */
+/* Shows the simulation of the design, and of the one beside it. While a new network is being
+ * analysed, the one shown before remains. */
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 {
@@ -427,7 +434,8 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
     gtk_widget_grab_focus (GTK_WIDGET (self->watch));
 }
 
-/* A demonstration was chosen while watching; "": the design again. */
+/* Starts the demonstration that the user has chosen while watching; id is "" to return to the
+ * design. */
 static void
 on_demonstrated (BisectionNetworkPage *self, const char *id)
 {
@@ -440,7 +448,8 @@ on_demonstrated (BisectionNetworkPage *self, const char *id)
   show (self);
 }
 
-/* The user allows one of the watched designs to deadlock. */
+/* Sets a design to deadlock=allow when the user permits it. which: 0 for the chosen design, 1 for
+ * the one beside it. */
 static void
 on_allowed (BisectionNetworkPage *self, guint which)
 {
@@ -471,7 +480,7 @@ on_view_chosen (BisectionNetworkPage *self)
   show (self);
 }
 
-/* Offers the views of this kind of network. */
+/* Fills the list of views with those that the design's topology can have. */
 static void
 offer_views (BisectionNetworkPage *self)
 {
@@ -529,7 +538,7 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* Updates the name of the layout to follow the fold. */
+/* Selects the view whose layout the slider has reached, if it is at one of its ends. */
 static void
 on_folded (BisectionNetworkPage *self)
 {
@@ -553,7 +562,7 @@ on_color_chosen (BisectionNetworkPage *self)
     show_drawings (self);
 }
 
-/* BisectionPage. */
+/* Virtual functions of BisectionPage. */
 
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
@@ -615,7 +624,7 @@ show_figure (BisectionPage *page, const IcnFigure *figure)
   bisection_document_view_queue_update (self);
 }
 
-/* Takes ownership of the text. */
+/* Replaces a string; takes ownership of the new one. */
 static void
 put (char **place, char *text)
 {
@@ -683,7 +692,8 @@ get_heading (gpointer object, GValue *value)
 static void
 get_help_text (gpointer self, GValue *value)
 {
-  if (BISECTION_NETWORK_PAGE (self)->view_choice != NULL) /* the template asks while it is made */
+  /* the property is read before the template's widgets exist */
+  if (BISECTION_NETWORK_PAGE (self)->view_choice != NULL)
     g_value_set_string (value, get_help (self));
 }
 
@@ -740,12 +750,12 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
 static gboolean
 toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  if (!gtk_widget_get_mapped (widget)) /* another page is visible */
+  if (!gtk_widget_get_mapped (widget)) /* not mapped while another page is visible */
     return GDK_EVENT_PROPAGATE;
   return gtk_widget_activate_action (widget, "picture.watch", NULL);
 }
 
-/* Adds shortcuts that work wherever the focus is in the window. */
+/* Adds Shift+F5, which starts or ends watching wherever the focus is in the window. */
 static void
 add_shortcut (BisectionNetworkPage *self)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionNetworkPage: the chosen design as a drawing, folded or as a plain grid, or as diagrams
- * with its own numbers; and the same as a table. */
+/* BisectionNetworkPage: shows the network of the chosen design: as a drawing, in a folded layout or
+ * as a plain grid, as diagrams with the design's numbers, as a table, or as a running
+ * simulation. */
 #pragma once
 
 #include "page.h"
@@ -9,6 +10,6 @@
 G_DECLARE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION, NETWORK_PAGE,
                       BisectionPage)
 
-/* Properties: "table" (boolean: the table instead of the drawing), "heading" and "help" (string,
- * read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table, picture.clear
- * (clears the chosen route). */
+/* Properties: "table" (boolean: shows the table instead of the drawing), "heading" and "help"
+ * (string, read-only). Actions: picture.zoom-in, picture.zoom-out, picture.fit, picture.table,
+ * picture.clear (clears the selected route). */

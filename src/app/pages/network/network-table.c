@@ -6,9 +6,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MOST_CHANNELS 4096 /* channels that are listed one by one */
+#define MOST_CHANNELS 4096 /* largest number of channels that are listed one by one */
 
-/* The load of a channel; 0 if the file of the traffic cannot be read. */
+/* Returns the load of a channel; NAN if the loads are unknown because a traffic file could not be
+ * read. */
 static double
 load_of (const IcnAnalysis *analysis, IcnChannelId c)
 {
@@ -41,8 +42,8 @@ typedef struct {
   double load;
 } Dimension;
 
-/* Counts dimensions; in networks of stages these are the stages, and the channels of the terminals
- * before them. */
+/* Returns the number of rows of the summary: the dimensions or, in a multistage network, the stages
+ * and one row for the channels from terminals into the first stage. */
 static guint
 count_dimensions (const IcnNet *net)
 {

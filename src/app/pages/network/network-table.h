@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of a drawn network: its channels one by one or, if they are many, summarised for each
- * dimension. */
+/* The table for a drawn network. It lists the channels one by one or, if there are many, has one
+ * row for each dimension. */
 #pragma once
 
 #include "analysis.h"

@@ -31,8 +31,8 @@ bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
       gtk_drop_down_set_selected (choice, i);
 }
 
-/* The view to show: the selected one if the network can have it, unless it was only the default
- * view of the previous network. */
+/* Returns the view to select: the present one if the network can have it, unless it was selected
+ * only because it was the previous network's default; else the default view. */
 static const IcnView *
 view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySettings *topology)
 {

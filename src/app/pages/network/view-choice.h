@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The drop-down of views that the network can have, as those of a fly are not those of a torus; and
- * the one that chooses what the colours of a drawn network mean: those of icn_colors that have a
- * title, in their order. Their models are GtkStringLists. */
+/* Two drop-down lists, whose models are GtkStringLists: one of the views that the network can have,
+ * which depend on its topology, and one that chooses what the colours of a drawn network mean. The
+ * latter has the entries of icn_colors that have a title, in their order. */
 #pragma once
 
 #include "view.h"
 #include <gtk/gtk.h>
 
-/* Offers the views of a network. Keeps the selected view if the network can have it, unless it was
- * the default view of the previous network; else selects the default view. */
+/* Fills the list with the views of a network. The selected view is kept if the network can have it,
+ * unless it was the default view of the previous network; otherwise the default view is
+ * selected. */
 void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
 
 const IcnView *bisection_view_choice_get (GtkDropDown *choice);
-void bisection_view_choice_set (GtkDropDown *choice, const IcnView *view); /* one that is offered */
+/* selects a view of the list */
+void bisection_view_choice_set (GtkDropDown *choice, const IcnView *view);
 
-void bisection_color_choice_offer (GtkDropDown *choice); /* to be called once */
+void bisection_color_choice_offer (GtkDropDown *choice); /* fills the list; to be called once */
 
-/* FALSE if nothing is selected. */
+/* Sets *color to the selected meaning of colours. Returns FALSE if nothing is selected. */
 gboolean bisection_color_choice_get (GtkDropDown *choice, IcnColorBy *color);
 
-/* id: from icn_colors; nothing changes if it is NULL or not in the list. */
+/* Selects the entry with this id of icn_colors. Does nothing if id is NULL or not in the list. */
 void bisection_color_choice_set (GtkDropDown *choice, const char *id);

@@ -10,22 +10,25 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MARGIN 24 /* pixels kept visible around a symbol selected by keys */
+/* pixels that stay visible above and below a symbol selected with the arrow keys */
+#define MARGIN 24
 
 struct _BisectionEquationView {
   BisectionDocumentView parent_instance;
   GtkWidget *scroller;
   BisectionSceneView *scene;
-  GtkWidget *load_row; /* visible if the design has a theory of latency under load */
+  /* the load slider; visible if the design has a theory of latency under load */
+  GtkWidget *load_row;
   GtkScale *load_scale;
-  GtkAdjustment *load; /* in percent of saturation */
+  GtkAdjustment *load; /* in percent of the saturation load */
   IcnEquations chain;
-  gboolean is_behind; /* the chain is older than the document, as the view is not visible */
+  /* TRUE if `chain` was not updated after the last edit because the view is not visible */
+  gboolean is_behind;
   int height; /* height of the equations in pixels */
   guint resize_id;
-  int at; /* hit region selected by keys; -1: none */
+  int at; /* index of the hit region that was selected with the arrow keys; -1: none */
 
-  /* Highlighted part of the equations: */
+  /* Symbols that are highlighted: `symbol`, or if it is NULL all that match one of the others. */
   const IcnSymbol *symbol;
   IcnMeaning means;
   char *quantity, *field;
@@ -45,8 +48,8 @@ set_height (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Draws the equations in the usual size of type; the widget gets the height that this needs
- * afterwards. */
+/* Draws the equations with the usual text size. If they need another height, the widget is given
+ * that height in an idle callback. */
 static IcnScene *
 draw (double width, double height, const IcnTheme *theme, gpointer data)
 {
@@ -72,8 +75,8 @@ is_lit (const BisectionEquationView *self, const IcnSymbol *symbol)
          (self->field != NULL && g_strcmp0 (symbol->field, self->field) == 0);
 }
 
-/* Draws a box behind every occurrence of a highlighted symbol, and an outline around the one
- * selected by keys. */
+/* Draws a box behind every occurrence of a highlighted symbol, and an outline around the occurrence
+ * selected with the arrow keys. */
 static void
 show_lit (BisectionEquationView *self)
 {
@@ -171,8 +174,7 @@ keep_in_sight (BisectionEquationView *self, const IcnScene *scene, const IcnHit 
   gtk_adjustment_clamp_page (vertical, hit->y * unit - MARGIN, hit->y2 * unit + MARGIN);
 }
 
-/* Moves to the previous or next symbol in reading order; the keys up and down are left to the
- * page. */
+/* Moves to the previous or next symbol in reading order, from the last to the first and back. */
 static void
 on_moved_focus (BisectionEquationView *self, int direction)
 {
@@ -198,7 +200,8 @@ on_left (BisectionEquationView *self)
   point_at (self, NULL);
 }
 
-/* The load of the lesson's step, or that of the slider. */
+/* Returns the load for the equations: that of the lesson step's figure, or else that of the
+ * slider. */
 static double
 chosen_load (BisectionEquationView *self, BisectionDocument *document,
              const IcnEvaluation *evaluation)
@@ -228,7 +231,8 @@ bisection_equation_view_update (BisectionDocumentView *view)
   g_autofree char *words = NULL;
 
   self->is_behind = !gtk_widget_get_mapped (GTK_WIDGET (self->scene));
-  if (self->is_behind || evaluation == NULL) /* collapsed, or hidden by the page */
+  /* not visible: the view is collapsed or on another page */
+  if (self->is_behind || evaluation == NULL)
     return;
   icn_equations_clear (&self->chain);
   icn_equations_init (&self->chain);

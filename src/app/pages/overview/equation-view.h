@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionEquationView: the equations of the chosen design with its numbers. A symbol is selected
- * with the pointer or the arrow keys, and highlighted wherever it occurs. */
+/* BisectionEquationView: shows the equations of the chosen design with its numbers. A symbol is
+ * selected with the pointer or the arrow keys, and is then highlighted wherever it occurs. */
 #pragma once
 
 #include "document-view.h"
@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (BisectionEquationView, bisection_equation_view, BISECTION,
 /* Property: "readout" (string, read-only: name and value of the selected symbol). Signal: "pointed"
  * (pointer: const IcnSymbol, or NULL). */
 
-/* Highlights symbols for something that is pointed at elsewhere: those of a meaning, of a quantity
- * of quantity.h, or of a setting. ICN_MEANS_NOTHING, NULL and NULL for none. */
+/* Highlights the symbols that belong to something the user points at elsewhere: a meaning, a
+ * quantity of quantity.h, or a setting. ICN_MEANS_NOTHING, NULL and NULL: none. */
 void bisection_equation_view_light (BisectionEquationView *self, IcnMeaning means,
                                     const char *quantity, const char *field);

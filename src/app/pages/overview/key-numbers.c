@@ -21,8 +21,8 @@ static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
                                      "cycle_time",            "zero_load_latency",
                                      "model_saturation_load", BISECTION_NUMBER_BINDS };
 
-#define N_NUMBERS (G_N_ELEMENTS (shown) - 1) /* without the limit of the width, which is shown
-                                                beside the name */
+/* all but the last, what limits the channel width, which is shown in the heading */
+#define N_NUMBERS (G_N_ELEMENTS (shown) - 1)
 
 typedef struct {
   GtkWidget *place;
@@ -52,7 +52,7 @@ say (const Number *number, const char *name, const char *value, const char *unit
                                   spoken, -1);
 }
 
-/* The value and its unit, both to be freed. */
+/* Returns the value as text and sets *unit to its unit. Free both with g_free. */
 static char *
 value_words (const IcnQuantity *quantity, const IcnEvaluation *evaluation, const IcnDesign *design,
              char **unit)
@@ -103,7 +103,7 @@ bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *docume
   gtk_label_set_label (self->binds, binds);
 }
 
-/* Adds a row of text across the full width. */
+/* Draws a row with the name and the value of a number. */
 static void
 add_row (IcnScene *scene, const IcnTheme *theme, double y, double size, const char *name,
          const char *value)
@@ -203,7 +203,7 @@ point_away (GtkEventController *controller)
   GtkWidget *place = gtk_event_controller_get_widget (controller);
   GtkWidget *self = gtk_widget_get_ancestor (place, BISECTION_TYPE_KEY_NUMBERS);
 
-  if (self != NULL) /* NULL while the label is being disposed */
+  if (self != NULL) /* NULL while the label is being destroyed */
     g_signal_emit_by_name (self, "pointed", NULL);
 }
 

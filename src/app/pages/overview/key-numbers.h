@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionKeyNumbers: the most important numbers of one design, each of which can be pointed at
- * and highlighted. */
+/* BisectionKeyNumbers: shows the most important numbers of one design. The user can point at each
+ * of them, and each can be highlighted. */
 #pragma once
 
 #include "document.h"
@@ -9,12 +9,14 @@
 #define BISECTION_TYPE_KEY_NUMBERS (bisection_key_numbers_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionKeyNumbers, bisection_key_numbers, BISECTION, KEY_NUMBERS, AdwBin)
 
-#define BISECTION_NUMBER_BINDS "binds" /* the limit of the width; the other ids are those of
-                                          quantity.h */
+/* id of the text that says what limits the channel width; other ids are those of quantity.h */
+#define BISECTION_NUMBER_BINDS "binds"
 
-/* Signal: "pointed" (string: id of the number that has the pointer or the focus, or NULL). */
+/* Signal: "pointed" (string: id of the number that has the pointer or the keyboard focus, or
+ * NULL). */
 
-/* The numbers as a picture and as CSV; NULL if there are none. */
+/* Returns the numbers of a design as a picture or as CSV, for export; NULL if there is no such
+ * design. */
 IcnScene *bisection_key_numbers_make_figure (BisectionDocument *document, guint design,
                                              const IcnTheme *theme, double width, double height);
 char *bisection_key_numbers_make_csv (BisectionDocument *document, guint design);

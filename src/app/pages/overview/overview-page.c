@@ -36,16 +36,17 @@ struct _BisectionOverviewPage {
 
   char *name;       /* name of the design that is shown */
   guint design;
-  int pointed;      /* design that is pointed at, whose numbers are shown instead; -1: none */
-  const char *chosen; /* figure to export (interned); NULL: the one that has the focus */
+  /* index of the design at whose curve the user points, so that its numbers are shown; -1: none */
+  int pointed;
+  const char *chosen; /* id of the figure to export (interned); NULL: the one that has the focus */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION_TYPE_PAGE)
 
-/* Pointing */
+/* Highlighting in the other parts of the page what the user points at in one of them. */
 
-/* The part of the drawing and plot to which a number belongs, and the symbols that it explains in
- * equations, in addition to those that are the number itself. */
+/* For each key number: what it belongs to in the drawing and the plot (`marks`), and which symbols
+ * of the equations it is about (`lights`). The number's own symbol is highlighted too. */
 static const struct {
   const char *id;
   IcnMeaning marks, lights;
@@ -60,7 +61,8 @@ static const struct {
   { "model_saturation_load", ICN_MEANS_CURVE, ICN_MEANS_NOTHING },
 };
 
-/* Highlights the numbers about a part of the network, or those for a symbol. */
+/* Highlights the key numbers that are about a part of the network, or about a symbol of the
+ * equations. ICN_MEANS_NOTHING and NULL: none. */
 static void
 light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *symbol)
 {
@@ -76,7 +78,7 @@ light_numbers (BisectionOverviewPage *self, IcnMeaning means, const IcnSymbol *s
   bisection_key_numbers_light (self->numbers, ids);
 }
 
-/* The drawn length of a wire, in node pitches. */
+/* Returns the length of a wire in the drawing, in node pitches. */
 static double
 length_of (BisectionOverviewPage *self, IcnChannelId channel)
 {
@@ -99,7 +101,8 @@ longest_wire (BisectionOverviewPage *self)
   return longest;
 }
 
-/* Appends the channels of a route of mean length, from the first terminal. */
+/* Appends the channels of a route from node 0 whose number of hops is closest to `hops`, the
+ * mean. */
 static void
 append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
 {
@@ -115,8 +118,8 @@ append_mean_route (const IcnAnalysis *analysis, double hops, GArray *wires)
     icn_passage_route (net, &analysis->routing, 0, to, wires);
 }
 
-/* Appends the channels of a meaning: those over the cut, those of a node in the middle, or the
- * first of that node. */
+/* Appends the channels that stand for a meaning: those across the cut, those of a node in the
+ * middle of the network, or one channel of that node. */
 static void
 append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMeaning means,
                  GArray *wires)
@@ -136,7 +139,8 @@ append_channels (BisectionOverviewPage *self, const IcnAnalysis *analysis, IcnMe
   }
 }
 
-/* Highlights the parts of the drawing and the plot that something else is about. */
+/* Highlights the parts of the drawing and the plot that have this meaning, because the user points
+ * at a number or symbol with the same meaning. */
 static void
 mark (BisectionOverviewPage *self, IcnMeaning means)
 {
@@ -183,7 +187,7 @@ on_symbol (BisectionOverviewPage *self, const IcnSymbol *symbol)
   bisection_document_point (bisection_view_document (self), symbol != NULL ? symbol->field : NULL);
 }
 
-/* Highlights what a setting in the sidebar is about. */
+/* Highlights the symbols for the setting in the sidebar that the user points at. */
 static void
 on_setting (BisectionOverviewPage *self, const char *key)
 {
@@ -226,7 +230,8 @@ show_numbers (BisectionOverviewPage *self)
                               self->pointed >= 0 ? (guint) self->pointed : current);
 }
 
-/* Shows the numbers of a design while its curve is pointed at. */
+/* Shows the numbers of the design at whose curve the user points; -1: of the chosen design
+ * again. */
 static void
 on_curve (BisectionOverviewPage *self, int design)
 {
@@ -237,7 +242,7 @@ on_curve (BisectionOverviewPage *self, int design)
                                  NULL, NULL);
 }
 
-/* The document */
+/* Updating the page. */
 
 static void
 show_network (BisectionOverviewPage *self, guint design)
@@ -294,10 +299,11 @@ on_picked (BisectionOverviewPage *self)
                                bisection_picture_view_get_pick (self->picture));
 }
 
-/* BisectionPage: the figure is the drawing, or the plot if that has the focus, unless one was asked
- * for. */
+/* Virtual functions of BisectionPage. The page exports the figure that was requested, or else the
+ * plot if it has the focus, or else the drawing. */
 
-/* The plot of the designs with the same data as the bar chart below the cut. */
+/* Returns the id of the plot that has the same data as the bar chart below the cut, for all
+ * designs. */
 static const char *
 density_id (void)
 {
@@ -321,7 +327,7 @@ is_plot_chosen (BisectionOverviewPage *self)
          (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->plot)));
 }
 
-/* NULL if there is no picture. */
+/* Returns the id of the drawing's view; NULL if there is no drawing. */
 static const char *
 picture_id (BisectionOverviewPage *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionOverviewPage: the network of the chosen design with its cut and the channels over each
- * boundary between columns, the latency of all designs, and the key numbers. What is pointed at in
- * one of them is highlighted in the others. */
+/* BisectionOverviewPage: the network of the chosen design with a cut and the number of channels
+ * across each boundary between columns, the latency of all designs, the key numbers and the
+ * equations. What the user points at in one of these is highlighted in the others. */
 #pragma once
 
 #include "page.h"

@@ -20,7 +20,8 @@ struct _BisectionMessageView {
   BisectionSceneView *scene;
   BisectionGraphStatus *status;
   BisectionPick shown;
-  gboolean is_showing; /* numbers are being set from code, not selected by the user */
+  /* TRUE while the program sets the node numbers, whose signals must not be taken for edits */
+  gboolean is_showing;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionMessageView, bisection_message_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -44,7 +45,7 @@ draw (double width, double height, const IcnTheme *theme, gpointer data)
   return icn_view_scene (icn_view_of_message (), &input, theme, width, height);
 }
 
-/* The selected pair, by default two nodes at the largest distance. */
+/* Finds the pair of nodes to show: the selected one, or else two nodes at the largest distance. */
 static void
 find_pair (BisectionMessageView *self, const IcnAnalysis *analysis)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMessageView: one message of the chosen design in time, as a Gantt chart, between the
- * pair of nodes that is picked in this view or in the drawing. */
+/* BisectionMessageView: a Gantt chart of one message of the chosen design, from hop to hop over
+ * time. The pair of nodes is selected in this view or in the drawing of the network. */
 #pragma once
 
 #include "document-view.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPerformancePage: latency and throughput, by theory and simulated; the parts of latency;
- * and one message in time. */
+/* BisectionPerformancePage: plots of latency and throughput, from theory and from simulation, and
+ * of the components of latency, and a chart of one message over time. */
 #pragma once
 
 #include "plot-page.h"

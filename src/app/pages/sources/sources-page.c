@@ -10,7 +10,8 @@
 #include <glib/gi18n.h>
 
 #define ROWS_AT_ONCE 8
-#define NARROW 420 /* width below which rows are shown without pictures; larger if text is larger */
+/* width in pixels below which rows have no pictures; multiplied by the desktop's text scale */
+#define NARROW 420
 
 struct _BisectionSourcesPage {
   BisectionPage parent_instance;
@@ -19,22 +20,23 @@ struct _BisectionSourcesPage {
   AdwPreferencesPage *gallery;
   AdwStatusPage *nothing;
 
-  BisectionJob *job; /* reads the studies */
+  BisectionJob *job; /* background job that reads the studies */
   gboolean is_read;
-  GPtrArray *entries; /* Entry */
-  GHashTable *groups; /* AdwPreferencesGroup, by source */
-  GPtrArray *rows;    /* BisectionStudyRow of the entries that are already shown */
-  guint filling_id;   /* frame callback that adds the other rows */
+  GPtrArray *entries; /* array of Entry */
+  GHashTable *groups; /* source of a study → AdwPreferencesGroup */
+  GPtrArray *rows;    /* BisectionStudyRow of the entries that have a row already */
+  guint filling_id;   /* tick callback that adds the rows of the other entries */
   GtkSearchEntry *search;
   gboolean is_narrow;
   guint narrow_id;
-  gboolean wants_search; /* search once the gallery is shown */
+  gboolean wants_search; /* the search entry is to get the focus once the gallery is shown */
   GtkWidget *no_match;
-  BisectionJob *drawing; /* draws the picture of one row after the other */
-  GPtrArray *drawn;      /* BisectionStudyRow with pictures; the last picture may still be in
-                            progress */
-  const IcnTheme *theme; /* theme of these pictures */
-  GQueue *waiting; /* BisectionStudyRow waiting to be checked */
+  /* background job that draws the pictures of the rows, one after the other */
+  BisectionJob *drawing;
+  /* BisectionStudyRow that have pictures; that of the last one may still be being drawn */
+  GPtrArray *drawn;
+  const IcnTheme *theme; /* the theme that these pictures have */
+  GQueue *waiting;       /* BisectionStudyRow whose expectations are still to be checked */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION_TYPE_PAGE)
@@ -62,7 +64,7 @@ static const struct {
         "40, 2004") },
 };
 
-/* Reading. */
+/* Reading the studies. */
 
 typedef struct {
   char *id;
@@ -78,7 +80,8 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-/* Reads all studies; the input is unused. A study that cannot be read is left out. */
+/* Reads all studies of the gallery in a background job, which has no input. Leaves out studies that
+ * cannot be read. */
 static gpointer
 read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **error G_GNUC_UNUSED)
 {
@@ -97,7 +100,7 @@ read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **
   return entries;
 }
 
-/* Checking. */
+/* Checking the expectations of all studies. */
 
 static guint
 n_checking (BisectionSourcesPage *self)
@@ -108,8 +111,8 @@ n_checking (BisectionSourcesPage *self)
   return n;
 }
 
-/* Starts as many checks at a time as leave a processor, and threads of the program, to other
- * work. */
+/* Starts as many checks as may run at the same time. One processor, and some of GLib's task
+ * threads, are left for other work. */
 static void
 check_more (BisectionSourcesPage *self)
 {
@@ -128,7 +131,8 @@ check_all (BisectionSourcesPage *self)
   check_more (self);
 }
 
-/* Pictures are drawn one at a time, so that they take no more than one processor. */
+/* Drawing the pictures of the rows. Only one is drawn at a time, so that at most one processor is
+ * busy. */
 
 typedef struct {
   char *id;
@@ -152,7 +156,8 @@ draw_picture (gpointer input, GCancellable *cancellable, GError **error)
   return bisection_thumbnail_make (sitter->id, sitter->study, sitter->theme, cancellable, error);
 }
 
-/* The next row without a picture; rows found by a search come first. */
+/* Returns the next row to draw a picture for; rows that match the search come first. NULL if all
+ * rows have one. */
 static BisectionStudyRow *
 next_row (BisectionSourcesPage *self)
 {
@@ -183,7 +188,8 @@ draw_next (BisectionSourcesPage *self)
   bisection_job_start (self->drawing, sitter);
 }
 
-/* If a figure cannot be drawn its place stays empty. */
+/* Shows a picture that was drawn and starts the next one. A study whose figure cannot be drawn has
+ * no picture. */
 static void
 picture_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {
@@ -214,7 +220,8 @@ show_pictures (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Widgets must not be shown or hidden while sizes are being allocated. */
+/* Shows or hides pictures in an idle callback when the width changes, because GTK does not allow it
+ * while sizes are being allocated. */
 static void
 ruler_resized (BisectionSourcesPage *self, int width)
 {
@@ -226,13 +233,14 @@ ruler_resized (BisectionSourcesPage *self, int width)
     self->narrow_id = g_idle_add (show_pictures, self);
 }
 
-/* Searching. */
+/* Searching the studies. */
 
 static void
 search_changed (BisectionSourcesPage *self)
 {
   const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL); /* set of groups */
+  /* set of AdwPreferencesGroup that have a match */
+  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
   GHashTableIter groups;
   gpointer group;
   for (guint i = 0; i < self->rows->len; i++) {
@@ -242,21 +250,21 @@ search_changed (BisectionSourcesPage *self)
     if (matches)
       g_hash_table_add (found, gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP));
   }
-  /* Hides only groups that have no match: hiding and showing a group again would compute styles and
-   * sizes of all of its rows anew. */
+  /* Only groups without a match are hidden. Hiding all of them first would be slow, because showing
+   * a group again computes the styles and sizes of all its rows anew. */
   g_hash_table_iter_init (&groups, self->groups);
   while (g_hash_table_iter_next (&groups, NULL, &group))
     gtk_widget_set_visible (group, g_hash_table_contains (found, group));
   gtk_widget_set_visible (self->no_match, g_hash_table_size (found) == 0);
 }
 
-/* Handles Return: opens the first match. */
+/* Opens the first study that matches the search, when the user presses Return. */
 static void
 open_found (BisectionSourcesPage *self)
 {
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0')
     return;
-  search_changed (self); /* as the entry waits for more typing before it reports */
+  search_changed (self); /* needed because GtkSearchEntry delays its signal while the user types */
   for (guint i = 0; i < self->rows->len; i++) {
     BisectionStudyRow *row = g_ptr_array_index (self->rows, i);
     if (!gtk_widget_get_visible (GTK_WIDGET (row)))
@@ -275,7 +283,7 @@ search (BisectionSourcesPage *self)
   self->wants_search = !gtk_widget_get_mapped (entry) || !gtk_widget_grab_focus (entry);
 }
 
-/* Showing. */
+/* Adding rows for the studies. */
 
 static AdwPreferencesGroup *
 add_group (BisectionSourcesPage *self, const char *source)
@@ -297,7 +305,8 @@ entry_source (const Entry *entry)
   return entry->study->source != NULL ? entry->study->source : "";
 }
 
-/* Adds an entry to the group of its source; groups are in the order of their first studies. */
+/* Adds a row for a study to the group of its source. Groups are in the order of their first
+ * studies. */
 static void
 show_entry (BisectionSourcesPage *self, Entry *entry)
 {
@@ -313,7 +322,7 @@ show_entry (BisectionSourcesPage *self, Entry *entry)
   bisection_follow (row, "checked", check_more, self);
 }
 
-/* Adds a few rows per frame: making or measuring all of them in one frame would block the
+/* Adds a few rows in each frame: creating and measuring all rows in one frame would block the
  * window. */
 static gboolean
 show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
@@ -334,8 +343,8 @@ show_some_entries (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED,
   return G_SOURCE_REMOVE;
 }
 
-/* Adds rows only while the page is visible: rows added while it is hidden would all be measured in
- * the frame in which it is shown again. */
+/* Starts adding rows, but only if the page is visible: rows added to a hidden page would all be
+ * measured in the frame in which it is shown. */
 static void
 fill (BisectionSourcesPage *self)
 {
@@ -377,7 +386,8 @@ gallery_read (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
-/* Removes the last rows before the window closes; nothing is drawn or checked any more. */
+/* Removes some rows before the window closes, and cancels drawing and checking. Returns whether
+ * there are more rows. */
 static gboolean
 drop_rows (BisectionPage *page)
 {
@@ -393,7 +403,7 @@ drop_rows (BisectionPage *page)
   return self->rows->len > 0;
 }
 
-/* The gallery does not depend on the document: it is read when it is first visible. */
+/* Reads the gallery when the page is first visible. Later changes of the document do not matter. */
 static void
 bisection_sources_page_update (BisectionDocumentView *view)
 {

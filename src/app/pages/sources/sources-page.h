@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSourcesPage: the gallery of studies that ship with the program, by source. */
+/* BisectionSourcesPage: the gallery of studies that come with the program, grouped by the
+ * publication or lesson they are from. */
 #pragma once
 
 #include "page.h"
@@ -8,6 +9,8 @@
 G_DECLARE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION, SOURCES_PAGE,
                       BisectionPage)
 
-#define BISECTION_MOST_CHECKS 6 /* checks at a time: GLib has ten threads for such tasks */
+/* largest number of checks at the same time; GLib runs at most ten such tasks */
+#define BISECTION_MOST_CHECKS 6
 
-/* Actions: sources.check-all; sources.search, which moves the focus to the search entry. */
+/* Actions: sources.check-all (checks the expectations of all studies), sources.search (moves the
+ * focus to the search entry). */

@@ -9,23 +9,25 @@
 #include "thumbnail.h"
 #include <glib/gi18n.h>
 
-#define MOST_RESULTS 100 /* results that get a row: more would block the window */
+/* largest number of results that get a row; more would block the window */
+#define MOST_RESULTS 100
 #define ROWS_AT_ONCE 8
 
 struct _BisectionStudyRow {
   AdwExpanderRow parent_instance;
 
   GtkPicture *picture;
-  GtkImage *state; /* result of the last check */
+  GtkImage *state; /* icon for the result of the last check */
   GtkButton *open;
 
   char *id;
   IcnStudy *study;
-  char *words; /* text that is searched, case-folded */
+  char *words; /* case-folded text in which the search looks for words */
   BisectionJob *job;
-  AdwActionRow *expectations; /* row with the check button; NULL until the row was expanded */
-  GPtrArray *results;         /* GtkWidget: rows of results after a check */
-  guint n_revealed;           /* number of these that are visible */
+  /* row with the Check button; NULL until the study's row is expanded */
+  AdwActionRow *expectations;
+  GPtrArray *results; /* array of GtkWidget: rows with the results of a check */
+  guint n_revealed;   /* number of rows in `results` that are visible */
   guint revealing_id;
 };
 
@@ -75,8 +77,8 @@ add_row (BisectionStudyRow *self, const char *title, const char *subtitle, const
   return row;
 }
 
-/* problem: why the verdict does not follow from the expectations; NULL if it does, or was not
- * checked. */
+/* Adds a row with a claim and its verdict. problem: why the verdict does not follow from the
+ * expectations; NULL if it does follow, or was not checked. */
 static GtkWidget *
 add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
 {
@@ -89,7 +91,7 @@ add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
                   problem != NULL ? &unsupported_mark : mark);
 }
 
-/* The expectations. */
+/* Checking the study's expectations and listing the results. */
 
 static gpointer
 run_checks (gpointer input, GCancellable *cancellable, GError **error)
@@ -105,8 +107,8 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
-/* Lists the first results that are met, or missed, up to a total number of rows; returns how many
- * there are. */
+/* Adds rows for expectations that are met, or for those that are missed, until there are `most`
+ * rows. Returns the number of such expectations, including those without a row. */
 static guint
 list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
 {
@@ -123,8 +125,8 @@ list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met
   return n;
 }
 
-/* Lists claims whose verdict does not follow before other results. The copy of the study that was
- * checked does not exist any more. */
+/* Adds rows for claims whose verdict does not follow from the expectations. The claims are taken
+ * from the row's own study, as the copy that was checked is freed already. */
 static void
 show_claims (BisectionStudyRow *self, const GPtrArray *claims)
 {
@@ -161,8 +163,8 @@ reveal_some (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer dat
   return G_SOURCE_REMOVE;
 }
 
-/* Shows a few results per frame, and only while the row is expanded: collapsed rows are measured
- * too, and measuring all of them in one frame would block the window. */
+/* Makes the results visible, a few in each frame, and only while the row is expanded: GTK measures
+ * collapsed rows too, and measuring all in one frame would block the window. */
 static void
 reveal_results (BisectionStudyRow *self)
 {
@@ -173,7 +175,8 @@ reveal_results (BisectionStudyRow *self)
     self->revealing_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_some, NULL, NULL);
 }
 
-/* Lists missed expectations first if not all can be listed. */
+/* Adds rows for all results of a check. If there are too many, missed expectations are listed
+ * before others. */
 static void
 show_results (BisectionStudyRow *self, const IcnCheckReport *report)
 {
@@ -224,8 +227,8 @@ checked (gpointer result, const GError *error, gpointer data)
   g_signal_emit_by_name (self, "checked");
 }
 
-/* Gives a button an accessible name that differs from those of buttons with the same label. Newer
- * GTK would use the label as the whole name. */
+/* Gives a button an accessible name of its own, although other buttons have the same label. Removes
+ * the relation to the label, because newer GTK would prefer it to the name. */
 static void
 name_button (GtkWidget *button, const char *name)
 {
@@ -233,7 +236,7 @@ name_button (GtkWidget *button, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Makes the contents of the row when first needed. */
+/* Adds the contents of the row when they are first needed. */
 static void
 fill (BisectionStudyRow *self)
 {
@@ -281,7 +284,7 @@ bisection_study_row_check (BisectionStudyRow *self)
   return TRUE;
 }
 
-/* "Fig. 15 · claims: 2 hold, 1 in part". */
+/* Returns a summary such as "Fig. 15 · claims: 2 hold, 1 in part". Free with g_free. */
 static char *
 summarise (const IcnStudy *study)
 {
@@ -308,7 +311,7 @@ summarise (const IcnStudy *study)
   return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
 }
 
-/* Adds a text to be searched, in the user's language and in that of the study. */
+/* Adds a text to those that are searched, both in the study's language and in the user's. */
 static void
 add_words (GString *words, const char *text)
 {

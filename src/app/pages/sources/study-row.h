@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionStudyRow: one study of the gallery: what it shows, its claims with their verdicts, and
- * its expectations, which are checked in the background on request. */
+/* BisectionStudyRow: a row for one study of the gallery. It shows the study's claims with their
+ * verdicts, and its expectations, which are checked in the background on request. */
 #pragma once
 
 #include "study.h"
@@ -9,7 +9,7 @@
 #define BISECTION_TYPE_STUDY_ROW (bisection_study_row_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionStudyRow, bisection_study_row, BISECTION, STUDY_ROW, AdwExpanderRow)
 
-/* id: of the gallery. Takes ownership of study. */
+/* id: the study's id in the gallery. Takes ownership of study. */
 GtkWidget *bisection_study_row_new (const char *id, IcnStudy *study);
 
 const char *bisection_study_row_get_id (BisectionStudyRow *self);
@@ -17,12 +17,13 @@ const IcnStudy *bisection_study_row_get_study (BisectionStudyRow *self);
 void bisection_study_row_set_picture (BisectionStudyRow *self, GdkTexture *picture);
 void bisection_study_row_show_picture (BisectionStudyRow *self, gboolean shown);
 
-/* Whether all words, in any case, occur in the study's title, its place in the source, its notes or
- * its claims. */
+/* Returns whether all of these words occur, in any case, in the study's title, its place in the
+ * source (such as "Fig. 15"), its notes or its claims. */
 gboolean bisection_study_row_matches (BisectionStudyRow *self, const char *words);
 
-/* Starts a check; FALSE if there is nothing to check, or a check is running. Signal: "checked". */
+/* Starts a check; FALSE if the study has no expectations, or if a check is running. The signal
+ * "checked" follows. */
 gboolean bisection_study_row_check (BisectionStudyRow *self);
 gboolean bisection_study_row_is_checking (BisectionStudyRow *self);
 
-/* Action: study.check. */
+/* Action: study.check, which starts a check. */

@@ -14,13 +14,13 @@
 #include <malloc.h>
 #endif
 
-#define SCALE 2           /* pixels per unit */
+#define SCALE 2 /* pixels of the picture per pixel on the screen */
 
 #define USUAL_WIDTH 150.0
 #define FULL_WIDTH 480.0
 #define FOLDER "bisection", "thumbnails"
 
-/* The beginning of cache file names for a study and theme. */
+/* Returns the beginning of the names of cache files for a study and theme. Free with g_free. */
 static char *
 make_prefix (const char *id, const IcnTheme *theme)
 {
@@ -39,7 +39,8 @@ make_name (const char *id, const IcnStudy *study, const IcnTheme *theme)
   return g_strconcat (prefix, digest, ".png", NULL);
 }
 
-/* Removes pictures of earlier versions, or of earlier contents of the study. */
+/* Removes cached pictures of the study that were drawn by another version of the program, or before
+ * the study was changed. */
 static void
 remove_others (const char *folder, const char *id, const IcnTheme *theme, const char *name)
 {
@@ -66,8 +67,9 @@ has_values (const IcnChart *chart)
   return FALSE;
 }
 
-/* The width to draw at before scaling down, which makes type smaller: a little larger than shown,
- * and much larger for figures with much type, such as views of modules. */
+/* Returns the width at which a figure is drawn before it is scaled down. It is a little larger than
+ * the picture, and much larger for figures with much text, such as views of modules, so that the
+ * text becomes small. */
 static double
 width_for (const IcnView *view, const IcnChart *chart)
 {
@@ -76,8 +78,8 @@ width_for (const IcnView *view, const IcnChart *chart)
   return is_full ? FULL_WIDTH : USUAL_WIDTH;
 }
 
-/* The first figure of the study that shows anything without simulation, or else the network of its
- * first design. */
+/* Returns the figure to draw: the first one of the study that shows anything without simulation, or
+ * else a view of the first design's network. */
 static IcnFigure *
 choose_figure (IcnWorkbench *bench, GCancellable *cancellable, double *width)
 {
@@ -117,7 +119,7 @@ draw (const IcnStudy *study, const IcnTheme *theme, GCancellable *cancellable, G
   return icn_export (scene, theme, ICN_FORMAT_PNG, SCALE, NULL, error);
 }
 
-static guint n_drawn; /* pictures since memory was returned */
+static guint n_drawn; /* pictures drawn since memory was returned to the system */
 
 #ifdef __GLIBC__
 static gpointer
@@ -128,9 +130,9 @@ trim (gpointer data G_GNUC_UNUSED)
 }
 #endif
 
-/* Returns memory to the system: the graphs and loads of a hundred studies take some 100 MB, most of
- * which the allocator keeps in arenas of threads that need no more. It takes longer than a frame if
- * much is in use. */
+/* Returns memory to the system in a separate thread, as that can take longer than a frame. The
+ * graphs and loads of a hundred studies take some 100 MB, and malloc keeps most of it in arenas of
+ * threads that do not need it any more. */
 void
 bisection_thumbnail_give_back_memory (void)
 {
@@ -156,7 +158,8 @@ bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme 
   png = draw (study, theme, cancellable, error);
   if (!png)
     return NULL;
-  if (g_mkdir_with_parents (folder, 0700) == 0) { /* without a cache it is drawn each time */
+  /* without a cache folder the picture is drawn each time */
+  if (g_mkdir_with_parents (folder, 0700) == 0) {
     icn_file_save (path, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL);
     remove_others (folder, id, theme, name);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of the gallery's studies: the first figure of each, small, as drawn in the window. They
- * are cached in the user's cache folder, by the study's contents, the theme and the program's
- * version. */
+/* Small pictures of the gallery's studies: of the first figure of each, drawn as in the window.
+ * They are cached in the user's cache folder. A cached picture is used only for the same contents
+ * of the study, theme and program version. */
 #pragma once
 
 #include "study.h"
@@ -9,13 +9,15 @@
 
 typedef struct _IcnTheme IcnTheme;
 
-#define BISECTION_THUMBNAIL_WIDTH 128 /* width as shown; the picture has twice as many pixels */
+/* width in pixels on the screen; the picture itself has twice as many pixels */
+#define BISECTION_THUMBNAIL_WIDTH 128
 #define BISECTION_THUMBNAIL_HEIGHT 80
 
-/* A picture from the cache, or drawn, which evaluates what the figure needs; for background
- * threads. NULL if the figure cannot be drawn. */
+/* Returns the picture of a study from the cache, or draws it, which may take long: to be called in
+ * a background thread. NULL and an error if the figure cannot be drawn. */
 GdkTexture *bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
                                       GCancellable *cancellable, GError **error);
 
-/* To be called after the last of several pictures, in a background thread. */
+/* To be called after the last of several pictures. Returns at once; a thread of its own gives back
+ * the memory. */
 void bisection_thumbnail_give_back_memory (void);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWiringPage: wires over every position of a row, pins, wire lengths. */
+/* BisectionWiringPage: plots of the wires across every position of a row of nodes, of pins, and of
+ * wire lengths. */
 #pragma once
 
 #include "plot-page.h"
