@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FRAME_US 30000 /* us: least time between two pictures */
-#define FASTEST 16.0   /* speed from which on there is no limit */
+#define FRAME_US 30000 /* microseconds: shortest time between two pictures */
+#define FASTEST 16.0   /* from this value of `speed` on, the simulation runs as fast as it can */
 
 static gboolean
 tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
@@ -13,7 +13,8 @@ tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
   BisectionWatchClock *clock = data;
   gint64 now = gdk_frame_clock_get_frame_time (frames);
   double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
-  double missed = rate * 0.2 + 1; /* cycles missed beyond this are skipped */
+  /* At most so many cycles are caught up after a delay; the others are skipped. */
+  double missed = rate * 0.2 + 1;
   if (now - clock->last < FRAME_US)
     return G_SOURCE_CONTINUE;
   clock->last = now;
@@ -41,7 +42,8 @@ bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running)
     clock->tick_id = 0;
     return;
   }
-  clock->last = g_get_monotonic_time () - FRAME_US; /* so that the first cycles are due at once */
+  /* Makes the next frame run a cycle without waiting. */
+  clock->last = g_get_monotonic_time () - FRAME_US;
   clock->due = 1;
   clock->tick_id = gtk_widget_add_tick_callback (clock->widget, tick, clock, NULL);
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatchClock: determines how many cycles are due, at a speed from one cycle in two seconds
- * to unlimited. It uses the frames of a widget, and stops while none is drawn. */
+/* BisectionWatchClock: determines how many cycles an animated simulation is to run in each frame,
+ * at a speed from one cycle in two seconds to unlimited. It uses the frame clock of a widget, so it
+ * stops while the widget is not drawn. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Runs at most `most` cycles, and returns how many. */
+/* Runs at most `most` cycles of the simulation; returns how many it has run. */
 typedef guint64 (*BisectionWatchAdvance) (guint64 most, gpointer data);
 
 typedef struct {
@@ -13,9 +14,9 @@ typedef struct {
   BisectionWatchAdvance advance;
   gpointer data;
   double speed; /* base-2 logarithm of cycles per second */
-  double due;   /* cycles due but not run yet */
+  double due;   /* cycles that should have been run by now but have not */
   gint64 last;
-  guint tick_id; /* 0: the clock is stopped */
+  guint tick_id; /* 0 while the clock is stopped */
 } BisectionWatchClock;
 
 void bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,
@@ -23,5 +24,5 @@ void bisection_watch_clock_init (BisectionWatchClock *clock, GtkWidget *widget,
 void bisection_watch_clock_set_running (BisectionWatchClock *clock, gboolean running);
 gboolean bisection_watch_clock_is_running (const BisectionWatchClock *clock);
 
-/* "4 cycles/s"; free with g_free. */
+/* The speed as text, such as "4 cycles/s"; free with g_free. */
 char *bisection_watch_clock_describe (const BisectionWatchClock *clock);

@@ -9,9 +9,11 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define COMPARED 10000  /* cycles whose messages are compared; fewer if */
-#define MOST_DRAWN 1e6  /* nodes × cycles would exceed this */
-#define SAME_CYCLE 1e-9 /* relative difference below which two cycles are equally long */
+/* Messages of the first 10,000 cycles are compared; of fewer cycles in a large network. */
+#define COMPARED 10000
+#define MOST_DRAWN 1e6 /* limit of nodes × cycles for that comparison */
+/* Cycles are equally long if their lengths differ relatively by less than this. */
+#define SAME_CYCLE 1e-9
 
 static gboolean
 are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
@@ -22,7 +24,8 @@ are_same_messages (BisectionWatchPane *first, BisectionWatchPane *second)
          icn_engine_messages_digest (bisection_watch_pane_get_engine (second), cycles);
 }
 
-/* The first reason that applies, or that the messages are the same. */
+/* A sentence for the user: the first reason found why the messages of the two networks differ, or
+ * that they are the same. */
 static char *
 say_messages (const IcnDesign *a, const IcnDesign *b, gboolean are_same)
 {

@@ -8,7 +8,8 @@
 #include "simulation.h"
 #include <glib/gi18n.h>
 
-#define MOST_MEMORY ((gsize) 1 << 30) /* bytes of the largest engine whose states can be saved */
+/* bytes; an engine that takes more is refused, as copies of its state must be saved, too. */
+#define MOST_MEMORY ((gsize) 1 << 30)
 
 typedef struct {
   IcnDesign *design;
@@ -34,8 +35,8 @@ bisection_watch_made_free (BisectionWatchMade *made)
   g_free (made);
 }
 
-/* The result for a design whose plan is refused; NULL with the error if deadlock is not the
- * reason. */
+/* The result for a design that the simulator refuses: if it would run with deadlock permitted, a
+ * result that says so, otherwise NULL and the error. Takes ownership of `refused`. */
 static BisectionWatchMade *
 offer_deadlock (const Order *order, GError *refused, GError **error)
 {
@@ -50,8 +51,8 @@ offer_deadlock (const Order *order, GError *refused, GError **error)
   return made;
 }
 
-/* Runs to the first cycle in which a flit moves, as there is nothing to see before; stays at 0 if
- * none moves within BISECTION_WATCH_BACK cycles. */
+/* Runs to the first cycle in which a flit moves, so that the user sees movement at once. Goes back
+ * to cycle 0 if none moves within BISECTION_WATCH_BACK cycles. */
 static void
 skip_idle_cycles (BisectionWatchRun *run)
 {

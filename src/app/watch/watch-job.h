@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Makes the engine for watching a design in the background, as routes and arrays of a large network
- * take time. */
+/* Makes the engine for the animated simulation of a design in the background, as computing the
+ * routes of a large network takes time. */
 #pragma once
 
 #include "evaluation.h"
@@ -8,9 +8,10 @@
 #include "study.h"
 #include "watch-run.h"
 
-/* The result. Without a run: the error of a design that could run if deadlock were permitted. */
+/* The result. It has either a run, or the reason why the design is refused although it could run if
+ * deadlock were permitted. */
 typedef struct {
-  BisectionWatchRun *run; /* a run, at the first cycle in which a flit moves */
+  BisectionWatchRun *run; /* the run, at the first cycle in which a flit moves; NULL if refused */
   char *refusal;
   guint vcs;
   gboolean may_deadlock;
@@ -18,10 +19,11 @@ typedef struct {
 
 void bisection_watch_made_free (BisectionWatchMade *made);
 
-/* done: receives a BisectionWatchMade, which it owns. */
+/* done: called with the BisectionWatchMade, of which it takes ownership. */
 BisectionJob *bisection_watch_job_new (BisectionJobDone done, gpointer data);
 
-/* load: bits per base cycle per node. The evaluation must have its graph; everything is copied. */
+/* Starts to make an engine. load: bits per base cycle per node. The evaluation must have its graph.
+ * Settings and evaluation are copied. */
 void bisection_watch_job_start (BisectionJob *job, const IcnDesign *design,
                                 const IcnSimulationSettings *settings,
                                 const IcnEvaluation *evaluation, double load);

@@ -12,7 +12,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-#define TABLE_US 500000 /* us between two tables while running */
+/* microseconds; while the simulation runs, the table is refreshed no more often than this. */
+#define TABLE_US 500000
 
 struct _BisectionWatchPane {
   AdwBin parent_instance;
@@ -25,27 +26,32 @@ struct _BisectionWatchPane {
   GtkInfoBar *knot_bar;
   GtkLabel *title, *knot_label;
 
-  BisectionJob *job; /* makes the engine */
+  BisectionJob *job; /* makes the engine in the background */
   gboolean is_making;
-  BisectionWatchMade *made; /* result that was not shown yet, or NULL */
-  char *key;                /* key of the run that is watched or being prepared */
+  BisectionWatchMade *made; /* the job's result until it is used; otherwise NULL */
+  /* Identifies the design and settings of the run that is shown or being made. */
+  char *key;
   IcnDesign *design;
   IcnSimulationSettings settings;
   IcnEvaluation evaluation;
   char *name;
 
-  BisectionWatchRun *run; /* NULL until it is made */
-  gboolean is_new;        /* not shown yet */
+  BisectionWatchRun *run; /* the engine with its saved states; NULL until it is made */
+  gboolean is_new;        /* TRUE until the run is first shown */
   guint vcs;
   gboolean may_deadlock;
   IcnSnapshot seen;
-  GArray *knot;           /* IcnBlocked, or NULL */
-  gboolean knot_is_known; /* it was shown, so running on is allowed */
+  GArray *knot; /* the messages in a deadlock, as IcnBlocked; NULL if there is none */
+  /* TRUE once the deadlock was reported, so that the simulation may run on. */
+  gboolean knot_is_known;
 
-  IcnSeenMessage followed; /* as last seen; flits is 0 if none is followed */
-  gboolean is_own;         /* it was seen in this network */
-  GArray *rows;            /* guint32: messages of the table's rows */
-  GArray *hot;             /* IcnVertex: nodes that receive much more than others, or NULL */
+  /* The message that the user follows, as last seen; its flits are 0 if none is followed. */
+  IcnSeenMessage followed;
+  /* TRUE if the followed message was chosen in this network, not in the one beside it. */
+  gboolean is_own;
+  GArray *rows; /* indices (guint32) of the messages in the rows of the table */
+  /* Nodes (IcnVertex) that receive much more traffic than others, or NULL. */
+  GArray *hot;
 
   gboolean table, has_heading;
   gint64 last_table;
@@ -69,7 +75,8 @@ watched_net (BisectionWatchPane *self)
   return self->evaluation.analysis->net;
 }
 
-/* Takes ownership of the text. */
+/* Replaces *text by value, of which it takes ownership, and notifies the property if the text
+ * differs. */
 static void
 set_text (BisectionWatchPane *self, char **text, char *value, const char *property)
 {
@@ -156,7 +163,7 @@ show_page (BisectionWatchPane *self)
     gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "picture");
 }
 
-/* Cycles. */
+/* The functions below go to a cycle, and search for deadlocks there. */
 
 const IcnEngine *
 bisection_watch_pane_get_engine (BisectionWatchPane *self)
@@ -204,7 +211,8 @@ bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle)
   return self->knot != NULL;
 }
 
-/* A deadlock that lies after the cycle is forgotten, and found again when running. */
+/* Deadlock is searched for anew in this cycle, so one found in a later cycle is reported again when
+ * the simulation reaches it. */
 void
 bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
 {
@@ -224,7 +232,7 @@ bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
   bisection_watch_pane_show (self, FALSE);
 }
 
-/* Following a message. */
+/* The functions below follow a message, which is highlighted and described. */
 
 const IcnSeenMessage *
 bisection_watch_pane_get_followed (BisectionWatchPane *self)
@@ -262,8 +270,8 @@ comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
   return a->created != b->created ? a->created < b->created : a->record < b->record;
 }
 
-/* Follows the next younger message, or the next older one; if none is followed, the oldest or the
- * youngest. */
+/* Follows the message created next after the followed one, or next before it. If none is followed,
+ * it is the oldest or the youngest message, respectively. */
 void
 bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
 {
@@ -317,7 +325,7 @@ bisection_watch_pane_is_making (BisectionWatchPane *self)
   return self->is_making;
 }
 
-/* Frees the engine and all that belongs to it. */
+/* Frees the engine and all data that refer to it. */
 static void
 drop_run (BisectionWatchPane *self)
 {
@@ -351,7 +359,8 @@ clear (BisectionWatchPane *self)
   set_text (self, &self->story, g_strdup (""), "story");
 }
 
-/* Shows why there is no engine. The design is kept, as trying it again would fail again. */
+/* Shows why there is no engine. The design is not cleared, so that setting the same design again
+ * does not start another attempt, which would fail as well. */
 static void
 refuse (BisectionWatchPane *self, const char *why, gboolean may_allow)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatchPane: one network of a watch: its engine, made in the background, its picture or
- * the table of its messages, and descriptions. It has no clock: the watch tells it to which cycle
- * to go. */
+/* BisectionWatchPane: the animated simulation of one network. It makes the engine in the
+ * background, and shows a picture of the network or a table of its messages, with descriptions. It
+ * has no clock: its owner, a BisectionWatch, tells it to which cycle to go. */
 #pragma once
 
 #include "watch-view.h"
@@ -11,56 +11,63 @@ typedef struct _IcnEngine IcnEngine;
 #define BISECTION_TYPE_WATCH_PANE (bisection_watch_pane_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH_PANE, AdwBin)
 
-#define BISECTION_WATCH_KNOT_INTERVAL 16 /* cycles between searches for a deadlock */
+#define BISECTION_WATCH_KNOT_INTERVAL 16 /* deadlock is searched for once in so many cycles */
 
-/* Properties: "table" (boolean: messages as a table instead of the picture), "heading" (boolean:
- * its design's name is shown above it), "status", "story" (string, read-only: the state, and the
- * message that is followed). Signals: "made" (an engine is ready, or cannot be made), "followed" (a
- * message was chosen, or none), "allowed" (the user permits the design to deadlock, which the owner
- * of the study must store). */
+/* Properties: "table" (boolean: shows messages as a table instead of the picture), "heading"
+ * (boolean: shows the design's name above it), "status" (string, read-only: describes the state of
+ * the network), "story" (string, read-only: describes the message that is followed). Signals:
+ * "made" (an engine is ready, or cannot be made), "followed" (the user has chosen a message to
+ * follow, or none), "allowed" (the user permits the design to deadlock; the owner of the study must
+ * store that). */
 
-/* A watched design and the view of it. The evaluation must have its graph. */
+/* A design to watch, and how to draw it. Its evaluation must have a graph. */
 typedef struct _BisectionWatched {
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   const char *name;
-  const IcnView *view; /* a picture, for its layout, or a form of drawing modules */
-  IcnVertex source;    /* source of the message that the view shows, or ICN_NONE */
+  /* The view whose layout is used: a picture of the network, or a drawing of its modules. */
+  const IcnView *view;
+  IcnVertex source; /* if the view shows a message: its source node; otherwise ICN_NONE */
 } BisectionWatched;
 
-/* Sets the watched design; NULL: none. TRUE if it differs from before: the old engine is freed, and
- * bisection_watch_pane_start makes the new one. */
+/* Sets the design to watch, or none if NULL. Returns TRUE if it differs from before; then the old
+ * engine is freed, and the caller must call bisection_watch_pane_start() to make a new one. */
 gboolean bisection_watch_pane_set (BisectionWatchPane *self, const BisectionWatched *watched,
                                    const IcnSimulationSettings *settings);
 
-/* load: bits per base cycle per node. The old picture stays until the new engine is ready and told
- * to go to a cycle. */
+/* bisection_watch_pane_start() makes an engine in the background. load: bits per base cycle per
+ * node. The old picture stays until bisection_watch_pane_take() has taken the new engine and
+ * bisection_watch_pane_go() is called. */
 void bisection_watch_pane_start (BisectionWatchPane *self, double load);
 void bisection_watch_pane_take (BisectionWatchPane *self);
 gboolean bisection_watch_pane_is_making (BisectionWatchPane *self);
 
-/* NULL if nothing is watched. */
+/* These return NULL if no design is being watched. */
 const IcnDesign *bisection_watch_pane_get_design (BisectionWatchPane *self);
 const IcnEvaluation *bisection_watch_pane_get_evaluation (BisectionWatchPane *self);
-const IcnEngine *bisection_watch_pane_get_engine (BisectionWatchPane *self); /* NULL: none yet */
+/* NULL until the engine is made. */
+const IcnEngine *bisection_watch_pane_get_engine (BisectionWatchPane *self);
 
-/* With an engine: its current cycle, and the earliest to which it can go back, besides 0. */
+/* The current cycle, and the earliest cycle to which the pane can go back (it can always go back to
+ * 0). The pane must have an engine. */
 guint64 bisection_watch_pane_get_now (BisectionWatchPane *self);
 guint64 bisection_watch_pane_get_earliest (BisectionWatchPane *self);
 gboolean bisection_watch_pane_may_deadlock (BisectionWatchPane *self);
 
-/* bisection_watch_pane_go: goes to a cycle and shows it. bisection_watch_pane_run: runs to a cycle
- * without showing it; TRUE if it finds a deadlock that was not found before. Deadlocks are searched
- * for at fixed cycles only, so that each is always found in the same one. */
+/* bisection_watch_pane_go() goes to a cycle and shows it. bisection_watch_pane_run() runs to a
+ * cycle without showing it, and returns TRUE if it finds a deadlock that is new. Deadlock is
+ * searched for only in multiples of BISECTION_WATCH_KNOT_INTERVAL, so that it is found in the same
+ * cycle whenever the simulation is repeated. */
 void bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle);
 gboolean bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle);
 void bisection_watch_pane_show (BisectionWatchPane *self, gboolean is_moving);
 
-/* The message that is followed; NULL: none. bisection_watch_pane_follow also takes a message of
- * another network, and follows the one created at the same time by the same source for the same
- * destination. */
+/* bisection_watch_pane_get_followed() returns the message that the user follows, or NULL.
+ * bisection_watch_pane_follow() also takes a message of the other pane's network: it then follows
+ * the message created at the same time by the same source for the same destination. */
 const IcnSeenMessage *bisection_watch_pane_get_followed (BisectionWatchPane *self);
 void bisection_watch_pane_follow (BisectionWatchPane *self, const IcnSeenMessage *message);
 void bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger);
 
-BisectionWatchView *bisection_watch_pane_get_view (BisectionWatchPane *self); /* its picture */
+/* The widget with the picture. */
+BisectionWatchView *bisection_watch_pane_get_view (BisectionWatchPane *self);

@@ -2,16 +2,18 @@
 #include "watch-run.h"
 #include "engine.h"
 
-#define MOST_BYTES ((gsize) 128 << 20) /* limit of saved states, except those that BACK requires */
+/* bytes; limit for all saved states, except that BISECTION_WATCH_BACK may require more. */
+#define MOST_BYTES ((gsize) 128 << 20)
 #define MOST_STATES 1024
-#define LEAST_INTERVAL 64 /* cycles between saved states */
+#define LEAST_INTERVAL 64 /* least number of cycles between two saved states */
 
 struct _BisectionWatchRun {
   IcnEngine *engine;
   guint64 interval;
-  guint least; /* states that are kept whatever their size */
+  guint least; /* so many of the latest saved states are never dropped, whatever their size */
   IcnEngineState *start;
-  GQueue states; /* IcnEngineState, one for each multiple of interval from `first` on */
+  /* Saved states (IcnEngineState) at the cycles first, first + interval, first + 2·interval and so on. */
+  GQueue states;
   guint64 first;
   gsize bytes;
 };
@@ -25,7 +27,7 @@ bisection_watch_run_new (IcnEngine *engine)
   gsize size = icn_engine_state_size (run->start);
   guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
   run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
-  /* One more, as the present cycle is somewhere after the last saved state. */
+  /* Add 2, because n states span only n - 1 intervals, and because the division rounds down. */
   run->least = BISECTION_WATCH_BACK / run->interval + 2;
   run->first = run->interval;
   return run;
@@ -70,7 +72,7 @@ drop_oldest (BisectionWatchRun *run)
   }
 }
 
-/* Saves the present state if it is due. */
+/* Saves the engine's state if the current cycle is the next one at which a state is to be saved. */
 static void
 keep (BisectionWatchRun *run)
 {
@@ -85,7 +87,7 @@ keep (BisectionWatchRun *run)
 static void
 go_back (BisectionWatchRun *run, guint64 cycle)
 {
-  if (cycle == 0) { /* a new start, after which all states are saved again */
+  if (cycle == 0) { /* starts again from cycle 0 and saves all states anew */
     g_queue_clear_full (&run->states, (GDestroyNotify) icn_engine_state_free);
     run->first = run->interval;
     run->bytes = 0;

@@ -5,7 +5,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-#define MOST_ROWS 500 /* the oldest messages, which are those that wait */
+/* Number of messages shown: the oldest ones, as old messages are those that are blocked. */
+#define MOST_ROWS 500
 
 static int
 compare_age (gconstpointer a, gconstpointer b, gpointer data)

@@ -14,17 +14,18 @@ struct _BisectionWatchView {
   AdwBin parent_instance;
 
   BisectionSceneView *scene;
-  IcnAnalysis *analysis; /* NULL: nothing to see */
+  IcnAnalysis *analysis; /* NULL if there is no network to show */
   char *name;
   guint vcs;
-  const IcnSnapshot *seen; /* NULL until there is one */
+  const IcnSnapshot *seen; /* the snapshot to draw; NULL before the first one */
   IcnWatchView shown;
 
   IcnPictureView view;
-  const IcnView *modules;   /* form of drawing modules, or NULL */
-  IcnVertex source;         /* source of the message in that drawing */
-  IcnWatchPicture *picture; /* the static part that is shown */
-  double width, height;     /* its size */
+  const IcnView *modules; /* the view, if it is a drawing of modules; otherwise NULL */
+  /* Source of the message that the drawing of modules shows, or ICN_NONE. */
+  IcnVertex source;
+  IcnWatchPicture *picture; /* the part of the picture that does not move, as it is shown now */
+  double width, height;     /* size of `picture` */
   guint colored_id;
 };
 
@@ -53,7 +54,8 @@ new_picture (BisectionWatchView *self, const char *title, const IcnPictureView *
                                 width, height, still);
 }
 
-/* An idle callback, as colours must not change while a frame is being made. */
+/* Emits "colored". This is an idle callback, because the picture is made during the layout of a
+ * frame, when the controls that show the colour must not change. */
 static gboolean
 tell_color (gpointer data)
 {
@@ -138,7 +140,9 @@ bisection_watch_view_describe (BisectionWatchView *self, const char *description
                                         description);
 }
 
-/* Finds a message without regard to the followed one, so faint messages can be clicked, too. */
+/* Emits "chosen" with the message at the pointer. While a message is followed, the others are
+ * faint; here all are drawn as if none were followed, so that the faint ones can be clicked as
+ * well. */
 static void
 on_clicked (BisectionWatchView *self, double x, double y, int n_press G_GNUC_UNUSED)
 {
@@ -223,7 +227,7 @@ bisection_watch_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH_VIEW (widget)->scene));
 }
 
-/* Draws what was missed while hidden. */
+/* Draws the latest snapshot, as nothing is drawn while the widget is hidden. */
 static void
 bisection_watch_view_map (GtkWidget *widget)
 {

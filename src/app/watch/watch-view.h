@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatchView: the picture of a running engine, which can be zoomed and dragged. The static
- * part is made for a size; what moves is an overlay. */
+/* BisectionWatchView: the picture of a running simulation, which can be zoomed and dragged. The
+ * network itself is drawn once for each size of the widget; what moves is drawn in an overlay. */
 #pragma once
 
 #include "watch-picture.h"
@@ -11,30 +11,32 @@ typedef struct _IcnView IcnView;
 #define BISECTION_TYPE_WATCH_VIEW (bisection_watch_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH_VIEW, AdwBin)
 
-/* Signals: "chosen" (uint: index of the message that was clicked, ICN_NONE if none), "colored"
- * (uint: the IcnWatchColor that is shown, which differs from what was set if there is no room for
- * that), "moved-focus" (int: an arrow key as GtkDirectionType), "activated" (Return or space). */
+/* Signals: "chosen" (uint: index of the message that was clicked, or ICN_NONE), "colored" (uint:
+ * the IcnWatchColor in which messages are drawn; it differs from the one that was set if there is
+ * too little room for that), "moved-focus" (int: an arrow key was pressed, as GtkDirectionType),
+ * "activated" (Return or space was pressed). */
 
-/* analysis: a reference is taken; NULL for none, which leaves the picture unchanged until there is
- * one. */
+/* Sets the network. A reference to the analysis is taken; if it is NULL, there is no network, but
+ * the last picture stays until there is one. */
 void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
                                        const char *name, guint vcs);
 
-/* Shows a snapshot; hot: IcnVertex to be marked, or NULL. Snapshot and lists are borrowed until the
- * next call or until there is no network. */
+/* Shows a snapshot of the simulation. hot: nodes (IcnVertex) to be marked, or NULL. The caller
+ * keeps ownership of the snapshot and the arrays, which must exist until the next call of this
+ * function or until the network is set to NULL. */
 void bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *snapshot,
                                 guint32 followed, const GArray *knot, const GArray *hot);
 void bisection_watch_view_describe (BisectionWatchView *self, const char *description);
 
 void bisection_watch_view_set_color (BisectionWatchView *self, IcnWatchColor color);
 
-/* view: a picture, for its layout, or a form of drawing modules; source: of the message that it
- * shows, or ICN_NONE. */
+/* view: a picture of the network, whose layout is used, or a drawing of its modules. source: the
+ * source of the message that this drawing shows, or ICN_NONE. */
 void bisection_watch_view_set_view (BisectionWatchView *self, const IcnView *view,
                                     IcnVertex source);
 void bisection_watch_view_zoom (BisectionWatchView *self, double factor);
 void bisection_watch_view_fit (BisectionWatchView *self);
 
-/* The picture as shown, with its title; NULL while there is nothing to see. */
+/* The picture as it is shown now, with its title; NULL if there is no network. */
 IcnScene *bisection_watch_view_make_figure (BisectionWatchView *self, const IcnTheme *theme,
                                             double width, double height);

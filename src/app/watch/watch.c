@@ -14,8 +14,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SLICE_US 20000 /* us of a frame that the engines may use */
-#define RESTART_MS 150 /* ms after the last change of the load */
+#define SLICE_US 20000 /* microseconds of each frame in which the engines may run */
+#define RESTART_MS 150 /* the simulation restarts so many ms after the last change of the load */
 
 struct _BisectionWatch {
   AdwBin parent_instance;
@@ -28,19 +28,22 @@ struct _BisectionWatch {
 
   gboolean table;
   BisectionWatchClock clock;
-  double load; /* share of full_load() */
+  double load; /* chosen load as a fraction of full_load() */
   guint restart_id;
   GtkDropDown *color;
-  gboolean shows_color; /* the choice shows another colour than the user's, as there is no room for
-                           that */
-  guint asked;          /* the user's choice meanwhile */
+  /* TRUE while on_colored() sets the drop-down `color` to what is drawn, so that this is not taken
+   * for the user's choice. */
+  gboolean shows_color;
+  /* The colouring that the user has chosen, which may differ from what is drawn. */
+  guint asked;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionWatch, bisection_watch, ADW_TYPE_BIN)
 
 static void set_running (BisectionWatch *self, gboolean running);
 
-/* The panes. */
+/* The functions below deal with the panes, of which the second is used only if two designs are
+ * watched. */
 
 static gboolean
 is_in_use (BisectionWatchPane *pane)
@@ -63,7 +66,7 @@ is_making (BisectionWatch *self)
   return FALSE;
 }
 
-/* Whether all engines can run. */
+/* Whether the simulation can run: no engine is still being made, and there is at least one. */
 static gboolean
 is_ready (BisectionWatch *self)
 {
@@ -92,8 +95,8 @@ earliest (BisectionWatch *self)
   return most;
 }
 
-/* The full load, of which the slider gives a fraction: saturation by theory, or the largest load
- * that the wires could carry. */
+/* The load at which the slider is at 100 %: the saturation load of the first design by its theory
+ * or, without a theory, its ideal throughput; in bits per base cycle per node. */
 static double
 full_load (BisectionWatch *self)
 {
@@ -109,8 +112,8 @@ show_load (BisectionWatch *self)
   gtk_label_set_text (self->load_label, text);
 }
 
-/* Starts all panes with the same bits per cycle of the engine, so that all have the same
- * messages. */
+/* Starts the engines of all panes. Their cycles may differ in length; all get the same load in bits
+ * per engine cycle, so that they carry the same messages. */
 static void
 start (BisectionWatch *self)
 {
@@ -155,7 +158,7 @@ bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double
            : NULL;
 }
 
-/* Going to a cycle, and running on from it. */
+/* The functions below go to a cycle and run on from it. */
 
 static void
 go (BisectionWatch *self, guint64 cycle)
@@ -166,8 +169,7 @@ go (BisectionWatch *self, guint64 cycle)
     bisection_watch_pane_go (self->pane[i], cycle);
 }
 
-/* How many of n cycles all panes can run without reaching one in which deadlocks are searched
- * for. */
+/* The largest number of cycles, up to n, that can be run before deadlock must be searched for. */
 static guint64
 piece (BisectionWatch *self, guint64 n)
 {
@@ -177,7 +179,8 @@ piece (BisectionWatch *self, guint64 n)
   return n;
 }
 
-/* Runs at most `most` cycles in the time that a frame leaves, the same number in all panes. */
+/* Runs at most `most` cycles, the same number in all panes, and stops when SLICE_US has passed or a
+ * deadlock is found. Returns the number of cycles run. */
 static guint64
 advance (guint64 most, gpointer data)
 {
@@ -236,7 +239,8 @@ restart_action (BisectionWatch *self)
   go (self, 0);
 }
 
-/* Sets the demonstration's load and speed; the owner of the study supplies its design. */
+/* Action "watch.demonstrate": sets the load and speed of the demonstration; the owner of the study
+ * sets its design in response to the signal "demonstrated". */
 static void
 demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
 {
@@ -255,7 +259,7 @@ demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVarian
   set_running (self, TRUE);
 }
 
-/* Follows a message in all panes. */
+/* The functions below follow the same message in all panes. */
 
 static void
 on_followed (BisectionWatch *self, BisectionWatchPane *pane)
@@ -265,7 +269,7 @@ on_followed (BisectionWatch *self, BisectionWatchPane *pane)
       bisection_watch_pane_follow (self->pane[i], bisection_watch_pane_get_followed (pane));
 }
 
-/* The pane that has the focus, or the first. */
+/* The pane that has the focus; the first pane if none has. */
 static BisectionWatchPane *
 focused_pane (BisectionWatch *self)
 {
@@ -336,8 +340,9 @@ on_color_chosen (BisectionWatch *self, GParamSpec *spec G_GNUC_UNUSED, GtkDropDo
                                     (IcnWatchColor) chosen);
 }
 
-/* Sets the choice of colours to what is shown, as in the legend; the user's own choice returns when
- * there is room for it. */
+/* Sets the drop-down to the colouring that is drawn, so that it agrees with the legend. If it
+ * differs from the user's choice, the tooltip says why; the choice takes effect again when the
+ * picture is zoomed in enough. */
 static void
 on_colored (BisectionWatch *self, guint color)
 {
@@ -361,7 +366,7 @@ show_comparison (BisectionWatch *self)
   gtk_widget_set_visible (GTK_WIDGET (self->comparison_label), text != NULL);
 }
 
-/* Once all engines are made, runs to the first cycle in which a flit moves in any of them. */
+/* When the last engine is made, goes to the first cycle in which a flit moves in any network. */
 static void
 on_made (BisectionWatch *self)
 {
@@ -397,7 +402,7 @@ bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watch
   }
 }
 
-/* Scales. */
+/* The functions below handle the sliders for speed and load. */
 
 static void
 on_speed_changed (BisectionWatch *self, GtkAdjustment *adjustment)
@@ -418,7 +423,7 @@ on_load_changed (BisectionWatch *self, GtkAdjustment *adjustment)
   self->restart_id = g_timeout_add (RESTART_MS, restart_now, self);
 }
 
-/* Pauses when hidden. */
+/* Pauses the simulation when the widget is hidden. */
 static void
 bisection_watch_unmap (GtkWidget *widget)
 {

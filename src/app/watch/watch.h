@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWatch: an animated simulation of a design, cycle by cycle, forwards and backwards; or of
- * two designs beside each other, with a common clock and the same messages. */
+/* BisectionWatch: an animated simulation of a design, cycle by cycle, forwards and backwards. It
+ * can also show two designs side by side, which then run in the same cycles and carry the same
+ * messages. */
 #pragma once
 
 #include "study-types.h"
@@ -13,28 +14,30 @@ typedef struct _IcnTheme IcnTheme;
 #define BISECTION_TYPE_WATCH (bisection_watch_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
 
-#define BISECTION_WATCH_MOST 2 /* designs at a time */
+#define BISECTION_WATCH_MOST 2 /* most designs that can be watched at the same time */
 
-/* Properties: "running", "table" (boolean: messages as a table instead of the picture). Actions:
- * "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and "watch.previous"
- * (message to follow), "watch.unfollow", "watch.demonstrate" (string: id of demonstration.h, or ""
- * for the study's own designs again). Signals for the owner of the study: "demonstrated" (the same
- * string), to show the demonstration's design, which is not in the study; "allowed" (uint: index of
- * a watched design), to permit that design to deadlock. It pauses while it is not visible. */
+/* Properties: "running" (boolean), "table" (boolean: shows messages as a table instead of the
+ * picture). Actions: "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and
+ * "watch.previous" (follow the next or previous message), "watch.unfollow", "watch.demonstrate"
+ * (string: id of a demonstration of demonstration.h, or "" to return to the study's own designs).
+ * Signals for the owner of the study: "demonstrated" (string: the same id) asks it to set the
+ * demonstration's design, which is not in the study; "allowed" (uint: index of a watched design)
+ * asks it to permit that design to deadlock. The simulation pauses while the widget is not
+ * visible. */
 
-/* Lists the demonstrations in their menu, before its entry that goes back to the design. Called
- * once, when the application starts. */
+/* Adds the demonstrations to their menu, above the item that returns to the study's own designs.
+ * Called once, when the application starts. */
 void bisection_watch_list_demonstrations (GtkApplication *application);
 
-/* Sets what is watched, n designs; all start again if any of them differs from before. The load of
- * the first is used for all: equally many messages per cycle of the engine. n = 0 stops, and frees
- * the engines. */
+/* Sets the n designs to watch. If any of them differs from before, all start again. All get the
+ * load of the first design, in messages per cycle of their engines. n = 0 stops the simulation and
+ * frees the engines. */
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
                                   const IcnSimulationSettings *settings);
 
 void bisection_watch_zoom (BisectionWatch *self, double factor);
 void bisection_watch_fit (BisectionWatch *self);
 
-/* The picture as shown, with its title; NULL while there is nothing to see. */
+/* The picture as it is shown now, with its title; NULL if there is no network to show. */
 IcnScene *bisection_watch_make_figure (BisectionWatch *self, const IcnTheme *theme, double width,
                                        double height);
