@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "choices.h"
 
-/* The first widget of the type below the widget, or NULL. */
+/* The first descendant of the widget that is of the type, or NULL. */
 static GtkWidget *
 find_below (GtkWidget *widget, GType type)
 {
@@ -13,7 +13,8 @@ find_below (GtkWidget *widget, GType type)
   return found;
 }
 
-/* Makes the list before the popover computes its size. */
+/* Sets the model of the list when its popover is first opened, before the popover computes its
+ * size. */
 static void
 make_list (GtkWidget *popover, gpointer items)
 {

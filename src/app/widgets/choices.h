@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drop-downs and combo rows whose lists are made when they are first opened. GTK makes four widgets
- * for each item at once, a quarter of all widgets of a window, and few lists are ever opened. */
+/* Drop-downs and combo rows that make their lists when they are first opened. GTK would make four
+ * widgets for each item at once, a quarter of all widgets of a window, although few lists are ever
+ * opened. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* The new model of a GtkDropDown or an AdwComboRow, to be filled; owned by the widget. */
+/* Gives a GtkDropDown or an AdwComboRow a new, empty model and returns it, to be filled by the
+ * caller. The widget owns the model. */
 GtkStringList *bisection_choices_new (GtkWidget *choice);
 
-/* Sets the entries of a list of strings if they differ from the present ones; appends NULL to the
+/* Replaces the items of the drop-down by `titles` (strings) if they differ. Appends NULL to the
  * array. */
 void bisection_choices_set (GtkDropDown *choice, GPtrArray *titles);
 
-/* Lets entries (of strings) end with an ellipsis if there is no room for them, or beyond so many
- * characters, so that the drop-down is no wider. */
+/* Lets the titles of items end with an ellipsis if they do not fit or have more than
+ * most_characters, so that long titles do not make the drop-down wider. */
 void bisection_choices_limit (GtkDropDown *choice, int most_characters);

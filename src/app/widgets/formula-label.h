@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Labels with formulas in names and sentences, typeset as in pictures: formula.h. */
+/* Labels whose text contains formulas, which are typeset as in pictures (formula.h). */
 #pragma once
 
 #include <gtk/gtk.h>
 
-void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL: an empty label */
+void bisection_formula_label_set (GtkLabel *label, const char *text); /* NULL for an empty label */
 
-/* The same for a name that the user may have given. */
+/* Shows a name, which the user may have chosen; formulas in it are typeset. */
 void bisection_formula_label_name (GtkLabel *label, const char *name);
 
-/* The same, and hides the label if it is empty. */
+/* Like bisection_formula_label_set(), but also hides the label if the text is empty. */
 void bisection_formula_label_show (GtkLabel *label, const char *text);

@@ -23,7 +23,8 @@ bisection_glossary_follow (GtkLabel *label)
   g_signal_connect (label, "activate-link", G_CALLBACK (follow), NULL);
 }
 
-/* The text as markup with links; formulas are not linked. */
+/* The text as Pango markup, in which terms are links to the glossary. Terms inside formulas are not
+ * linked. */
 static char *
 link_words (const char *text, GHashTable *linked)
 {
@@ -52,9 +53,9 @@ bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *link
     gtk_label_set_markup (label, markup);
 }
 
-/* Finding the terms of a widget */
+/* The functions below find the glossary term that explains a widget. */
 
-/* The first label of a row is its title. */
+/* The first label in the widget, which is the title if the widget is a row; NULL if it has none. */
 static GtkLabel *
 first_label (GtkWidget *widget)
 {
@@ -78,7 +79,8 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* Whether the search ends at this widget, as widgets around it are about other things. */
+/* Whether the search for a term does not go further up than this widget. It is a list or another
+ * container of unrelated things. */
 static gboolean
 is_border (GtkWidget *widget)
 {

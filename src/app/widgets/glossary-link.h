@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Links from the window to the glossary: links in texts, and the term that a control or a number is
- * about. Both use the action "app.glossary" with a term's id. */
+/* Links from the window to the glossary: terms in texts that are links, and the term that explains
+ * a control or a number. Both use the action "app.glossary", whose parameter is the term's id. */
 #pragma once
 
 #include "glossary.h"
 #include <gtk/gtk.h>
 
-/* Shows a text in a label, with formulas typeset and terms as links. linked: as in
- * icn_glossary_link. */
+/* Shows a text in a label, with formulas typeset and with terms as links. linked: the terms that
+ * are linked already and are not linked again, as in icn_glossary_link(); may be NULL. */
 void bisection_glossary_set_text (GtkLabel *label, const char *text, GHashTable *linked);
 
-/* Makes the links of a label work whose markup has such links. */
+/* Makes links to the glossary work in a label whose markup already contains them. */
 void bisection_glossary_follow (GtkLabel *label);
 
-/* The term in the title, label or tooltip of the widget, or of a widget around it; NULL: none. */
+/* The glossary term found in the title, label or tooltip of the widget or, failing that, of a
+ * widget that contains it; NULL if there is none. */
 const IcnGlossaryTerm *bisection_glossary_of_widget (GtkWidget *widget);

@@ -33,7 +33,7 @@ bisection_metric_bar_measure (GtkWidget *widget G_GNUC_UNUSED, GtkOrientation or
   *minimum = *natural = orientation == GTK_ORIENTATION_VERTICAL ? HEIGHT : 0;
 }
 
-/* Draws the bar at the right, where the numbers end. */
+/* Draws the bar from the right end of the widget, because the numbers are aligned to the right. */
 static void
 bisection_metric_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

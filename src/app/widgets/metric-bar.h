@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionMetricBar: a thin bar below a number, whose length is the number relative to those of
- * its row. */
+/* BisectionMetricBar: a thin bar below a number in a table. Its length is proportional to the
+ * number, and the largest number of the row has the longest bar. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,5 +9,6 @@
 G_DECLARE_FINAL_TYPE (BisectionMetricBar, bisection_metric_bar, BISECTION, METRIC_BAR, GtkWidget)
 
 GtkWidget *bisection_metric_bar_new (void);
-void bisection_metric_bar_set_part (BisectionMetricBar *self, double part); /* 0 .. 1 */
+/* part: length of the bar, 0 … 1. */
+void bisection_metric_bar_set_part (BisectionMetricBar *self, double part);
 double bisection_metric_bar_get_part (BisectionMetricBar *self);

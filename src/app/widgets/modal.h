@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A window has one modal dialog at a time. Destroying a file dialog of GTK while it reads a folder
- * may crash the program, so an open dialog is never replaced. */
+/* Modal dialogs, of which a window has at most one. An open dialog is never destroyed to make room
+ * for another, because GTK may crash if a file dialog is destroyed while it reads a folder. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Presents the modal dialog of the widget's window, or a dialog of that dialog. FALSE: none is
- * open, so another one may be opened. */
+/* If a modal dialog of the widget's window is open, brings it to the front (or the dialog opened
+ * from it) and returns TRUE. FALSE if none is open, so that the caller may open one. */
 gboolean bisection_modal_present (GtkWidget *widget);
 
-/* Shows a file dialog, which is kept in *chooser until it is answered; then calls `chosen` with the
- * file, or with NULL if none was chosen. */
+/* Shows the file dialog *chooser. When the user has answered, frees it, sets *chooser to NULL, and
+ * calls `chosen` with the file, or with NULL if the user cancelled. */
 typedef void (*BisectionFileChosen) (gpointer owner, GFile *file);
 void bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileChosen chosen,
                                   gpointer owner);

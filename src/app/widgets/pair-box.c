@@ -64,7 +64,8 @@ measure (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int
   }
 }
 
-/* Allocates one above the other: both get their least height and half of what is left. */
+/* Allocates the widgets. One above the other, each gets its minimum height and half of the height
+ * that remains; side by side, both get the full height. */
 static void
 allocate (GtkWidget *box, int width, int height, int baseline G_GNUC_UNUSED)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPairBox: a box for two widgets of equal importance: side by side with equal widths, or
- * one above the other if that would be too narrow. If one is hidden the other gets all the room. */
+/* BisectionPairBox: a box for two widgets of equal importance. They are side by side with equal
+ * widths, or one above the other if the box is too narrow for that. If one is hidden, the other
+ * gets all the space. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,4 +9,5 @@
 #define BISECTION_TYPE_PAIR_BOX (bisection_pair_box_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionPairBox, bisection_pair_box, BISECTION, PAIR_BOX, GtkWidget)
 
-#define BISECTION_PAIR_BOX_ROW 520 /* least width for placing them side by side, in pixels */
+/* pixels; in a narrower box, the widgets are placed one above the other. */
+#define BISECTION_PAIR_BOX_ROW 520

@@ -2,27 +2,33 @@
 #include "table-cells.h"
 
 #define CELLS_AT_ONCE 320
-#define MOST_CELLS 2000  /* cells that are made beyond the visible rows */
-#define ALL_ROWS 240     /* a view with so many rows makes no more cells for further ones */
-#define MARGIN 0.25      /* pages out of sight whose cells are written at once */
-#define COLUMN "column"  /* data of a factory: the index of its column */
+#define MOST_CELLS 2000 /* cells that are made in advance, before the user scrolls to them */
+/* A GtkColumnView with this many rows has made all the cells it ever makes, so it can be given all
+ * other rows at once. */
+#define ALL_ROWS 240
+/* Changed texts are also written to rows that are out of sight by up to this fraction of a page. */
+#define MARGIN 0.25
+#define COLUMN "column" /* key of the column's index in the data of its GtkListItemFactory */
 
 struct _BisectionTableCells {
   GtkWidget *scroller;
   GtkColumnView *view;
   GtkAdjustment *vertical;
-  GtkSliceListModel *given; /* the rows, from the first on, that the view has been given */
+  /* The first rows of `rows`, which are the model of the view; its size grows. */
+  GtkSliceListModel *given;
   GListModel *rows;
   BisectionCellText text;
   gpointer data;
-  GHashTable *made;     /* GtkListItem → index of its column */
-  GHashTable *outdated; /* those of them whose text is outdated, as they are out of sight */
+  GHashTable *made; /* cells that exist; key: GtkListItem, value: index of its column */
+  /* The cells (GtkListItem) whose text is outdated because they are out of sight. */
+  GHashTable *outdated;
   guint giving_id, filling_id;
 };
 
-/* Cells */
+/* The functions below write the texts of cells. */
 
-/* The index of an item's row, which is its text. */
+/* The index of the row to which a cell belongs. Each item of the model is a string with its own
+ * index. */
 static guint
 row_of (GtkListItem *item)
 {
@@ -57,8 +63,8 @@ unbind_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpoin
   g_hash_table_remove (cells->outdated, item);
 }
 
-/* Whether a row is visible, or less than so many pages away; FALSE for all before the table has a
- * size. */
+/* Whether a row is visible, or out of sight by at most `pages` times the visible height. FALSE
+ * before the table has a size. */
 static gboolean
 is_near (BisectionTableCells *cells, guint row, double pages)
 {
@@ -106,7 +112,7 @@ bisection_table_cells_refresh (BisectionTableCells *cells)
   fill_outdated (cells);
 }
 
-/* Rows */
+/* The functions below give rows to the view, a few at a time. */
 
 static guint
 count_columns (BisectionTableCells *cells)
@@ -120,7 +126,8 @@ rows_of (BisectionTableCells *cells, guint n_cells)
   return MAX (n_cells / MAX (count_columns (cells), 1), 1);
 }
 
-/* Whether the view has enough rows until the user scrolls near the last of them. */
+/* Whether the view needs no more rows for now: it has all of them, or enough cells and the user has
+ * not scrolled near the last row. */
 static gboolean
 has_enough (BisectionTableCells *cells)
 {
@@ -150,7 +157,7 @@ give_on (BisectionTableCells *cells)
     cells->giving_id = g_idle_add (give_more, cells);
 }
 
-/* Handles a changed number of rows. */
+/* Called when rows were added or removed. */
 static void
 rows_changed (BisectionTableCells *cells)
 {
@@ -163,9 +170,10 @@ rows_changed (BisectionTableCells *cells)
   give_on (cells);
 }
 
-/* Writes cells that came into sight. The view also moves while sizes are allocated, when a text
- * must not change: it could need another width, which its column's title would not get. It is
- * written later, but before the next frame. */
+/* Called when the view has scrolled: writes outdated cells that are now visible. The view also
+ * scrolls while GTK allocates sizes, when no text may change, because its column could need another
+ * width and the column's title would not get it. So the texts are written by an idle callback that
+ * runs before the next frame. */
 static void
 view_moved (BisectionTableCells *cells)
 {
@@ -186,7 +194,7 @@ bisection_table_cells_drop_rows (BisectionTableCells *cells)
   return n > least;
 }
 
-/* Columns */
+/* The functions below make columns and the table itself. */
 
 static void
 set_up_cell (GtkListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, gpointer xalign)
@@ -202,7 +210,8 @@ GtkColumnViewColumn *
 bisection_table_cells_add_column (BisectionTableCells *cells, const char *title, double xalign)
 {
   guint given = gtk_slice_list_model_get_size (cells->given), place = count_columns (cells);
-  guint most = MAX (MOST_CELLS / (place + 1), 1); /* rows that get a cell of this column at once */
+  /* Number of rows that get a cell in the new column at once. */
+  guint most = MAX (MOST_CELLS / (place + 1), 1);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *column;
 
@@ -212,13 +221,14 @@ bisection_table_cells_add_column (BisectionTableCells *cells, const char *title,
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cell), cells);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, TRUE);
-  if (given > most) { /* all rows are given again, as GTK 4.8 would show others than those that are
-                         left */
+  /* Remove all rows and add the first ones again: if only the last rows were removed, GTK 4.8 would
+   * show the wrong rows. */
+  if (given > most) {
     gtk_slice_list_model_set_size (cells->given, 0);
     gtk_slice_list_model_set_size (cells->given, most);
   }
   gtk_column_view_append_column (cells->view, column);
-  g_object_unref (column); /* owned by the view */
+  g_object_unref (column); /* the view has its own reference */
   return column;
 }
 

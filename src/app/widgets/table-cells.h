@@ -1,34 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The cells of a table of numbers with possibly thousands of rows. A GtkColumnView makes the cells
- * of some 200 rows at once, visible or not. Here the view gets rows gradually, more of them when
- * the user scrolls near the end, and changed texts are written to visible rows at once and to
- * others when they are scrolled into sight. */
+/* Manages the cells of a table that may have thousands of rows. A GtkColumnView makes the cells of
+ * about 200 rows at once, even those out of sight, which takes long. Here the view gets its rows
+ * gradually, and more of them when the user scrolls near the end. Changed texts are written at once
+ * to visible rows, and to other rows when they are scrolled into sight. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 typedef struct _BisectionTableCells BisectionTableCells;
 
-/* The text of a cell; free with g_free. NULL: the cell is left unchanged. */
+/* Returns the text of a cell, to be freed with g_free; NULL to leave the cell unchanged. */
 typedef char *(*BisectionCellText) (guint row, guint column, gpointer data);
 
-/* The table is below the widget that bisection_table_cells_get_widget returns. label: name for
- * screen readers. rows: GtkStringObject, each with its own index, starting with "0". */
+/* Makes the table; bisection_table_cells_get_widget() returns the scrolled window that contains it.
+ * label: name for screen readers. rows: a GtkStringObject for each row, whose string is the row's
+ * index ("0", "1", …). */
 BisectionTableCells *bisection_table_cells_new (const char *label, GListModel *rows,
                                                 BisectionCellText text, gpointer data);
 
-/* To be called when the widget is destroyed, as its cells would still ask for their text. */
+/* Call this when the widget is destroyed, because its cells would otherwise still ask for their
+ * texts. */
 void bisection_table_cells_free (BisectionTableCells *cells);
 
 GtkWidget *bisection_table_cells_get_widget (BisectionTableCells *cells);
 GtkColumnView *bisection_table_cells_get_view (BisectionTableCells *cells);
 
-/* Appends a column with its cells aligned to the left (0) or right (1). */
+/* Appends a column. xalign: 0 aligns its cells to the left, 1 to the right. */
 GtkColumnViewColumn *bisection_table_cells_add_column (BisectionTableCells *cells,
                                                        const char *title, double xalign);
 
-/* To be called when texts of any rows may have changed. */
+/* Call this when the text of any cell may have changed. */
 void bisection_table_cells_refresh (BisectionTableCells *cells);
 
-/* Removes some rows before the table is destroyed; FALSE when few are left. */
+/* Removes some of the rows. Called repeatedly before the table is destroyed; returns FALSE when few
+ * rows are left. */
 gboolean bisection_table_cells_drop_rows (BisectionTableCells *cells);

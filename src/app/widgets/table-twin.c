@@ -8,8 +8,8 @@
 struct _BisectionTableTwin {
   AdwBin parent_instance;
   BisectionTableCells *cells;
-  GtkStringList *numbers; /* numbers of the rows */
-  GPtrArray *rows;        /* GStrv */
+  GtkStringList *numbers; /* model of the table: the index of each row as a string */
+  GPtrArray *rows;        /* texts of each row's cells (GStrv) */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, ADW_TYPE_BIN)
@@ -29,7 +29,8 @@ cell_text (guint row, guint column, gpointer data)
   return cells && column < g_strv_length (cells) ? g_strdup (cells[column]) : NULL;
 }
 
-/* Sets titles; existing columns are reused, with the user's scroll position and widths. */
+/* Sets the titles of the columns. Existing columns are reused, so the scroll position and the
+ * widths that the user has set stay. */
 static void
 set_titles (BisectionTableTwin *self, const char *const *titles)
 {
@@ -53,8 +54,8 @@ set_titles (BisectionTableTwin *self, const char *const *titles)
   }
 }
 
-/* Replaces all rows: if only some of many are removed, GTK 4.8 shows others than those that are
- * left. */
+/* Sets the number of rows. All rows are replaced, because GTK 4.8 shows the wrong rows after some
+ * of many were removed. */
 static void
 set_n_rows (BisectionTableTwin *self, guint n)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionTableTwin: the numbers of a picture as a table, which a screen reader can read. */
+/* BisectionTableTwin: the numbers of a picture as a table, which screen readers can read. */
 #pragma once
 
 #include <adwaita.h>
@@ -7,9 +7,10 @@
 #define BISECTION_TYPE_TABLE_TWIN (bisection_table_twin_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionTableTwin, bisection_table_twin, BISECTION, TABLE_TWIN, AdwBin)
 
-/* Signal: "row-activated" (uint row), on a double click or Return. */
+/* Signal: "row-activated" (uint: index of the row), on a double click or Return. */
 
-/* titles: of the columns, NULL-terminated; copied. rows: GStrv, a cell for each column; kept, so
- * they must not change any more. */
+/* Fills the table. titles: NULL-terminated array with the titles of the columns; copied. rows: a
+ * GStrv for each row, with a text for each column. A reference to this array is taken, so it must
+ * not change afterwards. */
 void bisection_table_twin_fill (BisectionTableTwin *self, const char *const *titles,
                                 GPtrArray *rows);

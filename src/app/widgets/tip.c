@@ -3,12 +3,13 @@
 #include "class-parts.h"
 #include <adwaita.h>
 
-#define WIDEST 50 /* characters */
+#define WIDEST 50 /* width of a tip, in characters, beyond which its text wraps */
 #define MARKUP "tip-markup"
 #define TEXT "tip-text"
 #define PRESSED "tip-pressed"
 
-/* The only open tip, its widget, and the controller of events of that widget's window; or NULL. */
+/* The tip that is open, or NULL: the widget that it explains, its popover, and the controller that
+ * sees all events of the widget's window. */
 static struct {
   GtkWidget *of, *popover;
   GtkEventController *events;
@@ -40,8 +41,9 @@ is_over (GtkWidget *widget, GdkEvent *event)
          gtk_widget_contains (widget, x, y);
 }
 
-/* Closes the tip when something scrolls: a widget that moves under a resting pointer does not get a
- * leave event. */
+/* Sees all events of the window and closes the tip if the pointer has left the widget, something
+ * scrolls, or a key or button is pressed. A leave event alone is not enough: a widget that scrolls
+ * away under a resting pointer does not get one. */
 static gboolean
 see_event (GtkEventController *events G_GNUC_UNUSED, GdkEvent *event)
 {
@@ -89,7 +91,8 @@ show (GtkWidget *widget)
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
-/* Called when GTK would show its own tooltip; shows the tip instead. */
+/* Handler of GtkWidget::query-tooltip: opens the tip, and returns FALSE so that GTK shows no
+ * tooltip of its own. */
 static gboolean
 tell (GtkWidget *widget)
 {
@@ -124,15 +127,16 @@ has_open_popover (GtkWidget *widget)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
-  if (gtk_widget_has_css_class (widget, "has-open-popup")) /* of a row, where the popover is
-                                                              deeper */
+  /* Set on a combo row, whose popover is not a direct child. */
+  if (gtk_widget_has_css_class (widget, "has-open-popup"))
     return TRUE;
   while (child && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))
     child = gtk_widget_get_next_sibling (child);
   return child != NULL;
 }
 
-/* Whether the tooltip would cover an open popover, or what a press has changed. */
+/* Whether a tooltip would be a nuisance: it would cover the widget's open popover, or the result of
+ * pressing the button. */
 static gboolean
 is_in_the_way (GtkWidget *widget)
 {
@@ -168,7 +172,8 @@ bisection_tip_say (GtkWidget *widget, const char *text)
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (tell_text), NULL);
 }
 
-/* Called when the pointer has left the button, or the button the window. */
+/* Called when the state of a pressed button changes. When the pointer is no longer on it, its
+ * tooltip may appear again. */
 static void
 forget_press (GtkWidget *widget, GtkStateFlags before G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -201,9 +206,9 @@ query_tooltip (GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip
 static GParamSpec *tooltip_text;
 static void (*set_property_of_gtk) (GObject *, guint, const GValue *, GParamSpec *);
 
-/* Sets a tooltip property while the widget is made invisible: GTK queries the display for the
- * pointer, several times, for every visible widget whose tooltip is set, even if a template sets it
- * and the widget is in no window yet. */
+/* Replaces GtkWidget's set_property(). When a tooltip is set on a visible widget, GTK queries the
+ * display for the pointer several times, even if the widget is not in a window yet. To prevent
+ * that, a new widget is hidden while its tooltip is set. */
 static void
 set_property (GObject *object, guint id, const GValue *value, GParamSpec *property)
 {
@@ -225,7 +230,8 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *proper
 static void
 guard_new_tooltips (void)
 {
-  GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET); /* never released */
+  /* Never released, as the class stays changed. */
+  GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET);
 
   tooltip_text = g_object_class_find_property (class, "tooltip-text");
   set_property_of_gtk = class->set_property;

@@ -3,8 +3,8 @@
 #include "class-parts.h"
 #include <math.h>
 
-/* Data of a scrolled window: where the pointer was when it scrolled, and whether a click made it
- * scroll. */
+/* Data of a scrolled window: the position of the pointer when it last scrolled, and whether it
+ * scrolled because of a click. */
 #define SCROLLED "bisection-scrolled"
 #define PRESSED "bisection-pressed"
 
@@ -34,8 +34,8 @@ remember_pointer (GtkWidget *scrolled)
                             g_free);
 }
 
-/* Whether the page has scrolled under a pointer that has not moved since: turning the wheel then
- * still scrolls the page. */
+/* Whether the widget got under the pointer because the page scrolled, and the pointer has not moved
+ * since. Turning the wheel then goes on scrolling the page. */
 static gboolean
 came_under_pointer (GtkWidget *widget)
 {
@@ -46,8 +46,8 @@ came_under_pointer (GtkWidget *widget)
   return before && find_pointer (widget, &now) && now.x == before->x && now.y == before->y;
 }
 
-/* Enables or disables GTK's own controllers; without them the wheel scrolls what surrounds the
- * widget. */
+/* Sets the propagation phase of the widget's own scroll controllers. GTK_PHASE_NONE disables them,
+ * so that the wheel scrolls the page around the widget. */
 static void
 set_phase (GtkWidget *widget, GtkPropagationPhase phase)
 {
@@ -89,8 +89,9 @@ watch_events (GtkWidget *widget, GCallback before)
   gtk_widget_add_controller (widget, events);
 }
 
-/* A click on a partly visible entry scrolls to it: the pointer is meant for the entry, although the
- * page moved under it. */
+/* Remembers whether the page scrolls because of a click. Clicking on an entry that is only partly
+ * visible scrolls to it; although the page has then moved under the pointer, the wheel is meant for
+ * the entry. */
 static gboolean
 before_event (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GObject *scrolled)
 {
@@ -144,7 +145,7 @@ on_wheel_across (GtkEventControllerScroll *wheel, double x, double y, GtkScrolle
   if (by == 0)
     return GDK_EVENT_PROPAGATE;
   if (gtk_event_controller_scroll_get_unit (wheel) == GDK_SCROLL_UNIT_WHEEL)
-    by *= pow (gtk_adjustment_get_page_size (across), 2 / 3.0); /* the same step as GTK's */
+    by *= pow (gtk_adjustment_get_page_size (across), 2 / 3.0); /* the step that GTK itself uses */
   gtk_adjustment_set_value (across, gtk_adjustment_get_value (across) + by);
   return GDK_EVENT_STOP;
 }

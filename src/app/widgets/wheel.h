@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The wheel over an entry or a slider scrolls the page, and changes the value only while the widget
- * has the focus and did not get under a resting pointer by scrolling. */
+/* Mouse wheel over entries and sliders. It scrolls the page, unless the entry or slider has the
+ * focus; then it changes the value. It also goes on scrolling the page if scrolling has moved the
+ * widget under a resting pointer. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Applies to the widget and to all widgets below it at this time. */
+/* Applies these rules to the widget and to all descendants that it has now. */
 void bisection_wheel_needs_focus (GtkWidget *widget);
 
-/* Passes wheel events to what surrounds a scrolled window: GTK would swallow them even if it cannot
- * scroll. */
+/* Lets the wheel scroll the page around a scrolled window. GTK would otherwise consume the wheel's
+ * events even if the scrolled window has nothing to scroll. */
 void bisection_wheel_passes (GtkScrolledWindow *scroller);
 
-/* The same, except for horizontal scrolling: a wheel that is tilted or turned with Shift. */
+/* Like bisection_wheel_passes(), but horizontal scrolling (a wheel that is tilted, or turned with
+ * Shift) still scrolls the scrolled window. */
 void bisection_wheel_goes_across (GtkScrolledWindow *scroller);
