@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The channels of a drawing as CSV. */
+/* Writes the channels of a drawing as a CSV table. */
 #include "picture.h"
 
 #include "analysis.h"

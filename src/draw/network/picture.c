@@ -18,9 +18,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LARGEST_PITCH 150.0 /* largest pitch of a small network */
-#define CORNER_ROOM 2.2     /* room for the names of a stack's corners, in sizes of text */
-#define MOST_FOLDING 20000  /* channels of the largest network that is shown partly folded */
+#define LARGEST_PITCH 150.0 /* largest distance between nodes, for small networks, scene units */
+/* Room for the labels at the corners of a stack of planes, in text sizes. */
+#define CORNER_ROOM 2.2
+#define MOST_FOLDING 20000 /* most channels of a network that is drawn partly folded */
 
 void
 icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
@@ -39,8 +40,8 @@ icn_picture_view_init (IcnPictureView *view, IcnLayout layout)
   icn_space_view_init (&view->space);
 }
 
-/* Limits the centre so that a picture larger than the box fills it, and a smaller one is
- * centred. */
+/* Limits the centre of the viewport: a picture larger than the box fills the box, and a smaller one
+ * is centred. */
 static double
 keep_inside (double center, double picture, double box)
 {
@@ -83,8 +84,8 @@ has_switches (const IcnNet *net)
   return FALSE;
 }
 
-/* "Each square stands for 4 × 4 nodes." Gives the nodes of a full square if not all squares are
- * full. */
+/* Text such as "Each square stands for 4 × 4 nodes." If squares hold different numbers of nodes,
+ * the text states the number for a full square. */
 static char *
 block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 {
@@ -150,8 +151,8 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
     *caption = g_steal_pointer (&bottleneck);
 }
 
-/* The arrangement that is asked for if the network can have it, else the network's usual
- * arrangement. */
+/* The arrangement that the view asks for if this network can have it, else the usual arrangement of
+ * the network. */
 static IcnArrangement
 shown_arrangement (const IcnAnalysis *analysis, IcnArrangement asked)
 {
@@ -162,7 +163,7 @@ shown_arrangement (const IcnAnalysis *analysis, IcnArrangement asked)
   return ICN_ARRANGEMENT_PLACED;
 }
 
-/* Sets the size of the drawing in pitches. */
+/* Sets the size of the drawing as a number of columns and rows of nodes. */
 static void
 size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureFrame *frame)
 {
@@ -174,7 +175,7 @@ size_frame (const IcnAnalysis *analysis, const IcnPictureView *view, IcnPictureF
     icn_space_size (analysis->net, &view->space, frame);
 }
 
-/* Reserves room for the names of a stack's corners, which are outside the stack. */
+/* Reserves room for the labels at the corners of a stack of planes, which are outside the stack. */
 static void
 reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFrame *frame)
 {
@@ -188,8 +189,8 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->height -= room;
 }
 
-/* Lets a zoomed drawing also fill the empty margin opposite the legend. left: left edge of the box
- * including that margin. The drawing does not move. */
+/* Extends the box of a zoomed drawing over the empty margin on the left, which balances the legend
+ * on the right. The drawing itself does not move. left: left edge of that margin. */
 static void
 fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
 {
@@ -200,8 +201,8 @@ fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
   frame->width += frame->lead;
 }
 
-/* Divides the page: legend, corner names and cut get their room, the network the rest. Returns the
- * height of the cut's room below the frame. */
+/* Divides the page: first the legend, corner labels and bar chart of the cut get their room, then
+ * the network gets the rest. Returns the height of the bar chart below the frame. */
 static double
 lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme *theme,
          gboolean is_cut, IcnScene *scene, IcnPictureFrame *frame)
@@ -217,8 +218,8 @@ lay_out (const IcnPictureView *view, const IcnWireColors *colors, const IcnTheme
   return below;
 }
 
-/* Nodes along the side of a block, once legend, corner names, cut and a line of caption have their
- * room. */
+/* Number of nodes along the side of a block, after room for legend, corner labels, cut and one line
+ * of caption is reserved. */
 static guint
 expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnWireColors *colors,
               const IcnTheme *theme, gboolean is_cut, IcnPictureFrame rest)
@@ -234,7 +235,8 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   return icn_overview_block (analysis, &rest, &range);
 }
 
-/* Joins the given caption and the sentence about squares; NULL if there is neither. */
+/* Joins the given caption and the sentence about squares, either of which may be NULL; NULL if both
+ * are. */
 static char *
 join_captions (const char *given, const char *of_blocks)
 {
@@ -243,8 +245,8 @@ join_captions (const char *given, const char *of_blocks)
   return g_strdup (given != NULL ? given : of_blocks);
 }
 
-/* Reserves room for the caption: one line, or as many as the text takes if it is known
- * beforehand. */
+/* Reserves room for the caption: as many lines as its text takes if the text is known by now, else
+ * one line. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
                  IcnLayout layout, guint block, double width, IcnPictureFrame *frame)
@@ -264,8 +266,9 @@ fill_background (IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->background);
 }
 
-/* The fold that is drawn. Large networks are not drawn partly folded, as that takes too long; in
- * space, wires have the lengths of the layout that is counted. */
+/* The degree of folding that is drawn, from 0 to 1. Large networks are never drawn partly folded,
+ * because that takes too long. For a drawing in space the value selects the layout whose wire
+ * lengths are used. */
 static double
 shown_fold (const IcnAnalysis *analysis, const IcnPictureView *view)
 {
@@ -282,7 +285,8 @@ icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
   return icn_cut_is_drawn (view, shown_fold (analysis, view));
 }
 
-/* The wires of a drawing, array of IcnWire; NULL if it shows blocks. */
+/* The wires of a drawing as an array of IcnWire; NULL if the drawing shows blocks instead of
+ * nodes. */
 static GArray *
 wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
           IcnWireRoom *room)
@@ -296,7 +300,8 @@ wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame
   return icn_wires_new (analysis, fold, frame, &range, room, &is_bundled);
 }
 
-/* Draws the hop numbers of the view's route on top of everything. wires: as from wires_of. */
+/* Draws the hop numbers of the view's route on top of everything. wires: array of IcnWire, or NULL
+ * if the drawing shows blocks. */
 static void
 draw_hops (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnPictureFrame *frame,
            const GArray *wires, const IcnWireRoom *room, const IcnTheme *theme, IcnScene *scene)
@@ -398,7 +403,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
   return scene;
 }
 
-/* Adds the path of a channel's wire or, in a drawing of blocks, the line between its ends. */
+/* Adds the wire of a channel to the scene's path. In a drawing of blocks, adds the straight line
+ * between its ends. */
 static void
 trace_channel (const IcnAnalysis *analysis, const GArray *wires, IcnChannelId channel, double fold,
                const IcnPictureFrame *frame, IcnScene *scene)
@@ -451,8 +457,8 @@ trace_hit (const IcnAnalysis *analysis, const IcnHit *hit, const GArray *wires, 
   icn_scene_clip (scene, 0, 0, 0, 0);
 }
 
-/* The wires of a drawing, kept between overlays because making them takes longer than the rest of
- * an overlay. */
+/* The wires of a drawing. They are cached for further overlays, because making them takes longer
+ * than the rest of an overlay. */
 static GArray *
 kept_wires (const IcnAnalysis *analysis, double fold, const IcnPictureView *view,
             const IcnPictureFrame *frame, IcnWireRoom *room)
@@ -538,7 +544,7 @@ icn_picture_longest_wire (const IcnAnalysis *analysis, double fold)
   return longest;
 }
 
-/* Largest zoom, at which a dozen nodes fill the width of the box. */
+/* The largest zoom factor: about a dozen nodes then fill the width of the box. */
 static double
 most_zoom (const IcnPictureFrame *frame)
 {
@@ -553,7 +559,7 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
   double pitch = fitting_pitch (frame) * zoom;
   double width = pitch * frame->across, height = pitch * frame->down;
   double box = frame->width - frame->lead;
-  /* Column and row under the point, counted from the picture's upper left corner. */
+  /* Position under the point in columns and rows, from the upper left corner of the picture. */
   double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
 
   view->zoom = zoom;
@@ -573,8 +579,8 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
 }
 
-/* "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4"; a channel without a name is described by its two
- * ends. */
+/* Text such as "Channel 1.0000, 1.000 → 2.000, 8 bits, load 4". If the channel has no name, only
+ * its two ends are given. */
 static char *
 describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *physical)
 {

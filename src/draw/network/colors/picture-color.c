@@ -14,9 +14,10 @@
 #include <math.h>
 
 #define SCALE_STEPS 8
-#define OTHERS 0.13 /* opacity of the other strokes, if one is highlighted */
+/* Opacity of all other wires while the wires of one legend entry are highlighted. */
+#define OTHERS 0.13
 
-/* The value of a channel on a scale. */
+/* The value of a channel that the colours show, such as its load or its width. */
 static double
 value_of (const IcnWireColors *colors, IcnChannelId c)
 {
@@ -53,7 +54,7 @@ measure_range (IcnWireColors *colors)
   colors->minimum = MIN (colors->minimum, colors->maximum);
 }
 
-/* The range of wire lengths of one dimension: "length 1–2". */
+/* The range of the wire lengths of one dimension as text, such as "length 1–2". */
 static char *
 lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 {
@@ -74,8 +75,9 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
   return g_strdup_printf (_ (", length %u–%u"), shortest, longest);
 }
 
-/* The colour of a dimension. Dimensions beyond the palette repeat its colours blended with the
- * foreground: dashes would not be visible on the thousands of short wires of such a network. */
+/* The colour of a dimension. Networks with more dimensions than the palette has colours use the
+ * colours again, blended with the foreground. Dashes would not be visible on the thousands of short
+ * wires of such a network. */
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {
@@ -113,7 +115,7 @@ count_dimensions (const IcnNet *net)
   return n;
 }
 
-/* Whether the channels of a dimension leave their package. */
+/* Whether the channels of a dimension lead from one package to another. */
 static gboolean
 leaves_package (const IcnNet *net, guint dimension)
 {
@@ -133,7 +135,7 @@ dimension_label (const IcnWireColors *colors, guint dimension)
     return leaves_package (net, dimension)
              ? g_strdup_printf (_ ("Between modules, dimension %u"), dimension)
              : g_strdup (_ ("Inside a module"));
-  if (icn_net_has_names (net)) /* links of a user's own network have no dimension */
+  if (icn_net_has_names (net)) /* links of a network that the user defined have no dimension */
     return g_strdup_printf (_ ("Links%s"), lengths);
   return g_strdup_printf (_ ("Dimension %u%s"), dimension, lengths);
 }
@@ -154,7 +156,7 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
   }
 }
 
-/* One stroke for all wires, with their common value in the label. */
+/* Gives all wires the same stroke; the label in the legend states their common value. */
 static void
 make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
 {
@@ -195,7 +197,8 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
-/* Name of the traffic, "Rotate Left (1)"; traffic from a file is called a matrix. */
+/* Name of the traffic pattern, such as "Rotate Left (1)"; traffic from a file is called a
+ * matrix. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
 {
@@ -209,8 +212,8 @@ traffic_words (const IcnAnalysis *analysis)
            : icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Inserts a value into the rising list unless it is there already (to one part in 1e9 of the
- * largest); FALSE when the list is full. */
+/* Inserts a value into the list, which is in ascending order, unless it is there already. Values
+ * that differ by less than 1e-9 of the largest count as equal. FALSE when the list is full. */
 static gboolean
 list_value (IcnWireColors *colors, double value)
 {
@@ -231,7 +234,7 @@ list_value (IcnWireColors *colors, double value)
   return TRUE;
 }
 
-/* Lists the distinct values of all channels; FALSE if there are too many for a legend. */
+/* Lists the distinct values of all channels. FALSE if there are more than a legend can show. */
 static gboolean
 list_values (IcnWireColors *colors)
 {
@@ -277,12 +280,12 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
     colors->label[i] = icn_number (colors->value[i]);
     colors->short_label[i] = g_strdup (colors->label[i]);
   }
-  if (colors->value[0] == 0) /* idle channels */
+  if (colors->value[0] == 0) /* the first entry is that of idle channels */
     colors->stroke[0] = (IcnStroke){ .color = icn_color_fade (theme->dim, 0.5), .width = 0.7f };
 }
 
-/* Thickness of a wire, which grows by a constant for each doubling of its bits; the same in every
- * design, so that drawings can be compared. */
+/* Thickness of a wire. It grows by a constant for each doubling of the width in bits, and is the
+ * same in every network, so that drawings can be compared. */
 static float
 thickness_of (double bits)
 {

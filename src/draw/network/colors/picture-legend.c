@@ -4,8 +4,8 @@
 
 #define SPACE 6.0
 
-/* Length of the stroke's sample before a label; shorter before a short label, if lengths may
- * differ. */
+/* Length of the sample line before a label. It is shorter before a short label, if the samples of
+ * this legend may differ in length. */
 static double
 swatch (const IcnWireColors *colors, const char *label)
 {
@@ -20,7 +20,7 @@ entry_width (const IcnWireColors *colors, const IcnTheme *theme, double size, co
   return swatch (colors, label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
 }
 
-/* Space between two entries of a row. */
+/* Horizontal space between two legend entries of a row. */
 static double
 entry_space (const IcnWireColors *colors, const char *label)
 {
@@ -67,7 +67,7 @@ draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
   icn_scene_text (scene, &style, x + length + SPACE, y, high);
 }
 
-/* Lists the strokes that some drawn wire has. */
+/* Lists the strokes that at least one drawn wire has; returns their number. */
 static guint
 list_entries (const IcnWireColors *colors, guint entry[ICN_MAX_WIRE_STROKES])
 {
@@ -91,8 +91,8 @@ all_entries (const IcnWireColors *colors, char *const *labels, const IcnTheme *t
   return width;
 }
 
-/* Sets the entries in centred rows below the drawing. labels: the long or the short ones. Returns
- * their height; draws only if `draw`. */
+/* Places the legend entries in centred rows below the drawing, and returns the height of the rows.
+ * labels: the long or the short labels. Draws them only if `draw` is TRUE; FALSE only measures. */
 static double
 legend_rows (const IcnWireColors *colors, char *const *labels, const char *title,
              const IcnTheme *theme, IcnScene *scene, const IcnPictureFrame *frame, double size,
@@ -211,7 +211,7 @@ icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnS
   for (guint i = 0; i < n; i++)
     draw_entry (colors, entry[i], colors->label[entry[i]], theme, scene, x, y + i * size * 1.8,
                 size);
-  /* The left margin is as wide, so that the drawing stays centred. */
+  /* The left margin is made as wide as the legend, so that the drawing stays centred. */
   frame->left += side;
   frame->width -= 2 * side;
 }

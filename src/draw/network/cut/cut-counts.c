@@ -12,7 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-/* First and last column in which a wire, or a hyperedge, has an end. */
+/* The first and the last column in which a wire has an end. A hyperedge can have more than two
+ * ends. */
 static void
 find_ends (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId c, guint32 *first,
            guint32 *last)
@@ -67,7 +68,8 @@ compare_widths (gconstpointer a, gconstpointer b)
   return (first < second) - (first > second);
 }
 
-/* Lists the different widths, up to ICN_CUT_WIDTHS. */
+/* Lists the different channel widths, or sets n_widths to 0 if there are more than
+ * ICN_CUT_WIDTHS. */
 static void
 find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {
@@ -89,7 +91,8 @@ find_widths (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physica
   counts->n_widths = n;
 }
 
-/* Adds lanes of a channel; negative numbers subtract. */
+/* Adds channels of the given width to the counts of a cut; a negative number subtracts. lanes:
+ * number of parallel channels. */
 static void
 add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
 {
@@ -100,8 +103,8 @@ add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
       cut->of_width[i] += lanes;
 }
 
-/* Adds the counts of the previous position. If widths are few, wires are calculated from the number
- * of channels, as sums of wires would round. */
+/* Adds the counts of the cut one column further left. If channels are counted by width, the number
+ * of wires is calculated from them, because a sum of wires would accumulate rounding errors. */
 static void
 add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
 {
@@ -176,8 +179,8 @@ icn_cut_widest (const IcnCutCounts *counts, guint columns)
   for (guint i = 0; i < counts->n_widths; i++)
     if (cut->of_width[i] > 0)
       return counts->bits[i];
-  return cut->channels > 0 ? cut->wires / cut->channels : 0; /* the mean, if there are many
-                                                                widths */
+  /* The mean width, if there are more widths than are counted separately. */
+  return cut->channels > 0 ? cut->wires / cut->channels : 0;
 }
 
 char *

@@ -9,14 +9,16 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define HANDLE 7.0   /* radius, scene units */
-#define PROFILE 0.17 /* height of the bar chart, as a share of the drawing's */
-#define CAPTION 1.6  /* height of the caption above the bars, in sizes of text */
-#define CASING 1.5   /* width of the casing around line and handle, scene units */
-#define REACH 7.0    /* distance at which a pointer grasps the line */
+#define HANDLE 7.0   /* radius of the handle by which the line is dragged, scene units */
+#define PROFILE 0.17 /* height of the bar chart, as a share of the height of the drawing */
+#define CAPTION 1.6  /* height of the caption above the bars, in text sizes */
+/* Width of the outline around line and handle, in the background colour, scene units. */
+#define CASING 1.5
+#define REACH 7.0 /* distance from the line at which the pointer can grasp it, scene units */
 
-#define THINNEST 1.2 /* width of the thinnest highlighted wire */
-#define THICKEST 9.0 /* width of a highlighted wire of ALL_BITS bits, if there is room */
+#define THINNEST 1.2 /* width of the thinnest highlighted wire, scene units */
+/* Width of a highlighted wire of ALL_BITS bits where there is room, scene units. */
+#define THICKEST 9.0
 #define PART_OF_PITCH 0.3
 #define ALL_BITS 256.0
 
@@ -98,8 +100,8 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
                   words);
 }
 
-/* Width of a highlighted wire, from one bit to ALL_BITS, by equal steps for each doubling, as far
- * as the pitch has room. */
+/* Width of the line of a highlighted wire. It grows by equal steps for each doubling of `bits` up
+ * to ALL_BITS, and is limited to a share of the pitch. */
 static double
 lit_width (double pitch, double bits)
 {
@@ -128,7 +130,7 @@ light_wires (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnP
     icn_scene_stroke (scene, &(IcnStroke){ .color = theme->warning, .width = width });
 }
 
-/* Which channels the cut crosses, [n_channels]; free with g_free. */
+/* For each channel whether the cut crosses it, [n_channels]; free with g_free. */
 static gboolean *
 crossed_channels (const IcnCutCounts *counts, const IcnNet *net, guint columns)
 {
@@ -149,7 +151,8 @@ light_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   icn_overview_cross (analysis, layout, is_crossed, view->cut, frame, theme, scene);
 }
 
-/* Draws a dashed line with a casing, without which it would be lost among the highlighted wires. */
+/* Draws a dashed line with an outline in the background colour, which sets it off from the
+ * highlighted wires. */
 static void
 dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *theme)
 {
@@ -164,8 +167,8 @@ dash (IcnScene *scene, double x, double top, double bottom, const IcnTheme *them
   }
 }
 
-/* Draws the line of the cut: through the drawing, if that has columns, and through the bar
- * chart. */
+/* Draws the line of the cut through the bar chart, and through the drawing above it if the drawing
+ * has columns. */
 static void
 draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *frame,
            const IcnTheme *theme, IcnScene *scene)
@@ -173,7 +176,8 @@ draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *fra
   gboolean is_placed = frame->arrangement == ICN_ARRANGEMENT_PLACED;
   double x = icn_picture_cut_place (counts, frame, columns);
   double end = frame->top + frame->height, bottom = end + frame->below;
-  double below = end + CAPTION * theme->text_size; /* the caption between them stays legible */
+  /* The line is interrupted above `below` so that the caption stays legible. */
+  double below = end + CAPTION * theme->text_size;
   double top = is_placed ? frame->top : below;
 
   if (x < frame->left || x > frame->left + frame->width || (!is_placed && frame->below == 0))

@@ -1,30 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A cut in a drawing: the wires that it crosses are highlighted, as thick as they are wide; a bar
- * chart below the drawing shows the channels over each boundary between columns; and a line runs
- * through both. The numbers are counted in cut-counts.h. */
+/* A cut in a drawing. The wires that it crosses are highlighted, with a thickness that shows their
+ * width. A bar chart below the drawing shows the number of channels over each boundary between
+ * columns. A vertical line runs through both. cut-counts.h has the counts. */
 #pragma once
 
 #include "cut-counts.h"
 #include "picture-frame.h"
 
-/* Whether the view has a cut that can be drawn; a network that is being folded has no columns. */
+/* Whether the view has a cut that can be drawn. A partly folded network has no columns to cut
+ * between, so no cut is drawn. */
 gboolean icn_cut_is_drawn (const IcnPictureView *view, double fold);
 
 /* Reserves room for the bar chart at the bottom of the frame and returns its height; 0 if there is
- * too little room, or there are no columns. The chart is drawn below the frame. */
+ * too little room or the drawing has no columns. icn_cut_profile draws the chart below the
+ * frame. */
 double icn_cut_reserve (const IcnCutCounts *counts, IcnPictureFrame *frame, const IcnTheme *theme);
 void icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                       const IcnTheme *theme, IcnScene *scene);
 
-/* Draws what moves with the cut: the highlighted wires among `wires`, array of IcnWire, or, if that
- * is NULL as in a drawing of blocks, the highlighted lines between blocks; the bar of the cut; and
- * the line with its handle. */
+/* Draws what changes when the user moves the cut: the highlighted wires, the bar of the cut in the
+ * chart, and the line with its handle. wires: array of IcnWire, or NULL in a drawing of blocks,
+ * where the lines between blocks are highlighted. */
 void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);
 
-/* x of the boundary after so many columns: in the drawing or, if that has no columns, evenly over
- * its width. */
+/* x of the boundary that has `columns` columns on its left. If the drawing has no columns, the
+ * boundaries divide its width evenly. */
 double icn_picture_cut_place (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                               guint columns);
 

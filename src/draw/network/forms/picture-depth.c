@@ -8,20 +8,22 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define N_BANDS 4       /* layers of depth, of a shape without planes */
+/* Layers by which wires and nodes are sorted into near and far, in shapes other than a stack of
+ * planes. */
+#define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
-#define MOST_PLANES 64  /* planes that are drawn as such */
-#define PLANE_FILL 0.04 /* opacity of a plane, in the foreground colour */
+#define MOST_PLANES 64  /* largest number of planes that are drawn as planes */
+#define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3
 
 typedef struct {
   IcnPictureMarks marks;
   const IcnNet *net;
-  guint n_layers; /* layer 0 is the farthest */
-  guint8 *layer;  /* [n_vertices] */
+  guint n_layers; /* number of layers; layer 0 is the farthest from the reader */
+  guint8 *layer;  /* [n_vertices]: layer of each vertex */
 } Depth;
 
-/* Assigns the planes of a stack to layers, the farthest first. */
+/* Sets the layer of each vertex of a stack: one layer for each plane, the farthest first. */
 static void
 layer_planes (Depth *depth)
 {
@@ -90,8 +92,8 @@ draw_plane (const Depth *depth, guint layer)
   }
 }
 
-/* The layer with which a wire is drawn: the farther one of its ends; wires between pairs of nested
- * cubes are drawn behind all cubes. */
+/* The layer with which a wire is drawn: that of the end that is farther away. Wires between pairs
+ * of nested cubes are drawn behind all cubes. */
 static guint
 layer_of (const Depth *depth, const IcnChannel *channel)
 {
@@ -138,7 +140,7 @@ draw_layers (Depth *depth, const IcnPictureView *view, const GArray *wires)
   marks->distance = 0;
 }
 
-/* Labels the corners of a stack that lie on its axes through node 0, outside the stack. */
+/* Writes labels beside the corners of a stack that lie on the axes through node 0. */
 static void
 name_corners (const Depth *depth)
 {

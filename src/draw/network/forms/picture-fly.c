@@ -6,11 +6,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.6    /* least scene units between two wires that are drawn one by one */
-#define LEAST_BUNDLE 6.0 /* least scene units between two bundles */
-#define LEAST_BOX 5.0    /* least height of a switch that is drawn by itself */
+#define LEAST_ROW 1.6    /* least distance between wires that are drawn individually, scene units */
+#define LEAST_BUNDLE 6.0 /* least distance between bundles of wires, scene units */
+#define LEAST_BOX 5.0    /* least height of a switch that is drawn individually, scene units */
 #define LEAST_LABEL 8.5  /* smallest legible text, scene units */
-#define LEAST_HIT 2.0    /* least height of a switch to be a hit region */
+#define LEAST_HIT 2.0    /* least height of a switch that reacts to the pointer, scene units */
 
 typedef struct {
   const IcnStagePlan *plan;
@@ -18,7 +18,7 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnPictureMarks marks;
-  guint nth;      /* every nth plane is drawn */
+  guint nth;      /* if there are too many planes, only every nth is drawn */
   guint32 *plane; /* [n_vertices]: plane of each switch; NULL if the drawing is flat */
 } Fly;
 
@@ -50,7 +50,8 @@ icn_fly_outline (const IcnStagePlan *plan, IcnVertex v, IcnScene *scene)
   }
 }
 
-/* Whether a whole label is inside the frame, given its centre and half its width and height. */
+/* Whether a label lies entirely inside the frame. x, y: its centre; wide, high: half its width and
+ * height. */
 static gboolean
 in_frame (const IcnPictureFrame *frame, double x, double y, double wide, double high)
 {
@@ -74,8 +75,8 @@ is_shown (const Fly *fly, IcnVertex v)
   return fly->plane == NULL || fly->plane[v] % fly->nth == 0;
 }
 
-/* The switch with whose plane a channel is drawn: its source, or for a terminal's channel its
- * destination. */
+/* The switch that decides in which plane a channel is drawn: its source, or if that is a terminal
+ * its destination. */
 static IcnVertex
 switch_of (const IcnNet *net, IcnChannelId c)
 {
@@ -84,7 +85,7 @@ switch_of (const IcnNet *net, IcnChannelId c)
   return source < net->n_terminals ? net->channel[c].destination : source;
 }
 
-/* A box from the first row to the last, in place of single boxes. */
+/* Draws one tall box over all rows, in place of a box for each switch or terminal. */
 static void
 strip (const Fly *fly, double x, double half)
 {
@@ -109,7 +110,7 @@ strips (const Fly *fly)
   }
 }
 
-/* The terminals at both ends, each column as one strip. */
+/* Draws the terminals at both ends of the network, each column of terminals as one tall box. */
 static void
 terminal_strips (const Fly *fly)
 {
@@ -122,7 +123,8 @@ terminal_strips (const Fly *fly)
   icn_scene_fill (fly->scene, fly->theme->dim);
 }
 
-/* The switches of a run of stages in one plane; if flat, in all planes. */
+/* Draws the switches of consecutive stages in one plane; in a flat drawing, those of all planes.
+ * run: index of the group of stages. */
 static void
 switches (const Fly *fly, guint run, guint32 plane)
 {
@@ -149,7 +151,8 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Fills a plane. More planes are more transparent, as overlapping ones add up. */
+/* Fills a plane. The more planes there are, the more transparent is each, because overlapping fills
+ * add up. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -191,9 +194,9 @@ draw_planes (Fly *fly, const GArray *wires)
   fly->marks.wires = wires;
 }
 
-/* Bundles the wires of a dense flat drawing: joins the wires between two blocks of rows into one
- * line, with the highest value of its channels. block: rows per block, a power of the radix; *most:
- * wires that the largest bundle stands for. */
+/* Bundles the wires of a dense flat drawing: one line replaces all wires between two blocks of
+ * rows, in the stroke of the channel with the highest value. block: rows per block, a power of the
+ * radix. *most: set to the number of wires in the largest bundle. */
 static GArray *
 bundle (const Fly *fly, guint32 block, guint *most)
 {
@@ -301,8 +304,8 @@ terminal_labels (const Fly *fly)
   }
 }
 
-/* Writes the address in each switch, below its stage's number; without the number if both are too
- * wide. */
+/* Writes into each switch the number of its stage and below it its address. Omits the stage number
+ * if the two lines do not fit. */
 static void
 switch_labels (const Fly *fly)
 {
@@ -327,7 +330,8 @@ switch_labels (const Fly *fly)
   }
 }
 
-/* Writes stage names below the columns; only the number if the word does not fit. */
+/* Writes the names of the stages below their columns, or only their numbers if the names do not
+ * fit. */
 static void
 stage_numbers (const Fly *fly)
 {
@@ -381,7 +385,8 @@ dense_block (const IcnStagePlan *plan)
   return block;
 }
 
-/* Wires and switches of a flat drawing. */
+/* Draws the wires and switches of a flat drawing. is_dense: wires are bundled. caption: see
+ * icn_fly_draw. */
 static void
 draw_flat (Fly *fly, gboolean is_dense, char **caption)
 {
@@ -425,7 +430,7 @@ draw_deep (Fly *fly, gboolean is_dense, char **caption)
   terminals (fly);
 }
 
-/* Draws highlighted wires singly, even if the others are bundled. */
+/* Draws highlighted wires individually, even if the other wires are bundled. */
 static void
 draw_marks (Fly *fly, char **caption)
 {

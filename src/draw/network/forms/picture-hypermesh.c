@@ -10,10 +10,11 @@
 #include <math.h>
 
 #define MARGIN 14.0
-#define LEAST_PITCH 4.0 /* scene units between two nodes that are drawn singly */
-#define LEAST_LABEL 8.0 /* smallest legible text */
-#define MOST_SHOWN 5    /* nodes shown of the opened cluster; if there are more, some are left
-                           out */
+/* Least distance between nodes that are drawn individually, scene units. */
+#define LEAST_PITCH 4.0
+#define LEAST_LABEL 8.0 /* smallest legible text, scene units */
+/* Most nodes shown in the detail drawing of a cluster; if it has more, some are left out. */
+#define MOST_SHOWN 5
 #define TAP_RADIUS 2.6
 
 typedef struct {
@@ -26,9 +27,9 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnWireColors colors;
-  IcnVertex node; /* node whose cluster is opened */
+  IcnVertex node; /* node whose cluster is shown in detail */
   Box mesh, cluster;
-  double pitch, half; /* pitch of the mesh, and half the side of a node */
+  double pitch, half; /* distance between nodes of the mesh, and half the side of a node */
 } Drawing;
 
 static void
@@ -43,7 +44,8 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, gboole
                   x, y, text);
 }
 
-/* The largest size up to `size` at which a text fits; 0 if no legible size does. */
+/* The largest text size up to `size` at which the text fits into `room`; 0 if it would not be
+ * legible. */
 static double
 size_for (const Drawing *d, double size, const char *text, double room)
 {
@@ -53,7 +55,7 @@ size_for (const Drawing *d, double size, const char *text, double room)
   return fits >= LEAST_LABEL ? fits : 0;
 }
 
-/* The i-th node of a node's cluster along dimension `along`. */
+/* Node i of the cluster that contains `node` and extends along dimension `along`. */
 static IcnVertex
 member (const IcnNet *net, IcnVertex node, guint along, guint32 i)
 {
@@ -64,7 +66,7 @@ member (const IcnNet *net, IcnVertex node, guint along, guint32 i)
   return node - icn_net_coordinates (net, node)[along] * stride + i * stride;
 }
 
-/* Position of a node; a mesh of one row is centred. */
+/* Sets x and y to the position of a node. If the mesh has only one row, the row is centred. */
 static void
 node_at (const Drawing *d, IcnVertex v, double *x, double *y)
 {
@@ -72,7 +74,8 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* Lines of nested dimensions that share an axis run side by side: the track of a cluster's line. */
+/* The track of a cluster's line, for the clusters that share a row or column of the drawing: their
+ * lines run side by side on separate tracks. *n_tracks is set to the number of tracks. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -90,7 +93,7 @@ track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_
   return track;
 }
 
-/* Draws a cluster: a line beside its nodes, with a stub to each of them. */
+/* Draws a cluster of the mesh: a line beside its nodes, with a short branch to each node. */
 static void
 draw_cluster (const Drawing *d, IcnVertex node, guint along)
 {
@@ -112,8 +115,8 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* The stroke of a cluster is that of its channel with the highest value. If the cluster is a bus,
- * its nodes lead to it over a multiplexer. */
+/* Index of the stroke of a cluster's line: that of its channel with the highest value. If the
+ * cluster is a bus, the channels from the multiplexers to the bus count too. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {
@@ -155,7 +158,7 @@ draw_nodes (const Drawing *d)
   g_autofree char *last = icn_net_vertex_name (d->net, d->net->n_terminals - 1);
   double size = size_for (d, d->theme->text_size, last, 2 * d->half - 4), x, y;
 
-  /* If nodes have labels, they are outlined first. */
+  /* Pass 0 fills the squares. Pass 1 draws their outlines, which only nodes with labels have. */
   for (guint pass = 0; pass < (size > 0 ? 2 : 1); pass++) {
     for (IcnVertex v = 0; v < d->net->n_terminals; v++) {
       node_at (d, v, &x, &y);
@@ -174,7 +177,7 @@ draw_nodes (const Drawing *d)
   }
 }
 
-/* Marks the cluster that is opened. */
+/* Highlights in the mesh the cluster that is shown in detail. */
 static void
 mark_opened (const Drawing *d)
 {
@@ -186,7 +189,7 @@ mark_opened (const Drawing *d)
   icn_scene_fill (d->scene, icn_color_fade (d->theme->accent, 0.22));
 }
 
-/* Draws the mesh; FALSE if it has too many nodes. */
+/* Draws the mesh of all nodes; FALSE if there are too many nodes to draw. */
 static gboolean
 draw_mesh (Drawing *d)
 {
@@ -209,15 +212,15 @@ draw_mesh (Drawing *d)
   return TRUE;
 }
 
-/* The nodes of the opened cluster that are shown, and their positions. */
+/* The nodes that are shown of the cluster in detail, and their positions. */
 typedef struct {
   guint n;
   guint32 position[MOST_SHOWN];
   double x[MOST_SHOWN];
-  gboolean has_gap; /* nodes are left out before the last one */
-  double bottom;    /* bottom of the mesh above the nodes */
+  gboolean has_gap; /* some nodes before the last one are left out */
+  double bottom;    /* y of the lower edge of the mesh, above the nodes */
   double top;
-  double half, high; /* half the width, and the height of a node */
+  double half, high; /* half the width of a node, and its height */
 } Opened;
 
 static void
@@ -244,7 +247,7 @@ arrow_down (const Drawing *d, double x, double y)
   icn_scene_line (d->scene, x + 3, y - 6);
 }
 
-/* x at which the channel of the i-th node enters the multiplexer of the j-th. */
+/* x at which the channel of shown node i enters the multiplexer of shown node j. */
 static double
 tap_at (const Opened *opened, guint i, guint j)
 {
@@ -260,15 +263,16 @@ color_of (const Drawing *d, IcnChannelId c)
   return d->colors.stroke[icn_wire_colors_of (&d->colors, c)].color;
 }
 
-/* The channel from the i-th shown node to the tap, bus or crossbar that joins the cluster. */
+/* The channel from shown node i to the tap, bus or crossbar that joins the cluster. */
 static IcnChannelId
 channel_up (const Drawing *d, const Opened *opened, guint i)
 {
   return d->net->first_out[member (d->net, d->node, 0, opened->position[i])];
 }
 
-/* Draws the channel that the i-th node owns: up from the node, along the cluster, and down at every
- * tap. Owners are told apart by dashes, as colours have the meaning of the legend. */
+/* Draws the channel that shown node i owns: up from the node, along the cluster, and down to every
+ * receiver. Dashes distinguish the owners, because colours already have the meaning that the legend
+ * gives. */
 static void
 draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
 {
@@ -299,7 +303,7 @@ draw_owned (const Drawing *d, const Opened *opened, guint i, double mux)
   icn_scene_fill (d->scene, stroke.color);
 }
 
-/* Draws the multiplexer of a node, wider at its inputs. */
+/* Draws the multiplexer of a shown node as a trapezium that is wider at its inputs. */
 static void
 draw_multiplexer (const Drawing *d, const Opened *opened, guint i, double mux)
 {
@@ -338,7 +342,7 @@ open_distributed (const Drawing *d, const Opened *opened)
     k, k - 1);
 }
 
-/* Draws the channels between a crossbar, whose bottom is at `foot`, and the i-th shown node. */
+/* Draws the channels between a crossbar and shown node i. foot: y of the crossbar's lower edge. */
 static void
 draw_ports (const Drawing *d, const Opened *opened, guint i, double foot)
 {
@@ -408,8 +412,8 @@ open_bus (const Drawing *d, const Opened *opened)
                           d->net->radix[0]);
 }
 
-/* Draws the cluster of dimension 0, in the form that its first node's channel leads to. Returns its
- * caption. */
+/* Draws the cluster in detail, as taps, a bus or a crossbar, depending on what the channel of its
+ * first node leads to. Returns its caption. */
 static char *
 draw_opened (Drawing *d)
 {
@@ -445,7 +449,8 @@ draw_opened (Drawing *d)
                                                   : open_bus (d, &opened);
 }
 
-/* Places mesh and cluster side by side, or one above the other in a narrow drawing. */
+/* Divides the frame between the mesh and the cluster in detail: side by side, or one above the
+ * other in a narrow frame. */
 static void
 divide (Drawing *d, const IcnPictureFrame *frame)
 {

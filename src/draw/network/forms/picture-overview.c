@@ -8,16 +8,19 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_PITCH 7.0  /* least pitch at which nodes are drawn singly */
-#define MOST_LINKS 16000 /* most links that are drawn singly */
-#define BLOCK_PITCH 24.0 /* least pitch between blocks */
-#define NODE 0.2         /* half the side of a square, as a share of the pitch of blocks */
-#define LEVELS 240       /* thicknesses of lines, in proportion to the number of wires */
-#define HAIRLINE 0.3     /* least thickness */
-#define TURN 0.15        /* how far rings extend beyond their last block, as a share of their
-                            width */
-#define BACK 1.6         /* distance of a line from a row's end back to its start, in halves of a
-                            block */
+/* Least distance between nodes that are drawn individually, scene units. */
+#define LEAST_PITCH 7.0
+#define MOST_LINKS 16000 /* most links that are drawn individually */
+#define BLOCK_PITCH 24.0 /* least distance between blocks, scene units */
+#define NODE 0.2         /* half the side of a square, as a share of the distance between blocks */
+#define LEVELS 240       /* number of steps to which the thickness of lines is rounded */
+#define HAIRLINE 0.3     /* thickness of the thinnest line, scene units */
+/* How far the turn of a ring extends beyond the last block, as a share of the distance of the
+ * ring's lines from the middle of the row. */
+#define TURN 0.15
+/* Distance from a row to the line that leads from its end back to its start, in halves of a
+ * block. */
+#define BACK 1.6
 
 guint
 icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
@@ -41,8 +44,8 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether the rows of blocks (down: columns) are those of a ring dimension, and the blocks are
- * parts of its rings. */
+/* Whether rows of blocks form rings: their dimension is a ring, and the blocks divide it. down:
+ * columns instead of rows. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
@@ -108,15 +111,17 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
   return unseen;
 }
 
-/* Numbers of wires between adjacent blocks: [line of blocks][boundary][stroke], for both axes. Each
- * wire is added as two differences, in O(1) whatever its length; prefix sums follow. */
+/* Numbers of wires between adjacent blocks, for both axes: [line of blocks][boundary][stroke]. A
+ * wire is added as +1 at its start and -1 after its end, in O(1) for any length; prefix sums then
+ * give the numbers. */
 typedef struct {
-  guint block, columns, rows, n_strokes; /* columns and rows are counted in blocks */
-  float *right;                          /* from block (column, row) to the one right of it */
+  guint block, columns, rows, n_strokes; /* numbers of columns and rows of blocks */
+  float *right; /* wires from block (column, row) to the block on its right */
   float *down;
-  float *around[2]; /* [line of blocks][stroke]: from the last block back to the first, by axis */
+  float *around[2]; /* [line of blocks][stroke]: wires from the last block back to the first; [0]
+                       rows, [1] columns */
   float most;
-  double wire; /* thickness of a line per wire */
+  double wire; /* thickness of a line per wire, scene units */
 } Crossings;
 
 static float *
@@ -172,7 +177,8 @@ count_crossings (Crossings *crossings, const IcnNet *net, const IcnPlacement *pl
       }
 }
 
-/* Middle of block i on an axis of n places; the last block may be smaller. */
+/* Coordinate of the middle of block i, on an axis of n positions with `block` positions each. The
+ * last block may be smaller. */
 static double
 middle (double origin, double pitch, guint i, guint block, guint n)
 {
@@ -182,7 +188,7 @@ middle (double origin, double pitch, guint i, guint block, guint n)
 typedef struct {
   const Crossings *crossings;
   const IcnPictureFrame *frame;
-  guint first_column, last_column, first_row, last_row; /* blocks within the frame */
+  guint first_column, last_column, first_row, last_row; /* blocks that are visible in the frame */
 } Shown;
 
 static void
@@ -194,15 +200,16 @@ block_center (const Shown *shown, guint column, guint row, double *x, double *y)
   *y = middle (frame->y, frame->pitch, row, shown->crossings->block, frame->rows);
 }
 
-/* The thickness level, 1 to LEVELS, of a line of so many wires. Lines of one level are drawn as one
- * path. */
+/* The thickness of a line of so many wires as a step from 1 to LEVELS. Lines of equal thickness are
+ * drawn as one path. */
 static guint
 level_of (const Crossings *crossings, float wires)
 {
   return MAX (1, (guint) lround (wires / crossings->most * LEVELS));
 }
 
-/* Finds the levels that occur among the lines of a stroke along an axis. */
+/* Sets is_used[level] for each thickness step (see level_of) that occurs among the lines of a
+ * stroke. down: lines along columns. */
 static void
 find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *is_used)
 {
@@ -220,7 +227,8 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Draws the lines of one stroke and level, beside those of the other strokes. */
+/* Draws the lines of one stroke and one thickness step. offset: their distance from the middle of
+ * the block, as the lines of other strokes run beside them. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)
@@ -243,7 +251,8 @@ draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboole
     }
 }
 
-/* Lists the strokes that have lines along an axis. */
+/* Lists the strokes that have lines along an axis; returns their number. down: columns instead of
+ * rows. */
 static guint
 used_strokes (const Crossings *crossings, gboolean down, guint *used)
 {
@@ -260,8 +269,8 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
   return n;
 }
 
-/* Draws the turns at which the two lines of a folded ring meet, beyond the first and the last block: from
- * `offset` to the same distance on the other side. */
+/* Draws the turns of folded rings, beyond the first and the last block. A turn joins the two lines
+ * of a ring, `offset` above and below the middle of the row. */
 static void
 draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
             IcnScene *scene)
@@ -297,7 +306,8 @@ draw_turns (const Shown *shown, guint stroke, guint level, double offset, double
     }
 }
 
-/* Draws the wires from the last block back to the first, beside their row or column. */
+/* Draws the line for the wires that lead from the last block back to the first, beside its row or
+ * column. */
 static void
 draw_back (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
            IcnScene *scene)
@@ -327,7 +337,7 @@ draw_back (const Shown *shown, guint stroke, guint level, double offset, double 
   }
 }
 
-/* is_ring: rows are folded rings, of which two lines are drawn. */
+/* Draws all lines along one axis. is_ring: rows are folded rings, each drawn as two lines. */
 static void
 draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gboolean is_ring,
            double node, IcnScene *scene)
@@ -360,8 +370,8 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   }
 }
 
-/* Thickness per wire, the same along both axes, so that equal wires are equally thick: limited by
- * the axis with more strokes side by side. */
+/* Finds the thickness per wire. It is the same along both axes, so that equal numbers of wires are
+ * equally thick; the axis with more strokes side by side limits it. */
 static double
 find_wire (const Crossings *crossings, double node)
 {
@@ -371,8 +381,8 @@ find_wire (const Crossings *crossings, double node)
   return crossings->most > 0 ? MIN (1.6 * node / MAX (n, 1), 0.7 * node) / crossings->most : 0;
 }
 
-/* Half the side of a square on an axis of n places; that of a small last block fits into the
- * block. */
+/* Half the side of square i on an axis of n positions. If the last block is smaller than the
+ * others, its square is smaller too. */
 static double
 half_side (const Shown *shown, double node, guint i, guint n)
 {
@@ -433,7 +443,8 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   return crossings.wire;
 }
 
-/* Whether a channel leads from the last block of a row back to the first, drawn beside the row. */
+/* Whether a channel leads from the last block of a row back to the first; it is then drawn beside
+ * the row. */
 static gboolean
 is_back (const IcnPlacement *placement, const IcnChannel *channel, guint block, guint n)
 {

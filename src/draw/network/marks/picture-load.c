@@ -8,11 +8,13 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_NAMES 8 /* most bottleneck channels that are named */
-#define LEVELS 4     /* widths of halos */
-#define WIDEST 2.7   /* widest stroke of a halo for loads */
+#define MOST_NAMES 8 /* most bottleneck channels whose names are drawn */
+#define LEVELS 4     /* number of different widths of halos */
+/* Extra width of the halo, in wire widths; the stroke of a highly loaded wire may be as wide. */
+#define WIDEST 2.7
 
-/* The value of a wire's channel; of a two-way link, the larger of its two. */
+/* The value of a wire's channel in `values`; for a two-way link, the larger value of its two
+ * directions. */
 static double
 value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wire)
 {
@@ -23,7 +25,7 @@ value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wir
   return back == ICN_NONE ? value : MAX (value, values[back]);
 }
 
-/* Draws the wires once more on top of their halo, in their own strokes. */
+/* Draws the chosen wires again over their halo, in their own colour and width. */
 static void
 draw_again (const IcnPictureMarks *marks, const GArray *chosen)
 {
@@ -69,7 +71,7 @@ icn_marks_share (const IcnPictureMarks *marks, const double *share)
   draw_again (marks, all);
 }
 
-/* Left, top, right and bottom of a line of text centred on a point. */
+/* Sets box to left, top, right and bottom of a line of text that is centred on x, y. */
 static void
 text_box (const IcnTheme *theme, const IcnTextStyle *style, double x, double y, const char *text,
           double box[4])
@@ -127,8 +129,8 @@ icn_marks_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double 
   icn_scene_text (marks->scene, style, x, y, text);
 }
 
-/* Labels a wire as near to its middle as possible without overlapping other text or the given
- * wires. */
+/* Writes a label as near to the middle of a wire as possible without overlapping other text or a
+ * wire of `wires`. */
 static gboolean
 name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wire, const char *text)
 {
@@ -156,7 +158,8 @@ name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wir
   return FALSE;
 }
 
-/* 1 for each channel with γ_max per unit of width, 0 for the others. Free with g_free. */
+/* For each channel 1 if its load per unit of width is γ_max, else 0. *count is set to the number of
+ * such channels. Free with g_free. */
 static double *
 find_bottleneck (const IcnAnalysis *analysis, guint *count)
 {
@@ -181,7 +184,7 @@ icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share)
     return NULL;
   g_autofree double *is_most = find_bottleneck (analysis, &count);
   g_autofree char *load = icn_number (analysis->gamma_max);
-  if (count == analysis->net->n_channels) /* if all are equal, the legend shows it */
+  if (count == analysis->net->n_channels) /* if all loads are equal, the legend shows that */
     return NULL;
   if (count * 4 > analysis->net->n_channels)
     return g_strdup_printf (_ ("The largest load is γ = %s, on %u of %u channels."), load, count,

@@ -8,15 +8,16 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_LABEL 8.5     /* scene units of type that can be read */
-#define LEAST_RISEN 7.6     /* the same for digits in half of a node */
-#define RISEN_LABEL 0.85    /* share of that half that the digits take */
-#define LEAST_ARROW_GAP 9.0 /* least gap between two nodes that has room for an arrow */
-#define ARC_HITS 6          /* straight segments that stand for an arc under the pointer */
-#define SHADE 0.3           /* share of the dim colour in a switch */
-#define LEAST_HIT 2.0       /* least half side of a node that is a hit region */
-#define ROUND_NODE 5.0      /* half a side from which corners are rounded */
-#define OPEN_NODE 5.0       /* half side from which a node is drawn as an outline */
+#define LEAST_LABEL 8.5  /* smallest legible text, scene units */
+#define LEAST_RISEN 7.6  /* smallest legible number in the upper half of a node, scene units */
+#define RISEN_LABEL 0.85 /* text size of such a number, as a share of half a node */
+/* Least gap between two nodes in which an arrow is drawn, scene units. */
+#define LEAST_ARROW_GAP 9.0
+#define ARC_HITS 6     /* straight segments that make up the hit region of an arc */
+#define SHADE 0.3      /* share of the dim colour in the fill of a switch */
+#define LEAST_HIT 2.0  /* least half side of a node that reacts to the pointer, scene units */
+#define ROUND_NODE 5.0 /* least half side of a node with rounded corners, scene units */
+#define OPEN_NODE 5.0  /* least half side of a node that is drawn as an outline, scene units */
 
 double
 icn_marks_width (const IcnPictureMarks *marks)
@@ -36,7 +37,7 @@ ends_at (const IcnPictureMarks *marks, const IcnWire *wire, IcnVertex v)
   return channel->source == v || channel->destination == v;
 }
 
-/* Middle of a wire, and the unit vector along it. */
+/* Sets x and y to the middle of a wire, and dx, dy to the unit vector along it. */
 static void
 wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
 {
@@ -49,8 +50,8 @@ wire_middle (const IcnWire *wire, double *x, double *y, double *dx, double *dy)
   *y = (wire->y[2] + wire->y[3]) / 2.0;
 }
 
-/* Position of a wire's arrow: a little past the middle of a bowed wire, as its middle is beside
- * another node and would overlap that node's wires. The bow is nearly straight there. */
+/* Position of the arrow of a wire. On a bowed wire it is a little past the middle, because at the
+ * middle it would overlap the wires of a node beside it. The wire is nearly straight there. */
 static void
 arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, double *y, double *dx,
              double *dy)
@@ -62,7 +63,7 @@ arrow_place (const IcnPictureMarks *marks, const IcnWire *wire, double *x, doubl
   *y += past * *dy;
 }
 
-/* An arrowhead of length 2r about a point. */
+/* Draws an arrowhead of length 2r with its centre at x, y, in the direction dx, dy. */
 static void
 arrow (IcnScene *scene, double x, double y, double dx, double dy, double r)
 {
@@ -90,7 +91,8 @@ arrow_size (const IcnPictureMarks *marks)
   return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
 }
 
-/* Strokes the wires of the chosen vertex, or all other wires. */
+/* Strokes the wires of stroke i: only those of the chosen vertex if of_chosen is TRUE, else all
+ * others. */
 static void
 stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, IcnVertex chosen,
               gboolean of_chosen)
@@ -152,7 +154,8 @@ arc_hits (const IcnPictureMarks *marks, const IcnWire *wire, double reach)
   }
 }
 
-/* Adds the hit regions of a wire: one segment if it is straight, three if it is bowed. */
+/* Adds the hit regions of a wire: one segment if it is straight, several if it is bowed or an
+ * arc. */
 static void
 wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
 {
@@ -178,7 +181,7 @@ wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
   }
 }
 
-/* The stroke of each wire; free with g_free. */
+/* The index of each wire's stroke; free with g_free. */
 static guint8 *
 find_strokes (const IcnPictureMarks *marks)
 {
@@ -220,8 +223,8 @@ icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
 static void
 node_path (IcnScene *scene, double x, double y, double half)
 {
-  double r = half * 0.35, c = r * 0.45; /* radius of a corner, and the distance of its control
-                                           points */
+  double r = half * 0.35, c = r * 0.45; /* radius of a rounded corner, and distance of its Bézier
+                                           control points from the corner */
 
   if (half < ROUND_NODE) {
     icn_scene_rectangle (scene, x - half, y - half, 2 * half, 2 * half);
@@ -239,7 +242,7 @@ node_path (IcnScene *scene, double x, double y, double half)
   icn_scene_close (scene);
 }
 
-#define MOST_CHARACTERS 24 /* longest name */
+#define MOST_CHARACTERS 24 /* longest name that is written into a node */
 
 typedef enum { LABEL_NONE, LABEL_COORDINATES, LABEL_NUMBER } LabelKind;
 
@@ -257,8 +260,8 @@ label_of (const IcnNet *net, IcnVertex v, LabelKind kind)
            : g_steal_pointer (&name);
 }
 
-/* Whether a tap, multiplexer or switch is drawn at the position of a node that it is connected to:
- * the node's mark then stands for both. */
+/* Whether a tap, multiplexer or switch has the same position as the node that it is connected to,
+ * so that one square stands for both. */
 static gboolean
 is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
 {
@@ -279,7 +282,7 @@ is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
   return FALSE;
 }
 
-/* The vertex with the widest label: the last one, unless vertices have names. */
+/* The vertex whose label needs the most width: the last vertex, unless vertices have names. */
 static IcnVertex
 widest_label (const IcnPictureMarks *marks)
 {
@@ -295,8 +298,9 @@ widest_label (const IcnPictureMarks *marks)
   return widest;
 }
 
-/* Chooses the labels: coordinates, or names, if they fit into a node, else numbers, else none.
- * Nodes with names are never numbered: the reader has not seen the numbers. */
+/* Chooses what nodes are labelled with: coordinates or names if they fit into a node, else numbers,
+ * else nothing. Nodes that have names are never numbered, because the numbers appear nowhere
+ * else. */
 static LabelKind
 choose_label (const IcnPictureMarks *marks, double *size)
 {
@@ -304,7 +308,7 @@ choose_label (const IcnPictureMarks *marks, double *size)
   double room = marks->room->node * 2 * 0.84;
   IcnVertex widest = widest_label (marks);
 
-  /* In a drawing with depth nodes are labelled with coordinates only. */
+  /* Nodes of a drawing in space are labelled with coordinates only. */
   gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
   for (LabelKind kind = LABEL_COORDINATES;
@@ -318,7 +322,7 @@ choose_label (const IcnPictureMarks *marks, double *size)
   return LABEL_NONE;
 }
 
-/* Whether a vertex has a mark of its own, in the current layer. */
+/* Whether a vertex has a square of its own in the layer that is being drawn. */
 static gboolean
 is_drawn (const IcnPictureMarks *marks, IcnVertex v)
 {
@@ -326,7 +330,7 @@ is_drawn (const IcnPictureMarks *marks, IcnVertex v)
          !is_part_of_node (marks, v);
 }
 
-/* Whether a vertex sends no messages of its own. */
+/* Whether a vertex only forwards messages and sends none itself. */
 static gboolean
 is_switch (const IcnPictureMarks *marks, IcnVertex v)
 {
@@ -350,7 +354,8 @@ icn_marks_shade_switches (const IcnPictureMarks *marks)
   return marks->room->node >= OPEN_NODE && has_switches (marks);
 }
 
-/* Adds the outline of a vertex; switches have sharp corners. */
+/* Adds the outline of a vertex to the path. half: half its side. Switches have sharp corners, other
+ * nodes rounded ones. */
 static void
 vertex_path (const IcnPictureMarks *marks, IcnVertex v, double half)
 {
@@ -365,7 +370,7 @@ vertex_path (const IcnPictureMarks *marks, IcnVertex v, double half)
     node_path (marks->scene, x, y, half);
 }
 
-/* Adds the switches, or all other nodes, to one path. */
+/* Adds the outlines of all switches, or of all other nodes, to one path. */
 static void
 nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
 {
@@ -376,7 +381,8 @@ nodes_path (const IcnPictureMarks *marks, double half, gboolean of_switches)
       vertex_path (marks, v, half);
 }
 
-/* Draws nodes as outlined boxes if there is room, else as specks. */
+/* Draws nodes as boxes with an outline of width `rim`, or as filled squares if they are too small
+ * for an outline. */
 static void
 draw_boxes (const IcnPictureMarks *marks, double half, double rim, gboolean of_switches)
 {
@@ -410,10 +416,9 @@ node_hits (const IcnPictureMarks *marks, double half)
   }
 }
 
-#define MOST_COVERED 4096 /* vertices of the largest drawing in which it is tested whether nodes
-                             cover each other */
+#define MOST_COVERED 4096 /* most vertices for which it is tested whether nodes hide each other */
 
-/* x and y of each vertex; free with g_free. */
+/* x and y of each vertex, [2 * n_vertices]; free with g_free. */
 static double *
 find_places (const IcnPictureMarks *marks)
 {
@@ -426,12 +431,12 @@ find_places (const IcnPictureMarks *marks)
   return place;
 }
 
-/* Whether another node covers a node: a nearer one, or, in a partly folded network, one drawn
- * later. */
+/* Whether another node hides node v: a nearer node in a drawing in space, or one that is drawn
+ * later in a partly folded network. */
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {
-  /* In a partly folded network a passing node may hide a corner of the label. */
+  /* In a partly folded network, a node may overlap the corner of another node's label. */
   double reach = (marks->layer != NULL ? 2 : 1.3) * marks->room->node;
   guint32 n = marks->analysis->net->n_vertices;
 
@@ -463,7 +468,7 @@ icn_marks_labels (const IcnPictureMarks *marks)
     if (is_part_of_node (marks, v) ||
         !in_frame (marks->frame, place[2 * v], place[2 * v + 1], marks->room->node) ||
         (may_cover && is_covered (marks, place, v)))
-      continue; /* text is not clipped */
+      continue; /* text is not clipped, so labels near the edge are omitted */
     g_autofree char *text = label_of (net, v, kind);
     icn_scene_text (marks->scene, &style, place[2 * v],
                     place[2 * v + 1] - marks->label_rise * marks->room->node, text);
@@ -524,8 +529,8 @@ icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint 
     icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->accent, .width = width });
 }
 
-/* Draws a badge with the hop's number at the middle of each wire, or an arrow if there is no
- * room. */
+/* Draws a badge with the number of the hop at the middle of each wire of a route, or an arrow if
+ * there is no room for a badge. */
 void
 icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
 {
@@ -542,7 +547,8 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
     if (wire == NULL)
       continue;
     wire_middle (wire, &x, &y, &dx, &dy);
-    if (!in_frame (marks->frame, x, y, 0)) /* a badge may extend beyond the edge */
+    /* A badge may extend beyond the edge of the frame, a number may not. */
+    if (!in_frame (marks->frame, x, y, 0))
       continue;
     any = TRUE;
     if (!numbers) {

@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_NAMED 6 /* pairs in a caption */
+#define MOST_NAMED 6 /* most source-destination pairs that a caption lists */
 
 static void
 append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex destination)
@@ -16,8 +16,8 @@ append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex desti
   g_string_append_printf (text, "%s → %s", from, to);
 }
 
-/* Mean hops, and the number of channels over which the messages spread if there are more of
- * these. */
+/* Text with the mean number of hops of a pair, and the number of channels over which its messages
+ * spread if that is larger. */
 static char *
 describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                const double *share)
@@ -51,7 +51,7 @@ icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex dest
   return g_steal_pointer (&share);
 }
 
-/* "1.0000 has load 4 from 4 pairs: 0000 → 0000, 0001 → 0010, …". */
+/* Text such as "1.0000 has load 4 from 4 pairs: 0000 → 0000, 0001 → 0010, …". */
 static char *
 describe_flows (const IcnAnalysis *analysis, IcnChannelId channel, const IcnFlows *flows)
 {

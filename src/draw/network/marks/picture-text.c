@@ -6,12 +6,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_SIZE 8.5  /* of legible type, scene units */
-#define MOST_LINES 4    /* lines of a caption */
-#define LINE 1.3        /* distance of two lines, in sizes of type */
-#define TITLE_SIZE 1.25 /* relative to the theme's size */
+#define LEAST_SIZE 8.5  /* smallest legible text, scene units */
+#define MOST_LINES 4    /* most lines of a caption */
+#define LINE 1.3        /* distance between the baselines of two lines, in text sizes */
+#define TITLE_SIZE 1.25 /* size of the title relative to the theme's text size */
 #define CAPTION_SIZE 0.9
-#define LONG_CAPTION 55 /* width of a long caption, in sizes of type */
+#define LONG_CAPTION 55 /* captions wider than this many text sizes count as long */
 
 char *
 icn_picture_width (double bits)
@@ -22,7 +22,8 @@ icn_picture_width (double bits)
                           number);
 }
 
-/* The largest size up to `size` at which a line fits, or the least legible size if none does. */
+/* The largest text size up to `size` at which a line fits into the width, or the smallest legible
+ * size if none fits. */
 static double
 fitting_size (const IcnTheme *theme, double size, gboolean bold, double width, const char *text)
 {
@@ -31,7 +32,7 @@ fitting_size (const IcnTheme *theme, double size, gboolean bold, double width, c
   return size;
 }
 
-/* The text, or as much of it as fits before an ellipsis; free with g_free. */
+/* The text, shortened with an ellipsis if it does not fit into the width; free with g_free. */
 static char *
 cut_to_width (const IcnTheme *theme, double size, gboolean bold, double width, const char *text)
 {
@@ -69,7 +70,8 @@ icn_picture_title (IcnScene *scene, const IcnTheme *theme, const char *name,
   frame->height -= size * 1.5;
 }
 
-/* Breaks text into lines of whole words; the last line ends in an ellipsis if text is left over. */
+/* Breaks text into lines between words. If the text needs more lines than allowed, the last line
+ * ends in an ellipsis. */
 static GPtrArray *
 break_lines (const IcnTheme *theme, double size, double width, const char *text)
 {

@@ -10,21 +10,22 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define THICKEST 5.0    /* line of the widest bundle */
-#define LEAST_LABEL 8.7 /* smallest legible text */
-#define MOST_RING 64    /* modules along a circle */
-#define MOST_GRID 1024  /* modules in a grid */
-#define HIT_REACH 2.5   /* distance at which a pointer hits a line */
-#define BOW_PARTS 6     /* straight segments that stand for a bow under the pointer */
-#define BOW 0.16        /* twice the distance by which a bundle bows out, as a share of its
-                           length */
-#define BOW_GAP 5.0     /* space beside the outermost bow */
+#define THICKEST 5.0    /* thickness of the line of the widest bundle, scene units */
+#define LEAST_LABEL 8.7 /* smallest legible text, scene units */
+#define MOST_RING 64    /* most modules that are drawn on a circle */
+#define MOST_GRID 1024  /* most modules that are drawn in a grid */
+#define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
+#define BOW_PARTS 6     /* straight segments that make up the hit region of a curved line */
+/* Twice the distance between a curved line and the straight one, as a share of the line's
+ * length. */
+#define BOW 0.16
+#define BOW_GAP 5.0 /* space beside the outermost curved line, scene units */
 
 typedef struct {
   double x, y;
 } Point;
 
-/* A curved line between two modules, by a control point beside it. */
+/* A quadratic Bézier curve between two modules; `by` is its control point. */
 typedef struct {
   Point from, by, to;
 } Bow;
@@ -35,7 +36,8 @@ is_ring (const IcnModuleGraph *graph)
   return graph->plan.name.hops == 1;
 }
 
-/* The longer axis of the grid gets the larger dimensions, which come last. */
+/* Sets the numbers of columns and rows. The larger dimensions, which come last, lie along the
+ * longer side of the frame. */
 static void
 set_grid (IcnModuleGraph *graph)
 {
@@ -49,8 +51,9 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* The room that is missing at one end of a frame, if bows extend beyond the last of n lines of
- * modules by more than half the distance between lines. */
+/* The room that must be added at one end of a frame of the given length, because curved lines
+ * extend further than half the distance between lines of modules. n: lines of modules along the
+ * length. across: length of the longest curved line. */
 static double
 lacking (double length, guint n, double across)
 {
@@ -59,7 +62,8 @@ lacking (double length, guint n, double across)
   return out > half ? MIN ((out - half) / (1 - 0.5 / n), length / 2) : 0;
 }
 
-/* Makes room for the bows, which are below and to the left of their modules. */
+/* Makes the frame smaller to leave room for curved lines, which run below and to the left of their
+ * modules. */
 static void
 give_bows_room (IcnModuleGraph *graph)
 {
@@ -95,7 +99,7 @@ icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame)
   }
   for (IcnChannelId c = 0; c < graph->graph->n_channels; c++)
     graph->widest = MAX (graph->widest, graph->graph->channel[c].width);
-  /* Lines are thinner where many cross. */
+  /* Lines of a circle are thinner the more modules there are, because more of them cross. */
   graph->thickest = is_ring (graph) ? MIN (THICKEST, 20.0 / n) : THICKEST;
   graph->radius = is_ring (graph) ? CLAMP (2 * MIN (frame->width, frame->height) / n, 3, 15)
                                   : CLAMP (0.3 * sqrt (frame->width * frame->height / n), 3, 15);
@@ -123,7 +127,7 @@ icn_module_graph_refusal (const IcnModuleGraph *graph)
                               graph->graph->n_vertices);
 }
 
-/* Modules with one dimension are placed in a circle, with more in a grid. */
+/* If the modules have one dimension, they are placed on a circle, else in a grid. */
 void
 icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, double *y)
 {
@@ -149,7 +153,8 @@ icn_module_graph_is_bundle (const IcnModuleGraph *graph, IcnChannelId channel)
   return graph->graph->channel[channel].source < graph->graph->channel[channel].destination;
 }
 
-/* A bundle bows out further the longer it is, so that none hides another of the same row. */
+/* The curve of a bundle. Longer ones are curved further outwards, so that none hides another bundle
+ * of the same row. */
 static Bow
 bow_of (const IcnModuleGraph *graph, IcnChannelId bundle)
 {

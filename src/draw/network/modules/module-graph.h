@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The graph of packaging modules as it is drawn (raghunath1993, figure 2): the position of each
- * module, and a line for each bundle, as thick as its number of wires. */
+/* The drawing of the graph of packaging modules (raghunath1993, figure 2): the position of each
+ * module, and a line for each bundle of wires between two modules, as thick as the bundle is
+ * wide. */
 #pragma once
 
 #include "module-plan.h"
@@ -8,36 +9,39 @@
 #include "study-types.h"
 
 typedef struct {
-  IcnNet *graph;        /* see package-graph.h; a bundle is represented by its channel from the
-                           lower module */
-  gboolean fits;        /* FALSE if there are too many modules, and nothing is drawn */
-  IcnChannelId *bundle; /* [channels of the network]: bundle of each channel; ICN_NONE within a
-                           module, or if the graph does not fit */
+  IcnNet *graph; /* see package-graph.h; of the two channels between two modules, that from the
+                    lower-numbered module stands for the bundle */
+  gboolean fits; /* FALSE if there are too many modules to draw; nothing is drawn then */
+  /* [channels of the network]: channel of `graph` that stands for the channel's bundle; ICN_NONE
+   * for a channel inside a module, or if fits is FALSE. */
+  IcnChannelId *bundle;
   IcnModulePlan plan;
   IcnPictureFrame frame;
-  guint columns, rows; /* of the grid, used if modules have more than one dimension */
-  gboolean is_upright; /* the first dimensions run along the columns, else along the rows */
-  double radius;       /* radius of a module */
-  double widest;       /* width of the widest bundle, in relative widths */
-  double thickest;     /* thickness of its line, in scene units */
+  guint columns, rows; /* of the grid; used only if modules have more than one dimension */
+  gboolean is_upright; /* TRUE: the first dimensions run along the columns; FALSE: along the rows */
+  double radius;       /* radius of the circle that stands for a module, scene units */
+  double widest;       /* width of the widest bundle, in units of relative channel width */
+  double thickest;     /* thickness of the line of the widest bundle, scene units */
 } IcnModuleGraph;
 
-/* Needs an analysis with a graph of modules, and the box to draw it in. */
+/* Places the modules in the frame. Needs an analysis with a graph of modules. */
 IcnModuleGraph *icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame);
 void icn_module_graph_free (IcnModuleGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnModuleGraph, icn_module_graph_free)
 
-/* Why the graph cannot be drawn, for the reader, free with g_free; NULL if it can. */
+/* A message to the reader that says why the graph cannot be drawn, free with g_free; NULL if it can
+ * be drawn. */
 char *icn_module_graph_refusal (const IcnModuleGraph *graph);
 
 /* Sets x and y to the centre of a module. */
 void icn_module_graph_place (const IcnModuleGraph *graph, guint32 module, double *x, double *y);
 
-/* FALSE for a channel of the graph that is the opposite direction of a bundle. */
+/* Whether a channel of the graph stands for its bundle. FALSE for the opposite channel between the
+ * same two modules. */
 gboolean icn_module_graph_is_bundle (const IcnModuleGraph *graph, IcnChannelId channel);
 
-/* icn_module_graph_path adds the line of a bundle to the scene's path; icn_module_graph_hit its hit
- * regions; icn_module_graph_width gives the line's thickness. */
+/* icn_module_graph_path adds the line of a bundle to the scene's path. icn_module_graph_hit adds
+ * its hit regions. icn_module_graph_width returns the thickness of the line. */
 void icn_module_graph_path (const IcnModuleGraph *graph, IcnChannelId bundle, IcnScene *scene);
 void icn_module_graph_hit (const IcnModuleGraph *graph, IcnChannelId bundle, IcnScene *scene);
 double icn_module_graph_width (const IcnModuleGraph *graph, IcnChannelId bundle);

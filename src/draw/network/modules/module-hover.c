@@ -11,11 +11,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The channels that a mark stands for. */
+/* The channels that one line or box of a drawing stands for. */
 typedef struct {
   guint n;
   double wires;
-  double load; /* largest load of these channels */
+  double load; /* largest load of any of them */
 } Channels;
 
 static void
@@ -29,7 +29,7 @@ count (Channels *channels, const IcnAnalysis *analysis, IcnChannelId c, const Ic
     channels->load = MAX (channels->load, icn_loads_relative (net, analysis->loads, c));
 }
 
-/* ", load at most 2" */
+/* Appends text such as ", load at most 2". */
 static void
 append_load (GString *text, const IcnAnalysis *analysis, const Channels *channels)
 {
@@ -40,7 +40,8 @@ append_load (GString *text, const IcnAnalysis *analysis, const Channels *channel
                             channels->n > 1 ? _ (", load at most %s") : _ (", load %s"), load);
 }
 
-/* The channels between a module and another one, or, if that is ICN_NONE, all others. */
+/* The channels between a module and another one; if `other` is ICN_NONE, between the module and all
+ * others. */
 static Channels
 count_between (const IcnAnalysis *analysis, guint32 module, guint32 other,
                const IcnPhysical *physical)

@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-#define MOST_INSIDE_BITS 9 /* log2 of the processors of a module that is drawn */
+/* Log2 of the largest number of processors of a module that is drawn. */
+#define MOST_INSIDE_BITS 9
 
 static guint32
 low_bits (guint32 number, guint bits)
@@ -53,9 +54,9 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* Position of a switch in the column of its module, such that one of the two wires to the next
- * column is straight: destination bits that are already decided replace the lowest bits of the
- * row. */
+/* Row of a switch in the column of its module. Destination bits that earlier stages have decided
+ * replace the lowest bits of the row, so that one of the two wires to the next column is
+ * straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {
@@ -77,8 +78,9 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Position in the whole column before rows are reordered: the module's digits that are already
- * decided replace the digits of the row. */
+/* Row of a switch in the column of all modules, before rows are reordered. The digits of the
+ * destination module that earlier hops have decided replace those of the row. place: row within the
+ * module. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -103,7 +105,8 @@ place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guin
   return (place | low) << below | under;
 }
 
-/* Height of a vertex as a share of the column, in the middle of its block. */
+/* Height of a vertex in its column, from 0 to 1. If the vertex is drawn as part of a block, the
+ * height is that of the block's middle. */
 static double
 share_of (const IcnModulePlaces *places, guint column, guint32 module, guint32 index)
 {
@@ -128,7 +131,7 @@ icn_module_places_half (const IcnModulePlaces *places, guint column)
   return MIN (0.32 * places->frame.pitch, CLAMP (0.36 * pitch, 1.2, 9));
 }
 
-/* Sets the columns side by side, with more room between modules. */
+/* Sets the x of each column, in column widths, with more room where wires lead to other modules. */
 static void
 set_slots (IcnModulePlaces *places)
 {
@@ -190,15 +193,15 @@ icn_module_places_fit (const IcnModulePlaces *places)
          places->plan.n_bits - places->plan.module_bits <= MOST_INSIDE_BITS;
 }
 
-/* Width for the numbers of modules left of a band; less in a narrow drawing. */
+/* Width reserved for module numbers on the left of each band; less in a narrow drawing. */
 static double
 label_room (const IcnModulePlaces *places)
 {
   return MIN (7 * places->text_size, 0.4 * (places->right - places->left));
 }
 
-/* x at which the columns of a group begin: after the numbers of the modules from which its channels
- * come, if they come from the left. */
+/* x of the first column of a group. If channels enter the group from the left, room for the numbers
+ * of the modules that they come from is left free. */
 static double
 band_left (const IcnModulePlaces *places, guint group)
 {
@@ -263,10 +266,10 @@ icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean recei
 typedef struct {
   const IcnModulePlaces *places;
   GArray *lines, *shares;
-  GHashTable *found; /* index + 1 of the line with given ends */
+  GHashTable *found; /* from the ends of a line (type Ends) to the line's index + 1 */
 } Listing;
 
-/* The ends of a line as a key, in sixteenths of a scene unit. */
+/* The two ends of a line as a hash key, rounded to 1/16 of a scene unit. */
 typedef struct {
   gint32 x0, y0, x1, y1;
 } Ends;
@@ -288,8 +291,9 @@ equal_ends (gconstpointer a, gconstpointer b)
   return p->x0 == q->x0 && p->y0 == q->y0 && p->x1 == q->x1 && p->y1 == q->y1;
 }
 
-/* Adds a channel to the line with its ends. Only requests make new lines: if a memory's replies
- * enter at another position than its processor's requests, no line is drawn for them. */
+/* Adds a channel to the line with the same ends. Only channels for requests start new lines. If
+ * replies enter a memory at another position than the requests of its processor, no line is drawn
+ * for them. */
 static void
 add_line (Listing *listing, const IcnModuleLine *line)
 {
@@ -308,7 +312,7 @@ add_line (Listing *listing, const IcnModuleLine *line)
   g_array_append_val (listing->shares, share);
 }
 
-/* Adds the line between the edges of two boxes. */
+/* Adds a channel as the line between the edges of its two boxes. */
 static void
 add_between (Listing *listing, IcnChannelId c)
 {
@@ -351,8 +355,8 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Lists the lines of a plane. Channels to other modules are counted in each dimension, which gives
- * their positions beside the drawing. */
+/* Lists the lines of one plane: 0 requests, 1 replies. Channels to other modules are numbered
+ * separately in each dimension; the number gives their position beside the drawing. */
 static void
 list_inside (Listing *listing, guint plane)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of processors, switches and memories of a network of packaging modules in its drawings
- * (picture-modules.h), and the line of each channel. The networks of requests and of replies share
- * positions, so each line stands for a channel of either. If switches would be mere specks, a box
- * stands for a block of them, and a line for the channels between two blocks. */
+/* Positions of processors, switches and memories in the drawings of a network of packaging modules
+ * (picture-modules.h), and the line of each channel. The networks for requests and for replies
+ * share positions, so each line stands for channels of both. If switches would be too small to see,
+ * a box stands for a block of them, and a line for the channels between two blocks. */
 #pragma once
 
 #include "module-plan.h"
@@ -10,49 +10,55 @@
 #include "study-types.h"
 
 typedef enum {
-  ICN_MODULES_DANCE_HALL, /* processors, columns of switches, memories: figure 1 (a) */
-  ICN_MODULES_PARTITION,  /* the same network divided into modules, with rows reordered: figure 1
+  ICN_MODULES_DANCE_HALL, /* processors on the left, columns of switches, memories on the right:
+                             figure 1 (a) */
+  ICN_MODULES_PARTITION,  /* the same drawing, divided into modules, with rows reordered: figure 1
                              (b) */
   ICN_MODULES_INSIDE,     /* one module, with processors beside their memories: figures 1 (c) and
                              3 */
-  ICN_MODULES_GRAPH,      /* the graph of modules, lines as thick as their wires: figure 2 */
+  ICN_MODULES_GRAPH, /* the graph of modules, with lines as thick as their bundle is wide: figure
+                      2 */
 } IcnModulesForm;
 
-#define ICN_MODULES_LEAST_PITCH 5.0 /* scene units between two boxes that are drawn singly */
-#define ICN_MODULES_GAP 2.4         /* room for the wires between modules, in column widths */
+/* Least distance between boxes that are drawn individually, scene units. */
+#define ICN_MODULES_LEAST_PITCH 5.0
+#define ICN_MODULES_GAP 2.4 /* width reserved for the wires between modules, in column widths */
 
 typedef struct {
   double x, y;
 } IcnModulePoint;
 
-/* The drawn end of a channel to or from another module. */
+/* The visible end of a channel that leads to or from another module. */
 typedef struct {
-  guint32 module; /* the other module */
+  guint32 module; /* the module at the other end */
   gboolean leaves;
-  gboolean at_right; /* the line ends right of the drawing */
-  guint nth, of;     /* index among the channels of its dimension, and their number */
-  double room;       /* distance of two such channels */
+  gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
+  guint nth, of; /* index among the channels to other modules in its dimension, and number of these
+                    channels */
+  double room;   /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;
 
-/* Columns are numbered from 0: processors, then stages 1 .. n_stages, then memories, n_stages +
- * 1. */
+/* Positions in a drawing of modules. Columns are numbered from 0: processors, then stages 1 ..
+ * n_stages, then memories (n_stages + 1). */
 typedef struct {
   const IcnNet *net;
   IcnModulePlan plan;
   IcnModulesForm form; /* any form but ICN_MODULES_GRAPH */
-  guint32 module;      /* module shown, if the form shows one */
+  guint32 module;      /* the module that is shown, if the form shows a single module */
   IcnPictureFrame frame;
   double text_size;
   guint blocks;                           /* largest number of boxes in a column */
-  double slot[ICN_MAX_MODULE_STAGES + 2]; /* x of each column, in column widths */
-  /* A module is drawn as bands above each other, one for each group of columns between hops to
-   * other modules; the last band leads back to the memories, beside the processors. */
-  double left, right, top, high;        /* the first band; `high` is the distance between two
-                                           bands */
-  guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each group */
+  double slot[ICN_MAX_MODULE_STAGES + 2]; /* x of each column, as a multiple of the column width */
+  /* A module is drawn as several bands, one above the other. A band contains the columns between
+   * two hops to other modules. The last band leads back to the memories, which are beside the
+   * processors. */
+  /* Edges of the first band; `high` is the distance from one band to the next. */
+  double left, right, top, high;
+  guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each band */
 } IcnModulePlaces;
 
-/* frame: for the drawing with its headings, whose room is taken from it. */
+/* Calculates the positions. frame: room for the drawing and its headings; the headings' room is
+ * taken from it. */
 void icn_module_places_init (IcnModulePlaces *places, const IcnAnalysis *analysis,
                              IcnModulesForm form, guint32 module, double text_size,
                              const IcnPictureFrame *frame);
@@ -60,31 +66,31 @@ void icn_module_places_init (IcnModulePlaces *places, const IcnAnalysis *analysi
 /* FALSE if a module has too many processors to be drawn. */
 gboolean icn_module_places_fit (const IcnModulePlaces *places);
 
-/* log2 of the number of vertices of a module in a column. */
+/* Log2 of the number of vertices that a module has in a column. */
 guint icn_module_places_bits (const IcnModulePlaces *places, guint column);
 
-/* The column of a vertex: terminals are memories when they receive and processors when they
- * send. */
+/* The column of a vertex. A terminal has two: receives selects its memory, else its processor is
+ * meant. */
 guint icn_module_places_column (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
 IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
-/* Half the width of a box in a column, as large as the column's blocks allow. */
+/* Half the width of a box in a column; the blocks of the column limit its size. */
 double icn_module_places_half (const IcnModulePlaces *places, guint column);
 
-/* Positions in a module: icn_module_places_stage, of switch `index` of a stage;
- * icn_module_places_stage_half, half the width of its box; icn_module_places_terminal, of processor
- * or memory `index`. */
+/* Positions in the drawing of a single module. icn_module_places_stage: centre of switch `index` of
+ * a stage; icn_module_places_stage_half: half the width of its box; icn_module_places_terminal:
+ * centre of processor or memory `index`. */
 IcnModulePoint icn_module_places_stage (const IcnModulePlaces *places, guint stage, guint32 index);
 double icn_module_places_stage_half (const IcnModulePlaces *places, guint stage);
 IcnModulePoint icn_module_places_terminal (const IcnModulePlaces *places, guint32 index,
                                            gboolean is_memory);
 
-/* A line, and the first of its channels, which is one of requests. */
+/* A line, and the first of the channels that it stands for, which is one for requests. */
 typedef struct {
   IcnModulePoint from, to;
   IcnChannelId channel;
-  gboolean is_stub; /* the line leads to or from another module: */
+  gboolean is_stub; /* the line leads to or from another module; the next member then says which */
   IcnModuleStub stub;
 } IcnModuleLine;
 
@@ -93,7 +99,7 @@ typedef struct {
   guint32 line;
 } IcnLineShare;
 
-/* All lines, and the channels that each stands for: those of requests first, each in ascending
- * order. A channel from a module to itself is drawn as two lines inside it. Free with
- * g_array_unref. */
+/* All lines, and in *shares the channels that each stands for: first those for requests, then those
+ * for replies, each in ascending order. A channel from a module to itself is drawn as two lines
+ * inside the module. Free both with g_array_unref. */
 GArray *icn_module_places_lines (const IcnModulePlaces *places, GArray **shares);

@@ -14,22 +14,21 @@
 #include <math.h>
 
 #define MARGIN 14.0
-#define LEAST_LABEL 8.7 /* smallest legible text */
-#define MOST_THICK 900  /* lines of the largest drawing that has them in proportion to their
-                           width */
-#define HIT_REACH 2.5   /* distance at which a pointer hits a line */
-#define BAND 0.12       /* share of the dim colour, in the background of a module */
+#define LEAST_LABEL 8.7 /* smallest legible text, scene units */
+#define MOST_THICK 900  /* most lines for which the thickness of each shows its width */
+#define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
+#define BAND 0.12       /* share of the dim colour in the background of a module */
 
 struct _IcnModulesPicture {
-  const IcnNet *net; /* of the analysis, referenced */
+  const IcnNet *net; /* network of the analysis; a reference is held */
   IcnModulesForm form;
-  IcnModulePlaces places; /* used by all forms but the graph of modules */
-  GArray *lines;          /* IcnModuleLine, used likewise */
-  IcnModuleGraph *graph;  /* used by the graph of modules, with a line for each of its channels */
-  GArray *shares;         /* IcnLineShare */
+  IcnModulePlaces places; /* used by all forms except the graph of modules */
+  GArray *lines; /* elements are IcnModuleLine; used by all forms except the graph of modules */
+  IcnModuleGraph *graph; /* used only by the graph of modules; each of its channels is a line */
+  GArray *shares;        /* elements are IcnLineShare: the channels of each line */
 };
 
-/* A drawing in progress. */
+/* State while a drawing is made. */
 typedef struct {
   const IcnModulesPicture *picture;
   const IcnModulePlaces *places;
@@ -110,7 +109,7 @@ icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line)
   return picture->lines->len > MOST_THICK ? 0.45 : 0.9;
 }
 
-/* Whether a mark stands for several switches. */
+/* Whether boxes stand for several switches each. */
 static gboolean
 has_blocks (const IcnModulesPicture *picture)
 {
@@ -129,7 +128,7 @@ hit_line (const Drawing *d, const IcnModuleLine *line, IcnChannelId c)
                                       .reach = HIT_REACH });
 }
 
-/* Adds the hit region of a mark, a square of side 2 half about a point. */
+/* Adds a square hit region around a point. half: half its side. */
 static void
 hit_mark (const Drawing *d, guint kind, guint32 id, IcnModulePoint at, double half)
 {
@@ -145,8 +144,8 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, const 
     y, text);
 }
 
-/* Clears the background of a label inside a band, through which wires run. right: the right end of
- * the label. */
+/* Fills the background of a label in a band, so that the wires behind it do not make it illegible.
+ * right: x of the label's right end. */
 static void
 clear_ground (const Drawing *d, double right, double y, double size, const char *text)
 {
@@ -156,8 +155,8 @@ clear_ground (const Drawing *d, double right, double y, double size, const char 
   icn_scene_fill (d->scene, icn_color_mix (d->theme->background, d->theme->dim, BAND));
 }
 
-/* Writes the number of the other module; one word for all modules if there is no room for each
- * number. */
+/* Writes, beside a line that leads to another module, the number of that module; if there is no
+ * room for each number, one word for all modules. */
 static void
 label_stub (const Drawing *d, const IcnModuleLine *line)
 {
@@ -178,7 +177,7 @@ label_stub (const Drawing *d, const IcnModuleLine *line)
   label (d, x, line->to.y, size, stub->at_right ? ICN_ALIGN_START : ICN_ALIGN_END, text);
 }
 
-/* Writes the labels of lines to other modules, above the wires. */
+/* Writes the labels of lines that lead to other modules, over the wires. */
 static void
 label_stubs (const Drawing *d)
 {
@@ -187,8 +186,8 @@ label_stubs (const Drawing *d)
       label_stub (d, line_at (d->picture, i));
 }
 
-/* Draws the lines of requests in each colour; a line whose channels have several colours is drawn
- * in each. */
+/* Draws the lines, one path for each stroke. If the channels of a line have different strokes, the
+ * line is drawn in each of them. */
 static void
 wires (const Drawing *d)
 {
@@ -220,7 +219,7 @@ wires (const Drawing *d)
   }
 }
 
-/* Adds the hit regions of the boxes, with the first vertex that each stands for. */
+/* Adds the hit regions of the boxes. Each reports the first vertex that the box stands for. */
 static void
 hit_boxes (const Drawing *d)
 {
@@ -235,7 +234,8 @@ hit_boxes (const Drawing *d)
       IcnModulePoint at = icn_module_places_of (places, v, receives);
       gint64 key = (gint64) column << 32 | (gint64) (at.y * 64);
 
-      /* Switches of replies share the positions of those of requests. */
+      /* Switches for replies have the same positions as switches for requests, so they are
+       * skipped. */
       if (net->channel[net->first_out[v]].plane > 0 && v >= net->n_terminals)
         continue;
       if (g_hash_table_add (found, g_memdup2 (&key, sizeof key)))
@@ -271,7 +271,7 @@ boxes (const IcnModulePlaces *places, const IcnTheme *theme, IcnScene *scene)
   }
 }
 
-/* Draws a band behind each module, with its number. */
+/* Draws a tinted background behind each module, with the module's number. */
 static void
 bands (const Drawing *d)
 {
@@ -293,7 +293,8 @@ bands (const Drawing *d)
   }
 }
 
-/* Writes headings above both ends of a drawing. Returns the middle of the line. */
+/* Writes headings above the left and the right end of a drawing. Returns y of the middle of that
+ * line of text. */
 static double
 heads (const Drawing *d, const char *left, const char *right)
 {
@@ -406,7 +407,8 @@ inside (const Drawing *d)
                           places->module, 1u << plan->module_bits);
 }
 
-/* For each bundle the stroke of its channel with the highest value. */
+/* For each bundle, the index of the stroke of its channel with the highest value; free with
+ * g_free. */
 static guint *
 bundle_strokes (const Drawing *d)
 {
@@ -457,7 +459,8 @@ bundles (const Drawing *d)
                           graph->graph->n_channels / 2, graph->graph->n_vertices, wires);
 }
 
-/* Leaves channels inside a module out of the legend, as a drawing of bundles does not show them. */
+/* Omits from the legend the strokes that only channels inside modules have, because a drawing of
+ * bundles does not show these channels. */
 static void
 hide_inside (IcnWireColors *colors, const IcnNet *net)
 {
@@ -467,7 +470,7 @@ hide_inside (IcnWireColors *colors, const IcnNet *net)
       colors->unseen &= ~(G_GUINT64_CONSTANT (1) << icn_wire_colors_of (colors, c));
 }
 
-/* foot: room kept free at the bottom. */
+/* Makes a drawing. foot: height left free at the bottom. */
 static IcnModulesPicture *
 draw (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source, const char *title,
       const IcnPhysical *physical, IcnColorBy color, const IcnTheme *theme, double foot,

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawings of a network of packaging modules (raghunath1993, figures 1 to 3). Every line is a
- * channel of the network of requests; replies return along the same line. If switches would be mere
- * specks, boxes stand for blocks of them and a caption says so. */
+ * channel of the network for requests; replies return along the same line. If switches would be too
+ * small to see, boxes stand for blocks of them and a caption says so. */
 #pragma once
 
 #include "module-places.h"
 #include "picture-frame.h"
 #include "study-types.h"
 
-/* Needs an analysis with a graph of modules. source: its module is shown, if the form shows one;
- * ICN_NONE: the first. */
+/* Makes a drawing; needs an analysis with a graph of modules. source: if the form shows a single
+ * module, that of this processor; ICN_NONE: the first module. */
 IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);
 
-/* The lines of such a drawing, over which watching repeatedly draws them in other colours. */
+/* A drawing whose lines can be drawn again in other colours, each time the observed network has
+ * changed. */
 typedef struct _IcnModulesPicture IcnModulesPicture;
 
-/* still: receives the drawing with all lines faint, and `foot` scene units free at its bottom,
- * above its caption, from *foot_top down. */
+/* Makes such a drawing. still: receives the drawing with all lines faint. foot: height in scene
+ * units left free below the drawing and above its caption; *foot_top is set to y of its upper
+ * edge. */
 IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModulesForm form,
                                             IcnVertex source, const char *title,
                                             const IcnTheme *theme, double width, double height,
@@ -28,25 +30,25 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnModulesPicture, icn_modules_picture_free)
 
 guint32 icn_modules_picture_n_lines (const IcnModulesPicture *picture);
 
-/* Array of IcnLineShare: the channels of each line, of both planes. */
+/* Array of IcnLineShare: the channels that each line stands for, of requests and of replies. */
 const GArray *icn_modules_picture_shares (const IcnModulesPicture *picture);
 
-/* icn_modules_picture_path adds a line to the scene's path; icn_modules_picture_width gives its
+/* icn_modules_picture_path adds a line to the scene's path. icn_modules_picture_width returns its
  * thickness. */
 void icn_modules_picture_path (const IcnModulesPicture *picture, guint32 line, IcnScene *scene);
 double icn_modules_picture_width (const IcnModulesPicture *picture, guint32 line);
 
-/* Draws the boxes that cover the ends of the lines. */
+/* Draws the boxes. They hide the ends of the lines, so draw the lines first. */
 void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme *theme,
                                 IcnScene *scene);
 
 enum {
   ICN_HIT_MODULE = 48, /* id: number of the module */
   ICN_HIT_BUNDLE,      /* id: channel of the graph of modules (package-graph.h) */
-  ICN_HIT_BLOCK,       /* id: first of the vertices that the mark stands for */
+  ICN_HIT_BLOCK,       /* id: first vertex that the box stands for */
 };
 
-/* Describes a hit. Needs an analysis with a graph of modules. Empty for a hit of other drawings;
- * free with g_free. */
+/* Describes what was hit, as text; free with g_free. Empty for a hit of other kinds of drawing.
+ * Needs an analysis with a graph of modules. */
 char *icn_modules_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical);

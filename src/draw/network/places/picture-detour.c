@@ -5,15 +5,15 @@
 
 #include <math.h>
 
-#define CLEAR 0.05 /* pitches between a wire and a node that it passes */
-#define STEP 0.1   /* distance of the points of a wire that are tested */
-#define EDGE 0.45  /* how far an arc may extend beyond the outer positions */
+#define CLEAR 0.05 /* least distance between a wire and a node that it passes, in pitches */
+#define STEP 0.1   /* distance between the points of a wire at which it is tested, in pitches */
+#define EDGE 0.45  /* how far an arc may extend beyond the outermost nodes, in pitches */
 
 typedef struct {
   const IcnNet *net;
   const IcnPlacement *placement;
   const guint8 *taken;
-  double reach; /* reach of a node on either side of its position */
+  double reach; /* half the side of a node plus the distance that wires keep from it, in pitches */
   const IcnChannel *channel;
   double from[2], to[2];
 } Way;
@@ -28,7 +28,8 @@ icn_detour_taken (const IcnPlacement *placement)
   return taken;
 }
 
-/* Whether a point is in the box of a node that is neither end, or outside the drawing. */
+/* Whether a wire may not pass through a point: it is in the box of a node other than the wire's two
+ * ends, or outside the drawing. */
 static gboolean
 is_closed (const Way *way, double x, double y)
 {
@@ -44,7 +45,7 @@ is_closed (const Way *way, double x, double y)
   return way->taken[(gsize) row * way->placement->columns + (gsize) column];
 }
 
-/* Whether an arc of this height passes over no node: the curve of icn_wire_arc. */
+/* Whether an arc of this height (the curve of icn_wire_arc) passes over no node. */
 static gboolean
 is_free (const Way *way, double height)
 {
@@ -62,7 +63,8 @@ is_free (const Way *way, double height)
   return TRUE;
 }
 
-/* The least angle at a vertex between a direction and its links to any vertex but `end`. */
+/* The smallest angle at vertex v between the direction dx, dy and any link of v. Links to `end` are
+ * ignored. */
 static double
 angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
 {
@@ -82,7 +84,7 @@ angle_at (const Way *way, IcnVertex v, IcnVertex end, double dx, double dy)
   return least;
 }
 
-/* How far an arc stays away from other links at both ends. */
+/* The smallest angle between an arc of this height and any other link, at both ends of the arc. */
 static double
 space_beside (const Way *way, double height)
 {

@@ -5,8 +5,8 @@
 #include "net-types.h"
 #include "scene.h"
 
-typedef struct _IcnCutCounts IcnCutCounts; /* cut-counts.h */
-typedef struct _IcnKeptWires IcnKeptWires; /* picture-wire.h */
+typedef struct _IcnCutCounts IcnCutCounts; /* defined in cut-counts.h */
+typedef struct _IcnKeptWires IcnKeptWires; /* defined in picture-wire.h */
 
 typedef enum {
   ICN_COLOR_DIMENSION,
@@ -14,87 +14,92 @@ typedef enum {
   ICN_COLOR_WIDTH,
   ICN_COLOR_LENGTH,
   ICN_COLOR_LEVEL,
-  ICN_COLOR_PLAIN, /* all wires alike and faint: the background of a network that is watched */
+  ICN_COLOR_PLAIN, /* all wires alike and faint, as the background for the observation of a running
+                      network */
 } IcnColorBy;
 
-/* How the vertices are arranged. What is asked for is replaced if the network cannot have it:
- * multistage networks are at least flat, those without a shape in space are placed. */
+/* How the vertices are arranged. If a network cannot have the requested arrangement, another is
+ * used: multistage networks are always in stages, and networks without a shape in space are drawn
+ * in rows and columns. */
 typedef enum {
-  ICN_ARRANGEMENT_PLACED, /* in its placement */
+  ICN_ARRANGEMENT_PLACED, /* in rows and columns, as the layout places them */
   ICN_ARRANGEMENT_FLAT,   /* stages in columns */
   ICN_ARRANGEMENT_PLANES, /* stages in vertical and horizontal planes */
-  ICN_ARRANGEMENT_SPACE,  /* in the shape of its lines in space: picture-space.h */
+  ICN_ARRANGEMENT_SPACE,  /* in three dimensions, along the dimensions of the network:
+                             picture-space.h */
 } IcnArrangement;
 
-/* The shape that a network's lines have in space. */
+/* The shape of a network that is drawn in three dimensions. */
 typedef enum {
   ICN_SHAPE_NONE,
-  ICN_SHAPE_CIRCLE, /* one ring, or nodes that are all neighbours */
-  ICN_SHAPE_STACKS, /* three dimensions: planes of two of them, one behind the other */
-  ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube; with five dimensions or
-                       more, such pairs of cubes side by side */
+  ICN_SHAPE_CIRCLE, /* circle: one ring, or a network in which all nodes are neighbours */
+  ICN_SHAPE_STACKS, /* three dimensions: a stack of planes, each of which shows two of the
+                       dimensions */
+  ICN_SHAPE_CUBES,  /* two nodes along each dimension: a cube within a cube; with five or more
+                       dimensions, several such pairs of cubes side by side */
 } IcnSpaceShape;
 
-/* The rotation of a network in space, in radians: about its upright axis, and towards the
+/* The rotation of a network in space, in radians: turn about the upright axis, tilt towards the
  * reader. */
 typedef struct {
   double turn, tilt;
 } IcnSpaceView;
 
 typedef struct {
-  double fold; /* 0: ICN_LAYOUT_GRID, 1: ICN_LAYOUT_FOLDED; in between the network is partly
+  double fold; /* degree of folding. 0: ICN_LAYOUT_GRID; 1: ICN_LAYOUT_FOLDED; between them, partly
                   folded */
   IcnArrangement arrangement;
   IcnSpaceView space;
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
-  double label_rise;         /* how far a node's label is above the middle of the node, in halves of
-                                a node, if the middle must stay free; or 0 */
-  double foot;               /* scene units kept free at the bottom */
+  double label_rise; /* distance of a node's label above the middle of the node, in halves of a
+                        node; 0: the label is in the middle */
+  double foot;       /* height left free at the bottom, scene units */
   double zoom;               /* 1: the whole network fits the page */
-  gboolean can_zoom;         /* the reader can zoom, and is told where that shows more; FALSE on
-                                paper */
-  guint block;               /* nodes along the side of a block, to agree with another drawing; 0:
-                                as many as there is room for */
-  double center_x, center_y; /* centre of the viewport, 0 .. 1 of the whole picture */
-  IcnVertex chosen;          /* the chosen vertex, or ICN_NONE */
-  const IcnChannelId *route; /* a route drawn on top, or NULL */
+  /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
+  gboolean can_zoom;
+  guint block; /* number of nodes along the side of a block, if the drawing must agree with another
+                  one; 0: as the room allows */
+  double center_x, center_y; /* centre of the viewport, each 0 .. 1 of the whole picture */
+  IcnVertex chosen;          /* vertex that the user has selected, or ICN_NONE */
+  const IcnChannelId *route; /* route to highlight, or NULL */
   guint n_route;
-  const double *share; /* [n_channels] share of the followed messages on each channel: wires with a
-                          share are highlighted, the more the wider, the others fade; or NULL */
+  /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
+   * larger share have a wider halo, and wires without a share fade. */
+  const double *share;
   guint isolated;      /* entry of the legend whose wires are highlighted, or ICN_NONE */
-  guint cut; /* columns left of a cut, whose wires are highlighted, with a bar chart of all cuts
-                below; 0: no cut */
-  const IcnCutCounts *cuts; /* counts of the cuts, for the layout nearest to the fold; NULL: there
-                               is no cut */
-  gboolean has_overlay; /* the cut and the hop numbers are drawn by icn_picture_overlay, not in the
-                           drawing itself */
-  const char *caption; /* caption below the drawing, in place of its own; or NULL */
-  IcnKeptWires *kept;  /* wires kept by the caller for all overlays of one drawing: NULL at first,
-                          made by the first overlay that needs them; if the pointer is NULL they are
-                          made each time */
+  guint cut; /* number of columns left of the cut; its wires are highlighted, and a bar chart below
+                shows all cuts. 0: no cut */
+  /* Counts of the cuts in the layout to which `fold` is nearer; NULL: there is no cut. */
+  const IcnCutCounts *cuts;
+  gboolean has_overlay; /* icn_picture_overlay draws the cut and the hop numbers, and the drawing
+                           itself omits them */
+  const char *caption; /* text below the drawing, instead of the text that the drawing would choose;
+                          or NULL */
+  IcnKeptWires *kept;  /* cache of the wires for all overlays of one drawing, owned by the caller.
+                          Set *kept to NULL at first; the first overlay that needs the wires makes
+                          them. If the pointer itself is NULL, each overlay makes them */
 } IcnPictureView;
 
 /* The geometry of a finished drawing, in scene units. */
 typedef struct {
-  double left, top, width, height; /* the box to which wires and nodes are clipped */
-  double lead;                     /* part of the box at the left that only a zoomed drawing
-                                      fills */
-  double pitch;                    /* distance of neighbouring positions */
-  double x, y;                     /* coordinates of position (0, 0) */
+  double left, top, width, height; /* the box to which wires and nodes are clipped, scene units */
+  double lead;  /* width of the left part of the box that is empty unless the drawing is zoomed */
+  double pitch; /* distance between neighbouring nodes */
+  double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
-  IcnArrangement arrangement; /* positions are columns and rows of pitches */
-  double below;               /* height below the box that belongs to the drawing */
-  double across, down;        /* size of the whole drawing in pitches; outside space, its columns
-                                 and rows */
-  IcnSpaceShape shape;        /* for a drawing in space: */
-  double axis[3][3];          /* one step to the right, up and away from the reader: x, y and depth,
-                                 in pitches */
-  guint block;                /* nodes along the side of a block, as in the view */
-  double wire;                /* in a drawing of blocks: thickness of a line per wire of width 1 */
+  IcnArrangement arrangement; /* how the vertices are arranged */
+  double below;               /* height of the part of the drawing below the box */
+  /* Width and height of the drawing in pitches; except in space, its columns and rows. */
+  double across, down;
+  IcnSpaceShape shape; /* used only for a drawing in space, like the next member */
+  double axis[3][3];   /* how far one step to the right, up, or away from the reader moves a node on
+                          paper: x, y and depth, in pitches */
+  guint block;         /* nodes along the side of a block, or 1 if each node is drawn */
+  double wire; /* in a drawing of blocks, thickness of a line per wire whose stroke has width 1 */
 } IcnPictureFrame;
 
-/* x of the middle of a drawing that fits the box. */
+/* x of the middle of the drawing, if all of it fits into the box. */
 static inline double
 icn_frame_middle (const IcnPictureFrame *frame)
 {
@@ -108,8 +113,8 @@ icn_frame_has_stages (const IcnPictureFrame *frame)
 }
 
 enum {
-  ICN_HIT_VERTEX = 16, /* id: vertex */
-  ICN_HIT_CHANNEL,     /* id: channel */
-  ICN_HIT_ENTRY,      /* id: entry of the legend */
+  ICN_HIT_VERTEX = 16, /* a vertex; id: its number */
+  ICN_HIT_CHANNEL,     /* a channel; id: its number */
+  ICN_HIT_ENTRY,       /* an entry of the legend; id: its index */
   ICN_HIT_CUT,         /* the line of a cut, which can be dragged */
 };

@@ -8,21 +8,23 @@
 #include <math.h>
 #include <string.h>
 
-#define STUB 0.56 /* length of each stub of a link that closes a ring, in pitches */
+/* Length of the two short lines that stand for a link that closes a ring, in pitches. */
+#define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
 #define NODE_SHARE 0.22 /* half the side of a node, in pitches */
-#define LEAST_NODE 0.5  /* least half side in scene units */
+#define LEAST_NODE 0.5  /* least half side of a node, scene units */
 #define LARGEST_NODE 30.0
-#define OUTER_EDGE 3.0 /* edge of the outer of two nested cubes, in pitches */
+#define OUTER_EDGE 3.0 /* edge of the outer cube of a pair of nested cubes, in pitches */
 #define INNER_EDGE 1.2
-#define NESTED 4      /* dimensions of a pair of nested cubes */
+#define NESTED 4      /* number of dimensions that a pair of nested cubes shows */
 #define CELL_GAP 1.8  /* distance between two such pairs, in pitches */
-#define CELL_BOW 0.09 /* how far a wire bows out past other pairs, as a share of its length */
+/* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
+#define CELL_BOW 0.09
 #define STACK_TURN                                                                                 \
-  -0.5 /* a stack is turned further than cubes at first, so that its planes are seen apart */
+  -0.5 /* a stack is turned further by default, so that its planes can be told apart */
 #define STACK_TILT 0.18
-#define LARGEST_GAP 4.0 /* between two planes of a stack */
+#define LARGEST_GAP 4.0 /* largest distance between two planes of a stack, in pitches */
 
 gboolean
 icn_space_turns (IcnSpaceShape shape)
@@ -30,7 +32,7 @@ icn_space_turns (IcnSpaceShape shape)
   return shape == ICN_SHAPE_STACKS || shape == ICN_SHAPE_CUBES;
 }
 
-/* Whether every two nodes of a network of three or more are neighbours. */
+/* Whether every two nodes are neighbours, in a network of at least three nodes. */
 static gboolean
 joins_all (const IcnTopologySettings *topology)
 {
@@ -91,7 +93,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   double turn = view->turn + (is_stack ? STACK_TURN : 0);
   double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
   double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
-  /* The network is seen from above: nearer is lower on paper, and what is higher is nearer. */
+  /* The network is seen from above, so nodes that are nearer to the reader appear lower on paper,
+   * and a higher node is nearer to the viewer. */
   const double turned[3][3] = {
     { c, -s * st, s * ct },
     { 0, -ct, -st },
@@ -102,7 +105,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   memcpy (frame->axis, icn_space_turns (frame->shape) ? turned : flat, sizeof turned);
 }
 
-/* Distance of the planes of a stack, which grows with their size, so that none hides the next. */
+/* Distance between the planes of a stack, in pitches. It grows with the size of the planes, so that
+ * they do not hide each other. */
 static double
 plane_gap (const IcnNet *net)
 {
@@ -115,7 +119,7 @@ ring_radius (const IcnNet *net)
   return MAX (net->radix[0] / (2 * G_PI), 0.7);
 }
 
-/* Columns or rows of pairs of nested cubes. */
+/* Number of columns (or rows) in which the pairs of nested cubes are arranged. */
 static guint
 count_cells (const IcnNet *net, gboolean is_column)
 {
@@ -124,8 +128,8 @@ count_cells (const IcnNet *net, gboolean is_column)
   return 1u << (is_column ? (beyond + 1) / 2 : beyond / 2);
 }
 
-/* Half the extent of a shape to the right, upwards and away from the reader; of cubes, that of one
- * pair. */
+/* Sets half the size of a shape to the right, upwards and away from the reader. For cubes it is the
+ * size of one pair. */
 static void
 half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
 {
@@ -137,7 +141,8 @@ half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
     half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
 }
 
-/* Half the extent of the drawing on paper. */
+/* Half the size of the drawing on paper along one axis: 0 horizontal, 1 vertical. For cubes it is
+ * the size of one pair. */
 static double
 half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {
@@ -164,8 +169,8 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
   frame->down = extent[1];
 }
 
-/* The column or row of a node's pair of cubes. Dimensions beyond the nested ones alternate between
- * columns and rows. */
+/* The column (or row) of the pair of cubes that a node belongs to. The dimensions beyond the four
+ * of a pair alternate between columns and rows. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
@@ -176,8 +181,8 @@ cell_of (const guint16 *coordinates, guint n, gboolean is_column)
   return cell;
 }
 
-/* Position of a node relative to the middle, to the right, upwards and away from the reader, in
- * pitches. */
+/* Sets `at` to the position of a node relative to the middle of its shape: to the right, upwards,
+ * and away from the reader, in pitches. */
 static void
 place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinates, double at[3])
 {
@@ -196,7 +201,7 @@ place_in_space (const IcnNet *net, IcnSpaceShape shape, const guint16 *coordinat
     at[2] *= plane_gap (net);
 }
 
-/* Projects a position in space to paper and depth. */
+/* Projects a position in space to x and y on paper, and depth. */
 static void
 project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
 {
@@ -212,7 +217,7 @@ project (const IcnPictureFrame *frame, const double at[3], double on_paper[3])
   }
 }
 
-/* Moves a position within a pair of cubes to the pair's place. */
+/* Shifts a position within a pair of cubes by the position of that pair. */
 static void
 move_to_cell (const IcnNet *net, const IcnPictureFrame *frame, const guint16 *coordinates,
               double on_paper[3])
@@ -283,8 +288,8 @@ icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room)
   *room = (IcnWireRoom){ .node = node, .gap = gap, .step = { gap, gap } };
 }
 
-/* Makes a straight wire from the edge of one node to the edge of the other, or a stub at one node
- * that ends outside. */
+/* Makes a straight wire from the edge of one node to the edge of the other, or a short line at one
+ * node that ends in empty space. rim_from, rim_to: half the sides of the nodes at each end. */
 static void
 straight_wire (IcnWire *wire, const double from[2], const double to[2], double rim_from,
                double rim_to)
@@ -301,7 +306,8 @@ straight_wire (IcnWire *wire, const double from[2], const double to[2], double r
   }
 }
 
-/* Makes an arc through a point, from the edge of one node to that of the other. */
+/* Makes an arc through a point, from the edge of one node to the edge of the other. rim: half the
+ * side of a node. */
 static void
 curved_wire (IcnWire *wire, const double from[2], const double through[2], const double to[2],
              double rim)
@@ -332,7 +338,7 @@ ring_wire (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire 
   curved_wire (wire, from, through, to, rim);
 }
 
-/* Whether two nodes stand beside each other on the circle. */
+/* Whether the two ends of a channel are next to each other on the circle. */
 static gboolean
 are_beside (const IcnNet *net, const IcnChannel *channel)
 {
@@ -342,8 +348,8 @@ are_beside (const IcnNet *net, const IcnChannel *channel)
   return (a + 1) % k == b || (b + 1) % k == a;
 }
 
-/* Makes a wire between pairs of cubes: straight to an adjacent pair, else bowed past the pairs
- * between. */
+/* Makes a wire between two pairs of cubes: straight if the pairs are adjacent, else an arc around
+ * the pairs between them. */
 static void
 cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], const double to[3])
 {
@@ -362,7 +368,7 @@ add_wire (GArray *wires, const IcnPictureFrame *frame, const IcnWire *wire)
     g_array_append_vals (wires, wire, 1);
 }
 
-/* Adds the two stubs of a link that closes a ring of a stack. */
+/* Adds the two short lines that stand for a link that closes a ring of a stack. */
 static void
 add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire, GArray *wires)
 {

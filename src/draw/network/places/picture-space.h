@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks in the shape of their lines: a ring as a circle, three dimensions as stacked planes,
- * binary dimensions as nested cubes, in a parallel projection that can be rotated. A link that
- * closes a ring of a stack is drawn as two stubs that leave the network on opposite sides. */
+/* Networks in three dimensions: a ring as a circle, three dimensions as a stack of planes, binary
+ * dimensions as nested cubes. They are drawn in a parallel projection that can be rotated. A link
+ * that closes a ring of a stack is drawn as two short lines that leave the network on opposite
+ * sides. */
 #pragma once
 
 #include "picture-wire.h"
 
-#define ICN_SPACE_MOST_RING 512     /* nodes on a circle */
-#define ICN_SPACE_MOST_JOINED 64    /* nodes on a circle, where every two are neighbours */
-#define ICN_SPACE_MOST_CUBES 256    /* nodes of nested cubes */
-#define ICN_SPACE_MOST_STACKS 32768 /* nodes of stacked planes */
+#define ICN_SPACE_MOST_RING 512     /* most nodes of a ring that is drawn as a circle */
+#define ICN_SPACE_MOST_JOINED 64    /* most nodes on a circle if all nodes are neighbours */
+#define ICN_SPACE_MOST_CUBES 256    /* most nodes of a drawing of nested cubes */
+#define ICN_SPACE_MOST_STACKS 32768 /* most nodes of a stack of planes */
 
-/* The shape of a network, from its dimensions and lines; ICN_SHAPE_NONE if its links do not join
- * neighbours along these, or are too many to be drawn one by one. */
+/* The shape in which a network is drawn in three dimensions. ICN_SHAPE_NONE if its links do not
+ * join neighbours along its dimensions, or are too many to be drawn individually. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
-/* Whether a shape has depth, and so can be rotated. */
+/* Whether a shape is three-dimensional, so that rotating it makes sense. */
 gboolean icn_space_turns (IcnSpaceShape shape);
 
 /* Whether the links of a dimension join pairs of nested cubes. */
@@ -23,10 +24,12 @@ gboolean icn_space_is_between_cells (IcnSpaceShape shape, guint dimension);
 
 void icn_space_view_init (IcnSpaceView *view);
 
-/* Rotates a view by a dragged distance in scene units; the network is never upside down. */
+/* Rotates a view by a dragged distance in scene units. The tilt is limited, so the network is never
+ * upside down. */
 void icn_space_view_drag (IcnSpaceView *view, double dx, double dy);
 
-/* Sets the axes of a frame whose shape is known, and the size of the whole drawing in pitches. */
+/* Sets the projection axes of a frame, and the size of the whole drawing in pitches. The shape of
+ * the frame must be set. */
 void icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *frame);
 
 /* Sets x and y to the centre of a vertex in scene units. */
@@ -36,11 +39,11 @@ void icn_space_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex
 /* Distance of a vertex from the middle, away from the reader, in pitches. */
 double icn_space_depth (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v);
 
-/* The corners of the nth plane of a stack: x, y, x, y, ... */
+/* Sets the four corners of the nth plane of a stack: x, y, x, y, ... */
 void icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint plane,
                       double corner[8]);
 
-/* All wires that touch the frame's box, and the sizes of their marks; array of IcnWire. A link that
- * closes a ring of a stack is two wires. */
+/* icn_space_wires returns all wires that touch the frame's box, as an array of IcnWire. A link that
+ * closes a ring of a stack gives two wires. icn_space_room sets the sizes that all wires share. */
 GArray *icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame);
 void icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room);

@@ -5,18 +5,21 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 1.3   /* least distance of columns, in pitches */
-#define LEAST_DEEP 2.4   /* least distance of columns between which planes extend in depth */
-#define HEADS 1.2        /* rows below the drawing for the stage numbers */
-#define PLANE_TOP 0.5    /* rows above the planes */
-#define PLANE_GAP 1.4    /* rows between two horizontal planes */
-#define DEPTH_X 1.3      /* least distance of two depths to the right, in pitches */
-#define DEPTH_SHARE 0.24 /* at most this fraction of the drawing's width for all depths together */
-#define TERMINAL_GAP 1.5 /* pitches from terminals to the planes beside them */
-#define RUN_GAP 0.5      /* additional distance to a run of the other kind, in columns */
+#define LEAST_STEP 1.3 /* least distance between columns, in pitches */
+#define LEAST_DEEP 2.4 /* least distance between columns if planes extend in depth, in pitches */
+#define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */
+#define PLANE_TOP 0.5  /* rows left free above the planes */
+#define PLANE_GAP 1.4  /* rows between two neighbouring horizontal planes */
+#define DEPTH_X 1.3    /* least horizontal offset from one depth to the next, in pitches */
+/* Largest share of the drawing's width for the horizontal offset of all depths. */
+#define DEPTH_SHARE 0.24
+#define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in pitches */
+/* Additional distance where vertical planes are followed by horizontal ones or conversely, in
+ * columns. */
+#define RUN_GAP 0.5
 
-/* The permutation of the address digits at each stage: digit[stage][slot] is the slot that the
- * digit in this slot has at the fly's own first stage. */
+/* How the stages permute the digits of an address: digit[stage][slot] is the slot that this digit
+ * occupies at the first of the fly's regular stages. */
 typedef struct {
   guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
 } Digits;
@@ -38,7 +41,8 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* A bit for each digit that is a height: those that the first half of the fly's stages set. */
+/* Bit i is set if digit i of an address decides the height of a line: the digits that the first
+ * half of the fly's stages set. The others decide its depth. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -50,11 +54,11 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The stage whose order of lines within planes, or of planes, a stage adopts: its own for planes of
- * its own kind; else that of the next stage of the other kind, so that wires to it are straight, or
- * of the previous one if the next is an extra stage. All planes of a run have the same order. If
- * there are fewer extra stages than a run of their kind has, wires to and from them cross between
- * planes. */
+/* The stage from which a stage takes the order of lines within its planes, or the order of the
+ * planes. For its own kind of plane that is the stage itself. For the other kind it is the next
+ * stage of the other kind, so that the wires to it are straight, or the previous one if the next is
+ * an extra stage. All planes of a run thus have the same order. If there are fewer extra stages
+ * than regular ones in a run of their kind, the wires to and from them cross between planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -67,8 +71,8 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists the slots of a stage that hold heights, or depths, in the order of the slots of another
- * stage. */
+/* Lists the address digits of a stage that decide its heights (or depths; `set` says which), in the
+ * order that they have at stage `like`. Returns their number. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -114,7 +118,8 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
-/* Depths lead to the upper right; each line has a height of its own. */
+/* Sets the offsets between heights and between depths. Larger depths are drawn further to the upper
+ * right, and no two lines have the same y. */
 static void
 place_lines (IcnStagePlan *plan)
 {
@@ -125,9 +130,9 @@ place_lines (IcnStagePlan *plan)
   plan->depth_x = is_flat ? 0 : DEPTH_X;
 }
 
-/* Distance of a stage's column from the previous one, or of the destinations from the last stage,
- * in columns. Planes of the other kind get more distance, as do terminals beside vertical planes,
- * which extend in depth. */
+/* Distance between the columns of a stage and of the stage before it, in columns. n_stages stands
+ * for the column of destinations. The distance is larger where the kind of plane changes, and where
+ * terminals are next to vertical planes, because these extend in depth. */
 static double
 gap_before (const IcnStagePlan *plan, guint stage)
 {
@@ -161,7 +166,7 @@ skew (const IcnStagePlan *plan)
   return (plan->depths - 1) * plan->depth_x;
 }
 
-/* Room for the labels of the terminals at both ends, in pitches. */
+/* Width needed for the labels of the terminals at both ends, in pitches. */
 static double
 ends (const IcnStagePlan *plan, double step)
 {
@@ -176,7 +181,7 @@ plan_lines (IcnStagePlan *plan, const IcnNet *net, IcnArrangement arrangement)
   place_lines (plan);
 }
 
-/* Least width of stages and ends, in columns. */
+/* Least width of the stages and the terminals together, in columns. */
 static double
 least_columns (const IcnStagePlan *plan)
 {
@@ -196,7 +201,7 @@ icn_stages_size (const IcnNet *net, IcnPictureFrame *frame)
   frame->columns = (guint32) ceil (MAX (least, frame->rows * frame->width / frame->height));
 }
 
-/* Number of ends of the network at which terminals are beside vertical planes. */
+/* Number of ends of the network (0 to 2) at which the terminals are next to vertical planes. */
 static guint
 count_tall_ends (const IcnStagePlan *plan)
 {
@@ -204,8 +209,9 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* How far in depth a wire between two stages of horizontal planes leads at most, as a share of all
- * depths: digit 0 changes places with the highest one. */
+/* The largest difference in depth between the ends of a wire from one stage of horizontal planes to
+ * the next, as a share of the whole depth. The exchange of digit 0 with the highest digit causes
+ * it. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {
@@ -214,10 +220,10 @@ longest_way_back (const IcnStagePlan *plan)
   return plan->depths > 1 ? MAX (way, 0) / (plan->depths - 1) : 0;
 }
 
-/* Spreads the stages over the width. Planes extend in depth to the right just so far that they do
- * not overlap, and terminals beside vertical planes are as far away, so that those of the farthest
- * plane are not in front of the nearest. If the page is too narrow, or wires beside extra stages
- * cross between planes, planes are close to each other. */
+/* Distributes the stages over the width. Planes extend in depth as far as they can without
+ * overlapping, and terminals next to vertical planes are as far away from these. Otherwise the
+ * terminals of the farthest plane would be in front of the nearest plane. If the page is too
+ * narrow, or wires of extra stages cross between planes, the planes are close to each other. */
 static void
 spread (IcnStagePlan *plan)
 {
@@ -226,7 +232,8 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* A column step is at least LEAST_DEEP, and two more than wires extend in depth. */
+  /* The distance between columns is at least LEAST_DEEP, plus twice the extent of wires in
+   * depth. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));
@@ -316,8 +323,8 @@ first_address (const IcnStagePlan *plan, IcnVertex v)
   return (v - plan->net->n_terminals) % (plan->net->n_terminals / plan->radix) * plan->radix;
 }
 
-/* The outline of a switch, a little beyond its first and last port: a box through heights, or a
- * lozenge through depths. */
+/* Sets the outline of a switch, a little larger than the distance from its first to its last port:
+ * an upright box in a vertical plane, a parallelogram in a horizontal one. */
 void
 icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8])
 {
@@ -351,12 +358,12 @@ port (const IcnStagePlan *plan, guint stage, guint32 address, int side, double *
   *x += side * plan->half;
 }
 
-/* Channels are numbered by their source, hence by the address of the output. */
+/* Channels are numbered by source vertex, so the number gives the stage and the output address. */
 void
 icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire)
 {
   guint32 n = plan->net->n_terminals, address = channel % n;
-  guint from = channel / n; /* 0 for a terminal, else the stage plus one */
+  guint from = channel / n; /* 0: from a terminal; else the stage number + 1 */
   double x[2], y[2];
 
   memset (wire, 0, sizeof *wire);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Layout of multistage networks: stages in columns, between the terminals as sources on the left
- * and as destinations on the right. The layout is flat, or in space (lecture2003, Figs. 5 and 6):
- * the first half of a fly's stages are vertical planes, which move a message up and down, the
- * others horizontal planes, which move it in depth. Every line, an address of n digits, then has a
- * height y and a depth z, and the wires between vertical and horizontal planes are straight. */
+/* Positions of a multistage network. Stages are columns; terminals appear as sources on the left
+ * and as destinations on the right. The drawing is flat, or in space (lecture2003, Figs. 5 and 6).
+ * In space, the first half of a fly's stages are vertical planes, which move a message up and down,
+ * and the others are horizontal planes, which move it in depth. An address of n digits is a line
+ * with a height y and a depth z, and the wires between vertical and horizontal planes are
+ * straight. */
 #pragma once
 
 #include "net-stages.h"
@@ -11,13 +12,15 @@
 #include "picture-wire.h"
 
 typedef struct {
-  gboolean is_vertical; /* its switches are in vertical planes; always TRUE in a flat layout */
-  gboolean is_extra;    /* one of the stages that are added to a fly */
-  guint run;            /* run of stages of the same kind that it belongs to; planes extend through
-                           a whole run */
-  double column;        /* centre, in pitches from the first column at depth 0 */
-  guint n_y, n_z;       /* numbers of digits of an address that give its height and its depth */
-  guint8 y_slot[ICN_MAX_DIMENSIONS]; /* index of those digits, the highest first */
+  gboolean is_vertical; /* the switches are in vertical planes; always TRUE in a flat drawing */
+  gboolean is_extra;    /* one of the stages that are added to the regular stages of a fly */
+  guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
+                    extends through the whole group */
+  double column; /* x of the centre, in pitches from the first column, at depth 0 */
+  /* Number of address digits that give the height, and of those that give the depth. */
+  guint n_y, n_z;
+  /* Positions of these digits in the address, the highest first. */
+  guint8 y_slot[ICN_MAX_DIMENSIONS];
   guint8 z_slot[ICN_MAX_DIMENSIONS];
 } IcnStagePlace;
 
@@ -25,44 +28,48 @@ typedef struct {
   const IcnNet *net;
   IcnPictureFrame frame;
   guint n_stages, n_runs;
-  guint32 radix, heights, depths;   /* k; numbers of lines above each other and behind each other */
-  double row, depth_x, depth_y;     /* offset from one height, and from one depth, to the next, in
-                                       pitches */
-  double first_column, last_column; /* columns of the sources and of the destinations, in pitches */
-  double step;                      /* distance of two columns of a run, in pitches */
+  guint32 radix, heights, depths; /* radix k of the switches, number of different heights, and
+                                     number of different depths */
+  double row, depth_x, depth_y;   /* vertical offset from one height to the next, and horizontal and
+                                     vertical offset from one depth to the next, in pitches */
+  /* x of the column of sources and of the column of destinations, in pitches. */
+  double first_column, last_column;
+  double step;                      /* distance between two columns of the same run, in pitches */
   double half;                      /* half the width of a switch, scene units */
-  double terminal;                  /* half the side of a terminal */
+  double terminal;                  /* half the side of a terminal, scene units */
   guint first_run[ICN_MAX_STAGES + 1]; /* first stage of each run */
   IcnStagePlace stage[ICN_MAX_STAGES];
 } IcnStagePlan;
 
-/* Rows and columns of the frame, from its box. */
+/* Sets the number of rows and columns of the frame, from the size of its box. */
 void icn_stages_size (const IcnNet *net, IcnPictureFrame *frame);
 
 void icn_stages_plan (IcnStagePlan *plan, const IcnNet *net, const IcnPictureFrame *frame);
 
-/* Height and depth of an address at a stage, the same at its input and its output. */
+/* Height and depth of an address at a stage. They are the same at the input and the output of the
+ * stage. */
 void icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32 *y,
                       guint32 *z);
 
-/* Sets x and y to the centre of a terminal, as a source or as a destination. */
+/* Sets x and y to the centre of a terminal. is_sink: as a destination, at the right; else as a
+ * source. */
 void icn_stages_terminal (const IcnStagePlan *plan, IcnVertex terminal, gboolean is_sink, double *x,
                           double *y);
 
-/* The four corners of a switch: x, y, x, y, ... */
+/* Sets the four corners of a switch: x, y, x, y, ... */
 void icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8]);
 
-/* Makes the straight wire of a channel, from output to input. */
+/* Makes the straight wire of a channel, from the output of one stage to the input of the next. */
 void icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire);
 
 /* icn_stages_planes: the number of planes of a run. icn_stages_plane_of: the plane of a switch. */
 guint32 icn_stages_planes (const IcnStagePlan *plan, guint run);
 guint32 icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v);
 
-/* The four corners of a plane, which contains its switches. */
+/* Sets the four corners of a plane, which encloses its switches: x, y, x, y, ... */
 void icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double corner[8]);
 
-/* Sets the sizes of wires' marks. */
+/* Sets the sizes that all wires share. */
 void icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room);
 
 /* All wires that touch the frame's box; array of IcnWire. */

@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-/* The vertex that sends to a tap or multiplexer, or (forwards) that a tap or multiplexer sends to;
- * the first one of a bus. */
+/* The vertex that sends to a tap or multiplexer or, if `forwards`, to which it sends. For a bus
+ * with several, the first one. */
 static IcnVertex
 end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 {
@@ -18,8 +18,9 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
   return v;
 }
 
-/* The opposite of a channel in a hyperedge: for an arc, the arc back, in the hyperedge of its other
- * end; for an owner's channel to a bus, the arc from the bus to it, and conversely. */
+/* The opposite of a channel in a hyperedge. For a channel from a tap to a receiver, it is the
+ * channel back from the receiver's own tap. For an owner's channel to a bus, it is the channel from
+ * the bus to this owner, and conversely. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {
@@ -58,8 +59,8 @@ icn_tracks_opposite (const IcnNet *net, IcnChannelId channel)
   return ICN_NONE;
 }
 
-/* The first vertex at each position, [row * columns + column], ICN_NONE where it is empty; next:
- * for each vertex, the next one at its position, or ICN_NONE. */
+/* The first vertex at each position, [row * columns + column]; ICN_NONE where there is none. next:
+ * set for each vertex to the next vertex at the same position, or ICN_NONE. */
 static IcnVertex *
 vertices_by_place (const IcnPlacement *placement, IcnVertex *next)
 {
@@ -87,8 +88,8 @@ axis_of (const IcnPlacement *placement, const IcnChannel *channel)
   return ICN_AXIS_NEITHER;
 }
 
-/* Adds the links of one vertex that belong to the lines of one axis. Oblique wires are added with
- * the rows; links between vertices at the same position are not drawn. */
+/* Adds the links of a vertex that run along one axis. Links that run along neither axis are added
+ * with the rows. Links between vertices at the same position are not drawn. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement, IcnVertex v,
                 IcnWireAxis axis)
@@ -132,9 +133,10 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses sides so that overlapping wires of one dimension alternate between above and below. Their
- * shortest length u is the distance of the dimension's neighbours: positions p and p + 1 belong to
- * different strands of a nested dimension, and in a folded ring p and p + u to its two halves. */
+/* Chooses the side on which each wire bows out, so that overlapping wires of one dimension
+ * alternate between above and below. u is the shortest length of these wires, the distance between
+ * neighbours. Of the wires that start at p and at p + 1, the two belong to different rings of a
+ * nested dimension; those at p and p + u belong to the two halves of a folded ring. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -180,13 +182,15 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Assigns to every bowed wire the first track of its own length that is free at its start; with
- * bundles, one track for each length. Links must be sorted. */
+/* Assigns a track to every bowed wire: the first track used by wires of the same length that is
+ * free where the wire starts. bundle: all wires of one length share a track. Links must be
+ * sorted. */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
   g_autoptr (GArray) ends =
-    g_array_new (FALSE, FALSE, sizeof (guint)); /* guint: the tracks of this length */
+    /* Elements are guint: the tracks used by wires of this length. */
+    g_array_new (FALSE, FALSE, sizeof (guint));
   const IcnTrackedLink *previous = NULL;
   guint base = 0;
 

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One wire of a drawing, and the sizes that all wires share. */
+/* One wire of a drawing, and the sizes that all wires of a drawing share. */
 #pragma once
 
 #include "picture-frame.h"
 
-/* P0 is on the edge of a node, followed by a bend about P1 to P2, a run to P3, and a bend about P4
- * down to P5 on the edge of the other node. A straight wire has all six points on one line. The
- * points are in the channel's direction. */
+/* The shape of a wire, from the channel's source to its destination. P0 is on the edge of the
+ * source node. A bend about P1 leads to P2, a straight part to P3, and a bend about P4 to P5 on the
+ * edge of the destination node. If the wire is straight, all six points are on one line. */
 typedef struct {
   IcnChannelId channel;
   gboolean two_way;
   gboolean is_straight;
-  gboolean is_blended; /* it is an arc from P0 to P5 through the middle of P2 and P3: between two
-                          layouts, in a ring that is a circle, or around a node */
+  gboolean is_blended; /* the wire is an arc from P0 to P5 through the middle of P2 and P3: in a
+                          partly folded network, in a ring drawn as a circle, or around a node */
   float x[6], y[6];
 } IcnWire;
 
 typedef struct {
   double node;    /* half the side of a node, scene units */
-  double gap;     /* distance between the edges of two nodes */
-  double step[2]; /* distance of two tracks, by axis */
+  double gap;     /* distance between the edges of two neighbouring nodes */
+  double step[2]; /* distance between two tracks; [0] rows, [1] columns */
   guint n_tracks[2];
 } IcnWireRoom;
 
-/* The wires of a drawing, array of IcnWire, and the sizes that they share. */
+/* A cache of the wires of a drawing: an array of IcnWire, and the sizes that they share. */
 struct _IcnKeptWires {
   GArray *wires;
   IcnWireRoom room;
 };
 
-/* Whether the bounding box of the wire's points meets that of the drawing. */
+/* Whether the bounding box of the wire's points overlaps the box of the drawing. */
 static inline gboolean
 icn_wire_touches (const IcnWire *wire, const IcnPictureFrame *frame)
 {

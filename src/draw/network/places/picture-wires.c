@@ -8,9 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_STEP 0.9    /* least scene units between two distinguishable tracks */
-#define LARGEST_NODE 34.0 /* largest half side of a node, at any zoom */
-#define MOST_DETOURS 2000 /* oblique wires of the largest drawing in which detours are made */
+#define LEAST_STEP 0.9    /* least distance at which two tracks can be told apart, scene units */
+#define LARGEST_NODE 34.0 /* largest half side of a node at any zoom, scene units */
+/* Most wires off rows and columns for which detours around nodes are made. */
+#define MOST_DETOURS 2000
 
 static guint32
 place_at (double position, double origin, double pitch, guint32 n)
@@ -29,7 +30,7 @@ icn_wires_places (const IcnPictureFrame *frame)
   };
 }
 
-/* Half the side of a node as a share of the pitch; smaller if there are more tracks. */
+/* Half the side of a node, as a share of the pitch. It is smaller if there are more tracks. */
 static double
 node_share (guint n_tracks)
 {
@@ -65,10 +66,10 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* Folding a ring of n places along an axis: the half that comes back turns about the fold like a
- * sheet of paper, while the other half spreads to make room. Seen from above, the sheet is lifted
- * across the axis, each node in proportion to its distance from the fold, so that no node covers
- * another, nor one of the next row. */
+/* Whether a node moves as part of a fold. A ring of n places along an axis is folded like a sheet
+ * of paper: one half turns about the fold and comes back, while the other half spreads to make
+ * room. Each node of the turning half is lifted across the axis in proportion to its distance from
+ * the fold, so that no node hides another or one of the next row. */
 
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
@@ -76,7 +77,8 @@ is_folding (guint32 grid, guint32 folded, guint32 n)
   return n > 2 && folded == (2 * grid < n ? 2 * grid : 2 * (n - 1 - grid) + 1);
 }
 
-/* Position along the axis, at share t of the folding. */
+/* Position of a node along the axis. t: degree of folding, 0 .. 1. grid, folded: its positions in
+ * the two layouts. */
 static double
 turn (guint32 grid, guint32 folded, guint32 n, double t)
 {
@@ -87,15 +89,16 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
 }
 
-/* Lift from the half that stays to the nearest node of the other half, and from node to node there,
- * such that the rows stay equally far apart. */
+/* How far the nodes of the turning half are lifted, in pitches: the first one from the other half,
+ * and each further one from its neighbour. The rows stay equally far apart. */
 static double
 lift_step (guint32 n)
 {
   return 1.0 / (n / 2 + 1);
 }
 
-/* Lift of a node across the axis, towards the axis's beginning, about the middle of the row. */
+/* How far a node is lifted across the axis, towards the axis's beginning, relative to the middle of
+ * the row; in pitches. */
 static double
 lift (guint32 grid, guint32 n, double t)
 {
@@ -104,22 +107,24 @@ lift (guint32 grid, guint32 n, double t)
   return lift_step (n) * (lifted - n / 2 / 2.0) * sin (G_PI * t);
 }
 
-/* Sidestep in rings that share an axis with others: a moving node goes to one side or the other,
- * depending on its direction, so that nodes do not collide. */
+/* How far a node moves aside in rings that share an axis with other dimensions. The side depends on
+ * the direction in which the node moves, so that nodes do not collide. */
 static double
 evasion (guint32 grid, guint32 folded, double fold)
 {
   return grid == folded ? 0 : (folded > grid ? 0.25 : -0.25) * sin (G_PI * fold);
 }
 
-/* Progress of folding along an axis: rows are folded first, then columns. */
+/* Degree of folding along one axis, 0 .. 1. If both axes fold, rows are folded during the first
+ * half and columns during the second. */
 static double
 share_of (double fold, gboolean has_both, gboolean is_second)
 {
   return has_both ? CLAMP (2 * fold - is_second, 0, 1) : fold;
 }
 
-/* Adds the deviation of a node from the straight line between its two positions, in pitches. */
+/* Adds, to the column and row of a node in a partly folded network, its deviation from the straight
+ * line between its positions in the two layouts. */
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
@@ -145,7 +150,7 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
   *row = off[1];
 }
 
-/* Half the side of nodes that pass each other. */
+/* Half the side of nodes in a partly folded network, so small that nodes can pass each other. */
 static double
 passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
 {
@@ -211,9 +216,9 @@ icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame
   *y = frame->y + frame->pitch * (row + blend (grid->row[v], folded->row[v], fold));
 }
 
-/* Makes a bowed wire along a line from a to b > a; `across` is measured from the line's middle. The
- * shorter the wire, the nearer to the node's corner it leaves, so that nested wires do not
- * cross. */
+/* Makes a bowed wire between positions a and b > a of a row or column. along: coordinates along it;
+ * across: coordinates relative to its middle line. The shorter the wire, the nearer to the node's
+ * corner it starts, so that nested wires do not cross. */
 static void
 bow (const IcnWireRoom *room, double pitch, const IcnTrackedLink *link, double a, double b,
      double along[6], double across[6])
@@ -242,7 +247,8 @@ straight (double from, double to, double points[6])
     points[i] = from + (to - from) * i / 5;
 }
 
-/* Makes a straight oblique wire, from edge to edge on the line between the centres. */
+/* Makes a straight wire between any two positions, from edge to edge of the nodes on the line
+ * between their centres. */
 static void
 oblique (double node, const double from[2], const double to[2], IcnWire *wire)
 {
@@ -259,7 +265,8 @@ oblique (double node, const double from[2], const double to[2], IcnWire *wire)
   wire->is_straight = TRUE;
 }
 
-/* Turns an oblique wire into an arc whose middle is moved to the left, as seen in its direction. */
+/* Turns a straight wire into an arc. Its middle is moved by `height` to the left, as seen in the
+ * direction of the wire. */
 static void
 bend_aside (double height, IcnWire *wire)
 {
@@ -276,7 +283,8 @@ bend_aside (double height, IcnWire *wire)
   wire->is_blended = TRUE;
 }
 
-/* taken: as from icn_detour_taken, or NULL for straight wires only. */
+/* Makes a wire that runs along neither axis. taken: the result of icn_detour_taken, for detours
+ * around nodes; NULL: the wire is always straight. */
 static void
 slant (const IcnWireRoom *room, double pitch, const IcnNet *net, const IcnPlacement *placement,
        const guint8 *taken, const double from[2], const double to[2], IcnWire *wire)
@@ -326,8 +334,8 @@ shape (const IcnWireRoom *room, const IcnPictureFrame *frame, const IcnNet *net,
   }
 }
 
-/* Whether a wire that only crosses the box is drawn with the previous one of its bundle. Links are
- * sorted, so wires of a bundle are consecutive. */
+/* Whether a wire need not be drawn because it only crosses the box and an earlier wire of its
+ * bundle looks the same. Links are sorted, so wires of a bundle are consecutive. */
 static gboolean
 passes_with_another (const IcnTracks *tracks, guint i, const IcnPlaceRange *range,
                      const IcnTrackedLink **shown)
@@ -356,7 +364,7 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* The positions taken by vertices; NULL if there are no oblique wires, or too many. */
+/* The result of icn_detour_taken; NULL if no wires run off rows and columns, or too many do. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
@@ -413,8 +421,8 @@ blend_wire (const IcnAnalysis *analysis, double fold, double pitch, const IcnWir
   wire->is_blended = TRUE;
 }
 
-/* Adapts the ends of wires to nodes that are smaller, by this factor, than where the wire was
- * shaped. */
+/* Moves the ends of a wire to the edges of its nodes, which are smaller by `factor` than those for
+ * which the wire was made. */
 static void
 follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, double factor,
              IcnWire *wire)
@@ -434,8 +442,9 @@ follow_rims (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *fr
   }
 }
 
-/* Wires at a fold between the two layouts: both shapes, blended. All wires are shaped, even outside
- * the box, since a wire that one layout shows need not touch the box in the other. */
+/* The wires of a partly folded network: each is a blend of its shapes in the two layouts. Wires
+ * outside the box are made too, because a wire that is visible in one layout may be outside the box
+ * in the other. */
 static GArray *
 blended_wires (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                IcnWireRoom *room, gboolean *is_bundled)
@@ -537,7 +546,8 @@ icn_wire_path (const IcnWire *wire, IcnScene *scene)
     icn_scene_curve (scene, p[1][0], p[1][1], p[2][0], p[2][1], p[3][0], p[3][1]);
     return;
   }
-  /* Each bend is a quarter of an ellipse, which the factor 0.55 approximates by a cubic. */
+  /* Each bend is a quarter of an ellipse, which a cubic Bézier curve with factor 0.55
+   * approximates. */
   icn_scene_curve (scene, x[0] + 0.55 * (x[1] - x[0]), y[0] + 0.55 * (y[1] - y[0]),
                    x[2] + 0.55 * (x[1] - x[2]), y[2] + 0.55 * (y[1] - y[2]), x[2], y[2]);
   if (hypot (x[3] - x[2], y[3] - y[2]) > 0.1)

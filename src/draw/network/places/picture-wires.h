@@ -1,35 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shapes of the wires of a drawing: turns positions and tracks into curves in scene units. */
+/* Turns the positions and tracks of wires into curves in scene units. */
 #pragma once
 
 #include "picture-tracks.h"
 #include "picture-wire.h"
 #include "study-types.h"
 
-/* The positions that the frame's box shows. */
+/* The range of columns and rows that is visible in the frame's box. */
 IcnPlaceRange icn_wires_places (const IcnPictureFrame *frame);
 
-/* Sets half the side of a node and the distance of tracks, for a pitch and a number of tracks. */
+/* Sets half the side of a node and the distance between tracks, from the pitch and the number of
+ * tracks. */
 void icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guint n_tracks[2]);
 
-/* The number of tracks on one side of a line that a pitch has room for. */
+/* The number of tracks that fit on one side of a row or column at this pitch. */
 guint icn_wires_max_tracks (double pitch);
 
 /* The wires that touch the frame's box; array of IcnWire. A fold between 0 and 1 blends the shapes
- * of the two layouts. is_bundled: set if some wires share tracks. */
+ * of the two layouts. is_bundled: set to TRUE if some wires share tracks. */
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 
-/* Sets x and y to the centre of a vertex; of a terminal in stages, as a source. */
+/* Sets x and y to the centre of a vertex. For a terminal of a multistage network it is the position
+ * as a source, on the left. */
 void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                       IcnVertex v, double *x, double *y);
 
-/* The same for a terminal as a destination. */
+/* Sets x and y to the centre of a vertex. For a terminal of a multistage network it is the position
+ * as a destination, on the right. */
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
-/* icn_wire_arc: the cubic curve of a blended wire, through its middle, as blending the bends of two
- * shapes would give kinks. icn_wire_arc_point: the point of such a curve at t in 0 .. 1. */
+/* icn_wire_arc: the cubic curve of an arc (is_blended), through the middle of the wire; blending
+ * the bends of two shapes would give kinks instead. icn_wire_arc_point: the point of such a curve
+ * at t in 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
 void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 
@@ -40,12 +44,12 @@ void icn_wire_path (const IcnWire *wire, IcnScene *scene);
  * join would seem to join it. It is then drawn as an arc around that node, if some arc is not much
  * longer and passes over no other node. */
 
-/* Which positions have a vertex, [row * columns + column]; free with g_free. */
+/* Whether there is a vertex at each position, [row * columns + column]; free with g_free. */
 guint8 *icn_detour_taken (const IcnPlacement *placement);
 
-/* How far the middle of a channel's wire is moved off the straight line between its ends, in
- * pitches, to the left as seen from its source; 0 if the wire can be straight, or no arc is free.
- * node: half the side of a node, in pitches. If both sides are free, the one that is farther from
- * other links is chosen. */
+/* How far the middle of a channel's wire is moved off the straight line between its ends to avoid
+ * nodes. The distance is in pitches, to the left as seen from the source. 0 if a straight wire
+ * meets no node, or if no arc avoids the nodes. node: half the side of a node, in pitches. If arcs
+ * on both sides are possible, the one farther from other links is chosen. */
 double icn_detour_height (const IcnNet *net, const IcnPlacement *placement, const guint8 *taken,
                           double node, IcnChannelId channel);
