@@ -110,10 +110,11 @@ struct _IcnNet {
                           In a multistage network: of a terminal its address digits, d_0 first; of a
                           switch its stage, then the digits d_1 to d_{n-1} of its outputs */
   IcnChannel *channel; /* [n_channels] */
-  guint32
-    *first_out;      /* [n_vertices + 1] channels leaving v: first_out[v] .. first_out[v + 1] - 1 */
-  guint32 *first_in; /* [n_vertices + 1] v has in_channel[first_in[v]] .. in_channel[first_in[v + 1]
-                        - 1] */
+  /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
+  guint32 *first_out;
+  /* [n_vertices + 1] Channels that enter v are in_channel[i], i = first_in[v] .. first_in[v + 1]
+   * - 1. */
+  guint32 *first_in;
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 
   /* Optional tables, NULL if the network has none. Their headers declare functions that read

@@ -57,8 +57,8 @@ icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination, IcnRou
   fill_column (net, &routing, destination, net->methods->minimal, column);
 }
 
-/* Position of a vertex along one axis: its digits of the dimensions from `first` to before `end`,
- * nested. */
+/* The position of a vertex along one axis of the placement, on which dimensions first .. end - 1
+ * are nested. folded: the dimensions whose rings are folded, as bits. */
 static guint32
 place_digits (const IcnNet *net, guint32 folded, const guint16 *coordinates, guint first, guint end)
 {

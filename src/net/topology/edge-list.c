@@ -10,15 +10,16 @@
 #include "number-text.h"
 #include "search.h"
 
-#define MOST_PLACES                                                                                \
-  64 /* places of the grid per vertex up to which given positions are used unchanged */
+/* Most grid places per vertex for which given positions are used unchanged. */
+#define MOST_PLACES 64
 
-/* A search for the vertices that can be reached from one, or that can reach it, without passing a
- * terminal that does not route. */
+/* A search for the vertices that can be reached from a vertex, or from which it can be reached.
+ * Paths do not pass through terminals that do not route. */
 typedef struct {
   const IcnEdgeList *list;
-  guint32 *first[2]; /* edges out of and into each vertex: [n_vertices + 1] */
-  guint32 *end[2];   /* their other ends */
+  guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b
+                        = 0: out of v, 1: into v */
+  guint32 *end[2];   /* other end of each of these edges */
   guint8 *seen;
   guint32 *queue;
 } Reach;
@@ -67,7 +68,8 @@ degree (const Reach *reach, guint back, guint32 v)
   return reach->first[back][v + 1] - reach->first[back][v];
 }
 
-/* Marks the vertices that can be reached; returns the first that cannot, or ICN_NONE. */
+/* Marks the vertices that can be reached from `from`, or those that reach it if `back` is 1.
+ * Returns the first vertex that is not marked, or ICN_NONE. */
 static guint32
 spread (Reach *reach, guint32 from, guint back)
 {
@@ -103,8 +105,8 @@ refuse_pair (const EdgeReader *reader, const IcnEdgeList *list, guint32 a, guint
                              to);
 }
 
-/* Checks that every node reaches every other, and that every switch is on some path. If all
- * vertices route it suffices that one of them reaches all and is reached by all. */
+/* Checks that every node reaches every other node and that every switch is on some path. If all
+ * vertices route, it is enough that one of them reaches all and is reached by all. */
 static gboolean
 check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {
@@ -122,7 +124,7 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
       }
   for (guint32 s = 0; s < n_sources; s++) {
     lost = spread (reach, s, 0);
-    /* In a multistage network a node need not reach all switches; nodes have the lower numbers. */
+    /* In an indirect network a node need not reach all switches, which have the higher numbers. */
     if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
       return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
   }
@@ -140,7 +142,7 @@ compare_places (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* The index of a value among the sorted distinct ones. */
+/* The index of a value in a sorted array of n distinct values. */
 static guint32
 rank_of (const double *sorted, guint32 n, double value)
 {
@@ -149,8 +151,9 @@ rank_of (const double *sorted, guint32 n, double value)
   return at - sorted;
 }
 
-/* Integer coordinates are used as they are unless the grid would be mostly empty. Otherwise they
- * are replaced by their ranks, and wires keep the given distance as their length. */
+/* Sets the places of vertices from the coordinates in the list. Integer coordinates are used
+ * unchanged, unless the grid would be mostly empty. Otherwise coordinates are replaced by their
+ * ranks, and wires keep the distance between the original coordinates as their length. */
 static void
 take_places (IcnEdgeList *list, const double *place)
 {
@@ -190,7 +193,7 @@ take_places (IcnEdgeList *list, const double *place)
     g_free (sorted[axis]);
 }
 
-/* Whether terminals do not route: there are switches, and every terminal has a single link in each
+/* Whether the network is indirect: there are switches, and every terminal has a single link in each
  * direction. */
 static gboolean
 find_indirect (const Reach *reach)
@@ -219,7 +222,8 @@ list_free (IcnEdgeList *list)
   g_free (list);
 }
 
-/* The title: the comment on the first line. */
+/* Copies the title of an edge list, which is the comment on its first line; NULL if there is
+ * none. */
 static char *
 find_title (const char *text)
 {
@@ -234,7 +238,7 @@ find_title (const char *text)
   return *line != '\0' ? icn_text_line (line, 60) : NULL;
 }
 
-/* Interned lists by their text; never freed. */
+/* All edge lists read so far, by their text. They are never freed. */
 static GHashTable *lists;
 static GMutex lists_lock;
 
@@ -263,7 +267,9 @@ keep_list (IcnEdgeList *list)
   return list;
 }
 
-/* skipped: number of lines added at the beginning, which do not count in error messages. */
+/* Parses an edge list, or returns the one that was parsed before from the same text. skipped:
+ * number of lines that the caller has added at the beginning; line numbers in error messages leave
+ * them out. */
 static const IcnEdgeList *
 parse (const char *text, gsize length, const char *name, guint skipped, GError **error)
 {
@@ -322,7 +328,8 @@ icn_edge_list_read (const char *path, GError **error)
   return parse (titled, strlen (titled), name, 1, error);
 }
 
-/* "a b WIDTH", or "a > b WIDTH" if the reverse channel is missing or different. */
+/* Appends a line for a link: "a b WIDTH", or "a > b WIDTH" if the reverse channel is missing or has
+ * another width. Appends nothing for the second channel of a two-way link. */
 static void
 append_link (GString *text, const IcnNet *net, const IcnChannel *channel)
 {

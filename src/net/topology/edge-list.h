@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnEdgeList: a user-defined network, one link per line, read from a file, a document or memory;
- * immutable. Lists are interned by their text: equal texts give the same pointer, which settings
- * copy and nobody frees.
+/* IcnEdgeList: a user-defined network as a list of links, read from the text of a file, a document
+ * or memory. It never changes. Equal texts give the same pointer, which settings copy and nobody
+ * frees.
+ *
+ * Each line of the text is one of these:
  *
  *   a b [WIDTH [LENGTH]]     a link in each direction; WIDTH is relative, LENGTH in node pitches
  *   a > b [WIDTH [LENGTH]]   a one-way link; -> means the same
@@ -13,13 +15,14 @@
  *
  * Names are any words. If there are switches and every terminal has a single link in each
  * direction, the network is indirect: terminals do not route, and send to themselves through the
- * network. Otherwise all senders route too. Nodes are numbered in the order of their first mention,
- * or of their names if these are whole numbers; switches come last.
+ * network. Otherwise all senders route too. Nodes are numbered in the order of their names if all
+ * these are integers, else in the order of their first mention; switches come last.
  *
  * The anynet format of another simulator, whose lines begin with "router", is read too: "router 0
- * node 0 router 1 15" attaches node 0 to router 0, and gives a link to router 1 of length 15; the
- * reverse link is the same unless a line gives it. If no router has two nodes, a router and its
- * node are one vertex with the router's name "r0"; else nodes "n0" are terminals. */
+ * node 0 router 1 15" attaches node 0 to router 0, and gives router 0 a link to router 1 of length
+ * 15. The reverse link has the same length unless a line gives it. If no router has two nodes, each
+ * router and its node are one vertex with the router's name, "r0". Otherwise nodes are terminals
+ * of their own with names like "n0". */
 #pragma once
 
 #include "net-types.h"
@@ -28,37 +31,37 @@
 typedef struct {
   guint32 source, destination;
   double width;
-  guint16 length; /* 0: not given */
+  guint16 length; /* in node pitches; 0: follows from the placement */
 } IcnEdge;
 
 typedef struct {
-  const char *text;   /* the list, ending with a new line */
-  const char *digest; /* of the contents */
-  char *title;        /* the comment on its first line, or NULL */
-  guint32 n_nodes;    /* vertices that send */
-  guint32 n_vertices; /* nodes and switches */
+  const char *text;   /* text of the edge list, ends with a line break */
+  const char *digest; /* SHA-256 checksum of the text */
+  char *title;        /* the comment on the first line of the text, or NULL */
+  guint32 n_nodes;    /* number of vertices that send messages */
+  guint32 n_vertices; /* number of nodes and switches */
   gboolean is_indirect;
-  char **name; /* [n_vertices] */
+  char **name; /* [n_vertices] name of each vertex */
   gboolean is_placed;
-  guint32 *place;    /* [2 × n_vertices] column and row, if is_placed */
-  guint32 n_edges;   /* one-way edges */
-  IcnEdge *edge;     /* in the order of the lines */
+  guint32 *place;    /* [2 × n_vertices] column and row of each vertex, if is_placed */
+  guint32 n_edges;   /* number of one-way edges; a two-way link is two */
+  IcnEdge *edge;     /* [n_edges] in the order of the lines of the text */
   gboolean directed; /* some link is one-way */
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000
 #define ICN_EDGE_LIST_MAX_BYTES (16 << 20)
 
-/* Parses a list. Errors are for field graph and contain its name and the line. name: of the list,
- * for messages. */
+/* Parses an edge list. Error messages name the setting `graph`, the list and the line. name: name
+ * of the list in these messages. */
 const IcnEdgeList *icn_edge_list_parse (const char *text, const char *name, GError **error);
 
-/* The edge list of an existing network, as a start for editing, with node numbers as names. If net
- * is NULL, a list of three nodes. */
+/* The edge list of an existing network, as a start for editing, with vertex numbers as names. If
+ * net is NULL, a list of three nodes in a ring. */
 const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 
-/* Reads an edge list; a path is opened as input-file.h says. The title is the comment on the first
- * line, else the name of the file. */
+/* Reads an edge list from a path, which is opened as input-file.h describes. The title is the
+ * comment on the first line, or the name of the file if there is none. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */

@@ -11,12 +11,12 @@
 #include "number-text.h"
 #include "search.h"
 
-#define MAX_WORDS 20000 /* of a line */
-#define MAX_NAME 64     /* characters */
+#define MAX_WORDS 20000 /* in one line */
+#define MAX_NAME 64     /* characters in a name */
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6
 
-/* The kinds of statements that lines make about a name. */
+/* Bits for what the lines of an edge list say about a vertex. */
 enum { IS_TERMINAL = 1 << 0, IS_SWITCH = 1 << 1, IS_PLACED = 1 << 2 };
 
 gboolean
@@ -35,7 +35,7 @@ edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const ch
   return FALSE;
 }
 
-/* Sets the error for a word of the current line. */
+/* Sets the error for a word of the current line; legal: what would be allowed. Returns FALSE. */
 static gboolean
 refuse_word (const EdgeReader *reader, const char *field, const char *word, const char *legal,
              GError **error)
@@ -91,7 +91,7 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
   return TRUE;
 }
 
-/* Hash table key of a pair of numbers. */
+/* The hash table key for a pair of vertex numbers. */
 static gpointer
 key_of (guint32 source, guint32 destination)
 {
@@ -150,7 +150,7 @@ read_link (EdgeReader *reader, char **word, guint n, GError **error)
   IcnEdge edge = { .width = 1 }, back;
   guint first = n > 1 && is_arrow (word[1]) ? 2 : 1;
 
-  /* "<-" is easily taken for "<->". */
+  /* Refuses "<-", which is easily mistaken for "<->". */
   if (first == 2 && !one_way && (*word[1] == '<') != g_str_has_suffix (word[1], ">"))
     return refuse_word (reader, "link", word[1], "--, or > for one way", error);
 
@@ -213,7 +213,8 @@ read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
   return n > 1 || edge_reader_refuse (reader, reader->line, error, "%s: no name follows", word[0]);
 }
 
-/* Reads "router 0", whose name gets an "r" before the number, or "node 0", with "n". */
+/* Reads two words of the anynet format: "router 0", which names the vertex "r0", or "node 0", which
+ * names it "n0". */
 static gboolean
 find_anynet (EdgeReader *reader, char **word, gboolean *is_node, guint32 *number, GError **error)
 {
@@ -237,7 +238,7 @@ attach (EdgeReader *reader, guint32 router, guint32 node, guint16 length)
   g_array_append_val (reader->attached, edge);
 }
 
-/* Reads "router 0 node 0 router 1 15 router 2". */
+/* Reads a line of the anynet format, such as "router 0 node 0 router 1 15 router 2". */
 static gboolean
 read_anynet (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -307,8 +308,8 @@ word_length (const char *text)
   return length;
 }
 
-/* Splits a line at spaces; ">" is a separate word, and so is "->", which becomes ">". Modifies the
- * line. */
+/* Splits a line at spaces into words. ">" is a word even without spaces around it; "->" becomes
+ * ">". Modifies the line. */
 static gboolean
 split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
 {
@@ -327,7 +328,7 @@ split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
   return TRUE;
 }
 
-/* Adds the reverse of links for which no line gives one. */
+/* In the anynet format, adds the reverse of every link for which no line gives the reverse. */
 static gboolean
 close_anynet (EdgeReader *reader, GError **error)
 {
@@ -347,8 +348,8 @@ close_anynet (EdgeReader *reader, GError **error)
   return TRUE;
 }
 
-/* Makes nodes separate terminals if a router has several; else merges each node with its router and
- * drops the nodes' names. */
+/* In the anynet format: if some router has several nodes, makes nodes separate terminals. Otherwise
+ * merges each node with its router and drops the node's name. */
 static gboolean
 attach_nodes (EdgeReader *reader, GError **error)
 {
@@ -446,10 +447,10 @@ edge_reader_read (EdgeReader *reader, const char *text, GError **error)
 
 typedef struct {
   const EdgeReader *reader;
-  gboolean by_value; /* names are whole numbers */
+  gboolean by_value; /* names are integers, so sort by their values */
 } Sorting;
 
-/* Sorts nodes before switches, then by number or first mention. */
+/* Sorts nodes before switches, and each group by integer name or by first mention. */
 static int
 compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -491,8 +492,8 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
     has_edge[g_array_index (reader->edges, IcnEdge, i).source] = TRUE;
     has_edge[g_array_index (reader->edges, IcnEdge, i).destination] = TRUE;
   }
-  /* Drops only the anynet nodes that were merged with their router; other vertices without links
-   * are refused later. */
+  /* Skips anynet nodes that were merged with their router. Other vertices without links are refused
+   * later. */
   for (guint32 i = 0; i < n; i++) {
     const char *name = reader->names->pdata[i];
 

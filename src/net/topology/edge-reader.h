@@ -1,42 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parses the lines of an edge list; edge-list.c checks the network as a whole. */
+/* Parses the lines of an edge list one by one; edge-list.c checks the network they describe. */
 #pragma once
 
 #include "edge-list.h"
 
-/* To be initialised with zeros, `name` and the number of the first line. */
+/* State of the parser. The caller sets `name` and `line` (that of the first line) and zeroes the
+ * rest. */
 typedef struct {
-  const char *name;   /* of the list, in messages */
-  int line;           /* current line */
-  GHashTable *number; /* name → 1 + its number, by first mention */
-  GPtrArray *names;   /* owned by the table */
-  GArray *mention;    /* int [names]: line of its first mention */
-  GArray *edges;      /* IcnEdge, by those numbers */
-  GArray *edge_line;  /* int [edges] */
-  GHashTable *pairs;  /* source and destination of each edge → 1 + its index */
-  GArray *says;       /* guint8 [names]: bit set of statements about each name */
-  GArray *places;     /* double [2 × names] */
-  gboolean says_who;  /* there were lines of terminals or switches */
+  const char *name; /* name of the edge list in error messages */
+  int line;         /* number of the current line */
+  /* Vertex name → 1 + number of the vertex; numbers are in order of first mention. */
+  GHashTable *number;
+  GPtrArray *names;  /* name of each vertex; the strings are owned by `number` */
+  GArray *mention;   /* int per vertex: the line that mentions it first */
+  GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
+  GArray *edge_line; /* int per edge: its line */
+  GHashTable *pairs; /* source and destination of each edge → 1 + its index */
+  GArray *says;   /* guint8 per vertex: what the lines say about it, as bits (IS_TERMINAL, …) */
+  GArray *places; /* double [2 × vertices]: column and row that a line gives */
+  gboolean says_who; /* some line begins with "terminals" or "switches" */
   gboolean is_anynet;
-  GArray *attached; /* anynet: IcnEdge from each router to each of its nodes */
-  double *place;    /* after edge_reader_take: [2 × n_vertices] positions by its numbers, or NULL */
+  GArray *attached; /* anynet format: an IcnEdge from each router to each of its nodes */
+  double *place;    /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
+                       edge_reader_take */
 } EdgeReader;
 
-/* Reads text, which must end with a new line. FALSE with an error that names the line. */
+/* Reads the lines of a text, which must end with a line break. On failure returns FALSE with an
+ * error that names the line. */
 gboolean edge_reader_read (EdgeReader *reader, const char *text, GError **error);
 
-/* Numbers the vertices and moves them and the edges into the list. */
+/* Gives vertices their final numbers and moves vertices and edges into the list. */
 void edge_reader_take (EdgeReader *reader, IcnEdgeList *list);
 void edge_reader_clear (EdgeReader *reader);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (EdgeReader, edge_reader_clear)
 
-/* The line in which a vertex is first mentioned. */
+/* The number of the line that first mentions a vertex. */
 int edge_reader_line_of (const EdgeReader *reader, const char *name);
 
 /* Sets the error "graph: NAME, line LINE: …", without the line if it is 0. Returns FALSE. */
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
 
-/* The contents of a file of at most ICN_EDGE_LIST_MAX_BYTES, which input-file.h opens; free with
- * g_free. */
+/* Returns the contents of a file of at most ICN_EDGE_LIST_MAX_BYTES, which is opened as
+ * input-file.h describes; NULL with an error on failure. Free with g_free. */
 char *edge_reader_read_file (const char *path, gsize *length, GError **error);

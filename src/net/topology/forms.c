@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* relative, of N^(1/n) and 2 */
+#define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
 gboolean
 icn_forms (const IcnTopologySettings *settings, IcnForms *forms)

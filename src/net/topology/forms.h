@@ -1,114 +1,123 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Closed forms: measures of a network that a topology kind calculates without a graph; for k-ary
- * n-cubes at real k too.
+ * n-cubes also at real k.
  *
- * The graph gives exact numbers; closed forms serve where there is no graph (real radix, huge N),
- * and are what the sources print. Tests compare the two. Mixed radices are calculated dimension by
- * dimension. */
+ * The graph gives exact numbers. Closed forms are used where there is no graph (real radix, huge
+ * N), and they are what the cited sources print. Tests compare the two. Mixed radices are
+ * calculated dimension by dimension. */
 #pragma once
 
 #include "net-types.h"
 
-/* Closed forms of one dimension of a cube. Odd radices have exact forms; a real radix uses the
- * forms of even ones, as the sources do, even if its value is an odd integer. */
+/* Closed forms of one dimension of a cube. An odd integer radix has exact forms. A radix that is
+ * calculated as a real number uses the forms of even radices, as the cited sources do, even if its
+ * value is an odd integer. */
 typedef struct _IcnLineForms {
   double radix;
-  double hops; /* mean hops along the dimension, over all pairs including equal positions */
+  /* Mean hops along the dimension over all pairs of positions, equal positions included. */
+  double hops;
   double diameter;
-  double channels;  /* channels along it that leave one (inner) node: 1 or 2 */
-  double middle;    /* one-way channels of one row that cross its middle */
-  double neighbours; /* neighbours of one (inner) node along it */
-  double links;      /* pairs of neighbours in one row */
-  double gamma_max; /* largest channel load under uniform traffic */
-  const char *hops_formula; /* formula of the mean hops in k, "(k - 1)/2" */
+  double channels;   /* 1 or 2 channels along the dimension that leave one (inner) node */
+  double middle;     /* one-way channels that cross the middle of one line along the dimension */
+  double neighbours; /* neighbours of one (inner) node along the dimension */
+  double links;      /* pairs of neighbours in one line along the dimension */
+  double gamma_max;  /* largest channel load under uniform traffic */
+  const char *hops_formula; /* formula of `hops` in k, such as "(k - 1)/2" */
 } IcnLineForms;
 
-/* The channels along one dimension, over a cut through the middle of all rows along it. */
+/* Closed forms of the channels along one dimension. */
 typedef struct {
-  double radix;     /* positions; real if the network's radices are */
-  double channels;  /* one-way channels cut */
+  double radix;     /* number of positions; may be real */
+  double channels;  /* one-way channels of the dimension that a cut through the middle of all its
+                       lines severs */
   double at_node;   /* channels in and out of one (inner) node */
-  double gamma_max; /* largest channel load under uniform traffic, own routes */
+  double gamma_max; /* largest channel load under uniform traffic with the kind's own routes */
   double inputs;    /* inputs of the multiplexer by which a node receives from the taps of the other
-                       nodes in its row; 0: channels lead to one node each */
+                       nodes of its line; 0 if there are no taps */
 } IcnDimensionForms;
 
-/* Closed forms of a network. Unknown numbers are NAN. */
+/* Closed forms of a network. Members whose value is not known are NAN. */
 typedef struct _IcnForms {
-  double nodes;              /* N */
-  double mean_hops;          /* D, self included; dally1990 (11) for the directed torus */
-  double diameter;           /* hops; NAN for a real radix */
-  double nominal_channels;   /* the sources' formula for the bisection, such as 2N/k, used for even,
-                                odd and real k; the normalised budget is divided by it */
-  double bisection_channels; /* one-way channels over the best plane or staircase */
-  gboolean bisection_is_exact; /* proven minimal, as for an even largest radix; else an upper
-                                  bound */
-  double node_channels; /* channels in and out of one node or switch; pins per node = this × W */
-  double node_bundles;  /* neighbours of one (inner) node of a direct network */
-  double bundles;       /* pairs of neighbours in all */
-  double module_channels; /* relative widths in and out of a packaging module, 0 if nothing is
-                             packaged */
-  double module_bundles;  /* number of modules joined to a module */
-  double gamma_max;     /* largest channel load under uniform traffic, own routes */
-  double longest_wire;  /* k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if mixed. NAN if it
-                           follows from the placement */
+  double nodes;     /* number of nodes N */
+  double mean_hops; /* mean hops D over all pairs, also of a node with itself; dally1990 (11) for
+                       the directed torus */
+  double diameter;  /* in hops; NAN for a real radix */
+  double nominal_channels; /* bisection by the formula of the cited sources, such as 2N/k, for even,
+                              odd and real k alike; the normalised budget is divided by it */
+  double bisection_channels;   /* one-way channels that the best known cut severs */
+  gboolean bisection_is_exact; /* bisection_channels is proven minimal, as for an even largest
+                                  radix; else it is an upper bound */
+  double node_channels;   /* channels in and out of one node or switch; times W this is the pins per
+                             node */
+  double node_bundles;    /* neighbours of one (inner) node of a direct network */
+  double bundles;         /* pairs of neighbours in the network */
+  double module_channels; /* relative widths of all channels in and out of a packaging module; 0
+                             without modules */
+  double module_bundles;  /* number of other modules to which a module is joined */
+  double gamma_max;    /* largest channel load under uniform traffic with the kind's own routes */
+  double longest_wire; /* k^(n/2-1), dally1990 (16), at least 1, with k = N^(1/n) if radices are
+                          mixed; NAN if it follows from the placement */
 
-  /* Dimensions of a product of rows with closed forms; for a real n the whole ones. None for other
-   * networks. */
+  /* The closed forms of each dimension of a product of lines; if n is real, of its integer part.
+   * n_dimensions is 0 for other networks. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;
 
-/* Measures that a source proves or counts, and that are otherwise found by search: parhami2004,
- * table 1, theorems 1 to 3 and section 4.E. NAN if the source gives none. */
+/* Measures that a cited source proves or counts, and that otherwise are found by search:
+ * parhami2004, table 1, theorems 1 to 3 and section 4.E. NAN if the source gives none. */
 typedef struct _IcnTheorems {
   double mean_hops;
   double diameter;
-  double connectivity;   /* nodes; exact */
-  double fault_diameter; /* upper bound, with fewer failed nodes than `faults` */
+  double connectivity; /* smallest number of failed nodes that can disconnect the network; exact */
+  /* Upper bound on the diameter while fewer than `faults` nodes have failed. */
+  double fault_diameter;
   double faults;
-  double volume; /* places of a grid in space that the folded layout takes, where a channel of the
-                    whole torus is one place wide */
+  double volume; /* positions of the three-dimensional grid that the folded layout takes; a channel
+                    of the torus with all links is one position wide */
 } IcnTheorems;
 
-/* FALSE when none are known; all members are NAN then. */
+/* Fills in the theorems that hold for a network. FALSE if there are none; all members are NAN
+ * then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
-/* FALSE if the kind has no closed forms: then a graph is needed, and only N is known. Settings must
- * have been checked. */
+/* Fills in the closed forms of a network; the settings must have been checked. FALSE if the kind
+ * has no closed forms: then a graph is needed, and only `nodes` and the members of modules are
+ * set. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* The same for N nodes in n dimensions, both real, k = N^(1/n). FALSE if k < 2 or the kind has no
- * such network. N, n and k of `family` are ignored. An undirected torus has one link per dimension
- * at k = 2 and two above, so its bisection and pins are discontinuous there. */
+/* Fills in the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). FALSE
+ * if k < 2 or the kind has no such network. N, n and k of `family` are ignored. An undirected torus
+ * has one link per dimension at k = 2 and two above, so its bisection and pins are discontinuous
+ * there. */
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 
-/* N^(1/n), made exactly 2 if it differs only by rounding, as the forms of a binary cube are
- * different. */
+/* N^(1/n). A value that differs from 2 only by rounding errors is returned as 2, as a binary cube
+ * has forms of its own. */
 double icn_forms_radix (double nodes, double n);
 
-/* Forms of dimension i < settings->dimensions. FALSE if the network is no product of rows with
- * closed forms. */
+/* Fills in the closed forms of dimension i < settings->dimensions. FALSE if the network is no
+ * product of lines with closed forms. */
 gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *line);
 
-/* Forms of a row whose nodes are all neighbours: a complete graph of k nodes. */
+/* Fills in the closed forms of a line whose k nodes are all neighbours: a complete graph. */
 void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
-/* Adds the next dimension of a product of rows to all members but the bisection and the longest
- * wire; nodes must have been set. */
+/* Adds one dimension of a product of lines to all members of `forms` except the bisection and the
+ * longest wire. `forms->nodes` must have been set. */
 void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 
-/* Fills in all members but the longest wire of a product of n equal rows, n real, as
- * icn_forms_real. */
+/* Fills in all members except the longest wire for a product of n equal lines, n a real number;
+ * parameters are those of icn_forms_real. */
 gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n,
                                 IcnForms *forms);
 
-/* Bound on the peak wire density (8), in wires over all sqrt(N) rows together: 2W sqrt(N)
- * (sqrt(N) - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. One row has at most
- * the sqrt(N)th part. */
+/* A bound on the peak wire density (8), in wires summed over all sqrt(N) rows: 2W sqrt(N) (sqrt(N)
+ * - 1)/(k - 1), for a directed k-ary n-cube with channels of W wires. One row has at most this
+ * divided by sqrt(N). */
 double icn_forms_density_bound (double nodes, double k, double width);
 
-/* The longest wire of a fly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). For a binary
- * fly it is sqrt(N)/2, as in the binary cube, of which the fly is the unrolled form. */
+/* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). For a
+ * binary butterfly it is sqrt(N)/2, as in the binary cube, which the butterfly unrolls in time. */
 double icn_forms_fly_wire (double nodes, double k);

@@ -3,16 +3,16 @@
 #include "net.h"
 #include "placement.h"
 
-#define MOST_ASPECT 2.0 /* largest ratio of sides that does not count as a strip */
+#define MOST_ASPECT 2.0 /* a larger ratio of sides is a strip */
 #define MOST_DIMENSIONS 12
-#define MOST_IN_ROW 32 /* positions of a one-dimensional network that may be in one row */
-#define EMPTY_COST 1.0 /* cost of empty positions, in units of the ratio of sides */
+#define MOST_IN_ROW 32 /* longest one-dimensional network to draw in one row */
+#define EMPTY_COST 1.0 /* added to the ratio of sides if positions stay empty */
 
-/* Which dimensions are along the rows, and which one is split. */
+/* A way to divide the dimensions between rows and columns of a drawing. */
 typedef struct {
-  guint32 along_row;    /* bit set */
-  guint split;          /* dimension to split; n: none */
-  guint32 across, down; /* blocks of that dimension across and down */
+  guint32 along_row;    /* the dimensions along rows, as bits; the others are along columns */
+  guint split;          /* dimension that is split between both axes, or n if none is */
+  guint32 across, down; /* the split dimension is laid out in this many blocks across and down */
   double cost;
 } Plan;
 
@@ -48,7 +48,7 @@ consider (Plan *best, const Plan *plan, double columns, double rows)
   best->cost = cost;
 }
 
-/* Considers all ways to divide a dimension into blocks across and down. */
+/* Compares `best` with all ways to lay out the dimension `split` in blocks across and down. */
 static void
 consider_split (const IcnNet *net, guint split, Plan *best)
 {
@@ -92,7 +92,8 @@ find_plan (const IcnNet *net, gboolean may_split, Plan *best)
   return best->along_row != halves || best->split != n;
 }
 
-/* Position a of a path to and fro along the rows of blocks. */
+/* Position a of a serpentine path: left to right along the first row of blocks, right to left along
+ * the next, and so on. */
 static void
 go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
 {
@@ -100,8 +101,8 @@ go_to_and_fro (guint32 across, guint32 a, guint32 *column, guint32 *row)
   *column = *row % 2 == 0 ? a % across : across - 1 - a % across;
 }
 
-/* Position a of a closed loop: to and fro over all columns but the first, and back along that one;
- * the number of rows must be even. */
+/* Position a of a closed loop: a serpentine path over all columns but the first, and back along the
+ * first. The number of rows must be even. */
 static void
 go_around (guint32 across, guint32 down, guint32 a, guint32 *column, guint32 *row)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builds the graph of settings, and computes the wire density of one of its rows. */
+/* Builds the graph for given settings, and computes the wire density of one row of its layout. */
 #include "error.h"
 #include "forms.h"
 #include "net-methods.h"
@@ -7,8 +7,8 @@
 #include "topology-kind.h"
 #include "topology.h"
 
-/* The number of channels of a direct network with closed forms; 0 for others, whose kinds keep
- * within the limit. */
+/* The number of channels of a direct network with closed forms. 0 for other networks: their kinds
+ * check the limit themselves. */
 static double
 most_channels (const IcnTopologySettings *settings)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds settings of a kind with N nodes. */
+/* Finds settings of a topology kind that give N nodes. */
 #include "error.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -9,9 +9,9 @@
 
 #include "number-text.h"
 
-#define MAX_UNEVEN 2 /* largest ratio of radices of a network that still counts as near */
+#define MAX_UNEVEN 2 /* most by which radices may differ, as a ratio */
 
-/* k^n, exact within the sizes of networks. */
+/* k^n, computed exactly for all numbers of nodes that a network can have. */
 static double
 power (double k, guint n)
 {
@@ -31,7 +31,8 @@ icn_topology_set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
     topology->radix[i] = k;
 }
 
-/* Sets N nodes in n dimensions: with an integer radix if there is one, else a real one. */
+/* Sets N nodes in n dimensions: with the radix N^(1/n) if it is an integer, else with N itself and
+ * a real radix. */
 void
 icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
 {
@@ -59,7 +60,7 @@ icn_topology_limit (IcnTopologySettings *topology)
     topology->kind->limit (topology);
 }
 
-/* The nearest powers to N on both sides: "a power of 2 such as 512 or 1,024". */
+/* The powers of k just below and above N, as text: "a power of 2 such as 512 or 1,024". */
 static char *
 legal_powers (guint32 k, double nodes)
 {
@@ -72,8 +73,8 @@ legal_powers (guint32 k, double nodes)
   return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
 }
 
-/* Sets N nodes in n dimensions with an integer radix; FALSE if there is none that is legal for the
- * kind. */
+/* Sets N nodes in n dimensions with the radix N^(1/n). FALSE, with settings unchanged, if that is
+ * no integer or not legal for the kind. */
 static gboolean
 try_power (IcnTopologySettings *topology, double nodes, guint n)
 {
@@ -90,8 +91,8 @@ try_power (IcnTopologySettings *topology, double nodes, guint n)
   return TRUE;
 }
 
-/* Sets N nodes with an integer radix: the present one if possible, else with n digits, else with as
- * near to n digits as possible, but a single switch only if n is 1. */
+/* Sets N nodes with an integer radix: the present radix if N is a power of it, else N^(1/n), else
+ * N^(1/m) with m as near to n as possible. m = 1, a single switch, is used only if n is 1. */
 static gboolean
 fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
@@ -115,7 +116,7 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
   return TRUE;
 }
 
-/* Gives the topology N nodes, in n dimensions where the kind leaves that open. */
+/* Sets N nodes, in n dimensions if the kind does not determine their number. */
 gboolean
 icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
@@ -155,8 +156,9 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
   return TRUE;
 }
 
-/* Finds n factors of N in falling order, none above MAX_UNEVEN times the last, with the first as
- * small as possible. */
+/* Finds n factors of N in falling order: the largest at most `most` and as small as possible, and
+ * none above MAX_UNEVEN times the last. first: the largest factor of all, 0 in the outermost
+ * call. */
 static gboolean
 find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
 {
@@ -174,8 +176,8 @@ find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radi
   return FALSE;
 }
 
-/* Sets N nodes in the same number of dimensions with mixed radices; FALSE if these are not near
- * each other. */
+/* Sets N nodes in the same number of dimensions with mixed radices. FALSE if no such radices are
+ * within a ratio of MAX_UNEVEN. */
 static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {
@@ -208,7 +210,8 @@ icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
       !(nodes >= 2))
     return FALSE;
   k = round (pow (nodes, 1.0 / n));
-  if (power (k, n) == nodes && k <= ICN_MAX_RADIX && (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
+  if (power (k, n) == nodes && k <= ICN_MAX_RADIX &&
+      (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
     icn_topology_set_uniform (&trial, k, n);
     if (!icn_topology_check (&trial, NULL))
       return FALSE;
@@ -238,7 +241,8 @@ icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, gui
   return TRUE;
 }
 
-/* Keeps k^n as the nearest network if it is legal and nearer than the one found before. */
+/* Writes the network of k^n nodes to `near` if it is legal and nearer to N than any before. off:
+ * the smallest difference from N so far. */
 static void
 consider (const IcnTopologySettings *settings, double nodes, double k, guint n, double *off,
           IcnTopologySettings *near)

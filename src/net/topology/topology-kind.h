@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Topology kinds: one file and one row each, in one const table (topology-kinds.h).
+/* Topology kinds: each has its own file and one IcnTopologyKind, listed in one constant table
+ * (topology-kinds.h).
  *
- * A row lists the settings that a kind reads, builds its graph, and may provide methods and closed
- * forms that are faster than the general ones for graphs. Kinds and the functions of topology.h
- * include this header; others call these functions. */
+ * An IcnTopologyKind lists the settings that a kind reads and builds its graph. It may provide
+ * methods and closed forms that are faster than the general ones for graphs. Only kinds and the
+ * functions of topology.h include this header; other code calls those functions. */
 #pragma once
 
 #include "net.h"
@@ -13,107 +14,112 @@
 typedef struct _IcnLineForms IcnLineForms;
 typedef struct _IcnTheorems IcnTheorems;
 
-/* Which settings determine the size of a kind's networks; the others are ignored and disabled. */
+/* Which settings determine the size of a kind's networks. The user interface disables the others,
+ * and the kind ignores them. */
 typedef enum {
-  ICN_SIZE_RADIX = 1 << 0,      /* k */
-  ICN_SIZE_DIMENSIONS = 1 << 1, /* n */
-  ICN_SIZE_NODES = 1 << 2,      /* N with real radix */
+  ICN_SIZE_RADIX = 1 << 0,      /* k, the radix */
+  ICN_SIZE_DIMENSIONS = 1 << 1, /* n, the number of dimensions */
+  ICN_SIZE_NODES = 1 << 2,      /* N, the number of nodes, with a real radix */
 } IcnTopologySize;
 
 struct _IcnTopologyKind {
   const char *id;    /* as the command line spells it */
-  const char *title; /* translatable: name for users */
-  const char *help;  /* one sentence; translatable */
+  const char *title; /* name shown to the user, translatable */
+  const char *help;  /* one sentence, translatable */
   IcnTopologySize size;
   guint32 fixed_radix;    /* k if the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n if the kind fixes it (1 for a ring), else 0 */
-  double whole_nodes;     /* default N of a kind whose size is given by N instead of k and n; else
-                             0 */
-  gboolean wraps;         /* rows close into rings */
-  gboolean has_order;     /* routes take one dimension after the other, although the network may
-                             have no lines */
-  gboolean has_rows;      /* one physical row of its layout is the network of the lower half of its
-                             dimensions; else the whole graph is placed */
-  gboolean has_replies;   /* replies have channels of their own */
-  gboolean has_widths;    /* channels may have relative widths other than 1 */
-  gboolean has_clusters;  /* the nodes of a row are joined by one hyperedge or switch; port d of a
-                             node leads to its row of dimension d */
+  double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
+                         else 0 */
+  gboolean wraps;     /* the lines of every dimension are rings, not rows */
+  gboolean has_order; /* routes take one dimension after the other, even in networks that are no
+                         product of lines */
+  gboolean has_rows;  /* one physical row of the layout is the network of the lower half of the
+                         dimensions; else the complete graph is placed */
+  gboolean has_replies;  /* replies travel on channels separate from those of requests */
+  gboolean has_widths;   /* channels may have relative widths other than 1 */
+  gboolean has_clusters; /* the nodes of a line are joined by one hyperedge or switch; port d of a
+                            node leads to its line of dimension d */
   IcnSymmetryClaim symmetry;
 
-  /* If the kind's n or k is fixed: the id of the kind for comparisons over all n at the same N, and
-   * whether that has one-way links. NULL: the kind itself. */
+  /* For a kind whose n or k is fixed: the id of the kind with which it is compared over all n at
+   * the same N (NULL: the kind itself), and whether that kind then has one-way links. */
   const char *family;
   gboolean family_directed;
 
-  /* Builds the graph; the settings have been checked and are integral. */
+  /* Builds the graph. The settings have been checked, and all radices are integers. */
   IcnNet *(*build) (const IcnTopologySettings *settings);
 
-  /* All following members may be NULL or 0: */
+  /* The following members may be NULL or 0. */
 
-  /* Parameters that it reads beside the size, then NULL. */
+  /* The parameters that the kind reads in addition to its size; ends with NULL. */
   const IcnParameter *const *parameters;
 
-  /* Default settings of a design (field.h) of this kind, keys and values alternating, then NULL. */
+  /* Default settings of a design (field.h) of this kind: keys and values alternate; ends with
+   * NULL. */
   const char *const *usual;
 
-  /* If --design gives a design of this kind all settings of `together`, it also sets those of
-   * `implied`, unless they are given. Keys and values alternating, then NULL. */
+  /* If --design sets all settings in `together` for a design of this kind, it also sets those in
+   * `implied` that the user has not set. Keys and values alternate; both lists end with NULL. */
   const char *const *together;
   const char *const *implied;
 
-  /* limit: reduces parameters that are too large for a smaller network. start: sets initial values
-   * of parameters that the kind needs, given the settings of another kind. */
+  /* limit: reduces parameters that are too large after the network has become smaller. start: when
+   * the user switches to this kind, sets parameters that it needs; `before` has the settings of the
+   * previous kind. */
   void (*limit) (IcnTopologySettings *settings);
   void (*start) (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
-  /* The row for networks of this kind with certain parameters, which has the same id but its own
-   * build, methods, symmetry, layout, checks, name and closed forms; NULL if it is this row. Size
-   * and parameters are those of the kind. */
+  /* Returns another IcnTopologyKind that replaces this one for certain values of parameters, or
+   * NULL. It has the same id, size and parameters, but its own build, methods, symmetry, layout,
+   * checks, name and closed forms. */
   const IcnTopologyKind *(*variant) (const IcnTopologySettings *settings);
 
-  /* Methods of the networks that it builds: net-methods.h. */
+  /* Methods of the networks that the kind builds; see net-methods.h. */
   const IcnNetMethods *methods;
 
-  /* Further checks of settings whose k and n are legal. */
+  /* Checks what depends on the kind, after k and n have been found legal. */
   gboolean (*check) (const IcnTopologySettings *settings, GError **error);
 
-  /* nodes: N, if it is not the product of the radices. vertices: vertices of the graph, if their
-   * number is not N. */
+  /* nodes: N, needed if it is not the product of the radices. vertices: number of vertices of the
+   * graph, needed if it is not N. */
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
-  /* Changes the size to be as near to N nodes as possible; by default to a k^n. FALSE if no setting
-   * of the kind determines N. */
+  /* Changes the size so that the number of nodes is as near to `nodes` as possible; without this
+   * function a k^n is chosen. FALSE if no setting of the kind determines N. */
   gboolean (*fit) (IcnTopologySettings *settings, double nodes);
 
-  /* Fills in the stages of a multistage network, whose members are zero. */
+  /* Fills in the stages of a multistage network; all members of `stages` are zero before. */
   void (*stages) (const IcnTopologySettings *settings, IcnStages *stages);
 
-  /* Whether messages begin and end at vertices that do not route. By default, whether it has
-   * stages. */
+  /* Whether messages begin and end at vertices that do not route. Without this function: whether
+   * the network has stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
-  /* The rows along one dimension, if the network is their product; radices are whole. */
+  /* The lines along one dimension, if the network is a product of lines; radices are integers. */
   IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
 
-  /* Closed forms: see forms.h. */
+  /* Closed forms of a network; see icn_forms and icn_forms_real. */
   void (*forms) (const IcnTopologySettings *settings, IcnForms *forms);
   gboolean (*real_forms) (const IcnTopologySettings *family, double nodes, double n,
                           IcnForms *forms);
-  /* Measures that sources prove for a network; settings are integral, and all members are NAN
-   * before the call. */
+  /* Sets the measures that cited sources prove for a network. Radices are integers, and all members
+   * are NAN before the call. */
   void (*theorems) (const IcnTopologySettings *settings, IcnTheorems *theorems);
-  /* Channels and bundles of a module, for kinds packaged by module-plan.h: see IcnForms. */
+  /* Sets the members module_channels and module_bundles of IcnForms, for kinds packaged by
+   * module-plan.h. */
   void (*module_forms) (const IcnTopologySettings *settings, double *channels, double *bundles);
-  /* all members except k */
+  /* Sets all members of `line` except radix for a dimension of radix k. odd: k is an odd
+   * integer. */
   void (*line_forms) (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
-  /* See icn_topology_name. */
+  /* The name of the network, as icn_topology_name returns it. */
   char *(*name) (const IcnTopologySettings *settings);
 };
 
-/* The row for a network: that of its kind, or of a variant. */
+/* The IcnTopologyKind that describes a network: settings->kind, or a variant of it. */
 const IcnTopologyKind *icn_topology_row (const IcnTopologySettings *settings);
 
-/* The symmetry that its network will claim. */
+/* The symmetry that the graph built from these settings will claim. */
 IcnSymmetryClaim icn_topology_symmetry (const IcnTopologySettings *settings);
