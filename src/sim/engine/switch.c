@@ -383,8 +383,8 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
 }
 
 /* Adds the n virtual channels in scratch->again to the set of those that request the switch. If
- * they are many, all words of their group are marked as used, which is cheaper than marking each.
- */
+ * they are many, all words of their group are marked as used, which is cheaper than marking each
+ * word. */
 static void
 admit (IcnEngine *e, gsize n)
 {

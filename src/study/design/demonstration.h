@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Demonstrations of what can be watched in a network: each has a design and a load at which the
- * phenomenon occurs within a few thousand cycles. */
+/* Demonstrations of phenomena in networks, such as a deadlock. Each has a design and a load at
+ * which the phenomenon occurs within a few thousand cycles. */
 #pragma once
 
 #include <glib.h>
@@ -9,13 +9,14 @@ typedef struct {
   const char *id;
   const char *title;    /* translatable */
   const char *label;    /* translatable: title with a mnemonic, for the menu */
-  char key;             /* letter that starts it while the network is watched */
-  const char *help;     /* translatable: what can be seen, one sentence */
-  const char *settings; /* in the syntax of --design */
-  double speed;         /* cycles per second, at which it can be seen within half a minute */
-  double load;          /* share of the load at which theory saturates, or of the ideal
+  char key;             /* letter key that starts it while a network is being watched */
+  const char *help;     /* translatable sentence that says what can be seen */
+  const char *settings; /* settings of the design, in the syntax of the option --design */
+  double speed;         /* cycles per second at which the phenomenon appears within half a minute */
+  double load;          /* fraction of the load at which theory saturates, or of the ideal
                            throughput */
 } IcnDemonstration;
 
 const IcnDemonstration *icn_demonstrations (guint *n_demonstrations);
-const IcnDemonstration *icn_demonstration_find (const char *id); /* NULL when there is none */
+/* NULL if there is no demonstration with this id. */
+const IcnDemonstration *icn_demonstration_find (const char *id);

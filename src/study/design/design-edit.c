@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of N, n and k that keep the others consistent, and edits of any field by its key. */
+/* Edits of the number of nodes N, the dimensions n or the radix k of a design. They keep the three
+ * consistent (N = k^n). Also edits of any field by its key. */
 #include "design.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,7 +41,8 @@ add_clause (GString *text, const char *format, const char *symbol, const char *v
   g_string_append_printf (text, format, symbol, value);
 }
 
-/* Adds the parameters whose value decreases in a smaller network. */
+/* Appends a clause for each topology parameter whose value had to be reduced for a smaller
+ * network. */
 static void
 add_limited (GString *text, const IcnTopologySettings *before, const IcnTopologySettings *now)
 {
@@ -59,8 +61,8 @@ add_limited (GString *text, const IcnTopologySettings *before, const IcnTopology
   }
 }
 
-/* A sentence on the symbols that changed or were kept, other than the edited one: "k is now 10.08,
- * not whole; n stays 3". NULL if no other changed. */
+/* Returns a sentence on the changes of N, n and k that follow from an edit of one of them: "k is
+ * now 10.08, not whole; n stays 3". NULL if none of the others changed. */
 static char *
 describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int edited)
 {
@@ -92,7 +94,8 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
   return g_string_free (text, text->len == 0);
 }
 
-/* Stores the new topology in the design if it is legal. */
+/* Stores the new topology in the design if it is legal, and sets *how to the sentence of
+ * describe(). */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)
@@ -168,7 +171,8 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
   topology.kind = kind;
   icn_topology_start (&topology, &design->topology);
   icn_topology_settings_normalize (&topology);
-  /* k and n are kept if they give the same N with the new kind; else N is kept if possible. */
+  /* k and n stay as they are if they give the same N with the new kind of topology; else they are
+   * changed to keep N, if possible. */
   if (icn_topology_nodes (&topology) != nodes || icn_topology_is_integral (&topology) != integral)
     icn_topology_fit_nodes (&topology, nodes, topology.dimensions, NULL);
   icn_topology_limit (&topology);

@@ -40,7 +40,7 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
   return g_strdup_printf (_ ("a whole number from 0 to %d, wires or auto"), ICN_MAX_DELAY);
 }
 
-/* Whether anything in a design reads a setting. */
+/* Functions for IcnField.is_read: each returns whether anything in the design reads one setting. */
 static gboolean
 reads_order (const IcnDesign *design)
 {
@@ -89,8 +89,8 @@ reads_gap (const IcnDesign *design)
   return design->processors.threads > 0;
 }
 
-/* TIMED: effects of fields that change widths and delays. LOADED: of fields that also change routes
- * and loads. */
+/* What fields affect: TIMED fields change widths and delays; LOADED fields change routes and loads
+ * as well. */
 #define TIMED (ICN_AFFECTS_FORMS | ICN_AFFECTS_SIMULATION)
 #define LOADED (TIMED | ICN_AFFECTS_LOADS)
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys of what depends on parts of a design, by the masks of the field table. */
+/* Comparison of designs, and text keys made of those fields of a design that affect given
+ * results. */
 #include "design.h"
 #include "traffic.h"
 
@@ -40,7 +41,8 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   return g_str_equal (text, other);
 }
 
-/* Whether designs are equal byte by byte: most designs of two studies are copies of each other. */
+/* Whether two designs are equal byte by byte. A quick test, as most designs of two versions of a
+ * study are copies of each other. */
 static gboolean
 is_copy (const IcnDesign *a, const IcnDesign *b)
 {
@@ -83,8 +85,8 @@ icn_design_equal (const IcnDesign *a, const IcnDesign *b)
   return icn_design_differs (a, b) == 0;
 }
 
-/* The value of a field for a key. A file is represented by its contents, so that a study can be
- * moved and an edit of the file is detected. */
+/* The value of a field as it is written into a key. A file is represented by a digest of its
+ * contents, so that a study can be moved and an edit of the file is detected. */
 static char *
 key_value (const IcnField *field, const IcnDesign *design)
 {
@@ -99,8 +101,8 @@ key_value (const IcnField *field, const IcnDesign *design)
   return g_strdup_printf ("%s:%s", design->traffic.choice.row->id, digest);
 }
 
-/* Whether a field is left out of keys, as it has the default with which points were stored before
- * the field existed. */
+/* Whether a field is left out of keys: a field added later to the program (is_late) that has its
+ * default. Keys of results stored before the field existed then stay the same. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {

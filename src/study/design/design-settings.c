@@ -14,7 +14,7 @@
 #include "topology-kinds.h"
 #include "traffic.h"
 
-/* The value of a key among settings; NULL if it is not among them. */
+/* The value of a key in a list of keys and values, alternating; NULL if the key is not in it. */
 static const char *
 value_of (char *const *settings, const char *key)
 {
@@ -36,8 +36,8 @@ check_keys (char *const *settings, GError **error)
   return TRUE;
 }
 
-/* Checks k, n and nodes: k clears nodes, and a list of radices sets n, so these must not be given
- * together. */
+/* Checks that k, n and nodes do not contradict each other: k with nodes, or a list of radices such
+ * as 4x6 with a different n, is an error. */
 static gboolean
 check_radices (const IcnDesign *design, const char *k, const char *n, const char *nodes,
                GError **error)
@@ -63,8 +63,8 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* The topology that the settings select: the one that is given, or the one that has a given setting
- * with chooses_row; NULL: the design's. */
+/* The id of the topology that settings select: the value of `topology`, or else the kind that has
+ * one of the settings as a parameter with chooses_row. NULL if the design's topology stays. */
 static const char *
 find_topology (char *const *settings)
 {
@@ -86,7 +86,8 @@ find_topology (char *const *settings)
   return NULL;
 }
 
-/* Sets the topology, and its defaults if it is not the design's. */
+/* Sets the topology to the kind with this id (NULL: unchanged). If its defaults (`usual`) differ
+ * from those of the kind before, sets them too. */
 static gboolean
 set_topology (IcnDesign *design, const char *id, GError **error)
 {
@@ -101,7 +102,7 @@ set_topology (IcnDesign *design, const char *id, GError **error)
   return TRUE;
 }
 
-/* Replaces N by radices if its radix is whole. */
+/* If the topology is given by N and N^(1/n) is an integer, stores that radix instead of N. */
 static void
 settle_radix (IcnTopologySettings *topology)
 {
@@ -113,8 +114,8 @@ gboolean
 icn_design_set (IcnDesign *design, char *const *settings, GError **error)
 {
   /* Keys on which others depend come first: topology determines which settings are legal, k and
-   * nodes determine n, a router sets defaults of its fields, switching sets that of the buffer, and
-   * a budget in Gb/s needs the rate. */
+   * nodes determine n, a router sets defaults of its fields, switching sets the default of the
+   * buffer, and a budget in Gb/s needs the rate. */
   static const char *const first[] = {
     "topology", "k", "nodes", "router", "switching", "rate", NULL
   };
@@ -147,7 +148,7 @@ icn_design_set (IcnDesign *design, char *const *settings, GError **error)
   return TRUE;
 }
 
-/* Whether settings include all of `together`. */
+/* Whether settings contain all keys and values of the list `together`. */
 static gboolean
 has_all (const char *const *together, char *const *settings)
 {
@@ -157,7 +158,8 @@ has_all (const char *const *together, char *const *settings)
   return TRUE;
 }
 
-/* Sets the settings of `implied` (topology.h) that are not given. */
+/* If the settings contain all that the topology lists in `together`, sets the values that it lists
+ * in `implied` (topology.h), except of keys that are among the settings. */
 static void
 take_implied (IcnDesign *design, char *const *settings)
 {
@@ -205,7 +207,7 @@ icn_design_parse (IcnDesign *design, const char *settings, GError **error)
   return TRUE;
 }
 
-/* The value of a key in a list of KEY=VALUE; NULL if it is not in the list. */
+/* The value of a key in a list of strings KEY=VALUE; NULL if it is not in the list. */
 static const char *
 find_value (char **settings, const char *key)
 {
@@ -238,7 +240,8 @@ icn_design_split_nodes (const char *settings, char **rest)
   return g_strdup (nodes);
 }
 
-/* Whether a common setting is overridden by the design's own settings. */
+/* Whether the design's own settings, strings KEY=VALUE, override the common setting with this
+ * key. */
 static gboolean
 is_overridden (const char *key, char **own)
 {
@@ -312,7 +315,7 @@ icn_design_check (const IcnDesign *design, GError **error)
   guint n;
   const IcnField *fields = icn_fields (&n);
 
-  /* This is checked first, as its errors are more specific than those of ranges. */
+  /* The topology is checked first, as its errors are more specific than those of single fields. */
   if (!icn_topology_check (topology, error) || !icn_topology_check_fixed (topology, error))
     return FALSE;
   for (guint i = 0; i < n; i++)

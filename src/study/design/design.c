@@ -130,7 +130,8 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
 }
 
-/* According to the closed forms; relative widths of a network are only known from its graph. */
+/* Uses the widths that the closed forms give, as those of a graph are not known before it is
+ * built. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnDesign: all settings of one network in one plain struct, which the sidebar edits, documents
- * store and the engine reads. Fields are read and written by key through field.h; this file has
- * construction, checks across fields, and the edits that keep N, n and k consistent. */
+/* IcnDesign: all settings of one network in one plain struct. The sidebar edits it, documents store
+ * it and the engine reads it. Single fields are read and written by key through field.h; this file
+ * has construction, checks across fields, and the edits that keep N, n and k consistent. */
 #pragma once
 
 #include "field-set.h"
@@ -21,70 +21,71 @@ typedef struct _IcnDesign {
   gboolean hidden;
 
   IcnTopologySettings topology;
-  IcnRowSettings budget; /* of icn_budget_table */
-  IcnRowSettings wires; /* of icn_wire_table */
-  double length;       /* L, bits */
-  double node_latency; /* T_node, base cycles, added to the network's latency: dally1990 (10) */
-  IcnRowSettings theory; /* parameters of theories of latency under load */
-  IcnRouterSettings router; /* theory uses its switching, loads its dimension order and routing */
-  gboolean wire_delays; /* each channel has the delay of its own wire instead of
-                           router.channel_delay */
-  IcnRowSettings injection;        /* icn_injection_table of injection.h */
+  IcnRowSettings budget; /* a row of icn_budget_table */
+  IcnRowSettings wires;  /* a row of icn_wire_table */
+  double length;         /* message length L, in bits */
+  double node_latency;   /* T_node, base cycles, added to the network's latency: dally1990 (10) */
+  IcnRowSettings theory; /* chosen theory of latency under load, and its parameters */
+  IcnRouterSettings router; /* theory reads its switching; channel loads its order and routing */
+  gboolean wire_delays;     /* each channel has the delay of its own wire instead of
+                               router.channel_delay */
+  IcnRowSettings injection; /* a row of icn_injection_table of injection.h */
   IcnProcessorSettings processors; /* processors of a closed workload */
   IcnTrafficSettings traffic;
 
-  /* Of the settings that are common to the study's designs (common.h): those that this design keeps
-   * for itself, and those whose common value it cannot have. */
+  /* Two sets of settings that are common to the study's designs (common.h). kept: settings for
+   * which this design keeps a value of its own. unable: settings whose common value is illegal in
+   * this design. */
   IcnFieldSet kept, unable;
 } IcnDesign;
 
-void icn_design_init (IcnDesign *design); /* every field gets its default */
+void icn_design_init (IcnDesign *design); /* gives every field its default */
 void icn_design_clear (IcnDesign *design);
-void icn_design_copy (IcnDesign *target, const IcnDesign *source);  /* target must be initialised */
+void icn_design_copy (IcnDesign *target, const IcnDesign *source); /* target must be initialised */
 IcnDesign *icn_design_new (void);
 IcnDesign *icn_design_dup (const IcnDesign *design);
 
-/* Takes a reference. A design made by icn_design_new or icn_design_dup can be shared once nobody
- * edits it any more. */
+/* Takes a reference. A design made by icn_design_new or icn_design_dup can be shared by several
+ * owners once nobody edits it any more. */
 IcnDesign *icn_design_ref (IcnDesign *design);
 void icn_design_free (IcnDesign *design); /* releases a reference */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnDesign, icn_design_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
-/* The results in which two designs can differ, by the masks of the fields that differ (field.h); 0:
- * all fields are equal. Files are compared by name. Members that no field shows, such as the pins
- * of a budget without pins, are ignored, and a setting that is unused because of another setting
- * only counts as ICN_AFFECTS_PICTURE. Members are compared as stored, so no texts of graphs are
- * compared. */
+/* Returns which results may differ between two designs: the combined masks of the fields that
+ * differ (field.h); 0 if all fields are equal. Members that no field shows, such as the pins of a
+ * budget without pins, are ignored. A setting that is unused because of another setting only counts
+ * as ICN_AFFECTS_PICTURE. Values are compared as stored: files by name, graphs without making texts
+ * of them. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* all fields are equal */
 
-/* A key of the fields that affect anything in the mask, "topology=torus,k=8,n=2,": whatever depends
- * on these fields alone is equal for designs of equal key. Files are included by their contents.
- * Free with g_free. */
+/* A text of the fields that affect anything in the mask, "topology=torus,k=8,n=2,". Two designs
+ * with equal keys have equal results of this kind. Files are included by their contents. Free with
+ * g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 #define ICN_DESIGN_MAX_COLOR 63
 
-/* The default colour of a design, by its index in the study. */
+/* The default colour of the design at index `place` of the study. */
 static inline guint
 icn_design_color (guint place)
 {
   return place % (ICN_DESIGN_MAX_COLOR + 1);
 }
 
-/* The label, or if there is none the topology's name; free with g_free. */
+/* The design's label, or the topology's name if the label is empty; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
-/* Fills in the members that do not depend on the channel width, which suffice for
- * IcnTheory.why_not. */
+/* Fills in the members of settings that do not depend on the channel width. IcnTheory.why_not needs
+ * no others. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
-/* Whether routes are longer than shortest paths: those of Valiant's routing, except in multistage
- * networks whose free stages are the first phase. */
+/* Whether routes may be longer than shortest paths. With Valiant's routing they are, except in
+ * multistage networks whose free stages serve as the first phase. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
-/* Whether dimensions differ in width under the budget. */
+/* Whether the budget gives channels of different dimensions different widths. */
 gboolean icn_design_has_unequal_widths (const IcnDesign *design);
 
 /* The route settings of the design. */
@@ -118,60 +119,60 @@ char **icn_settings_split (const char *settings, GError **error);
  * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
-/* Checks that each setting of a text given by --design is read by something in the design, unless
- * it has its default value. Documents and common settings need not pass this check. */
+/* Checks a text given by --design: each of its settings must be read by something in the design, or
+ * have its default value. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
-/* The same with settings common to several designs, "length=100,traffic=tornado" or NULL: the
- * design's own settings override these (k and nodes override each other). A common N without k or n
- * is set by icn_design_take_nodes. */
+/* Like icn_design_parse, with settings common to several designs, "length=100,traffic=tornado" or
+ * NULL. The design's own settings override these (k and nodes override each other). A common N
+ * without k or n is set by icn_design_take_nodes. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 
-/* The value of N if settings have N, as a common setting, without k or n; else NULL. rest: the
- * other settings. Free both with g_free. */
+/* Takes N out of a text of common settings, if it has `nodes` but neither k nor n. Returns the
+ * value of N, or NULL; *rest is set to the other settings. Free both with g_free. */
 char *icn_design_split_nodes (const char *settings, char **rest);
 
-/* Sets fields as icn_design_parse does, from keys and values, alternating, then NULL; but not the
- * defaults that settings imply together. */
+/* Sets fields as icn_design_parse does, from an array of keys and values, alternating, then NULL.
+ * Does not set the defaults that settings imply together (`implied` in topology.h). */
 gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **error);
 
-/* Checks conditions on several fields, including sizes. */
+/* Checks all fields, and the conditions that concern several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
-/* Edits that keep N, n and k consistent. how: receives a translated sentence on what was kept and
- * what changed, free with g_free; NULL if nothing else changed. An edit of N keeps n, and one of n
- * keeps N; k follows, and is real if N is no n-th power. An edit of k keeps n, and N follows. If k
- * must be whole, as in a fly, an edit of n keeps k. */
+/* Edits that keep N, n and k consistent. An edit of N keeps n, and one of n keeps N; k follows, and
+ * is not an integer if N is no n-th power. An edit of k keeps n, and N follows. If k must be an
+ * integer, as in a fly, an edit of n keeps k. *how is set to a translated sentence on what was kept
+ * and what changed, free with g_free; NULL if nothing else changed. */
 gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
 
-/* Sets another kind, with the same N if possible. */
+/* Changes the kind of topology, with the same N if possible. how: as above. */
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* Edits any field (field.h) by the rules above; how: NULL, or as above. */
+/* Edits any field (field.h) by the rules above. how may be NULL; else as above. */
 struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
 
-/* Sets N as a setting common to several designs, keeping the design's shape: n stays, whole radices
- * stay whole, and are mixed if no k^n is N; a kind whose N cannot be given may change n and keep k.
- * FALSE if its shape has no such network; nearest: receives the closest N that it can have, else
- * NAN; may be NULL. */
+/* Sets N as a setting common to several designs, keeping the design's shape: n stays and integer
+ * radices stay integers; they become mixed if no k^n is N. A kind of which N cannot be set directly
+ * may change n and keep k. FALSE if no such network has this N; *nearest is then the closest N that
+ * it can have, else NAN. nearest may be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
-/* Sets any field as a common setting: the field's text, checked with the design's other settings.
- * like: NULL, or a design that already has the value, from which a traffic matrix is copied. The
- * design is unchanged on failure. */
+/* Sets any field as a common setting, from a text that is checked with the design's other settings.
+ * like: a design that already has the value, from which a traffic matrix is copied, or NULL.
+ * nearest: as above. The design is unchanged on failure. */
 gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
                           const IcnDesign *like, double *nearest, GError **error);
 
-/* A new design with the same topology and router. */
+/* A new design with the same topology and router, and defaults for the rest. */
 IcnDesign *icn_design_new_like (const IcnDesign *design);
 
-/* For a real radix, finds the nearest network with whole radices. It has the same N if N has n
- * factors of which none is more than twice another (mixed radices); else it is the nearest k^n.
- * FALSE if the design is integral already. */
+/* For a radix that is not an integer, finds the nearest network with integer radices. It has the
+ * same N if N has n factors of which none is more than twice another (mixed radices); else it is
+ * the nearest k^n. FALSE if all radices are integers already. */
 gboolean icn_design_nearest_integral (const IcnDesign *design, IcnTopologySettings *nearest);

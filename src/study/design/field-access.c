@@ -77,7 +77,8 @@ icn_field_get_radix (const IcnField *field G_GNUC_UNUSED, const IcnDesign *desig
   return g_string_free (text, FALSE);
 }
 
-/* Parses "8" or "4x6x2" and returns the number of radices, 0 when the text is not of this form. */
+/* Parses "8" or "4x6x2" into `radix` and returns the number of radices; 0 if the text is not of
+ * this form. */
 static guint
 read_radices (const IcnField *field, const char *text, guint32 *radix)
 {
@@ -161,7 +162,7 @@ icn_field_get_nodes (const IcnField *field G_GNUC_UNUSED, const IcnDesign *desig
   return icn_number_to_text (icn_topology_nodes (&design->topology));
 }
 
-/* The keys that determine the size of a kind's networks, for messages. */
+/* The keys that determine the size of networks of this kind, as words for error messages. */
 static const char *
 size_words (const IcnTopologyKind *kind)
 {
@@ -220,7 +221,7 @@ icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text
   return TRUE;
 }
 
-/* Reads a buffer size; 0 and "auto" mean the same. */
+/* Reads a buffer size in flits; "auto" is the same as 0. */
 gboolean
 icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text, GError **error)
 {
@@ -239,7 +240,8 @@ icn_field_get_channel_delay (const IcnField *field G_GNUC_UNUSED, const IcnDesig
                              : icn_number_to_text (design->router.channel_delay);
 }
 
-/* Reads cycles, "wires", or "auto" for the value of the router's preset. */
+/* Reads the channel delay: cycles, "wires" for the delay of each wire, or "auto" for the value of
+ * the router's preset. */
 gboolean
 icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const char *text,
                              GError **error)
@@ -255,7 +257,8 @@ icn_field_set_channel_delay (const IcnField *field, IcnDesign *design, const cha
   return TRUE;
 }
 
-/* Sets the switching. The buffer size becomes automatic, as the preset's may be wrong for it. */
+/* Sets the switching. The buffer size becomes automatic, as that of the preset may be illegal with
+ * the new switching. */
 gboolean
 icn_field_set_switching (const IcnField *field, IcnDesign *design, const char *text,
                          GError **error)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions that read and write fields that are not plain members of a design. Writers leave the
- * design unchanged on failure. */
+/* Functions that read and write fields whose value is not simply a member of a design. Functions
+ * that write leave the design unchanged on failure. */
 #pragma once
 
 #include "field.h"
 
-#define ICN_MAX_LABEL 100 /* characters */
+#define ICN_MAX_LABEL 100 /* in characters */
 
-/* For writers. refuse: sets the error with key, text and legal values, returns FALSE. read_number:
- * parses a number of the field's type within its range. set_choice: for a field whose choices are
- * the values of an enumeration, in order. */
+/* Helpers for functions that set a field. icn_field_refuse sets the error with key, text and legal
+ * values, and returns FALSE. icn_field_read_number parses a number of the field's type within its
+ * range. icn_field_set_choice sets a field whose choices are the values of an enumeration, in
+ * order. */
 gboolean icn_field_refuse (const IcnField *field, const char *text, GError **error);
 gboolean icn_field_read_number (const IcnField *field, const char *text, double *number,
                                 GError **error);
@@ -21,15 +22,16 @@ IcnFieldSetter icn_field_set_label, icn_field_set_topology, icn_field_set_radix,
   icn_field_set_dimensions, icn_field_set_nodes, icn_field_set_switching, icn_field_set_traffic,
   icn_field_set_buffer, icn_field_set_router, icn_field_set_channel_delay;
 
-/* The choices of fields, by enumerators; each list ends with a choice without id. */
+/* The choices of fields that are enumerations, indexed by enumerator. Each list ends with a choice
+ * without id. */
 extern const IcnChoice icn_switching_choices[], icn_order_choices[], icn_ties_choices[],
   icn_arbitration_choices[], icn_widening_choices[], icn_deadlock_choices[];
 
-/* Choices that are the rows of another table; *n_choices is set to their number. */
+/* Choices that are made from the rows of another table; *n_choices is set to their number. */
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
 
-/* The rows of the field table: the fields of every design, by group, to which the parameters of
- * each group are added. Ends with a row without key. */
+/* The fields that every design has, by group; the field table adds the parameters of each group.
+ * Ends with a row without key. */
 extern const IcnField icn_design_fields[];

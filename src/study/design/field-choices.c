@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The values of fields that are choices. */
+/* Lists of the values that choice fields can have. */
 #include "field-access.h"
 #include "route-settings.h"
 #include "router.h"
@@ -61,7 +61,8 @@ const IcnChoice icn_deadlock_choices[] = {
   { NULL },
 };
 
-/* A table of choices that is made on first use, from any thread, and kept in *made. */
+/* Returns a table of n choices, which is made on first use and stored in *made. Can be called from
+ * any thread. */
 static const IcnChoice *
 choose_rows (gsize *made, guint n, IcnChoice (*row) (guint i))
 {

@@ -41,8 +41,9 @@ theory_of (const IcnDesign *design)
   return theory != NULL ? theory->row.parameters : NULL;
 }
 
-/* Tables whose rows list parameters that are fields, and the offsets of their values in a design.
- * The table of topologies has rows of its own type. */
+/* The tables whose rows have parameters that become fields. `values` is the offset in IcnDesign
+ * where the values of these parameters are. The table of topologies has rows of another type, so
+ * its `table` is NULL. */
 static const struct {
   IcnFieldGroup group;
   const char *key;
@@ -70,7 +71,7 @@ table_of (IcnFieldGroup group)
   return i;
 }
 
-/* A row's id and the parameters that it lists; FALSE after the last row. */
+/* Returns the id of row i of a table and the list of its parameters; FALSE after the last row. */
 static gboolean
 find_row (guint table, guint i, const char **id, ParameterList *list)
 {

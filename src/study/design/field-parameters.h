@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields for the parameters that rows of tables list: topologies, wire laws, theories. */
+/* Fields for the parameters that the rows of tables have: topologies, wire laws, theories. */
 #pragma once
 
 #include "field.h"
 
-/* Appends the parameters of one group, each once, in the order of the rows that list them. */
+/* Appends a field for each parameter of one group, in the order of the rows that list them. A
+ * parameter that several rows list is appended once. */
 void icn_field_append_parameters (GArray *fields, IcnFieldGroup group);
 
-/* The designs that have a parameter, in words: "designs with wires=rc or logarithmic"; free with
- * g_free. */
+/* Says in words which designs have the parameter of a field: "designs with wires=rc or
+ * logarithmic"; free with g_free. */
 char *icn_field_listed_by (const IcnField *field);
 
-/* Whether the row that the design has chosen lists the field's parameter. */
+/* Whether the row that the design has chosen (its topology, wire law and so on) has the field's
+ * parameter. */
 gboolean icn_field_is_listed (const IcnField *field, const IcnDesign *design);
 
-/* The field for a parameter. values: offset in IcnDesign of the IcnValues that contain its
- * value. */
+/* Makes the field for a parameter. values: offset in IcnDesign of the IcnValues that contain the
+ * parameter's value. */
 IcnField icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsize values);
 
-/* The member of the design at the field's offset. */
+/* A pointer to the member of the design at the field's offset. */
 static inline gconstpointer
 icn_field_settings (const IcnField *field, const IcnDesign *design)
 {

@@ -9,13 +9,13 @@
 #include "number-text.h"
 #include "topology.h"
 
-#define MOST_WHOLE 64   /* most whole numbers of which all are used */
+#define MOST_WHOLE 64 /* a range of at most this many integers is swept completely */
 #define EQUAL_STEPS 20
-#define REACH 64.0      /* factor in each direction that powers of two cover */
-#define USUAL 8.0       /* number that they are around if the present number is 0 */
+#define REACH 64.0 /* powers of two cover this factor up and down from the present number */
+#define USUAL 8.0  /* centre of the powers of two if the present number is 0 */
 
-/* The position of the number in a text, "bisection:1024" or "both:128:1024": the last one, which
- * every form has. NULL if it has none. */
+/* Points to the last number in a text such as "bisection:1024" or "both:128:1024". NULL if the text
+ * has no colon. */
 static const char *
 measure_of (const char *text)
 {
@@ -96,7 +96,7 @@ add_steps (GArray *numbers, const IcnFieldRange *range)
   }
 }
 
-/* Inserts the present number in its place. */
+/* Inserts the present number into ascending numbers, unless it is among them or not finite. */
 static void
 insert (GArray *numbers, double present)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A set of fields, by their indices in the field table: icn_field_is_in() of field.h. */
+/* A set of fields as a bit set of their indices in the field table; see icn_field_is_in() of
+ * field.h. */
 #pragma once
 
 #include <glib.h>

@@ -290,7 +290,7 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
     return FALSE;
   if (parameter == NULL)
     return TRUE;
-  if (field->table != NULL) /* a part of a row's text */
+  if (field->table != NULL) /* a parameter in the text of a table's row */
     return icn_parameters_have (
       ((const IcnRowSettings *) icn_field_settings (field, design))->row->parameters, parameter);
   return icn_values_use (icn_field_settings (field, design), parameter) &&

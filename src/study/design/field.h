@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of a design's fields: key, type, range, unit, label, help, what it affects. It drives
- * the study document, the command line, the sidebar and the tests. Parameters of a topology, a wire
- * law or a theory are added from their own rows (parameter.h); fields are listed nowhere else. */
+/* The table of a design's fields: key, type, range, unit, label, help, and what each affects. The
+ * study document, the command line, the sidebar and the tests are driven by it. Parameters of a
+ * topology, a wire law or a theory are added from their own rows (parameter.h); fields are listed
+ * nowhere else. */
 #pragma once
 
 #include "parameter.h"
@@ -20,104 +21,107 @@ typedef enum {
   ICN_GROUP_ROUTER, /* fields that only the simulator reads */
 } IcnFieldGroup;
 
-/* Whether designs of a study can share the field as a common setting (common.h). */
+/* Whether all designs of a study can have one common value of the field (common.h). */
 typedef enum {
   ICN_COMMON_MAY,
-  ICN_COMMON_FIRST, /* shared unless designs differ: fields at whose values designs are compared */
-  ICN_COMMON_NEVER, /* never shared: fields that tell designs apart */
+  ICN_COMMON_FIRST, /* common unless designs differ: conditions under which designs are compared,
+                       such as length */
+  ICN_COMMON_NEVER, /* never common: fields that distinguish designs */
 } IcnCommon;
 
-/* Reads a field as text, free with g_free; sets it from text, and leaves the design unchanged on
- * failure. */
+/* A getter returns a field as text, free with g_free. A setter sets it from text, and leaves the
+ * design unchanged on failure. */
 typedef char *IcnFieldGetter (const IcnField *field, const IcnDesign *design);
 typedef gboolean IcnFieldSetter (const IcnField *field, IcnDesign *design, const char *text,
                                  GError **error);
 
 struct _IcnField {
-  const char *key; /* key in --design and in documents */
+  const char *key; /* key of the field in --design and in documents */
   IcnParameterType type;
   IcnFieldGroup group;
   IcnAffects affects;
   IcnCommon common;
-  const char *label; /* translatable */
-  const char *help;  /* translatable: one sentence */
-  const char *unit;  /* translatable, or NULL */
-  double minimum;    /* COUNT and REAL */
+  const char *label; /* translatable name */
+  const char *help;  /* translatable: one sentence of help */
+  const char *unit;  /* translatable name of the unit, or NULL */
+  double minimum;    /* smallest legal value of types COUNT and REAL */
   double maximum;
-  const char *beyond;            /* COUNT: a word for the value one above the maximum, or NULL */
-  gboolean logarithmic;          /* sliders for it are logarithmic */
-  gboolean has_measure;          /* TEXT: the number after its last colon can be swept,
-                                    "pins:128" */
-  gboolean is_rare;              /* needed by few users: the window shows it under "More" */
-  gboolean is_late; /* left out of keys if it has its default, so that points stored before the
-                       field existed keep their keys */
-  guint size;                    /* IcnTopologySize: the field determines this part of a topology's size, and is
-                                    unused if the topology does not have it; or 0 */
+  const char *beyond;   /* for COUNT: a word that stands for maximum + 1, or NULL */
+  gboolean logarithmic; /* sliders for it are logarithmic */
+  gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */
+  gboolean is_rare;     /* the window shows it under "More", as few users need it */
+  gboolean is_late; /* left out of design keys if it has its default, so that results stored before
+                       the field existed keep their keys */
+  guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
+                 field is unused in topologies without that part */
   gboolean (*is_read) (const IcnDesign *design); /* whether anything in the design reads it; NULL:
-                                                    always, or as the topology or a row of a table
-                                                    decides */
-  const char *reader; /* with is_read, translatable: what reads it, in the plural */
-  const IcnParameter *parameter; /* the parameter, if the field is one of a table's rows; or NULL */
-  const IcnTable *table;         /* the table of which it chooses a row; or NULL */
-  gsize offset; /* in IcnDesign: of a plain member, of the IcnValues that hold a parameter, or of
-                   the IcnRowSettings of a table; unused where get and set are given */
+                                                    always, or as the topology or the row that the
+                                                    design has chosen in a table decides */
+  const char *reader; /* translatable plural: what reads the field; NULL without is_read */
+  const IcnParameter *parameter; /* the parameter of a table's row for which it stands; or NULL */
+  const IcnTable *table;         /* the table of which the field chooses a row; or NULL */
+  gsize offset; /* offset in IcnDesign of the member, of the IcnValues that hold a parameter, or of
+                   the IcnRowSettings of a table; unused if get and set are given */
 
-  /* Used only inside the field table; NULL for plain members, parameters and tables. If a field has
-   * choices among enumerators, its value is the index of one. */
-  const IcnChoice *choices;                           /* ends with a choice without id */
-  const IcnChoice *(*choose_rows) (guint *n_choices); /* choices that are rows of another table */
+  /* Used only inside the field table; NULL for plain members, parameters and tables. A field whose
+   * choices are an enumeration stores the index of a choice. */
+  const IcnChoice *choices;                           /* array that ends with a choice without id */
+  const IcnChoice *(*choose_rows) (guint *n_choices); /* choices made from the rows of a table */
   IcnFieldGetter *get;
   IcnFieldSetter *set;
   char *(*legal) (const IcnField *field);
 };
 
 const IcnField *icn_fields (guint *n_fields);
-const IcnField *icn_field_find (const char *key); /* NULL: no such field */
+const IcnField *icn_field_find (const char *key); /* NULL if there is no such field */
 
-/* The same, but with an error that lists all keys if there is none. */
+/* Like icn_field_find, but with an error that lists all keys if there is no such field. */
 const IcnField *icn_field_require (const char *key, GError **error);
 
 /* A description of legal values, "2 to 65536", "torus, mesh, hypercube, ring, butterfly or benes",
  * for --help and errors; free with g_free. */
 char *icn_field_legal (const IcnField *field);
-/* NULL: the field is no choice */
+/* The choices of a field, and their number; NULL if the field is no choice. */
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
 
-/* The value as canonical text in the C locale, which icn_field_set reads back; free with g_free. If
- * `k` or `nodes` is not given its value is derived: N^(1/n), or N. */
+/* The value as text in the C locale, always in the same form, which icn_field_set reads back; free
+ * with g_free. If `k` or `nodes` is not given, its value is derived from the other: N^(1/n), or
+ * N. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
-/* The value as shown to users: the translated title of a choice or a traffic pattern, others
- * unchanged. Free with g_free. */
+/* The value as shown to users: the translated title if it is a choice or a traffic pattern, else
+ * the text itself. Free with g_free. */
 char *icn_field_words (const IcnField *field, const char *text);
 
 /* Sets one field from text; the design is unchanged on failure. Setting k clears nodes and vice
  * versa; a list of radices sets n. */
 gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GError **error);
 
-/* Whether the number is in its range. TRUE for other types, which are always legal once set. */
+/* Whether a number is in the range of its field. TRUE for other types, which are checked when they
+ * are set. */
 gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError **error);
 
 /* FALSE if the field is unused because of the design's topology or another setting. */
 gboolean icn_field_applies (const IcnField *field, const IcnDesign *design);
 
-/* Names the choices that would make the design read the field, if nothing in the design reads it:
- * "routers that charge a delay"; translated, free with g_free. NULL if something reads it. */
+/* If nothing in the design reads the field, names the choices that would read it: "routers that
+ * charge a delay"; translated, free with g_free. NULL if something reads it. */
 char *icn_field_reader (const IcnField *field, const IcnDesign *design);
 
-/* Sets an error if the design's topology does not have the field, unless the text is the neutral
- * value. For k, n and nodes icn_field_set checks this. */
+/* Returns FALSE, with an error, if the design's topology does not have the field and the text is
+ * not the neutral value (such as no). k, n and nodes are checked by icn_field_set instead. */
 gboolean icn_field_check_topology (const IcnField *field, const IcnDesign *design, const char *text,
                                    GError **error);
 
-/* FALSE for k if nodes is given and vice versa, and for what the topology fixes: documents omit
- * these. */
+/* Whether documents store the field. FALSE for k if nodes is given and vice versa, and for fields
+ * whose value the topology determines. */
 gboolean icn_field_is_given (const IcnField *field, const IcnDesign *design);
 
-/* Whether two designs have the same value, compared as it is stored: graphs and matrices are
- * compared without their texts. */
+/* Whether two designs have the same value. Values are compared as stored: no texts of graphs and
+ * matrices are made. */
 gboolean icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b);
 
-/* Membership in a set of fields; put adds or removes the field. */
+/* icn_field_is_in: whether a field is in a set. icn_field_put adds the field to the set or removes
+ * it. */
 gboolean icn_field_is_in (const IcnField *field, const IcnFieldSet *set);
 void icn_field_put (const IcnField *field, IcnFieldSet *set, gboolean is_in);

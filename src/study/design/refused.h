@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Refused designs: those of several designs that are not legal, with the reason, while the others
- * are evaluated. A list of them is indexed like the study's designs, where a placeholder stands for
- * each refused design. */
+/* Refused designs: when several designs are asked for, those that are not legal are listed here
+ * with the reason, and the others are evaluated. The list is indexed like the study's designs,
+ * where a placeholder stands for each refused design. */
 #pragma once
 
 #include "study-types.h"
 
 typedef struct {
-  char **asked; /* the refused settings, keys and values alternating; NULL: the design's own */
+  char **asked; /* settings of the refused design, keys and values alternating; NULL: those of the
+                   design in the study */
   GError *why;
 } IcnRefused;
 
-/* Takes ownership of both. */
+/* Takes ownership of both arguments. */
 IcnRefused *icn_refused_new (char **asked, GError *why);
 
 GPtrArray *icn_refusals_new (void); /* free with g_ptr_array_unref */
 
-/* Takes ownership of the refusal; an earlier one at this index is kept. */
+/* Takes ownership of the refusal. If there is one at this index already, that one stays. */
 void icn_refusals_put (GPtrArray *refusals, guint place, IcnRefused *refused);
 
-/* NULL if the design at this index is not refused. */
+/* The refusal at this index; NULL if the design there is not refused. */
 const IcnRefused *icn_refusals_get (const GPtrArray *refusals, guint place);
 
-/* A placeholder for a refused design: with those of its settings that can be set one by one, named
- * by its label or by what was asked for. */
+/* A placeholder for a refused design. It has those of the asked settings that are legal one by one,
+ * and its label, or without a label the text of all asked settings, as its name. */
 IcnDesign *icn_design_new_refused (char *const *asked);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names of the types of a study, for headers that use them by pointer only: net-types.h says why. */
+/* Forward declarations of the types of a study, for headers that only use pointers to them;
+ * net-types.h explains why. */
 #pragma once
 
 #include "net-types.h"
