@@ -10,25 +10,26 @@
 #include "streams.h"
 #include "topology-kind.h"
 
-/* Parameters of the recurrence, computed once for a whole curve. Dimensions are in order from the
- * destination back to the source. */
+/* Parameters of the recurrence that do not depend on the load, so they are computed once for a
+ * whole curve. The dimension that is routed last comes first. */
 typedef struct {
   guint n;
   gboolean queues;
   IcnZeroLoad t0;
-  double head_time; /* T_c D plus router delays */
-  double length;    /* L */
-  double service;   /* T_0 */
+  double head_time; /* time of the head flit: T_c D plus router delays */
+  double length;    /* message length L, bits */
+  double service;   /* T_0, service time of a message at its destination */
   struct {
     guint index;
-    double skip;       /* γ: share of messages that do not route in the dimension */
-    guint directions;  /* rings of opposite direction, 1 or 2 */
-    double continuing; /* σ: channels of a routed message beyond the one it enters by */
+    double skip;      /* γ: share of the messages that use no channel of the dimension */
+    guint directions; /* directions of the dimension's rings: 1 if one-way, else 2 */
+    /* σ: channels that a message uses in the dimension after the first, on average */
+    double continuing;
   } dimension[ICN_MAX_DIMENSIONS];
 } Model;
 
-/* Meshes are excluded: their edge channels carry less than the middle ones, but the model has one
- * rate per dimension. */
+/* Whether the model covers the topology. Meshes are excluded: their edge channels carry less
+ * traffic than the middle ones, but the model has one rate per dimension. */
 static gboolean
 covers_topology (const IcnTopologySettings *topology)
 {
@@ -83,9 +84,10 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean wait where the streams that leave dimension i + 1 merge, on entering or skipping dimension
- * i. A share `share` of each stream goes to each of `outputs` equal outputs. No dimension precedes
- * the one routed first; the model assumes one like it. */
+/* Mean wait where the message streams that come from dimension i + 1 merge, on entering or skipping
+ * dimension i. The part `share` of each stream goes to each of `outputs` equal outputs. No
+ * dimension precedes the one that is routed first; the model assumes that it is preceded by one
+ * like it. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {
@@ -97,15 +99,16 @@ merge_waits (const Model *model, guint i, double rate, double share, guint outpu
                               rate * share * skip, service);
 }
 
-/* (22) to (26) for one dimension. rate: λ_E. FALSE when there is no steady state. */
+/* Evaluates (22) to (26) for one dimension. rate: λ_E, messages per cycle of a node. FALSE if there
+ * is no steady state. */
 static gboolean
 model_step (const Model *model, guint i, double rate, double entering, IcnContentionStep *step)
 {
   double skip = model->dimension[i].skip;
   guint directions = model->dimension[i].directions;
   double share = (1 - skip) / directions;
-  /* λ_C of one direction: the rate (1 - γ) λ_E is divided among the directions, and each message
-   * crosses σ more channels. */
+  /* λ_C, the rate of continuing messages in one direction: the rate (1 - γ) λ_E is divided among
+   * the directions, and each message crosses σ more channels after the first. */
   double continuing = model->dimension[i].continuing * share * rate;
   double route_service, skip_service;
 
@@ -130,7 +133,7 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
 
     if (root < 0)
       return FALSE;
-    /* (1 - sqrt (root)) / λ_C, in the form that has a limit at λ_C = 0. */
+    /* This equals (1 - sqrt (root)) / λ_C, but does not divide by 0 at λ_C = 0. */
     step->routed = 2 * entering / (1 + sqrt (root));
     step->extra = step->routed * (1 + continuing * step->routed / 2) - entering;
     route_service = entering + step->extra;
@@ -142,7 +145,8 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
   return TRUE;
 }
 
-/* T_n, or NAN without a steady state. contention receives the steps; may be NULL. */
+/* T_n, the service time at the source; NAN without a steady state. contention receives the values
+ * of each dimension; it may be NULL. */
 static double
 model_service (const Model *model, double rate, IcnContention *contention)
 {
@@ -160,7 +164,7 @@ model_service (const Model *model, double rate, IcnContention *contention)
   return service;
 }
 
-/* The latency; NAN beyond saturation. */
+/* The latency in base cycles; NAN beyond saturation. */
 static double
 model_latency (const Model *model, double rate, double service)
 {
@@ -198,8 +202,9 @@ service_at (const void *model, double rate)
   return model_service (model, rate, NULL);
 }
 
-/* The load at which T_n = L/λ, or at which (23) has no real root, whichever is lower. The model
- * does not include the bound b/γ_max, which the source's formulas with queues exceed. */
+/* The saturation load: that at which T_n = L/λ, or at which (23) ceases to have a real root,
+ * whichever is lower. The model does not include the bound b/γ_max, and the source's formulas with
+ * queues exceed that bound. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -207,7 +212,7 @@ saturation (const IcnLatencySettings *settings)
 
   if (!model_init (&model, settings))
     return NAN;
-  /* T_n >= T_0, so no source sends more than one message every T_0. */
+  /* T_n >= T_0, so no source can send more than one message every T_0. */
   return icn_solve_busy (service_at, &model, model.service) * model.length / model.service;
 }
 
@@ -229,14 +234,14 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* Whether (22) holds as printed: in one-way dimensions of equal radix. */
+/* Whether (22) holds as printed in the source, which is so in one-way dimensions of equal radix. */
 static gboolean
 is_of_source (const IcnContentionStep *step)
 {
   return step->directions == 1 && step->directions_before == 1 && step->skip == step->skip_before;
 }
 
-/* Adds the equations of a dimension that do not depend on the load. */
+/* Adds those equations of a dimension that do not depend on the load. */
 static void
 add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step,
                IcnEquations *chain)
@@ -261,7 +266,8 @@ add_dimension (const IcnLatencySettings *settings, const IcnContentionStep *step
     icn_equations_add (chain, "dally1990 (21)", i, "μ = (1 - (1 - γ_p)^2/d_p - γ_p^2)/2");
 }
 
-/* The spelling of (22) or (26), as printed for one-way dimensions. */
+/* Text of equation (22), or (26) with queues: as printed in the source where that holds, else
+ * generalised to two-way dimensions and mixed radices. */
 static const char *
 spell_step (const IcnContentionStep *step, gboolean queues)
 {
@@ -300,8 +306,8 @@ add_step (const IcnLatencySettings *settings, const IcnContentionStep *step, Icn
   icn_equations_add (chain, "dally1990 (22)", i, spell_step (step, FALSE));
 }
 
-/* Adds the equations of each dimension, in the order from the destination, as long as (23) has a
- * root. */
+/* Adds the equations of each dimension, the one routed last first, up to the first dimension in
+ * which (23) has no root. */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

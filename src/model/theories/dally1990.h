@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dally1990's contention model of k-ary n-cubes, (21) to (26): a theory of theory.h, and its
- * intermediate values for each dimension, for the diagrams of Figs. 11 to 13. */
+/* The contention model of k-ary n-cubes in dally1990, (21) to (26): a theory of theory.h. Its
+ * intermediate values for each dimension are used by diagrams like Figs. 11 to 13. */
 #pragma once
 
 #include "parameter.h"
@@ -8,12 +8,13 @@
 
 extern const IcnTheory icn_dally1990_theory;
 
-/* A FLAG: nodes have queues, (25) and (26), instead of (22) and (24). */
+/* A FLAG parameter. If set, nodes have queues: (25) and (26) replace (22) and (24). */
 extern const IcnParameter icn_queues_parameter;
 
-/* Evaluates (21) to (26), dimension by dimension from the destination: directed tori and binary
- * cubes as printed; undirected tori by the same principle with two routed streams per dimension;
- * mixed radices dimension by dimension. The base cycle is the unit: T_0 = T_p L/W and λ_E = λ/L, so
- * T_c = T_p = 1 gives the source's formulas. load: λ >= 0. */
+/* Evaluates (21) to (26), dimension by dimension, the one routed last first. Directed tori and
+ * binary cubes use the equations as printed; undirected tori have two streams of routed messages
+ * per dimension, by the same principle; mixed radices are treated dimension by dimension. Times are
+ * in base cycles: T_0 = T_p L/W and λ_E = λ/L, so T_c = T_p = 1 gives the source's formulas. load:
+ * λ >= 0, in bits per base cycle per node. */
 void icn_dally1990_contention (const IcnLatencySettings *settings, double load,
                                IcnContention *contention);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dcsh's principles with every message and channel counted (dcsh.h): a recurrence over the
- * dimensions, from the destination back, with the time that routers take to decide, blocking at
- * multiplexers, and a queue at the source.
+/* The principles of dcsh with every message and channel counted exactly (dcsh.h). It is a
+ * recurrence over the dimensions, the one routed last first, with the time that routers take to
+ * decide, blocking at multiplexers, and a queue at the source.
  *
- * Traffic goes with probability β to one of the N_s - 1 other nodes of the sphere, which lie in the
- * source's row of dimension 0, and else to one of the N - N_s nodes outside. Uniform traffic has
- * the same share for all nodes. The recurrence needs two things of the traffic, which are exact:
- * for each dimension the messages that pass or skip it, by whether they passed or skipped the
- * previous one, and the channels that they cross in it. The source multiplies averages instead.
- * Without load this theory is exact: T0. */
+ * With probability β a message goes to one of the N_s - 1 other nodes of its sphere, which lie in
+ * the source's row of dimension 0; else it goes to one of the N - N_s nodes outside. Uniform
+ * traffic has the same probability for all nodes. The recurrence needs two things of the traffic,
+ * and both are exact: the share of the messages that cross or skip each dimension, by whether they
+ * crossed or skipped the previous one, and the number of channels that they cross in it. The source
+ * multiplies averages instead. At zero load this theory gives exactly T0. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,36 +21,37 @@
 
 typedef struct {
   double k;
-  double inputs;    /* inputs of the multiplexer, 0 on a ring */
-  guint directions; /* directions in which a ring is left; 1 for a hyperedge */
-  double pass[2];   /* share of all messages that pass the dimension: [1] of those that passed the
-                       previous dimension, [0] of those that skipped it */
-  double skip[2];   /* share of all messages that skip the dimension, likewise */
-  double further;   /* σ: channels crossed in the dimension beyond the one by which a message
-                       enters */
+  double inputs;    /* number of inputs of the multiplexer; 0 if the dimension has rings */
+  guint directions; /* directions of the dimension's rings; 1 for a hyperedge */
+  double pass[2];   /* share of all messages that cross the dimension and [1] crossed or [0] skipped
+                       the one before it */
+  double skip[2];   /* share of all messages that skip the dimension and [1] crossed or [0] skipped
+                       the one before it */
+  /* σ: channels that a message crosses in the dimension after the first, on average */
+  double further;
   guint index;
 } Dimension;
 
-/* Service times from a dimension to the destination: after the dimension, of messages that [1]
- * passed or [0] skipped it; from entering its channels; of messages that pass and that skip it,
- * waits included; and the mean of messages that [1] passed or [0] skipped the dimension routed
- * before it. */
+/* Service times from one dimension to the destination. after: beyond the dimension, of messages
+ * that [1] crossed or [0] skipped it; entered: from entering its channels; passed, skipped: of
+ * messages that cross or skip it, with the waits for doing so; before: mean of the messages that
+ * [1] crossed or [0] skipped the previous dimension. */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
 
-/* In order from the destination: the dimension that is routed last comes first. */
+/* Inputs of the recurrence. The dimension that is routed last comes first. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
   IcnZeroLoad t0;
-  double decision; /* D_r: the time that a head takes for a channel and the router before it */
-  double length;   /* L */
-  double service;  /* L_0 */
+  double decision; /* D_r: the time that a head flit takes for a channel and the router before it */
+  double length;   /* message length L, bits */
+  double service;  /* L_0, service time of a message at its destination */
 } Model;
 
-/* Sum of the distances from a node of a ring to its n nearest others, the node at +1 before the one
- * at -1. */
+/* Sum of the distances from a node of a ring to its n nearest other nodes: if n is odd, the last
+ * one lies in the positive direction. */
 static double
 nearest_on_ring (double n)
 {
@@ -59,9 +60,10 @@ nearest_on_ring (double n)
   return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
 }
 
-/* The number of destinations of one source, and the share of its messages for each. */
+/* Numbers of destinations of a source, and the probability that a message goes to one particular
+ * destination inside or outside the sphere. */
 typedef struct {
-  double nodes, sphere; /* N, and N_s, or 0 */
+  double nodes, sphere; /* number of nodes N; nodes of the sphere N_s, or 0 for uniform traffic */
   double inside, outside;
 } Shares;
 
@@ -79,16 +81,16 @@ find_shares (const IcnLatencySettings *settings, double nodes)
   return shares;
 }
 
-/* Fills the shares of messages of dimension d. before: the dimension routed before it, or d if
- * there is none, which the source then assumes to be like d. */
+/* Fills the shares of messages that cross or skip dimension d. before: the dimension routed before
+ * it, or d if there is none; a dimension like d is then assumed to precede it. */
 static void
 fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
                 Dimension *dimension)
 {
   double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
   double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
-  /* Messages to all nodes with the share of those outside, and the excess of those in the sphere,
-   * which pass dimension 0 alone. */
+  /* Share of the messages that cross dimension d: as if all nodes were outside the sphere, plus, in
+   * dimension 0, the additional messages to nodes of the sphere, which cross no other dimension. */
   double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
   double hops;
 
@@ -128,7 +130,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
   if (icn_dcsh_why_not (settings) != NULL || !icn_dcsh_forms (topology, &forms))
     return FALSE;
   if (settings->other_traffic)
-    sent.staying = 0; /* the share is known without the graph */
+    sent.staying = 0; /* locality traffic sends no message to its own node */
   model->n = topology->dimensions;
   shares = find_shares (settings, forms.nodes);
   for (guint i = 0; i < model->n; i++) {
@@ -148,9 +150,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Service time from entering a dimension that a message passes, given the time `after` of what
- * follows: (10) for a multiplexer whose other inputs carry as much, and (20) to (26) for a ring.
- * NAN without a steady state. */
+/* Service time of a message from entering the channels of a dimension; `after` is that from leaving
+ * them. By (10) for a multiplexer whose other inputs carry the same traffic, and by (20) to (26)
+ * for a ring. NAN without a steady state. */
 static double
 pass_time (const Dimension *dimension, double rate, double decision, double after)
 {
@@ -164,18 +166,18 @@ pass_time (const Dimension *dimension, double rate, double decision, double afte
   root = 1 - 2 * continuing * routed;
   if (root < 0)
     return NAN;
-  /* (1 - sqrt (root)) / M, in the form that has a limit at M = 0. */
+  /* This equals (1 - sqrt (root)) / M, but does not divide by 0 at M = 0. */
   routed = 2 * routed / (1 + sqrt (root));
   return routed * (1 + continuing * routed / 2);
 }
 
-/* The mean service time of the source, or NAN without a steady state. rate: messages per base
- * cycle. steps receives the values of all dimensions; may be NULL. */
+/* The mean service time of the source; NAN without a steady state. rate: messages per base cycle.
+ * steps receives the values of all dimensions; it may be NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
-  /* Service time from a dimension on, of messages that [0] skipped and [1] passed the previous
-   * one. */
+  /* Service time from a dimension to the destination, of messages that [1] crossed or [0] skipped
+   * the dimension routed before it. */
   double rest[2] = { model->service, model->service };
 
   for (guint i = 0; i < model->n; i++) {
@@ -218,7 +220,8 @@ source_service (const void *model, double rate)
   return follow_service (model, rate, NULL);
 }
 
-/* The latency of (14), an M/M/1 queue, beyond T0: less its service time without load. */
+/* The time by which the latency (14), with an M/M/1 queue at the source, exceeds T0: the latency
+ * less the service time without load. */
 static double
 find_contention (const Model *model, double rate)
 {
@@ -287,7 +290,7 @@ set_dimension (const Dimension *here, const Dimension *before, const Step *step,
   icn_equations_set (chain, "T_{P,i+1}", step->before[1]);
 }
 
-/* Adds the equations of pass_time (). */
+/* Adds the equations that pass_time evaluates. */
 static void
 add_passing (const Model *model, const Dimension *here, const Step *step, double rate,
              IcnEquations *chain)

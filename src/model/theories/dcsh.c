@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The theory of dcsh, section III, as printed: a recurrence over the dimensions, from the
- * destination back, with blocking at multiplexers or along rings, and a queue at the source.
- * Equations that are illegible in the scan are derived from the merging of streams (streams.h); the
+/* The theory of dcsh, section III, as printed: a recurrence over the dimensions, the one routed
+ * last first, with blocking at multiplexers or along rings, and a queue at the source. Equations
+ * that are illegible in the scan are derived from the merging of message streams (streams.h). The
  * terms of (19) and (24) are those of a whole stream from each direction of the previous dimension.
  *
- * The recurrence is not exact without load: it charges D_r also in dimensions that a message skips,
- * and on a torus it lets messages to other spheres cross the sphere's dimension as if it had N_s
- * nodes, so that they cross too few channels. The sphere's dimension, 0, is routed last, as in the
- * source, whatever order the design asks for. Uniform traffic is treated as β = (N_s - 1)/(N - 1)
- * with a whole row as the sphere. */
+ * The recurrence is not exact at zero load. It charges D_r also in dimensions that a message skips.
+ * On a torus it lets messages to other spheres cross the sphere's dimension as if it had N_s nodes,
+ * so that they cross too few channels. The sphere's dimension, 0, is routed last, as in the source,
+ * whatever order of dimensions the design sets. Uniform traffic is treated as β = (N_s - 1)/(N - 1)
+ * with the whole row of a node as its sphere. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,28 +21,28 @@
 #include "topology.h"
 
 typedef struct {
-  double k;         /* radix; N_s for the sphere's dimension on a torus */
-  double inputs;    /* inputs of the multiplexer, 0 on a ring */
-  double rate;      /* (4), (5), (17) and (18): messages that arrive in one direction, as a multiple
-                       of λ_E */
-  gboolean outside; /* only messages to other spheres cross the dimension */
+  double k;      /* radix; on a torus, N_s for the sphere's dimension */
+  double inputs; /* number of inputs of the multiplexer; 0 if the dimension has rings */
+  double rate; /* rate of the messages that arrive at the dimension in one direction, as a multiple
+                  of λ_E: (4), (5), (17) and (18) */
+  gboolean outside; /* only messages to other spheres cross this dimension */
   guint index;
 } Dimension;
 
-/* The model's inputs. Dimensions are in order from the destination: dimension 0, that of the
- * sphere, comes first. */
+/* The model's inputs. The dimension that is routed last comes first: dimension 0, that of the
+ * sphere. */
 typedef struct {
   guint n;
   Dimension dimension[ICN_MAX_DIMENSIONS];
-  double nodes, sphere; /* N, N_s */
-  double near;          /* β */
-  double decision;      /* D_r */
-  double extra;         /* delays of routers that the source does not model */
-  double length;        /* L */
-  double service;       /* L_0: (6) */
+  double nodes, sphere; /* number of nodes N, and nodes of a sphere N_s */
+  double near;          /* β, share of the messages within their sphere */
+  double decision;      /* D_r, time of a head flit for a channel and its router */
+  double extra;         /* router delays that the source does not model */
+  double length;        /* message length L, bits */
+  double service;       /* L_0, service time at the destination: (6) */
 } Model;
 
-/* Service times of one dimension, in base cycles. */
+/* Service times of one dimension, in base cycles, with their symbols in the source. */
 typedef struct {
   double entering, first, added, result; /* L_i, L_i0, L^x or L^R, L_{i+1} */
 } Step;
@@ -105,7 +105,7 @@ why_not (const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* The router delays of a message beside D_r for each channel. */
+/* Router delays of a message that are not part of the D_r of any channel. */
 static double
 find_extra (const IcnLatencySettings *settings, double decision)
 {
@@ -155,7 +155,7 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Equations (10) and (11), or (12) and (13). */
+/* Evaluates (10) and (11), or (12) and (13), for a dimension with multiplexers. */
 static void
 step_multiplexer (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -168,7 +168,8 @@ step_multiplexer (const Model *model, const Dimension *here, double rate, Step *
                  pow (skip, 3) * pass * rate * t * t;
 }
 
-/* Equations (19) to (23), or (24) to (26); NAN where there is no steady state. */
+/* Evaluates (19) to (23), or (24) to (26), for a dimension with rings; results are NAN without a
+ * steady state. */
 static void
 step_ring (const Model *model, const Dimension *here, double rate, Step *step)
 {
@@ -176,7 +177,7 @@ step_ring (const Model *model, const Dimension *here, double rate, Step *step)
   double further = (here->k - 2) / 4, continuing = further * rate;
   double routed = further * model->decision + t, root = 1 - 2 * continuing * routed;
 
-  /* (1 - sqrt (root)) / M, in the form that has a limit at M = 0. */
+  /* This equals (1 - sqrt (root)) / M, but does not divide by 0 at M = 0. */
   step->first = root >= 0 ? 2 * routed / (1 + sqrt (root)) : NAN;
   step->added = step->first * (1 + continuing * step->first / 2) - t;
   step->result = model->decision + t + pass * step->added +
@@ -184,8 +185,8 @@ step_ring (const Model *model, const Dimension *here, double rate, Step *step)
                  pow (pass, 3) * (1 + 3 * skip) * rate * pow (t + step->added, 2) / 2;
 }
 
-/* The mean service time of the source, β L_s + (1 - β) L_n, or NAN without a steady state. rate: m,
- * messages per base cycle. steps receives the values of all dimensions; may be NULL. */
+/* The mean service time of the source, β L_s + (1 - β) L_n; NAN without a steady state. rate: m,
+ * messages per base cycle. steps receives the values of all dimensions; it may be NULL. */
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
@@ -207,7 +208,7 @@ follow_service (const Model *model, double rate, Step *steps)
   return model->near * sphere + (1 - model->near) * service;
 }
 
-/* The latency by (14), an M/M/1 queue. */
+/* The latency (14), with an M/M/1 queue at the source. rate: messages per base cycle. */
 static double
 latency_at (const Model *model, double rate)
 {
@@ -233,7 +234,7 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   if (!model_init (&model, settings))
     return;
   unloaded = latency_at (&model, 0);
-  /* The number of channels for which the recurrence charges D_r. */
+  /* The number of channels for which the recurrence charges D_r to a message. */
   hops = model.decision > 0 ? (unloaded - model.extra - model.service) / model.decision : 0;
   *parts = (IcnLatencyParts){
     .routers = model.extra + hops * (model.decision - settings->channel_time),
@@ -262,7 +263,7 @@ saturation (const IcnLatencySettings *settings)
   return icn_solve_busy (service_at, &model, unloaded) * model.length / unloaded;
 }
 
-/* Adds the equation of the rate at which messages arrive at a dimension. */
+/* Adds the equation of the rate at which messages arrive at a dimension: (4), (5), (17) or (18). */
 static void
 add_rate (const Dimension *here, IcnEquations *chain)
 {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* of log_k N, relative */
+#define WHOLE_TOLERANCE 1e-9 /* relative tolerance within which log_k N is an integer */
 
 gboolean
 icn_fly_package (const IcnBudgetSettings *budget, double nodes, double k, IcnFlyPackage *package)

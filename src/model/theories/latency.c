@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#define FLIT_TOLERANCE 1e-9 /* L/W is whole within this, relative */
+#define FLIT_TOLERANCE 1e-9 /* relative tolerance within which L/W is an integer */
 
 double
 icn_latency_flits (const IcnLatencySettings *settings)
@@ -17,8 +17,8 @@ icn_latency_flits (const IcnLatencySettings *settings)
   return settings->whole_flits || settings->is_built ? MAX (1, flits) : flits;
 }
 
-/* Whether a wire holds several flits at once, or is idle between two: whether T_c and T_p
- * differ. */
+/* Whether the channel cycle T_c differs from the flit time T_p, so that a wire holds several flits
+ * at once or is idle between two flits. */
 static gboolean
 is_pipelined (const IcnWireTimes *times)
 {

@@ -7,10 +7,11 @@
 #include "forms.h"
 #include "solve.h"
 
-#define SCAN_STEPS 16    /* points per dimension when searching for a bracket */
-#define NO_LATENCY 1e100 /* latency of a network that does not exist; GSL needs finite values */
+#define SCAN_STEPS 16    /* points per dimension in the search for a bracket of the minimum */
+#define NO_LATENCY 1e100 /* latency if no such network exists; finite, as GSL requires */
 
-/* The width in bits at a real n, from the closed forms; FALSE where no network exists. */
+/* Computes the forms and the channel width in bits for a real number of dimensions n; FALSE if no
+ * such network exists. */
 static gboolean
 sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double *width)
 {
@@ -70,7 +71,7 @@ icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep)
     best = n;
     least = here;
   }
-  /* The minimum is at an end of the range, or between the neighbours of the lowest point. */
+  /* The minimum is at an end of the range, or between the two neighbours of the lowest point. */
   if (!(best > 1 && best < last))
     return best;
   minimum = icn_solve_minimum (finite_latency, &copy, best - step, best, MIN (best + step, last));
@@ -93,7 +94,8 @@ double
 icn_sweep_crossing (const IcnDimensionSweep *sweep)
 {
   IcnDimensionSweep copy = *sweep;
-  /* Just below the binary cube, where the links of an undirected torus drop to half. */
+  /* The search ends just below the binary cube, where an undirected torus suddenly has half as many
+   * links. */
   double last = MIN (log2 (sweep->nodes) * (1 - 1e-6), ICN_MAX_DIMENSIONS);
 
   return last > 1 ? icn_solve_root (distance_over_aspect, &copy, 1, last) : NAN;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The number of dimensions of least latency for given N (dally1990, Figs. 8 to 10 and (13) to
- * (15)). */
+/* Finds the number of dimensions with the lowest latency for a given number of nodes N (dally1990,
+ * Figs. 8 to 10 and (13) to (15)). */
 #pragma once
 
 #include "latency.h"
@@ -8,30 +8,35 @@
 #include "topology-settings.h"
 #include "zero-load.h"
 
-/* A family of networks of equal N: n is varied, k = N^(1/n) is real. */
+/* A family of networks with the same number of nodes N: the number of dimensions n varies, and the
+ * radix k = N^(1/n) is a real number. */
 typedef struct {
-  IcnTopologySettings family; /* kind, direction and all other settings that are the same for all
-                                 n */
+  /* topology settings that are the same for all n, such as kind and direction */
+  IcnTopologySettings family;
   double nodes;
-  double length; /* L, bits */
-  IcnRowSettings budget; /* of icn_budget_table */
-  IcnRowSettings wires; /* of icn_wire_table */
+  double length;         /* message length L, bits */
+  IcnRowSettings budget; /* a row of icn_budget_table */
+  IcnRowSettings wires;  /* a row of icn_wire_table */
   IcnRouterCharges router;
-  guint channel_delay; /* t_c */
+  guint channel_delay; /* channel delay t_c, cycles */
 } IcnDimensionSweep;
 
-/* The largest n for which k >= 2. */
+/* The largest number of dimensions n for which the radix k is at least 2. */
 guint icn_sweep_max_dimension (double nodes);
 
-/* Zero-load latency (18), or (19) if T_p is set, at dimension n >= 1, which may be real, with l of
- * (16) as the longest wire and L/W not rounded to whole flits; NAN where no network exists. */
+/* Zero-load latency (18), or (19) if T_p is set, at n >= 1 dimensions, where n may be real. The
+ * longest wire is l of (16), and L/W is not rounded to an integer number of flits. NAN if no such
+ * network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
-/* Real n of least latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if none. */
+/* The real n with the lowest latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if there
+ * is none. */
 double icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep);
 
-/* n_x of (14), where D = L/W; NAN if the two are equal nowhere in 1 <= n <= log2 N. */
+/* n_x of (14), the n at which the mean distance D equals L/W; NAN if there is none in 1 <= n <=
+ * log2 N. */
 double icn_sweep_crossing (const IcnDimensionSweep *sweep);
 
-/* (13): dT/dn of a directed cube with the normalised budget and constant delay. */
+/* (13): the derivative dT/dn of the latency of a directed cube with the normalized budget and
+ * constant wire delay. */
 double icn_sweep_slope (double nodes, double length, double n);

@@ -9,11 +9,11 @@
 #include <math.h>
 
 #define MOST_STATES 100000
-#define REST 1e-12 /* total probability of the states that are left out */
+#define REST 1e-12 /* total probability of the states that may be left out */
 #define MANY_STATES 64
 #define SAME_RATIO 1e-14
 
-/* Input links over which a message for a given output may arrive. */
+/* Number of input links over which messages for one output link may arrive. */
 static double
 inputs (const IcnCutThrough *model)
 {
@@ -26,8 +26,8 @@ icn_cut_through_utilization (const IcnCutThrough *model, double rate)
   return rate / model->degree * model->flits * model->hops;
 }
 
-/* q(i), the probability that i messages arrive for a link in a cycle: those in transit, which are
- * binomial, and perhaps a new one. arrivals: n numbers. */
+/* Fills arrivals[i] = q(i) for i < n: the probability that i messages for a link arrive in a cycle.
+ * Messages in transit are binomial; in addition, one new message may arrive. */
 static void
 fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals, guint n)
 {
@@ -41,14 +41,16 @@ fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals,
   }
 }
 
-/* Size of the array of arrivals: the number of messages that can arrive at once, and one more. */
+/* Number of possible values for the number of messages that arrive at once: in transit over each
+ * input, and one new. */
 static guint
 n_arrivals (const IcnCutThrough *model)
 {
   return (guint) ceil (inputs (model)) + 2;
 }
 
-/* Calls back with every state, from 0 on, until the rest is too unlikely, or FALSE is returned. */
+/* foreach_state calls a StateFunc with every state (number of messages at a link) from 0 on, until
+ * the remaining states are too improbable or the function returns FALSE. */
 typedef gboolean (*StateFunc) (guint i, double probability, gpointer data);
 
 static void
@@ -57,12 +59,13 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 {
   guint n = n_arrivals (model);
   g_autofree double *arrivals = g_new (double, n), *more = g_new0 (double, n + 1);
-  g_autofree double *states = g_new (double, most + 1); /* filled as the states are reached */
+  g_autofree double *states =
+    g_new (double, most + 1); /* probability of each state, computed one after the other */
   double left = 1;
 
   fill_arrivals (model, utilization, arrivals, n);
   for (guint i = n; i-- > 0;)
-    more[i] = more[i + 1] + arrivals[i]; /* i or more arrive */
+    more[i] = more[i + 1] + arrivals[i]; /* probability that i or more messages arrive */
   states[0] = 1 - utilization;
   for (guint i = 0; i < most && left > REST; i++) {
     guint first = i + 2 > n ? i + 2 - n : 1;
@@ -71,8 +74,8 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
     if (!func (i, states[i], data))
       return;
     left -= states[i];
-    /* One of j messages leaves, so more than i + 1 - j arrivals raise the state from j <= i to
-     * above i. */
+    /* One of j messages leaves in a cycle, so i + 2 - j or more arrivals raise the state from j <=
+     * i to above i. */
     for (guint j = first; j <= i; j++)
       up += states[j] * more[i + 2 - j];
     states[i + 1] = up / arrivals[0];
@@ -81,8 +84,8 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
 
 typedef struct {
   double *states;
-  double sum;           /* r(0) + Σ r(i)/i */
-  double before, ratio; /* r(i - 1), and its ratio to r(i - 2) */
+  double sum;           /* r(0) + Σ r(i)/i over the states so far */
+  double before, ratio; /* probability of the previous state, r(i - 1), and its ratio to r(i - 2) */
 } Sum;
 
 static gboolean
@@ -94,7 +97,8 @@ keep_state (guint i, double probability, gpointer data)
   return TRUE;
 }
 
-/* Σ x^m/(i + m) over m >= 1, which is (-ln(1 - x) - Σ x^k/k over k up to i)/x^i. */
+/* Σ x^m/(i + m) over m >= 1. This is (-ln(1 - x) - Σ x^k/k)/x^i, where the sum is over k = 1 ..
+ * i. */
 static double
 sum_rest (double x, guint i)
 {
@@ -107,8 +111,8 @@ sum_rest (double x, guint i)
   return sum / power;
 }
 
-/* Adds a state to the sum. Once the probabilities fall geometrically, the rest, tens of thousands
- * of states near saturation, is added at once. */
+/* A StateFunc that adds r(i)/i to the sum. Near saturation there are tens of thousands of states;
+ * once their probabilities fall geometrically, all remaining states are added at once. */
 static gboolean
 add_passing (guint i, double probability, gpointer data)
 {
@@ -134,8 +138,8 @@ icn_cut_through_states (const IcnCutThrough *model, double utilization, double *
   foreach_state (model, utilization, n, keep_state, &sum);
 }
 
-/* The closed form in terms of the inputs and outputs of a message, d - 1 or d: the source's d - 2
- * is one less than that, its d one more. */
+/* The source's closed form, written with the number of input links, which is d - 1 or d. The
+ * source's d - 2 is one less than that number, and its d one more. */
 double
 icn_cut_through_contention (const IcnCutThrough *model, double utilization)
 {
@@ -231,8 +235,8 @@ latency_at (const IcnLatencySettings *settings, const IcnCutThrough *model, doub
          settings->period;
 }
 
-/* d L/(F Δ), where ρ = 1: the load at which links are full if all are loaded alike, as the model
- * assumes. If they are not, the network carries less: the bound b/γ_max. */
+/* The load d L/(F Δ), at which ρ = 1: links are full if all are loaded alike, as the model assumes.
+ * If they are not, the network carries less, at most the bound b/γ_max. */
 static double
 saturation (const IcnLatencySettings *settings)
 {
@@ -263,7 +267,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* Adds T_q in flit times, and the part of T0 that remains. */
+/* Adds the equations of the time in queues, in flit times, and of the part of T0 that the model
+ * keeps. */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

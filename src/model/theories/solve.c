@@ -7,11 +7,12 @@
 #include <math.h>
 
 #define RELATIVE_ACCURACY 1e-12
-#define MINIMUM_ACCURACY                                                                           \
-  1e-8 /* a minimum is flat, so its place is known only to the square root of the precision */
+/* A minimum is flat, so its position is known only to the square root of the precision. */
+#define MINIMUM_ACCURACY 1e-8
 #define MAX_ITERATIONS 200
 
-/* GSL's default handler aborts the program; all calls below read the returned status instead. */
+/* An error handler that does nothing. GSL's default handler aborts the program; all calls below
+ * check the returned status instead. */
 static void
 never_abort (void)
 {
@@ -52,14 +53,15 @@ typedef struct {
   double unloaded;
 } Source;
 
-/* λ T - 1 at λ = u/T_0, which rises with u; 1 where there is no steady state. */
+/* λ T - 1 at λ = u/T_0, where T is the service time; it rises with u. 1 if there is no steady
+ * state. */
 static double
 overload (double u, void *data)
 {
   const Source *source = data;
   double rate = u / source->unloaded, service = source->service (source->model, rate);
 
-  /* Over many dimensions a recurrence can overflow; the root finder needs finite values. */
+  /* With many dimensions the service time can overflow, but the root finder needs finite values. */
   return isfinite (service) ? rate * service - 1 : 1;
 }
 

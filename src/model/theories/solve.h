@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Roots and minima of functions of one variable by GSL's Brent methods, within a given bracket. NAN
- * if the bracket is not valid; GSL's abort on errors is disabled. */
+/* Roots and minima of functions of one variable by GSL's Brent methods, within a given bracket. All
+ * return NAN if the bracket is not valid. GSL's abort on errors is disabled. */
 #pragma once
 
 #include <glib.h>
 
-typedef double (*IcnFunction) (double x, void *data); /* must be finite in the bracket */
+typedef double (*IcnFunction) (double x,
+                               void *data); /* must return finite values within the bracket */
 
-/* A point between low and high where f changes sign, by a root or a jump; NAN if f(low) and f(high)
- * have the same sign. */
+/* A point between low and high where f changes sign, which may be a root or a jump; NAN if f(low)
+ * and f(high) have the same sign. */
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
-/* The rate at which a source is busy all the time if each message takes it T(rate) >= T_0 = T(0),
- * or the first rate at which T is not finite. Returned as u = rate × T_0, between 0 and 1. */
+/* The message rate at which a source is always busy, if each message takes it the time T(rate) >=
+ * T_0 = T(0); or the first rate at which T is not finite. Returns u = rate × T_0, between 0 and 1.
+ * unloaded: T_0. */
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 
-/* The x of a minimum between low and high. f(middle) must be below f(low) and f(high), else NAN. */
+/* The x of a minimum of f between low and high. f(middle) must be below f(low) and f(high), else
+ * NAN. */
 double icn_solve_minimum (IcnFunction f, void *data, double low, double middle, double high);

@@ -3,7 +3,7 @@
 
 #include "forms.h"
 
-#define MOST_STREAMS 3 /* two directions and the messages that skip a dimension */
+#define MOST_STREAMS 3 /* messages from two directions, and those that skip a dimension */
 
 double
 icn_streams_wait (const double *rates, guint n_rates, double service)

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-extern const IcnTheory *const icn_theory_list[]; /* then NULL */
+extern const IcnTheory *const icn_theory_list[]; /* ends with NULL */
 
 const IcnRow icn_theory_auto = { "auto", N_ ("Automatic"), N_ ("The first theory that applies.") };
 const IcnRow icn_theory_none = { "none", N_ ("None"), N_ ("No theory of latency under load.") };
@@ -32,8 +32,8 @@ table_row (guint i)
 
 const IcnTable icn_theory_table = { .key = "model", .row = table_row };
 
-/* Why a theory does not apply: its own reason, or one that holds for all theories; NULL if it
- * applies. */
+/* Why a theory does not apply: a reason that holds for all theories, or else the theory's own; NULL
+ * if it applies. */
 static const char *
 why_not (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
@@ -51,7 +51,8 @@ icn_theory_choose (const IcnRow *asked, const IcnLatencySettings *settings)
   return NULL;
 }
 
-/* For example "dally1990: it covers uniform traffic only"; free with g_free. */
+/* Why a theory does not apply, with its id: "dally1990: it covers uniform traffic only". Free with
+ * g_free. */
 static char *
 reason_of (const IcnTheory *theory, const IcnLatencySettings *settings)
 {
