@@ -4,15 +4,15 @@
 struct _BisectionJob {
   BisectionJobWork work;
   GDestroyNotify free_input, free_result;
-  BisectionJobDone done; /* NULL once the owner has freed the job */
+  BisectionJobDone done; /* NULL after the owner has freed the job */
   gpointer data;
   guint64 generation;
   gboolean shares_thread;
-  GCancellable *cancellable; /* of the latest start, NULL when nothing runs */
+  GCancellable *cancellable; /* belongs to the latest start; NULL while no job is running */
 };
 
-/* A started run of the job. It keeps the memory of the job until its thread has ended; the last
- * reference may be released in either thread. */
+/* One start of the job. It holds a reference to the job until its thread has ended, so the job may
+ * be freed in either thread. */
 typedef struct {
   BisectionJob *job;
   guint64 generation;
@@ -44,7 +44,7 @@ work_in_thread (GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
     g_task_return_pointer (task, result, run->job->free_result);
 }
 
-/* Takes ownership of the task. */
+/* Does the work of a GTask in the shared thread. Takes ownership of the task, which is `data`. */
 static void
 work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
 {
@@ -56,7 +56,7 @@ work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
 static void
 push_to_shared_thread (GTask *task)
 {
-  static GThreadPool *pool; /* has one thread, which is never ended */
+  static GThreadPool *pool; /* pool with a single thread, which never ends */
 
   if (!pool)
     pool = g_thread_pool_new (work_in_shared_thread, NULL, 1, TRUE, NULL);
@@ -72,7 +72,7 @@ came_home (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_
   gpointer value;
 
   if (run->generation != job->generation || !job->done)
-    return; /* the task frees its result */
+    return; /* outdated; GTask frees the result */
   g_clear_object (&job->cancellable);
   value = g_task_propagate_pointer (G_TASK (result), &error);
   job->done (value, error, job->data);

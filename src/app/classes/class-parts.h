@@ -1,43 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Declarations for the class_init of classes of the application: properties as a table, signals,
- * and the parts of templates. */
+/* Helpers for class_init functions: properties as a table, signals, actions, and binding the
+ * children and callbacks of templates. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 typedef struct {
   const char *name;
-  GType type; /* gboolean, int, guint, double, string; G_TYPE_OBJECT: also object_type */
+  GType type; /* gboolean, int, guint, double or string; G_TYPE_OBJECT requires object_type */
   GParamFlags flags;
-  gsize member; /* offset of the value in the instance; 0: the functions below are used */
-  void (*changed) (gpointer self);                    /* called after the member was set, or NULL */
-  void (*get) (gpointer self, GValue *value);         /* in place of reading the member */
-  void (*set) (gpointer self, const GValue *value);   /* in place of setting the member */
+  /* offset in the instance of the member that holds the value; 0: `get` and `set` are used */
+  gsize member;
+  void (*changed) (gpointer self);            /* called after the member was set; may be NULL */
+  void (*get) (gpointer self, GValue *value); /* called instead of reading the member */
+  void (*set) (gpointer self, const GValue *value); /* called instead of setting the member */
   GType (*object_type) (void);
 } BisectionProperty;
 
-/* Adds the rows as properties of the class; they must stay valid. A member of type object holds no
- * reference. */
+/* Installs the rows as properties of the class. The rows must remain valid. A member that is an
+ * object does not hold a reference. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
-/* Adds a signal without a result, which is emitted by name. */
+/* Adds a signal that returns nothing and is emitted by name. The types of its parameters follow. */
 void bisection_add_signal (gpointer class, const char *name, guint n_parameters, ...);
 
-/* Calls the function with the follower as its only argument whenever the source emits the signal,
- * as long as both exist. */
+/* Calls the function, with the follower as its only argument, whenever the source emits the signal,
+ * as long as both objects exist. */
 #define bisection_follow(source, signal, function, follower)                                       \
   g_signal_connect_object (source, signal, G_CALLBACK (function), follower, G_CONNECT_SWAPPED)
 
-/* Adds an action without a parameter to a widget class: calls the function with the widget as its
- * only argument. */
+/* Adds an action without a parameter to a widget class. The function is called with the widget as
+ * its only argument. */
 #define bisection_add_action(class, name, function)                                                \
   gtk_widget_class_install_action (class, name, NULL,                                              \
                                    (GtkWidgetActionActivateFunc) G_CALLBACK (function))
 
-/* BISECTION_BIND_CHILDREN (class, BisectionWindow, title, pages): the members of the instance are the
- * objects of the template with these ids. BISECTION_BIND_CALLBACKS (class, on_title): the template
- * connects these functions to signals. BISECTION_ENSURE_TYPES (PAIR_BOX): the template has widgets of
- * BISECTION_TYPE_PAIR_BOX. Each takes up to sixty names. */
+/* Bindings of a composite template, for up to sixty names each. BISECTION_BIND_CHILDREN (class,
+ * BisectionWindow, title, pages) binds the members `title` and `pages` to the template's objects
+ * with these ids. BISECTION_BIND_CALLBACKS (class, on_title) makes functions available as signal
+ * handlers of the template. BISECTION_ENSURE_TYPES (PAIR_BOX) registers BISECTION_TYPE_PAIR_BOX,
+ * which the template uses. */
 #define BISECTION_BIND_CHILDREN(class, Type, ...)                                                  \
   BISECTION_SCAN (BISECTION_FOR_EACH (BISECTION_BIND_CHILD, class, Type, __VA_ARGS__))
 #define BISECTION_BIND_CALLBACKS(class, ...)                                                       \
@@ -51,7 +53,9 @@ void bisection_add_signal (gpointer class, const char *name, guint n_parameters,
   gtk_widget_class_bind_template_callback (class, name)
 #define BISECTION_ENSURE_TYPE(class, Type, name) g_type_ensure (BISECTION_TYPE_##name)
 
-/* A macro is not expanded inside itself: FOR_EACH leaves its next round to another scan. */
+/* Calls make() for each name. The preprocessor does not expand a macro inside itself, so FOR_EACH
+ * only leaves a call for the next name, and BISECTION_SCAN makes the preprocessor scan the result
+ * again. */
 #define BISECTION_FOR_EACH(make, class, Type, name, ...)                                           \
   make (class, Type, name);                                                                        \
   __VA_OPT__ (BISECTION_NEXT_ROUND BISECTION_PARENTHESES (make, class, Type, __VA_ARGS__))

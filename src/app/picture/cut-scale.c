@@ -6,15 +6,16 @@
 #include <math.h>
 
 #define LEAST_WIDTH 120
-#define KNOB 10.0 /* radius of the knob, pixels */
+#define KNOB 10.0 /* assumed radius of the slider's knob, in pixels */
 
 struct _BisectionCutScale {
   GtkWidget parent_instance;
   GtkWidget *scale;
-  GtkAdjustment *place; /* columns to the left of the cut */
+  GtkAdjustment *place; /* number of columns to the left of the cut */
   BisectionPictureView *picture;
-  double first, last; /* positions of the line at both ends of the range, in pixels of the picture;
-                         first < 0: not known */
+  /* x of the cut's line at its first and last position, in pixels of the picture; first is negative
+   * while they are unknown */
+  double first, last;
   guint align_id;
 };
 
@@ -28,7 +29,7 @@ on_place (BisectionCutScale *self)
     bisection_picture_view_set_cut (self->picture, place);
 }
 
-/* Aligning the knob with the line. */
+/* Aligning the slider so that its knob is below the cut's line. */
 
 static GtkWidget *
 child_named (GtkWidget *widget, const char *name)
@@ -40,7 +41,8 @@ child_named (GtkWidget *widget, const char *name)
   return NULL;
 }
 
-/* Distance from the start of the scale to the middle of its knob. */
+/* Returns the distance from the start of the slider to the middle of its knob at the first
+ * position, in pixels. */
 static double
 inset (BisectionCutScale *self)
 {
@@ -55,8 +57,9 @@ inset (BisectionCutScale *self)
   return bounds.origin.x + width / 2.0;
 }
 
-/* Finds where the scale must be so that its knob is under the line; FALSE if that is impossible:
- * nothing is drawn, or the first or last position is not visible. */
+/* Computes where the slider must be so that its knob is always below the cut's line. Returns FALSE
+ * if this is impossible because no cut is drawn, the cut's first or last position is outside the
+ * picture, or the slider would be too narrow. */
 static gboolean
 find_place (BisectionCutScale *self, int *left, int *width)
 {
@@ -111,7 +114,8 @@ align (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Aligns later, as the picture computes its positions while the frame is painted. */
+/* Aligns the slider in an idle callback, because the picture computes the cut's positions only
+ * while its frame is painted. */
 static void
 queue_align (BisectionCutScale *self)
 {
@@ -119,7 +123,7 @@ queue_align (BisectionCutScale *self)
     self->align_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, align, self, NULL);
 }
 
-/* The cut. */
+/* Following the picture. */
 
 void
 bisection_cut_scale_update (BisectionCutScale *self)
@@ -176,7 +180,8 @@ bisection_cut_scale_init (BisectionCutScale *self)
   self->scale = scale;
   self->place = gtk_range_get_adjustment (GTK_RANGE (scale));
   gtk_scale_set_digits (GTK_SCALE (scale), 0);
-  gtk_range_set_flippable (GTK_RANGE (scale), FALSE); /* as the drawing is not mirrored either */
+  /* because the drawing is not mirrored in right-to-left languages either */
+  gtk_range_set_flippable (GTK_RANGE (scale), FALSE);
   gtk_widget_set_tooltip_text (scale, _ ("Columns to the left of the cut"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Columns to the left of the cut"), -1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionCutScale: a slider that moves the cut of a drawn network, and follows it when it is
- * dragged in the drawing. It is below the picture, with its knob under the line of the cut if that
- * is visible. */
+/* BisectionCutScale: a slider below a drawn network that moves its cut, and follows the cut when it
+ * is dragged in the drawing. The slider's knob is below the cut's line if all positions of the line
+ * are visible. */
 #pragma once
 
 #include "picture-view.h"
@@ -9,8 +9,8 @@
 #define BISECTION_TYPE_CUT_SCALE (bisection_cut_scale_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionCutScale, bisection_cut_scale, BISECTION, CUT_SCALE, GtkWidget)
 
-/* Property: "picture" (a BisectionPictureView). */
+/* Property: "picture" (BisectionPictureView: the drawing whose cut it moves). */
 
-/* To be called after the picture shows another network, layout or cut. The slider is hidden if the
- * cut has only one position. */
+/* Updates the slider. To be called after the picture shows another network, layout or cut. The
+ * slider is hidden if the cut can have only one position. */
 void bisection_cut_scale_update (BisectionCutScale *self);

@@ -31,7 +31,7 @@ find_route (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis)
 {
   g_array_set_size (walk->route, 0);
   walk->has_tie = FALSE;
-  /* A switch is neither source nor destination of messages. */
+  /* There is no route if an end is a switch, because switches neither send nor receive messages. */
   if (walk->source >= analysis->net->n_terminals || walk->at >= analysis->net->n_terminals)
     return;
   if (walk->source != walk->at)
@@ -69,7 +69,8 @@ vertex_at (const IcnPlacement *placement, guint32 column, guint32 row)
   return ICN_NONE;
 }
 
-/* The vertex in a column to which a position belongs: a switch covers several rows. */
+/* Returns the vertex in a column that covers a row. Switches of a multistage network cover several
+ * rows, of which their position is the first. ICN_NONE if there is none. */
 static IcnVertex
 vertex_around (const IcnPlacement *placement, guint32 column, guint32 row)
 {
@@ -92,14 +93,15 @@ bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *anal
   find_route (walk, analysis);
 }
 
-/* The next vertex in a direction, past further rows of the same switch; ICN_NONE at the edge. */
+/* Returns the next vertex of a multistage network in a direction, ICN_NONE at the edge. A switch
+ * covers several rows, so up or down may take more than one row. */
 static IcnVertex
 next_in_stages (const IcnPlacement *placement, IcnVertex at, int columns, int rows)
 {
   guint32 column = placement->column[at] + columns, row = placement->row[at];
   IcnVertex vertex = columns != 0 ? vertex_around (placement, column, row) : at;
-  while (vertex == at && (row += rows) < placement->rows) /* unsigned, so a row before the first is
-                                                             also beyond the last */
+  /* row is unsigned, so above the first row it wraps around to a large number */
+  while (vertex == at && (row += rows) < placement->rows)
     vertex = vertex_around (placement, column, row);
   return vertex != at ? vertex : ICN_NONE;
 }

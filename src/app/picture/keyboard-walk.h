@@ -1,49 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionKeyboardWalk: the selection in a drawn network: the current node, moved by the keyboard
- * or the last click; the node where a route starts; and the route between them. */
+/* BisectionKeyboardWalk: the selection in a drawn network: the current node, which is moved with
+ * the keyboard or by a click; the node where a route starts; and the route from the latter to the
+ * former. */
 #pragma once
 
 #include "analysis.h"
 #include "layout.h"
 
 typedef struct {
-  IcnVertex source; /* start of the route; ICN_NONE: nothing is chosen */
-  IcnVertex at;     /* the current node, end of the route; ICN_NONE: none yet */
-  IcnVertex around; /* vertex whose channels are stepped through; ICN_NONE: none */
-  GArray *route;    /* IcnChannelId: from source to at; empty if there is no route */
-  gboolean has_tie; /* another route is equally short */
+  IcnVertex source; /* first node of the route; ICN_NONE if none was chosen */
+  IcnVertex at; /* the current node, which is the last of the route; ICN_NONE if there is none */
+  /* vertex whose channels Alt and arrow keys select one after the other; ICN_NONE if there is
+   * none */
+  IcnVertex around;
+  /* array of IcnChannelId: the channels from source to at; empty if there is no route */
+  GArray *route;
+  gboolean has_tie; /* there are several routes with the fewest hops */
 } BisectionKeyboardWalk;
 
 void bisection_keyboard_walk_init (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_clear (BisectionKeyboardWalk *walk);
 void bisection_keyboard_walk_reset (BisectionKeyboardWalk *walk); /* clears the selection */
 
-/* The first node chosen starts a route, the second ends it, a third starts another. Choosing a
- * switch does neither. */
+/* Chooses a node: as the first node of a route, as the last one if only the first was chosen, or as
+ * the first one of another route. A switch becomes the current vertex, but cannot start or end a
+ * route. */
 void bisection_keyboard_walk_choose (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                      IcnVertex vertex);
 
-/* destination may be ICN_NONE. */
+/* Sets both ends of the route. destination: ICN_NONE if only the first node is chosen. */
 void bisection_keyboard_walk_set_pair (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                        IcnVertex source, IcnVertex destination);
 
-/* Moves by columns and rows of the layout; stays at the edge. */
+/* Moves the current node by columns and rows of the layout. At the edge it does not move. */
 void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                    IcnLayout layout, int columns, int rows);
 
-/* Moves to a position, unless it is empty. */
+/* Makes the node at this position of the layout the current one; does nothing if there is none. */
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* The next channel, after `after`, of those that leave the current vertex (or the vertex that was
- * current before one of its channels was picked) towards that side of the layout; after the last
- * comes the first. ICN_NONE if there is none. */
+/* Returns, of the channels that leave the current vertex towards one side of the layout, the next
+ * one after channel `after`, or the first one again after the last. ICN_NONE if there is none.
+ * Selecting a channel leaves no current vertex; the channels are then still those of the last
+ * one. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);
 
-/* "Route 0,0 → 3,1: 4 channels, 6 node pitches of wire", the latter if with_lengths; NULL if
- * nothing is chosen; free with g_free. */
+/* Returns a text such as "Route 0,0 → 3,1: 4 channels, 6 node pitches of wire"; the length is
+ * included only if has_lengths. NULL if no vertex is chosen. Free with g_free. */
 char *bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk,
                                         const IcnAnalysis *analysis, IcnLayout layout,
                                         gboolean has_lengths);

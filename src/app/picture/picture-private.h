@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Internals of BisectionPictureView. picture-view.c handles input; picture-shown.c makes drawings
- * and read-outs, and does not call picture-view.c. */
+/* Internals of BisectionPictureView. picture-view.c handles input and calls picture-shown.c, which
+ * makes drawings and the text that describes what is selected. */
 #pragma once
 
 #include "channel-widths.h"
@@ -16,41 +16,47 @@ struct _BisectionPictureView {
 
   BisectionSceneView *scene;
   IcnAnalysis *analysis;
-  IcnAnalysis *drawn; /* analysis of the scene that is shown, which is kept until a new network is
-                         drawn */
-  IcnKeptWires kept;  /* wires of that scene, made when an overlay needs them */
+  /* analysis of the network in the present drawing, which may still be that of the previous
+   * network */
+  IcnAnalysis *drawn;
+  IcnKeptWires kept; /* the drawing's wires, computed when an overlay needs them */
   char *name;
   BisectionChannelWidths widths;
 
   IcnPictureView picture;
-  IcnPictureFrame frame; /* geometry of that scene */
+  IcnPictureFrame frame; /* geometry of the present drawing */
   BisectionKeyboardWalk walk;
   BisectionPick pick;
-  double *share; /* [n_channels] shares of what is picked; NULL while not known */
+  /* [n_channels] fraction of the selected pair's or channel's messages over each channel; NULL
+   * while unknown */
+  double *share;
   char *readout;
-  IcnCutCounts *cuts;  /* cuts of the layout that is shown; NULL: not counted yet */
-  gboolean has_cut;    /* the cut is shown, with its wires highlighted */
-  guint cut;           /* columns left of the cut; 0: start in the middle */
-  gboolean is_cutting; /* the current drag moves the cut */
-  double cut_x;        /* position of the cut at the start of the drag */
-  GArray *marked;      /* IcnChannelId of highlighted channels */
-  IcnHit hit;          /* what is pointed at; kind 0: none */
+  /* number of wires across every possible cut of the present layout; NULL: not counted yet */
+  IcnCutCounts *cuts;
+  gboolean has_cut;    /* a cut is shown, and its wires are highlighted */
+  guint cut;           /* number of columns to the left of the cut; 0: to be placed in the middle */
+  gboolean is_cutting; /* the pointer is dragging the cut */
+  double cut_x;        /* x to which the cut has been dragged, in scene units */
+  GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
+  IcnHit hit;     /* what the pointer is on; kind is 0 if it is on nothing */
 };
 
-/* Counts the cuts of the layout that is shown, unless already done. */
+/* Counts the wires across every cut of the present layout, unless this was done already. */
 void bisection_picture_count_cuts (BisectionPictureView *self);
 void bisection_picture_forget_cuts (BisectionPictureView *self);
 
-/* bisection_picture_make_scene draws the network; bisection_picture_show_overlay what lies over it:
- * cut, marks, what is pointed at, and hop numbers. */
+/* bisection_picture_make_scene draws the network. bisection_picture_show_overlay draws what lies
+ * over it: the cut, highlighted channels, what the pointer is on, and numbers of hops. */
 IcnScene *bisection_picture_make_scene (double width, double height, const IcnTheme *theme,
                                         gpointer data);
 void bisection_picture_show_overlay (BisectionPictureView *self);
 
-/* Sets the read-out to text, which is taken over, or if that is NULL to a description of what is
- * picked, cut or shown. */
+/* Sets the text of the property "readout". bisection_picture_set_readout takes ownership of the
+ * text. bisection_picture_show_readout describes the selection, or else the cut, or else the
+ * network. */
 void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
-/* The layout by which arrow keys move: in space, the order of coordinates. */
+/* Returns the layout whose columns and rows arrow keys follow. Drawings in space have none; there
+ * the plain grid, in the order of coordinates, is used. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);

@@ -25,7 +25,8 @@ bisection_picture_view_get_layout (BisectionPictureView *self)
   return self->picture.fold >= 0.5 ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 
-/* The layout by which arrow keys move: in space, the order of coordinates. */
+/* Drawings in space have no columns and rows, so arrow keys follow the order of coordinates
+ * there. */
 IcnLayout
 bisection_picture_walk_layout (BisectionPictureView *self)
 {
@@ -34,10 +35,10 @@ bisection_picture_walk_layout (BisectionPictureView *self)
            : bisection_picture_view_get_layout (self);
 }
 
-/* The cut. */
+/* The cut and the number of wires across it. */
 
-/* Counts all cuts at once, again only if the network, its widths or its layout have changed. If the
- * number of columns changes, the cut is placed in the middle. */
+/* Counts the wires across all cuts at once, and again only if the network, its widths or its layout
+ * has changed. If the cut is outside the network or not placed yet, it is placed in the middle. */
 void
 bisection_picture_count_cuts (BisectionPictureView *self)
 {
@@ -81,7 +82,7 @@ bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
   return TRUE;
 }
 
-/* NULL if there is no cut. */
+/* Returns a description of the cut; NULL if no cut is shown. Free with g_free. */
 static char *
 describe_cut (BisectionPictureView *self)
 {
@@ -105,8 +106,8 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
-/* Makes a picture on paper show the same as on the screen: with as many nodes per square, and no
- * hint at zooming. */
+/* Makes an exported picture show the same as the screen: with as many nodes in each square of an
+ * overview, and without the hint that one can zoom. */
 static void
 follow_screen (BisectionPictureView *self, IcnPictureView *picture)
 {
@@ -127,7 +128,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   IcnPictureView picture = self->picture;
   g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
-  picture.caption = cut; /* shown by the window in the line below the picture */
+  picture.caption = cut; /* in the window, the readout below the picture shows this text */
   picture.has_overlay = !show_title;
   if (show_title)
     follow_screen (self, &picture);
@@ -140,7 +141,7 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
                             height, frame);
 }
 
-/* Draws the overlay: the cut, marks, what is pointed at, and hop numbers. */
+/* Draws the overlay: the cut, highlighted channels, what the pointer is on, and numbers of hops. */
 static void
 draw_overlay (BisectionPictureView *self, double width, double height)
 {
@@ -180,7 +181,7 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   self->drawn = icn_analysis_ref (self->analysis);
   gboolean is_framed_anew = is_other || memcmp (&before, &self->frame, sizeof before) != 0;
   if (is_framed_anew)
-    self->hit.kind = 0; /* as the drawing has moved under the pointer */
+    self->hit.kind = 0; /* the drawing has moved, so the pointer is not on this part any more */
   draw_overlay (self, width, height);
   if (is_framed_anew)
     g_signal_emit_by_name (self, "framed");
@@ -204,9 +205,9 @@ bisection_picture_view_make_csv (BisectionPictureView *self)
                                  &self->picture, bisection_picture_view_get_layout (self));
 }
 
-/* The read-out. */
+/* The readout: the text that describes what is selected or what the pointer is on. */
 
-/* Takes ownership of the text. */
+/* Sets the readout. Takes ownership of the text. */
 void
 bisection_picture_set_readout (BisectionPictureView *self, char *text)
 {
@@ -227,7 +228,7 @@ describe_isolated (BisectionPictureView *self)
            : NULL;
 }
 
-/* Describes the drawing, for when nothing in it is pointed at. */
+/* Returns a description of the network, shown while nothing is selected. Free with g_free. */
 static char *
 describe_network (BisectionPictureView *self)
 {
@@ -259,7 +260,7 @@ describe_pick (BisectionPictureView *self)
     g_autofree char *name = icn_net_vertex_name (self->analysis->net, pick->source);
     return g_strdup_printf (_ ("Route %s → %s, through the network"), name, name);
   }
-  /* In space, drawn wires do not have the lengths of the layout. */
+  /* A drawing in space does not show the layout's wire lengths, so they are not mentioned. */
   return bisection_keyboard_walk_describe (&self->walk, self->analysis, layout,
                                            self->frame.arrangement != ICN_ARRANGEMENT_SPACE);
 }

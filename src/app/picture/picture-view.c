@@ -17,7 +17,8 @@ pick (BisectionPictureView *self, double x, double y)
            : NULL;
 }
 
-/* Whether a position is over the bar chart of the cuts, where a click moves the cut. */
+/* Returns whether a position is over the bar chart below the cut. Moving the pointer over it moves
+ * the cut. */
 static gboolean
 is_over_columns (BisectionPictureView *self, double x, double y)
 {
@@ -45,7 +46,8 @@ on_hover (BisectionPictureView *self, double x, double y)
   gboolean is_over = is_over_columns (self, x, y) && !self->is_cutting;
   if (is_over)
     move_cut (self, x);
-  const IcnHit *hit = pick (self, x, y); /* after moving the cut, as that replaces the overlay */
+  /* after moving the cut, because that replaces the overlay */
+  const IcnHit *hit = pick (self, x, y);
   if (hit == NULL || self->is_cutting)
     hit = &nothing;
   guint kind = is_over ? ICN_HIT_CUT : hit->kind;
@@ -64,7 +66,7 @@ on_hover (BisectionPictureView *self, double x, double y)
   g_signal_emit_by_name (self, "pointed", kind, self->hit.id);
 }
 
-/* The pick. */
+/* Selecting nodes and channels. */
 
 static void
 walk_changed (BisectionPictureView *self)
@@ -80,8 +82,8 @@ bisection_picture_view_get_pick (BisectionPictureView *self)
   return &self->pick;
 }
 
-/* Whether the route of the walk, which is the kind's own, is the only one that the routing
- * takes. */
+/* Returns whether all messages of the selected pair take the same route, so that the drawn route is
+ * the only one. */
 static gboolean
 is_only_route (BisectionPictureView *self)
 {
@@ -124,12 +126,12 @@ bisection_picture_view_clear_pick (BisectionPictureView *self)
   g_signal_emit_by_name (self, "picked");
 }
 
-/* Chooses a vertex, which starts or completes a pair. */
+/* Selects a vertex, as the first or last node of a route. */
 static void
 choose_vertex (BisectionPictureView *self, IcnVertex vertex)
 {
   const BisectionKeyboardWalk *walk = &self->walk;
-  /* Messages of a terminal to itself cross the network. */
+  /* A terminal that is chosen twice is a pair too, as its messages to itself cross the network. */
   gboolean is_pair = vertex == walk->source && vertex == walk->at &&
                      icn_net_is_terminal (self->analysis->net, vertex);
   bisection_keyboard_walk_choose (&self->walk, self->analysis, vertex);
@@ -146,7 +148,7 @@ choose_channel (BisectionPictureView *self, IcnChannelId channel)
   g_signal_emit_by_name (self, "picked");
 }
 
-/* Shows only the wires of an entry of the legend; ICN_NONE: all. */
+/* Shows only the wires that belong to an entry of the legend; ICN_NONE: all wires. */
 static void
 isolate (BisectionPictureView *self, guint entry)
 {
@@ -158,7 +160,8 @@ isolate (BisectionPictureView *self, guint entry)
   bisection_picture_show_readout (self);
 }
 
-/* The key L: shows only the next entry's wires, and after the last entry all wires. */
+/* Handles the key L: shows only the wires of the next entry of the legend, and after the last entry
+ * all wires again. */
 static gboolean
 on_next_entry (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -190,7 +193,8 @@ on_clicked (BisectionPictureView *self, double x, double y, int n_press)
   }
 }
 
-/* Distance to pan so that a position is within start .. start + length. */
+/* Returns the distance to pan so that a position comes to lie between start and start + length; 0
+ * if it does already. */
 static double
 distance_into (double position, double start, double length)
 {
@@ -211,13 +215,14 @@ follow_walk (BisectionPictureView *self)
                    distance_into (y, frame->top, frame->height));
 }
 
-/* Starts at the middle of what is visible; in space at the first node, in stages at the first
- * terminal. */
+/* Chooses the node from which the first arrow key starts: the one in the middle of the visible part
+ * or, in drawings without a grid of nodes, the first one. */
 static void
 start_walk (BisectionPictureView *self)
 {
   const IcnPictureFrame *frame = &self->frame;
-  if (self->walk.around != ICN_NONE) { /* continues from the channel that was picked there */
+  /* continues at the vertex whose channels were being selected */
+  if (self->walk.around != ICN_NONE) {
     bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, self->walk.around);
     return;
   }
@@ -246,7 +251,8 @@ on_moved_focus (BisectionPictureView *self, int direction)
   walk_changed (self);
 }
 
-/* Alt and an arrow key: picks the next channel of the current node towards that side. */
+/* Handles Alt with an arrow key: selects the next channel that leaves the current node towards that
+ * side. */
 static gboolean
 on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 {
@@ -286,7 +292,7 @@ on_activated (BisectionPictureView *self)
   choose_vertex (self, self->walk.at);
 }
 
-/* Zoom and fold. */
+/* Zooming, panning and folding. */
 
 static void
 on_zoomed (BisectionPictureView *self, double x, double y, double factor)
@@ -296,7 +302,7 @@ on_zoomed (BisectionPictureView *self, double x, double y, double factor)
   bisection_scene_view_animate (self->scene);
 }
 
-/* Begins a drag, which moves the cut if it started on its line. */
+/* Begins a drag. It moves the cut if it started on the cut's line, else it pans. */
 static void
 on_drag_begun (BisectionPictureView *self, double x, double y)
 {
@@ -334,7 +340,8 @@ on_boxed (BisectionPictureView *self, double x, double y, double width, double h
   double middle_x = x + width / 2, middle_y = y + height / 2;
   double before = self->picture.zoom;
   on_zoomed (self, middle_x, middle_y, MIN (frame.width / width, frame.height / height));
-  frame.pitch *= self->picture.zoom / before; /* the pitch of the next drawing */
+  /* predicts the node pitch after zooming, which is not drawn yet */
+  frame.pitch *= self->picture.zoom / before;
   icn_picture_pan (&self->picture, &frame, icn_frame_middle (&frame) - middle_x,
                    frame.top + frame.height / 2 - middle_y);
 }
@@ -346,7 +353,7 @@ bisection_picture_view_zoom (BisectionPictureView *self, double factor)
   on_zoomed (self, icn_frame_middle (frame), frame->top + frame->height / 2, factor);
 }
 
-/* Shows the whole network, without changing its rotation. */
+/* Zooms out to the entire network, without changing its rotation. */
 static void
 show_whole (BisectionPictureView *self)
 {
@@ -389,8 +396,8 @@ bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut)
   self->has_cut = has_cut;
   if (!has_cut)
     bisection_picture_forget_cuts (self);
-  bisection_scene_view_animate (self->scene); /* as the cut's bar chart takes room from the
-                                                 drawing */
+  /* draws the network again because the cut's bar chart takes some of its room */
+  bisection_scene_view_animate (self->scene);
   bisection_picture_show_readout (self);
 }
 
@@ -430,7 +437,8 @@ set_fold (gpointer object, const GValue *value)
   self->picture.fold = fold;
   if (bisection_picture_view_get_layout (self) != before)
     bisection_picture_forget_cuts (self);
-  bisection_picture_show_readout (self); /* as its length depends on the layout */
+  /* the readout may contain a wire length, which depends on the layout */
+  bisection_picture_show_readout (self);
   bisection_scene_view_animate (self->scene);
 }
 
@@ -452,7 +460,8 @@ bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *ana
     bisection_picture_forget_cuts (self);
     g_clear_pointer (&self->share, g_free);
     bisection_keyboard_walk_reset (&self->walk);
-    bisection_scene_view_animate (self->scene); /* as another one may follow at once */
+    /* draws fast at first, because another network may follow soon */
+    bisection_scene_view_animate (self->scene);
   }
   g_free (self->name);
   self->name = g_strdup (name);

@@ -30,7 +30,8 @@ has_graph (BisectionDocument *document)
   return FALSE;
 }
 
-/* Whether all designs have closed workloads, which have no offered load. */
+/* Returns whether all visible designs have a closed workload (processors with threads), which has
+ * no offered load. */
 static gboolean
 offers_no_load (BisectionDocument *document)
 {
@@ -64,8 +65,8 @@ what_gives_points (BisectionDocument *document, const IcnPlotKind *kind, const I
   return _ ("Simulate these designs to see points.");
 }
 
-/* Text that tells how to get points, and the reasons why theory drew no lines, from the chart's
- * notes. As markup. */
+/* Returns text, as markup, that tells how to get simulated points, followed by the chart's notes,
+ * which say why theory gives no lines. Free with g_free. */
 static char *
 why_no_lines (BisectionDocument *document, const IcnPlotKind *kind, const IcnChart *chart)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page in place of a plot without values, which says why there are none. */
+/* The page shown instead of a plot without values. It says why there are none. */
 #pragma once
 
 #include "document.h"

@@ -3,12 +3,12 @@
 #include "chart.h"
 #include "plot-view.h"
 
-#define CHOSEN "bisection-chosen-figure" /* data of a page: the interned id of the plot for
-                                            figures */
+/* key of a page's object data: the interned id of the plot to export */
+#define CHOSEN "bisection-chosen-figure"
 
 G_DEFINE_ABSTRACT_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION_TYPE_PAGE)
 
-/* The plot with this id, or for NULL the first visible one. */
+/* Returns the plot with this id, or the first visible one if id is NULL; NULL if there is none. */
 static BisectionPlotView *
 find_plot (GtkWidget *widget, const char *id)
 {
@@ -104,7 +104,7 @@ has_figure (gpointer class, const char *id)
   return FALSE;
 }
 
-/* Scrolls to the plot, once the page has its size. */
+/* Scrolls to the plot with this id. Called in each frame until the page has a size. */
 static gboolean
 scroll_to_plot (GtkWidget *page, GdkFrameClock *clock G_GNUC_UNUSED, gpointer id)
 {
@@ -134,7 +134,8 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
     bisection_plot_view_describe (plot, figure);
 }
 
-/* Shows the plot as in the figure: ranges that the user has zoomed to are discarded. */
+/* Shows the figure's plot with its own ranges: ranges to which the user has zoomed are
+ * discarded. */
 static void
 show_figure (BisectionPage *page, const IcnFigure *figure)
 {
@@ -151,7 +152,8 @@ cells_of (gpointer self)
   return GTK_FLOW_BOX (gtk_widget_get_template_child (self, G_OBJECT_TYPE (self), "cells"));
 }
 
-/* Plots update themselves. */
+/* Shows the plots that apply to the study. Their contents are not updated here, because each plot
+ * is a document view of its own. */
 static void
 bisection_plot_page_update (BisectionDocumentView *self)
 {

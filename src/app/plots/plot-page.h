@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotPage: base class of pages with plots. The page makes the plots from a list. Its
- * figure, for export and copying, is the plot with the keyboard focus, or else the first plot. */
+/* BisectionPlotPage: base class of pages that consist of plots, which it creates from a list. The
+ * plot with the keyboard focus, or else the first one, is the page's figure for export and
+ * copying. */
 #pragma once
 
 #include "page.h"
@@ -10,20 +11,20 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
                           BisectionPage)
 
 typedef struct {
-  const char *plot;    /* id of the plot */
+  const char *plot;    /* id of the plot's kind */
   GType (*bar) (void); /* type of a document view that is shown beside the title, or NULL */
   int height;          /* height in pixels; 0: the default of the style */
 } BisectionPlotCell;
 
 struct _BisectionPlotPageClass {
   BisectionPageClass parent_class;
-  const BisectionPlotCell *cells; /* the plots of the page; each is shown if it applies to the
-                                     designs */
+  /* the plots of the page; a plot is hidden if it does not apply to the study */
+  const BisectionPlotCell *cells;
   guint n_cells;
 };
 
-/* Called in the class_init and the init of a page. The page's template contains the GtkFlowBox
- * "cells". */
+/* To be called in the class_init and the init function of a page. The page's template must contain
+ * a GtkFlowBox with the id "cells". */
 void bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
                                        const BisectionPlotCell *cells, guint n_cells);
 void bisection_plot_page_init_template (BisectionPlotPage *self);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The numbers of a plot as a table: x, then a column for each series that is not hidden. */
+/* Shows the numbers of a plot as a table: a column for x, and one for each series that is not
+ * hidden. */
 #pragma once
 
 #include "chart.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define MOST 24 /* curves that can be told apart */
+#define MOST 24 /* largest number of charts, as more curves could not be told apart */
 
 GPtrArray *
 bisection_plot_trace_new (void)
@@ -12,7 +12,8 @@ bisection_plot_trace_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) icn_chart_free);
 }
 
-/* Whether charts have equal curves, so that a value swept through twice is kept once. */
+/* Returns whether two charts have equal curves. Used to add a value only once if the sweep returns
+ * to it. */
 static gboolean
 are_same (const IcnChart *a, const IcnChart *b)
 {

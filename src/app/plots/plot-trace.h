@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The charts that a plot has shown during a sweep (sweep.h), whose curves stay faintly visible. */
+/* Trace: the charts that a plot has shown during a sweep (sweep.h). Their curves remain faintly
+ * visible. */
 #pragma once
 
 #include "document.h"
 #include "plot.h"
 
-/* A list to be set as the view's trace; free with g_ptr_array_unref. */
+/* Returns a list for IcnPlotView.trace; free with g_ptr_array_unref. */
 GPtrArray *bisection_plot_trace_new (void);
 
-/* To be called when a chart is replaced: adds the old chart, which is taken over (NULL: none), to
- * the trace while there is a sweep that changes its curves; without a sweep clears the trace. */
+/* To be called when a plot's chart is replaced. During a sweep it adds the old chart to the trace,
+ * otherwise it clears the trace. Takes ownership of the old chart, `before`, which may be NULL. */
 void bisection_plot_trace_follow (GPtrArray *trace, IcnPlotView *view, BisectionDocument *document,
                                   IcnChart *before);

@@ -12,7 +12,7 @@
 #include "workarounds.h"
 #include <glib/gi18n.h>
 
-#define REACH 16.0 /* distance at which a pointer hits a curve, scene units */
+#define REACH 16.0 /* distance in scene units within which the pointer is on a curve */
 
 struct _BisectionPlotView {
   BisectionDocumentView parent_instance;
@@ -25,18 +25,19 @@ struct _BisectionPlotView {
   AdwStatusPage *nothing;
 
   char *plot;
-  char *across, *up; /* quantities of a plot of two numbers, or NULL */
-  IcnChart *chart; /* without its title; NULL until it is first visible */
-  char *heading;   /* title of the plot */
+  /* quantities on the axes of a plot of two quantities; NULL: the figure's own */
+  char *across, *up;
+  IcnChart *chart; /* the chart, without its title; NULL before the view is first visible */
+  char *heading;   /* title of the chart, shown above the drawing */
   IcnPlotView view;
   GPtrArray *trace;
-  IcnPlotFrame frame; /* of the scene that is shown */
+  IcnPlotFrame frame; /* axes of the present drawing */
   gboolean table;
   gboolean has_cursor;
   guint cursor_series, cursor_point;
   IcnPlotPins pins;
-  double pointer_x, pointer_y; /* NAN if the pointer is not over the drawing */
-  int pointed, lit; /* design whose curve is pointed at in this view, and elsewhere; -1: none */
+  double pointer_x, pointer_y; /* position of the pointer; x is NAN if it is not over the drawing */
+  int pointed, lit; /* design whose curve the pointer is on, in this view and elsewhere; -1: none */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -61,9 +62,9 @@ has_value (BisectionPlotView *self, guint series, guint point)
          (icn_chart_shows (self->chart, data, point) || icn_plot_is_saturated (data, point));
 }
 
-/* The cursor. */
+/* The cursor, which marks one value of a series. */
 
-/* The first or last point of a series that has a value; -1: none has. */
+/* Returns the index of the first or last point of a series that has a value; -1 if none has. */
 static int
 end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
 {
@@ -75,7 +76,8 @@ end_point (const IcnChart *chart, const IcnSeries *series, gboolean is_last)
   return -1;
 }
 
-/* Describes the chart: its subject, and the first and last value of every series. */
+/* Returns a description of the chart: its axes, and the first and last value of every visible
+ * series. Free with g_free. */
 static char *
 describe_chart (BisectionPlotView *self)
 {
@@ -93,8 +95,8 @@ describe_chart (BisectionPlotView *self)
   return g_string_free (text, FALSE);
 }
 
-/* Draws the cursor, and highlights the design that is pointed at. width, height: size of the scene
- * below. */
+/* Draws the cursor and the pinned values, and highlights the curve of the design that the pointer
+ * is on. width, height: size of the plot's scene. */
 static void
 draw_overlay (BisectionPlotView *self, double width, double height)
 {
@@ -142,7 +144,7 @@ show_cursor (BisectionPlotView *self)
                scene != NULL ? icn_scene_height (scene) : 0);
 }
 
-/* Finds the point nearest to the pointer. */
+/* Finds the point nearest to the pointer. Returns FALSE if the pointer is outside the axes. */
 static gboolean
 find_pointed (BisectionPlotView *self, guint *series, guint *point)
 {
@@ -153,7 +155,7 @@ find_pointed (BisectionPlotView *self, guint *series, guint *point)
          icn_plot_nearest (self->chart, &self->view, frame, x, y, G_MAXDOUBLE, series, point);
 }
 
-/* The design of a curve, or of an entry of the legend, at a position; -1: none. */
+/* Returns the design whose curve or entry of the legend is at a position; -1 if there is none. */
 static int
 design_at (BisectionPlotView *self, double x, double y)
 {
@@ -208,8 +210,8 @@ on_hover (BisectionPlotView *self, double x, double y)
   show_cursor (self);
 }
 
-/* Moves the cursor after the axes have changed: that of a resting pointer to the nearest point,
- * that of the keys only if its point is not visible any more. */
+/* Moves the cursor after the axes have changed. If the pointer is over the drawing, the cursor
+ * moves to the nearest point. Otherwise it disappears if its point is not visible any more. */
 static void
 follow_axes (BisectionPlotView *self, double width, double height)
 {
@@ -225,7 +227,8 @@ follow_axes (BisectionPlotView *self, double width, double height)
   draw_cursor (self, width, height);
 }
 
-/* Moves the cursor to the next value, by points or by series; it stays if there is none. */
+/* Moves the cursor to the next value of its series, or to the next series. If there is none the
+ * cursor does not move. */
 static void
 step_cursor (BisectionPlotView *self, int series_step, int point_step)
 {
@@ -258,7 +261,8 @@ start_cursor (BisectionPlotView *self)
 static void
 on_moved_focus (BisectionPlotView *self, int direction)
 {
-  bisection_document_view_ensure (self); /* as its page may not have scrolled to it yet */
+  /* the view may never have been visible, and have no chart yet */
+  bisection_document_view_ensure (self);
   if (self->chart == NULL)
     return;
   if (!self->has_cursor)
@@ -270,7 +274,7 @@ on_moved_focus (BisectionPlotView *self, int direction)
   show_cursor (self);
 }
 
-/* Pins the value at the cursor. */
+/* Pins the value at the cursor, or unpins it. */
 static void
 pin_cursor (BisectionPlotView *self)
 {
@@ -280,7 +284,7 @@ pin_cursor (BisectionPlotView *self)
   show_cursor (self);
 }
 
-/* Pins the value that the pointer is at; outside the axes removes all pins. */
+/* Pins the value nearest to the pointer; outside the axes it removes all pins. */
 static void
 pin_pointed (BisectionPlotView *self)
 {
@@ -293,7 +297,7 @@ pin_pointed (BisectionPlotView *self)
   }
 }
 
-/* The view. */
+/* Drawing, zooming and updating the plot. */
 
 static void
 redraw (BisectionPlotView *self)
@@ -345,8 +349,8 @@ on_clicked (BisectionPlotView *self, double x, double y, int n_press)
   const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
   if (hit == NULL || hit->kind != ICN_HIT_LEGEND) {
     int design = self->chart != NULL ? design_at (self, x, y) : -1;
-    if (self->chart != NULL && n_press <= 2) /* the second click of a double click removes the pin
-                                                of the first */
+    /* The second click of a double click removes the pin that the first has set. */
+    if (self->chart != NULL && n_press <= 2)
       pin_pointed (self);
     if (n_press == 2)
       bisection_plot_view_fit (self);
@@ -432,8 +436,8 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
-/* The number of designs' series, which come first; series added after them do not move entries of
- * the legend. */
+/* Returns the number of series that belong to one design each. They are the first ones, in the
+ * order of designs, so that series added later do not change their positions in the legend. */
 static guint
 count_columns (const IcnChart *chart)
 {
@@ -444,7 +448,8 @@ count_columns (const IcnChart *chart)
   return n;
 }
 
-/* Keeps the cursor at its value when points are added. */
+/* Finds the point of the new chart that has the same values as the point at the cursor, whose index
+ * may have changed. Returns FALSE if there is none. */
 static gboolean
 find_cursor (BisectionPlotView *self, const IcnChart *chart)
 {
@@ -467,18 +472,18 @@ bisection_plot_view_update (BisectionDocumentView *view)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart)) {
-    memset (self->view.hidden, 0, sizeof self->view.hidden); /* as its bits are for series of other
-                                                                designs */
+    /* Each bit hides one series, and these now belong to other designs. */
+    memset (self->view.hidden, 0, sizeof self->view.hidden);
     self->pins.n = 0;
   }
   gboolean keeps_cursor = self->has_cursor && find_cursor (self, chart);
   bisection_plot_trace_follow (self->trace, &self->view, bisection_view_document (view),
                                g_steal_pointer (&self->chart));
   self->chart = chart;
-  self->lit = -1; /* as designs may have changed */
+  self->lit = -1; /* the index may belong to another design now */
   icn_plot_pins_check (&self->pins, chart, &self->view);
   g_free (self->heading);
-  self->heading = g_steal_pointer (&chart->title); /* it is shown above the drawing */
+  self->heading = g_steal_pointer (&chart->title); /* shown above the drawing instead */
   chart->title = g_strdup ("");
   redraw (self);
   show_chart (self);
@@ -491,7 +496,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
   g_object_notify (G_OBJECT (self), "log-y");
 }
 
-/* Properties and actions. */
+/* Properties and actions of the widget. */
 
 static void
 copy_data (BisectionPlotView *self)
@@ -517,7 +522,7 @@ bisection_plot_view_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
 }
 
-/* Rounds a range to four digits, as files are read by people, too. */
+/* Rounds an end of a range to four digits, because users read study files too. */
 static double
 rounded (double value)
 {
@@ -569,7 +574,8 @@ get_log_y (gpointer self, GValue *value)
   g_value_set_boolean (value, is_chosen ? view->view.y_log > 0 : view->chart->y_log);
 }
 
-/* A range may start at zero, which a logarithmic axis cannot show. */
+/* Sets whether the x axis is logarithmic. Discards zoomed ranges, which may start at zero; a
+ * logarithmic axis cannot show that. */
 static void
 set_log_x (gpointer self, const GValue *value)
 {

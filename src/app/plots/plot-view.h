@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPlotView: one plot of the document, the same on every page: title, drawing, and the
- * numbers as a table.
+/* BisectionPlotView: one plot of the document, with its title, and a table of its numbers in place
+ * of the drawing if the user wants it.
  *
- * The pointer and the arrow keys move a cursor from value to value; the wheel zooms, dragging pans,
- * dragging with the secondary button zooms into a box, a double click shows all; a click in the
- * legend hides a series, a double click shows only that series; a click on a curve chooses its
- * design. A click, or Return, pins the value at the cursor: the difference of other values from it,
- * or from a second pinned value, is then shown. A click outside the axes removes the pins. */
+ * The pointer and the arrow keys move a cursor from value to value. The wheel zooms, dragging pans,
+ * dragging with the secondary button zooms into a rectangle, and a double click shows the full
+ * ranges. A click in the legend hides a series, a double click shows only that series. A click on a
+ * curve chooses its design. A click, or Return, pins the value at the cursor; the difference of
+ * other values from it, or from a second pinned value, is then shown. A click outside the axes
+ * removes the pins. */
 #pragma once
 
 #include "document-view.h"
@@ -15,29 +16,29 @@
 G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VIEW,
                       BisectionDocumentView)
 
-/* Properties: "plot" (string: a plot's id), "log-x", "log-y", "reaches-all" (boolean: axes contain
- * every point, even outliers), "across", "up" (string: for a plot of two numbers, the quantities of
- * quantity.h to use instead of its own), "table" (boolean: the numbers instead of the drawing),
- * "heading" and "help" (string, read-only). Signal: "pointed" (int: the design whose curve or entry
- * in the legend is pointed at, or -1). Actions: plot.log-x, plot.log-y, plot.reaches-all,
- * plot.table, plot.fit, plot.copy. */
+/* Properties: "plot" (string: id of the plot's kind), "log-x", "log-y", "reaches-all" (boolean: the
+ * axes contain every point, even outliers), "across", "up" (string: for a plot of two quantities,
+ * the ids of quantity.h to use instead of the figure's), "table" (boolean: shows the numbers
+ * instead of the drawing), "heading" and "help" (string, read-only). Signal: "pointed" (int: the
+ * design whose curve or entry of the legend the pointer is on, or -1). Actions: plot.log-x,
+ * plot.log-y, plot.reaches-all, plot.table, plot.fit, plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
-/* FALSE if no design has a value, or all are hidden. */
+/* Returns FALSE if no visible design has a value, so that there is nothing to export. */
 gboolean bisection_plot_view_has_figure (BisectionPlotView *self);
 
-/* The plot as shown, in another size and theme; NULL if it shows nothing. */
+/* Returns the plot for export, in this size and theme; NULL if no visible design has a value. */
 IcnScene *bisection_plot_view_make_figure (BisectionPlotView *self, const IcnTheme *theme,
                                            double width, double height);
 
-/* The numbers of the plot; free with icn_chart_free. */
+/* Returns a chart with the numbers of the plot; free with icn_chart_free. */
 IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
 
-/* Highlights the curve of a design that is pointed at elsewhere; -1: none. */
+/* Highlights the curve of a design that the pointer is on elsewhere; -1: none. */
 void bisection_plot_view_light (BisectionPlotView *self, int design);
 
-/* Sets the figure's quantities, ranges and scales to those that the user has chosen. */
+/* Stores the quantities, ranges and scales that the user has chosen in the figure. */
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
-/* Shows the full ranges again. */
+/* Discards the ranges to which the user has zoomed. */
 void bisection_plot_view_fit (gpointer plot_view);

@@ -15,11 +15,12 @@ struct _BisectionSweepBar {
   GtkBox *box, *row;
   GtkLabel *title;
   GtkScale *scale;
-  GtkLabel *shown; /* label of the slider's value */
+  GtkLabel *shown; /* the present value, beside the slider */
   GtkButton *play;
   GtkBox *buttons;
   GtkLabel *problem;
-  char *made_of; /* description of the setting and values that the widgets were made for */
+  /* the setting and values, as describe() returns them, for which the widgets were created */
+  char *made_of;
   gboolean has_title, showing;
 };
 
@@ -54,7 +55,8 @@ chosen (GtkToggleButton *button, gpointer data)
                           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "place")));
 }
 
-/* A press begins a gesture; this is called before the slider handles it. */
+/* Begins a gesture when the slider or a button is pressed. Called before the slider handles the
+ * press. */
 static void
 pressed (BisectionSweepBar *self)
 {
@@ -115,7 +117,7 @@ show_value (BisectionSweepBar *self)
   int at = bisection_sweep_get_at (self->sweep), i = 0;
 
   gtk_label_set_label (self->shown, words);
-  /* Screen readers would read the position of the slider, which is the index of the value. */
+  /* Without this, screen readers would read the index of the value. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL, said,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
   if (at >= 0)
@@ -138,7 +140,7 @@ show_play (BisectionSweepBar *self)
                                   words, -1);
 }
 
-/* A text that identifies the setting and its values. */
+/* Returns a text that identifies the setting and its values: "n:2,3,4". Free with g_free. */
 static char *
 describe (BisectionSweepBar *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepBar: controls of a sweep: a slider for numbers, with the value beside it and a
- * button that plays through the values; or a row of buttons for other values. If the setting has no
- * values the bar says why. Hidden while the sweep is closed.
+/* BisectionSweepBar: the controls of a sweep. For numbers it has a slider with the value beside it,
+ * and a button that plays through the values; for other values it has a row of buttons. If the
+ * setting has no values, the bar says why. Hidden while the sweep is closed.
  *
  * Left, Right, Home and End move the slider when it has the focus. */
 #pragma once
@@ -14,11 +14,11 @@ G_DECLARE_FINAL_TYPE (BisectionSweepBar, bisection_sweep_bar, BISECTION, SWEEP_B
 
 GtkWidget *bisection_sweep_bar_new (BisectionSweep *sweep);
 
-/* Hides the name of the setting, if something beside the bar shows it. */
+/* Hides the name of the setting, for bars beside which it is shown already. */
 void bisection_sweep_bar_hide_title (BisectionSweepBar *self);
 
 /* Puts the slider on a line of its own, below the other widgets. */
 void bisection_sweep_bar_stack (BisectionSweepBar *self);
 
-/* Gives the slider the focus. */
+/* Gives the keyboard focus to the slider. */
 void bisection_sweep_bar_grab (BisectionSweepBar *self);

@@ -12,8 +12,10 @@
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
-#define PLOT_HEIGHT 250 /* with titles and legend, if the window has room */
-#define WIDEST_ENTRY 30 /* characters of an entry in a drop-down */
+/* height in pixels, including titles and legend, if the window has room */
+#define PLOT_HEIGHT 250
+/* width of drop-down lists in characters; longer entries are shortened */
+#define WIDEST_ENTRY 30
 #define FIRST_SETTING "n"
 
 struct _BisectionSweepPanel {
@@ -24,14 +26,16 @@ struct _BisectionSweepPanel {
   GtkDropDown *setting, *number;
   GtkWidget *setting_name, *number_name;
   GtkWidget *bar, *plot, *buttons, *close, *export;
-  GPtrArray *fields; /* const IcnField for the entries of `setting` */
-  char *key;         /* key of the chosen setting, kept as long as designs have it */
+  GPtrArray *fields; /* const IcnField of each entry of `setting` */
+  /* key of the setting that the user has chosen, even while the design does not have it */
+  char *key;
   gboolean is_open, showing;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION_TYPE_PAGE)
 
-/* Quantities that can be plotted against a setting; closed forms give them at once. */
+/* Ids of the quantities that can be plotted over a setting: those that formulas give without
+ * simulation. */
 static const char *const numbers[] = { "zero_load_latency",  "latency",    "model_saturation_load",
                                        "channel_width_bits", "mean_hops",  "pins_per_node",
                                        "longest_wire",       "cycle_time" };
@@ -45,7 +49,8 @@ find_field (BisectionSweepPanel *self, const char *key)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Opens a sweep of what the drop-downs select, unless it is open already. */
+/* Opens a sweep of the setting and quantity that the drop-down lists select, unless it is open
+ * already. */
 static void
 open_chosen (BisectionSweepPanel *self)
 {
@@ -93,7 +98,8 @@ are_same (const GPtrArray *a, const GPtrArray *b)
   return same;
 }
 
-/* Lists the settings of the chosen design; the selected one is kept if the design has it. */
+/* Fills the list with the settings of the chosen design. The user's choice is selected if the
+ * design has that setting. */
 static void
 show_settings (BisectionSweepPanel *self)
 {
@@ -175,7 +181,7 @@ place (BisectionSweepPanel *self, GtkWidget *child, int column, int row, int wid
   g_object_set (at, "column", column, "row", row, "column-span", width, NULL);
 }
 
-/* Places the plot beside the controls, or below. */
+/* Places the plot beside the controls or, if the window is narrow, below them. */
 void
 bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
 {
@@ -186,7 +192,8 @@ bisection_sweep_panel_set_narrow (BisectionSweepPanel *self, gboolean is_narrow)
   gtk_widget_set_visible (self->number_name, !is_narrow);
 }
 
-/* BisectionPage: the plot is a figure in addition to those of the page. */
+/* Virtual functions of BisectionPage. The plot is a figure that can be exported in addition to
+ * those of the page above. */
 
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)

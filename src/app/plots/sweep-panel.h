@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepPanel: sweeps a setting of the chosen design, or of all designs that share it,
- * below the pages, which all follow. The setting and the quantity plotted against it are chosen in
- * the panel. Escape restores the designs. It is a BisectionPage with one figure, for export. */
+/* BisectionSweepPanel: a panel below the pages in which the user chooses a setting of a design, or
+ * of all designs that share it, moves it through its values, and plots a quantity over these
+ * values. All pages follow. Escape restores the designs. The panel is a BisectionPage, so that its
+ * plot can be exported. */
 #pragma once
 
 #include "page.h"
@@ -10,10 +11,11 @@
 G_DECLARE_FINAL_TYPE (BisectionSweepPanel, bisection_sweep_panel, BISECTION, SWEEP_PANEL,
                       BisectionPage)
 
-/* Signal: "closed" (the panel should be hidden). */
+/* Signal: "closed" (the user has closed the panel, which should be hidden). */
 GtkWidget *bisection_sweep_panel_new (BisectionDocument *document);
 
-/* key: of the setting to sweep, if that is possible; NULL: the last one, or the dimension. */
+/* Opens the panel. key: of the setting to sweep, if the design has it; NULL: the setting chosen
+ * last, or the number of dimensions. */
 void bisection_sweep_panel_open (BisectionSweepPanel *self, const char *key);
 void bisection_sweep_panel_close (BisectionSweepPanel *self);
 

@@ -8,10 +8,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define SMALLEST_HEIGHT 116 /* scene units */
-#define BARE_HEIGHT 230     /* below this height there is only room for the curves and one line of
-                               text */
-#define HANDLE 5.0          /* radius of the handle */
+#define SMALLEST_HEIGHT 116 /* least height, in scene units */
+/* height in scene units below which only the curves and one line of text have room */
+#define BARE_HEIGHT 230
+#define HANDLE 5.0 /* radius of the disc that marks the present value, in scene units */
 
 struct _BisectionSweepPlot {
   AdwBin parent_instance;
@@ -19,12 +19,12 @@ struct _BisectionSweepPlot {
   BisectionSceneView *scene;
   IcnPlotFrame frame;
   gboolean has_frame;
-  double x; /* x of the current drag */
+  double x; /* x that the pointer has reached in the current drag, in scene units */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, ADW_TYPE_BIN)
 
-/* The x of a value in the scene. */
+/* Returns the x of a value in the plot's scene. */
 static double
 place_of (BisectionSweepPlot *self, const char *value)
 {
@@ -50,7 +50,8 @@ mark_place (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme)
   icn_scene_fill (scene, theme->accent);
 }
 
-/* Writes what the curves show, if there is no room for titles of axes. */
+/* Draws a line of text that says what the curves show, for plots without room for titles of
+ * axes. */
 static void
 add_title (BisectionSweepPlot *self, IcnScene *scene, const IcnTheme *theme, const IcnChart *chart)
 {
@@ -83,7 +84,7 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* Moves to the value nearest to x. */
+/* Moves the sweep to the value that is nearest to x in the plot. */
 static void
 move_to (BisectionSweepPlot *self, double x)
 {
@@ -138,8 +139,8 @@ describe_best (const IcnChart *chart, guint series, GString *text)
     }
 }
 
-/* Describes the plotted values at the present setting, the best ones, and which values designs do
- * not allow. */
+/* Returns a description of the plot: the quantity at the present value, the best values, and the
+ * values that designs do not allow. Free with g_free. */
 static char *
 describe (const IcnChart *chart)
 {

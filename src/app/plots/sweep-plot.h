@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSweepPlot: the plot of a sweep's quantity over its values, with the present value
- * marked; a click, a drag and the arrow keys change it. Hidden while the control has no
- * quantity. */
+/* BisectionSweepPlot: plots a quantity over the values of a sweep and marks the present value,
+ * which a click, a drag or the arrow keys change. Hidden if no quantity is to be plotted. */
 #pragma once
 
 #include "sweep.h"
@@ -12,12 +11,13 @@ G_DECLARE_FINAL_TYPE (BisectionSweepPlot, bisection_sweep_plot, BISECTION, SWEEP
 
 GtkWidget *bisection_sweep_plot_new (BisectionSweep *sweep);
 
-/* Sets the height asked for, see bisection_scene_view_set_natural. */
+/* Sets the natural height, see bisection_scene_view_set_natural(). */
 void bisection_sweep_plot_set_natural (BisectionSweepPlot *self, double height);
 
-/* The plot as shown, in another size and theme, without the handle; NULL while there is none. */
+/* Returns the plot for export, in this size and theme and without the mark of the present value;
+ * NULL if there is no plot. */
 IcnScene *bisection_sweep_plot_make_figure (BisectionSweepPlot *self, const IcnTheme *theme,
                                             double width, double height);
 
-/* Sets the magnification, see bisection_scene_view_set_scale. */
+/* Sets the magnification, see bisection_scene_view_set_scale(). */
 void bisection_sweep_plot_set_scale (BisectionSweepPlot *self, double scale);

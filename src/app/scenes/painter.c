@@ -4,7 +4,8 @@
 #include "job.h"
 #include <string.h>
 
-/* A request to paint, and the results so far: the scene alone, and with its overlay. */
+/* A request to paint a scene. When it is finished, `still` has the scene alone, and `picture` the
+ * scene with its overlay. */
 typedef struct {
   BisectionCanvas canvas;
   IcnScene *scene, *overlay;
@@ -13,8 +14,8 @@ typedef struct {
 
 struct _BisectionPainter {
   BisectionJob *job;
-  Painting *waiting; /* the next painting, or NULL */
-  Painting *last;    /* the last finished painting, or NULL */
+  Painting *waiting; /* the request that follows the running one; NULL: none */
+  Painting *last;    /* the last finished request; NULL: none */
   BisectionPainted painted;
   gpointer data;
 };
@@ -31,7 +32,7 @@ painting_free (gpointer data)
   g_free (painting);
 }
 
-/* In the background */
+/* Functions that run in the background thread. */
 
 static cairo_surface_t *
 new_surface (const BisectionCanvas *canvas)
@@ -55,7 +56,8 @@ paint_on (cairo_surface_t *surface, const BisectionCanvas *canvas, const IcnScen
   cairo_surface_flush (surface);
 }
 
-/* Only reads pixels of `from`, as the main thread shows that surface meanwhile. */
+/* Returns a copy of a surface. `from` must not be changed, because the main thread may be showing
+ * it. */
 static cairo_surface_t *
 copy_surface (cairo_surface_t *from, const BisectionCanvas *canvas)
 {
@@ -92,7 +94,7 @@ paint (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G
   return painting;
 }
 
-/* In the main thread */
+/* Functions that run in the main thread. */
 
 static gboolean
 is_same (const BisectionCanvas *a, const BisectionCanvas *b)
@@ -101,14 +103,15 @@ is_same (const BisectionCanvas *a, const BisectionCanvas *b)
          a->unit == b->unit && a->theme == b->theme && a->flags == b->flags;
 }
 
-/* Pictures requested by one edit are shown in one frame: a finished painting waits for those of
- * other painters. As they are painted one after the other, this ends when all are finished, or when
- * one of them is requested again. */
-static GPtrArray *finished; /* BisectionPainter whose last paintings are finished but not reported
-                               yet */
-static guint n_begun;       /* number of paintings in progress */
+/* Pictures that one edit changes are to appear in the same frame. So a finished picture is not
+ * shown before those of the other painters are finished, or before another picture of the same
+ * painter is requested. */
+/* array of BisectionPainter that have a finished picture which was not shown yet */
+static GPtrArray *finished;
+static guint n_begun; /* number of requests that are being painted or are queued in the thread */
 
-/* A callback may free other painters, which are then not called. */
+/* Reports all finished pictures. A callback may free painters, which removes them from the
+ * array. */
 static void
 tell_of_finished (void)
 {
@@ -123,7 +126,7 @@ static void
 add_finished (BisectionPainter *painter)
 {
   if (!finished)
-    finished = g_ptr_array_new (); /* never freed */
+    finished = g_ptr_array_new (); /* never freed; used until the program ends */
   if (!g_ptr_array_find (finished, painter, NULL))
     g_ptr_array_add (finished, painter);
 }

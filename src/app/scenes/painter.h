@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionPainter: paints a scene and its overlay in the background. One picture is painted at a
- * time; of those requested meanwhile only the last is painted, so pictures arrive in order and keep
- * arriving while anything moves. Pictures of several painters that are requested together are shown
- * together, so that one edit changes the window in one frame. The painted scene without its overlay
- * is kept: a new overlay does not require painting the scene again. */
+/* BisectionPainter: paints a scene and its overlay in a background thread. While it is painting,
+ * only the last of further requests is remembered. So pictures arrive in the order of requests, and
+ * keep arriving while an animation lasts. Pictures of several painters that are requested together
+ * are shown together, so that one edit changes the window in a single frame. The painted scene is
+ * kept without its overlay, so that another overlay does not require painting the scene again. */
 #pragma once
 
 #include "scene.h"
 
 typedef struct _BisectionPainter BisectionPainter;
 
-/* Size of a picture. */
+/* Size and style of a picture. */
 typedef struct {
-  int width, height; /* in pixels of the widget */
-  int scale;         /* pixels of the screen per pixel of the widget */
-  double unit;       /* pixels of the widget per scene unit */
+  int width, height; /* in logical pixels, as sizes of widgets are */
+  int scale;         /* device pixels per logical pixel */
+  double unit;       /* logical pixels per scene unit */
   const IcnTheme *theme;
   IcnPaintFlags flags;
 } BisectionCanvas;
 
-/* Called in the main thread. The picture's device scale relates its size to that of the widget. */
+/* Called in the main thread when a picture is finished. The surface's device scale is that of the
+ * canvas. */
 typedef void (*BisectionPainted) (cairo_surface_t *picture, gpointer data);
 
 BisectionPainter *bisection_painter_new (BisectionPainted painted, gpointer data);
@@ -27,6 +28,7 @@ BisectionPainter *bisection_painter_new (BisectionPainted painted, gpointer data
 /* Frees the painter; `painted` is not called any more. */
 void bisection_painter_free (BisectionPainter *painter);
 
-/* overlay may be NULL. Both scenes must be finished, and are shared from now on. */
+/* Requests a picture. overlay may be NULL. Both scenes must not be changed any more, because the
+ * background thread shares them. */
 void bisection_painter_paint (BisectionPainter *painter, const BisectionCanvas *canvas,
                               IcnScene *scene, IcnScene *overlay);

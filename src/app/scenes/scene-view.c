@@ -7,42 +7,48 @@
 #include <adwaita.h>
 #include <math.h>
 
-#define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5) /* priority: after the idle updates of views */
-#define SETTLE_MS 150      /* after the last zoom or drag the picture is painted at full quality */
-#define DRAG_THRESHOLD 4.0 /* pixels of motion that turn a press into a drag */
-#define KEY_PAN 40.0       /* scene units for an arrow key with Shift or Ctrl */
+/* priority of painting: after idle callbacks that update views, before the next frame */
+#define BEFORE_FRAME (G_PRIORITY_HIGH_IDLE + 5)
+/* time in ms after the last zoom or drag at which the picture is painted in full quality */
+#define SETTLE_MS 150
+#define DRAG_THRESHOLD 4.0 /* distance in pixels at which a press becomes a drag */
+#define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */
 #define KEY_ZOOM 1.25
-#define SMALLEST_HEIGHT 230  /* in scene units */
-#define SMALLEST_WIDTH 300.0 /* scene units of a picture's width, however large the text is */
+#define SMALLEST_HEIGHT 230 /* least height of a picture, in scene units */
+/* least width of a picture, in scene units; large text is scaled down to keep it */
+#define SMALLEST_WIDTH 300.0
 
 struct _BisectionSceneView {
   GtkWidget parent_instance;
 
   BisectionSceneMaker maker;
-  gpointer owner; /* of the maker, or NULL */
-  IcnScene *scene; /* the scene as last made */
+  gpointer owner;  /* argument of the maker; NULL before a maker is set */
+  IcnScene *scene; /* the scene that the maker returned last */
   IcnScene *overlay;
-  int width, height;   /* size for which all of this was made */
-  double text;         /* scale of text at that time */
+  int width, height; /* size of the widget for which the scene was made */
+  double text;       /* text scale for which the scene was made */
   BisectionPainter *painter;
-  GskRenderNode *picture; /* the scene with its overlay as last painted, or NULL */
-  gboolean is_due;        /* to be painted again when the view is visible */
-  guint due_id;           /* source that paints before the next frame */
-  gboolean is_stale;   /* the scene is to be made again */
+  GskRenderNode *picture; /* the last painted picture of scene and overlay; NULL: none */
+  gboolean is_due;        /* the picture must be painted again once the view is visible */
+  guint due_id;           /* idle callback that does this before the next frame */
+  gboolean is_stale;      /* the scene must be made again before it is painted */
   gboolean is_moving;
-  double smallest, natural; /* heights in scene units; natural 0: the smallest */
-  double scale; /* requested pixels per scene unit; 0: the text scale */
+  /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
+  double smallest, natural;
+  double scale; /* pixels per scene unit that were set; 0: the text scale */
   guint settle_id;
 
-  double pointer_x, pointer_y; /* last position of the pointer, pixels of the widget */
-  double drag_x, drag_y;       /* part of the current drag that has been signalled */
-  double pinch;                /* part of the current pinch that has been signalled */
-  graphene_rect_t box; /* dragged with the secondary button, pixels of the widget; empty for none */
+  double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */
+  double drag_x, drag_y;       /* offset of the current drag for which "panned" was emitted last */
+  double pinch;                /* scale of the current pinch for which "zoomed" was emitted last */
+  /* rectangle being dragged with the secondary button, in pixels of the widget; empty: none */
+  graphene_rect_t box;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, GTK_TYPE_WIDGET)
 
-/* Pixels per scene unit: the text scale, as far as the width allows. */
+/* Returns the pixels per scene unit: the set scale, or else the text scale, limited so that the
+ * widget's width is at least SMALLEST_WIDTH units. */
 static double
 scene_unit (BisectionSceneView *self)
 {
@@ -51,8 +57,8 @@ scene_unit (BisectionSceneView *self)
   return self->scale > 0 ? self->scale : CLAMP (text, 1, MAX (most, 1));
 }
 
-/* Painting. The scene is made before the next frame, after everything that one edit changes; it is
- * painted in the background, and the previous picture stays until then. */
+/* Painting. The scene is made just before the next frame, when all changes that an edit causes are
+ * done. It is painted in the background; until then the previous picture is shown. */
 
 static void
 ask_for_picture (BisectionSceneView *self)
@@ -84,7 +90,8 @@ on_due (gpointer data)
   BisectionSceneView *self = data;
 
   ask_for_picture (self);
-  self->is_due = FALSE; /* as an overlay set together with the scene is painted with it */
+  /* after the request, because making the scene may set an overlay, which is painted with it */
+  self->is_due = FALSE;
   self->due_id = 0;
   return G_SOURCE_REMOVE;
 }
@@ -258,7 +265,7 @@ settle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Switches to fast painting until nothing has moved for a while. */
+/* Makes painting fast, at lower quality, until nothing has moved for SETTLE_MS. */
 static void
 start_moving (BisectionSceneView *self)
 {
@@ -294,7 +301,8 @@ static void
 on_motion (BisectionSceneView *self, double x, double y)
 {
   double unit = scene_unit (self);
-  /* GTK also reports motion when only the contents under the pointer have changed. */
+  /* Ignores motion without a new position, which GTK reports when the contents under the pointer
+   * change. */
   if (x == self->pointer_x && y == self->pointer_y)
     return;
   self->pointer_x = x;
@@ -315,7 +323,8 @@ on_released (BisectionSceneView *self, int n_press, double x, double y)
   g_signal_emit_by_name (self, "clicked", x / unit, y / unit, n_press);
 }
 
-/* Whether the wheel scrolls an ancestor. */
+/* Returns whether a scrolled window around the widget can scroll, so that the wheel is needed for
+ * that. */
 static gboolean
 ancestor_scrolls (GtkWidget *widget)
 {
@@ -369,7 +378,7 @@ on_drag_update (BisectionSceneView *self, double x, double y, GtkGesture *gestur
   if (self->drag_x == 0 && self->drag_y == 0) {
     if (hypot (x, y) < DRAG_THRESHOLD)
       return;
-    /* the press is no click any more */
+    /* claims the sequence, so that the release does not count as a click */
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
   }
@@ -438,7 +447,7 @@ static const struct {
 static gboolean
 on_key (BisectionSceneView *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {
-  if (state & GDK_ALT_MASK) /* the owner of the view uses these keys */
+  if (state & GDK_ALT_MASK) /* arrow keys with Alt are left to the widget that owns the view */
     return GDK_EVENT_PROPAGATE;
   for (guint i = 0; i < G_N_ELEMENTS (arrows); i++) {
     if (key != arrows[i].key && key != arrows[i].keypad)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSceneView: a widget that shows a scene and reports what happens over it. Its owner makes
- * the scene for every size, theme, zoom and pan, and an overlay for what moves. Both are painted in
- * the background (painter.h), so edits, hovering and zooming never wait for a picture: the previous
- * one stays until the next is ready.
+/* BisectionSceneView: a widget that shows a scene and reports pointer and keyboard input on it. Its
+ * owner provides a function that makes the scene for every size, theme, zoom and pan, and sets an
+ * overlay for parts that move. Both are painted in the background (painter.h), so that input never
+ * waits for a picture; the previous picture is shown until the next one is finished.
  *
- * Lengths are scene units: pixels of the widget divided by the desktop's text scale, so that large
- * text enlarges the whole picture. The wheel zooms, but needs Ctrl if an ancestor scrolls. */
+ * Lengths are in scene units: pixels of the widget divided by the desktop's text scale, so that
+ * large text enlarges the entire picture. The wheel zooms; inside a widget that can scroll it does
+ * so only with Ctrl. */
 #pragma once
 
 #include "scene.h"
@@ -14,18 +15,23 @@
 #define BISECTION_TYPE_SCENE_VIEW (bisection_scene_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, BISECTION, SCENE_VIEW, GtkWidget)
 
-/* Makes the scene for a size in the current theme. NULL: the previous picture stays. */
+/* Makes the scene in this size, in scene units, and theme. NULL: the previous picture remains. */
 typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const IcnTheme *theme,
                                           gpointer owner);
 
-/* Signals: "hover" (double x, y; negative when the pointer left), "clicked" (x, y, int n_press),
- * "zoomed" (x, y, factor), "drag-begun" (x, y), "panned" (dx, dy), "drag-ended", "boxed" (x, y,
- * width, height: dragged with the secondary button), "fit" (the key that shows all again),
- * "moved-focus" (int: an arrow key as GtkDirectionType), "activated" (Return or space). */
+/* Signals, with positions and distances in scene units:
+ * "hover" (double x, y): the pointer has moved; both are negative when it has left.
+ * "clicked" (x, y, int n_press).
+ * "zoomed" (x, y, factor): by the wheel, a pinch or a key.
+ * "drag-begun" (x, y), "panned" (dx, dy), "drag-ended".
+ * "boxed" (x, y, width, height): a rectangle was dragged with the secondary button.
+ * "fit": the key that shows the full ranges was pressed.
+ * "moved-focus" (int): an arrow key was pressed; its GtkDirectionType.
+ * "activated": Return or space was pressed. */
 GtkWidget *bisection_scene_view_new (void);
 
-/* Makes a view that takes all available room, and connects handlers of its owner, who is their
- * first argument. */
+/* Returns a view that expands in both directions, and connects these handlers to its signals. Their
+ * first argument is the owner. */
 typedef struct {
   const char *signal;
   GCallback callback;
@@ -34,26 +40,27 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
                                                   const BisectionSceneSignal *followed,
                                                   guint n_followed);
 
-/* Sets the function that makes the scene, until its owner, an object, is disposed of. */
+/* Sets the function that makes the scene. It is called until its owner, a GObject, is disposed. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer owner);
-void bisection_scene_view_invalidate (BisectionSceneView *self); /* makes the scene again */
-/* makes the scene again, with fast painting for a moment */
+void bisection_scene_view_invalidate (BisectionSceneView *self); /* has the scene made again */
+/* has the scene made again, and paints fast at lower quality for a moment */
 void bisection_scene_view_animate (BisectionSceneView *self);
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
-const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self); /* NULL before drawing */
+/* NULL before the first drawing */
+const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
 
-/* Sets the pixels per scene unit, instead of the text scale; 0: the text scale again. For pictures
- * that are seen from afar. */
+/* Sets the pixels per scene unit, for pictures that are seen from a distance. 0: the text scale. */
 void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 
-/* Sets the least height in scene units, for views smaller than usual. */
+/* Sets the minimum height in scene units, if it is to be smaller than the default. */
 void bisection_scene_view_set_smallest (BisectionSceneView *self, double height);
 
-/* Sets the height asked for if there is room, in scene units; 0: the least height. */
+/* Sets the natural height in scene units; 0: as the minimum height. */
 void bisection_scene_view_set_natural (BisectionSceneView *self, double height);
 
-/* The hit region at a position, first that of the overlay; NULL: none. */
+/* Returns the hit region at a position, of the overlay if it has one there, else of the scene;
+ * NULL: none. */
 const IcnHit *bisection_scene_view_pick (BisectionSceneView *self, double x, double y);
 
 /* Sets the picture's name and description for screen readers. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSwatch: a disc in a colour of the palette, in the window's theme. */
+/* BisectionSwatch: a disc in a colour of the palette, as the window's theme shows it. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,5 +7,5 @@
 #define BISECTION_TYPE_SWATCH (bisection_swatch_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSwatch, bisection_swatch, BISECTION, SWATCH, GtkWidget)
 
-/* Property "place" (uint): index into the palette. */
+/* Property: "place" (uint: index of the colour in the palette). */
 GtkWidget *bisection_swatch_new (guint place);
