@@ -77,7 +77,7 @@ new_window (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   bisection_window_present_soon (window);
 }
 
-/* Closes all windows; each asks whether unsaved work may be discarded. */
+/* Closes all windows. Each window with unsaved work asks whether to discard it. */
 static void
 quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -87,8 +87,8 @@ quit (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gp
     gtk_window_close (l->data);
 }
 
-/* Presents the modal dialog of the study's window, also if the dialog is the active window. FALSE:
- * none is open. */
+/* If a modal dialog is open over the active document window, brings it to the front and returns
+ * TRUE. Also works if the dialog itself is the active window. FALSE if none is open. */
 static gboolean
 present_dialog (GtkApplication *app)
 {
@@ -129,8 +129,8 @@ glossary (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, gpointer data)
                                    icn_glossary_find (g_variant_get_string (id, NULL)));
 }
 
-/* Makes the list of shortcuts when asked for: GTK's own help overlay would be made with every
- * window. */
+/* Opens the list of shortcuts, which is made only now. The help overlay of GtkApplicationWindow
+ * would be made with every window. */
 static void
 show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)
@@ -159,7 +159,8 @@ widget_under_pointer (GtkWindow *window)
   return gtk_widget_pick (GTK_WIDGET (window), x - left, y - top, GTK_PICK_DEFAULT);
 }
 
-/* Shows the glossary term for the widget with the focus, or else under the pointer. */
+/* Shows the glossary term that explains the focused widget or, if there is none for it, the widget
+ * under the pointer. */
 static void
 explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
@@ -173,7 +174,8 @@ explain (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   bisection_help_window_show_term (bisection_help_window (window), term);
 }
 
-/* Offers work of a process that died once, in the first window. */
+/* Offers, in the first window, to recover the unsaved work of earlier processes that died. Does so
+ * only once. */
 static void
 offer_lost_work (BisectionApplication *self, BisectionWindow *window)
 {
@@ -251,7 +253,8 @@ add_color_scheme (BisectionApplication *self)
   apply_color_scheme (self);
 }
 
-/* Numbers in the window are shown and read in the user's locale. */
+/* Makes the program write and read numbers with the decimal point and thousands separator of the
+ * user's locale. */
 static void
 use_marks_of_locale (void)
 {
@@ -259,14 +262,16 @@ use_marks_of_locale (void)
   const struct lconv *locale = localeconv ();
 
   if (*locale->thousands_sep == '\0' && strcmp (locale->decimal_point, ".") == 0)
-    return; /* the C locale has no thousands separator, so the default is kept */
+    /* The C locale has no thousands separator; the program's default format is better to read. */
+    return;
   marks.decimal = g_locale_to_utf8 (locale->decimal_point, -1, NULL, NULL, NULL);
   marks.thousands = g_locale_to_utf8 (locale->thousands_sep, -1, NULL, NULL, NULL);
   if (marks.decimal && marks.thousands)
     icn_number_set_marks (&marks);
 }
 
-/* Handles the end of the session, kill or Ctrl-C: no dialogs are possible. */
+/* Handler of signals such as SIGTERM at the end of the session, kill or Ctrl-C: leaves unsaved work
+ * for recovery and quits without dialogs. */
 static gboolean
 end (gpointer data)
 {

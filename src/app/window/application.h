@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionApplication: the process: its windows, one for each document, its files and its keys. */
+/* BisectionApplication: the GtkApplication. It has a window for each document, opens files, and
+ * sets the keyboard shortcuts. */
 #pragma once
 
 #include <adwaita.h>

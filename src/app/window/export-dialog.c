@@ -17,18 +17,18 @@ struct _BisectionExportDialog {
   AdwWindow parent_instance;
   BisectionPage *page;
   BisectionDocument *document;
-  char *folder; /* folder of the last export, or "" */
+  char *folder; /* folder of the last export; "" if there was none */
   guint preview_id;
-  BisectionJob *drawing; /* draws the preview */
-  BisectionJob *writing; /* writes the files */
-  char *names;           /* names of these files, for the message about them */
-  GStrv replaced; /* existing files that are replaced if the user agrees */
+  BisectionJob *drawing; /* draws the preview in the background */
+  BisectionJob *writing; /* writes the files in the background */
+  char *names;           /* names of the files being written, for the message about them */
+  GStrv replaced;        /* the files to be written once the user agrees to replace existing ones */
   guint replace_id;
   GtkFileChooserNative *chooser;
 
   GStrv ids; /* ids of the figures of the page */
-  AdwComboRow *figure; /* chooses which of them is exported */
-  GtkWidget *formats; /* row of the formats: */
+  AdwComboRow *figure; /* chooses the figure to export, if the page has several */
+  GtkWidget *formats;  /* the row that contains `toggles`, a button for each file format */
   GtkToggleButton *toggles[BISECTION_N_EXPORTS];
   GtkSwitch *study;
   GtkWidget *study_row;
@@ -46,13 +46,14 @@ struct _BisectionExportDialog {
 
 G_DEFINE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, ADW_TYPE_WINDOW)
 
-/* In the order of the rows in export-dialog.ui; the last size is entered by the user. */
+/* Sizes of figures, in the order of the choices in export-dialog.ui. The last choice there is a
+ * size that the user enters. */
 static const struct {
   double width, height; /* in points */
 } presets[] = {
-  { 249.45, 212 }, /* a column of a two-column paper, 88 mm */
-  { 510.24, 319 }, /* across both columns, 180 mm */
-  { 800, 450 },    /* a slide: 1600 × 900 pixels at scale 2 */
+  { 249.45, 212 }, /* a column of a paper with two columns: 88 mm wide */
+  { 510.24, 319 }, /* both columns of such a paper: 180 mm wide */
+  { 800, 450 },    /* a slide, which has 1600 × 900 pixels at scale 2 */
 };
 
 static const char *const format_keys[BISECTION_N_EXPORTS] = { "export-png", "export-svg",
@@ -89,8 +90,8 @@ n_chosen (BisectionExportDialog *self)
   return n;
 }
 
-/* Exporting is not allowed while files are written, as files of the same names would be written at
- * the same time. */
+/* Enables the button "Export" if a format is chosen. It is disabled while files are being written,
+ * as a second export could write the same files at the same time. */
 static void
 allow_export (BisectionExportDialog *self)
 {
@@ -98,7 +99,7 @@ allow_export (BisectionExportDialog *self)
                             n_chosen (self) > 0 && !bisection_job_is_running (self->writing));
 }
 
-/* The preview */
+/* The functions below draw the preview of the figure. */
 
 typedef struct {
   IcnScene *scene;
@@ -163,7 +164,7 @@ choices_changed (BisectionExportDialog *self)
   gboolean is_figure = is_png || is_svg || is_chosen (self, BISECTION_EXPORT_PDF);
 
   if (!self->page)
-    return; /* the template is still being built */
+    return; /* called while the template is still being built */
   gtk_widget_set_sensitive (GTK_WIDGET (self->size), is_figure);
   gtk_widget_set_visible (self->scale_row, is_png);
   gtk_widget_set_visible (self->study_row, is_png || is_svg);
@@ -177,7 +178,7 @@ choices_changed (BisectionExportDialog *self)
     self->preview_id = g_idle_add (show_preview, self);
 }
 
-/* Disables formats that the figure cannot have. */
+/* Disables the formats in which the chosen figure cannot be exported. */
 static void
 allow_formats (BisectionExportDialog *self)
 {
@@ -208,7 +209,8 @@ show_problem (BisectionExportDialog *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
 }
 
-/* A path for each chosen format: "a.svg" and "a.png" for "a", and for "a.svg". */
+/* The path of a file for each chosen format. The suffix of a format is replaced, so both "a" and
+ * "a.svg" give "a.svg" and "a.png". */
 static GStrv
 make_paths (BisectionExportDialog *self, const char *path)
 {
@@ -227,8 +229,8 @@ make_paths (BisectionExportDialog *self, const char *path)
   return g_strv_builder_end (paths);
 }
 
-/* The names as a list, "a.png, a.svg"; free with g_free. but: a path to leave out, or NULL.
- * existing: only existing files. */
+/* The file names of the paths as text, such as "a.png, a.svg"; free with g_free. but: a path that
+ * is left out, or NULL. existing: leave out files that do not exist. */
 static char *
 list_names (char **paths, const char *but, gboolean existing)
 {
@@ -303,7 +305,8 @@ replace (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs later, as the dialog is still emitting its signal, and must not outlive this one. */
+/* Writes the files from an idle callback: this handler is called from a signal of the message
+ * dialog, which must be gone before this dialog closes. */
 static void
 replace_answered (BisectionExportDialog *self, const char *answer)
 {
@@ -311,7 +314,8 @@ replace_answered (BisectionExportDialog *self, const char *answer)
     self->replace_id = g_idle_add (replace, self);
 }
 
-/* The file chooser has asked only about the file of the very name that was entered. */
+/* Asks whether existing files may be replaced. The file chooser has asked only about the name that
+ * the user entered, not about the names with the suffixes of the other formats. */
 static void
 ask_before_replacing (BisectionExportDialog *self, const char *names, char **paths)
 {
@@ -348,8 +352,9 @@ save_as (gpointer data, GFile *file)
     save_files (self, paths);
 }
 
-/* A file name for the design's or the study's figure, "32-ary 2-cube, folded.svg"; without a suffix
- * if there are several formats. */
+/* The file name that is proposed for the figure, such as "32-ary 2-cube, folded.svg": the name of
+ * the design or the study, and the id of the figure. Without a suffix if several formats are
+ * chosen. */
 static char *
 propose_name (BisectionExportDialog *self)
 {
@@ -447,7 +452,8 @@ bisection_export_dialog_init (BisectionExportDialog *self)
   bisection_settings_bind ("export-folder", self, "folder", BISECTION_BIND_OWN);
 }
 
-/* Offers the formats of the figure; choices for figures in general are kept. */
+/* Offers the formats that the page allows. For a page with a table but no figure, only CSV is
+ * offered; the formats remembered for figures do not change. */
 static void
 offer_formats (BisectionExportDialog *self)
 {
@@ -473,7 +479,8 @@ title_of (const char *id)
   return plot ? _ (plot->title) : view ? _ (view->title) : id;
 }
 
-/* Offers the figures of the page; at first the one that has the focus. */
+/* Offers the figures of the page, if it has several. The figure that has the focus is chosen at
+ * first. */
 static void
 offer_figures (BisectionExportDialog *self)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionExportDialog: asks for formats and size of the page's figure, shows a preview, and saves
- * it, a file for each format. The choices are remembered. */
+/* BisectionExportDialog: asks for the formats and the size in which a figure of a page is exported,
+ * shows a preview, and writes a file for each format. The choices are remembered for the next
+ * export. */
 #pragma once
 
 #include "document.h"
@@ -11,6 +12,6 @@
 G_DECLARE_FINAL_TYPE (BisectionExportDialog, bisection_export_dialog, BISECTION, EXPORT_DIALOG,
                       AdwWindow)
 
-/* document: the document that the page shows. */
+/* document: the document that is shown on the page. */
 GtkWidget *bisection_export_dialog_new (GtkWindow *parent, BisectionPage *page,
                                         BisectionDocument *document);

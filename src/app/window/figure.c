@@ -12,11 +12,12 @@
 #define COPY_SCALE 2
 #define COPY_MIN_WIDTH 640
 
-/* Narrower figures are drawn at this width and scaled down, down to this share. */
+/* A figure narrower than FULL_SIZE_WIDTH points is drawn with this width and scaled down, but no
+ * further than by the factor SMALLEST_TYPE, so that its text stays legible. */
 #define FULL_SIZE_WIDTH 500.0
 #define SMALLEST_TYPE 0.65
 
-/* On the clipboard */
+/* The functions below copy a figure to the clipboard. */
 
 typedef struct {
   IcnScene *scene;
@@ -98,7 +99,8 @@ bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *t
   return TRUE;
 }
 
-/* Figures with their study */
+/* The functions below describe a figure for a study, so that a file with the figure can contain the
+ * study. */
 
 IcnFigure *
 bisection_figure_describe (BisectionPage *page, BisectionDocument *document)
@@ -133,7 +135,7 @@ bisection_figure_study (BisectionPage *page, BisectionDocument *document)
   return study;
 }
 
-/* Figures in files */
+/* The functions below export figures to files. */
 
 const char *
 bisection_export_suffix (BisectionExportFormat format)
@@ -157,8 +159,8 @@ bisection_figure_make (BisectionPage *page, const BisectionExport *how)
 
 struct _BisectionFigureFiles {
   GStrv paths;
-  IcnScene *scene; /* NULL if no path is for a picture */
-  char *numbers;   /* as CSV; NULL if no path is for numbers */
+  IcnScene *scene; /* the picture; NULL if only numbers are exported */
+  char *numbers;   /* the numbers as CSV; NULL if only pictures are exported */
   double scale;
   char *title;
   IcnStudy *study;
@@ -181,7 +183,8 @@ is_of_numbers (const char *path)
   return g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV));
 }
 
-/* Makes the contents for the file at a path. */
+/* Makes what will be written to the file: the numbers for a CSV file, otherwise the picture. FALSE
+ * with an error if the page has none. */
 static gboolean
 take_content (BisectionFigureFiles *files, BisectionPage *page, const BisectionExport *how,
               const char *path, GError **error)

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Copies figures to the clipboard and exports them to files. Their scenes are made at once, as the
- * page shows them; rendering and writing are done in the background. */
+/* Copies figures to the clipboard and exports them to files. The scene of a figure is made at once,
+ * just as the page shows it; it is rendered and written in the background. */
 #pragma once
 
 #include "document.h"
 #include "job.h"
 #include "page.h"
 
-/* The job that copies figures from a window, which is told of the result by a toast on the widget;
- * the last figure copied wins. */
+/* Makes the job with which a window copies figures. The result is reported by a toast in the
+ * widget's window. If another figure is copied before the job is done, only that one gets to the
+ * clipboard. */
 BisectionJob *bisection_figure_copying_new (GtkWidget *widget);
 
-/* Copies what the page shows, as a picture and as SVG. FALSE if it shows no figure. */
+/* Copies the page's figure to the clipboard as PNG and SVG. FALSE if the page shows no figure. */
 gboolean bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *title);
 
-/* The page's figure as shown, with its design; NULL if it shows none that a study can have. */
+/* A description of the figure as the page shows it, for a study; it also names the design that the
+ * figure shows. NULL if the page shows no figure that can be part of a study. */
 IcnFigure *bisection_figure_describe (BisectionPage *page, BisectionDocument *document);
 
-/* The study to embed in a file of that figure: it opens with the figure as shown. Free with
- * icn_study_free. */
+/* A copy of the study, to be embedded in a file with the page's figure; opening that file shows the
+ * figure as it is shown now. Free with icn_study_free. */
 IcnStudy *bisection_figure_study (BisectionPage *page, BisectionDocument *document);
 
 typedef enum {
@@ -31,26 +33,27 @@ typedef enum {
 
 typedef struct {
   double width, height;  /* in points */
-  double scale;          /* pixels per point of a PNG */
-  const char *title;     /* of the exported file */
-  const IcnStudy *study; /* to embed in a PNG or SVG, or NULL */
+  double scale;          /* for a PNG: pixels per point */
+  const char *title;     /* title in the metadata of the file */
+  const IcnStudy *study; /* the study to embed in a PNG or SVG file, or NULL */
 } BisectionExport;
 
-const char *bisection_export_suffix (BisectionExportFormat format); /* ".png" */
+const char *bisection_export_suffix (BisectionExportFormat format); /* such as ".png" */
 
-/* A figure of the page's contents, in the light theme, with type and lines that suit the size: 8
- * points in a column of a paper. A plot is higher if its legend and notes need it. NULL without a
- * figure. */
+/* Draws the page's figure for export, in the light theme. Text and lines suit the size, such as
+ * 8-point text in a column of a paper. A plot becomes higher than asked if its legend and notes
+ * need that. NULL if the page has no figure. */
 IcnScene *bisection_figure_make (BisectionPage *page, const BisectionExport *how);
 
-/* The contents of the files of one export, each in the format of its path's suffix. Figures are
- * exported in the light theme, whatever the window shows. NULL with an error if the page has
- * nothing for one of them. */
+/* What one export will write to several files; the suffix of each path determines the format.
+ * Figures are drawn in the light theme, whatever theme the window has. NULL with an error if the
+ * page has no figure or no numbers for one of the files. */
 typedef struct _BisectionFigureFiles BisectionFigureFiles;
 BisectionFigureFiles *bisection_figure_files_new (BisectionPage *page, const BisectionExport *how,
                                                   const char *const *paths, GError **error);
 void bisection_figure_files_free (BisectionFigureFiles *files);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionFigureFiles, bisection_figure_files_free)
 
-/* Writes the files, in any thread, up to the first that cannot be written. */
+/* Writes the files; may be called in any thread. Stops with an error at the first file that cannot
+ * be written. */
 gboolean bisection_figure_files_write (const BisectionFigureFiles *files, GError **error);

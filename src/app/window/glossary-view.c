@@ -29,7 +29,7 @@ term_of (GtkListBoxRow *row)
   return g_object_get_data (G_OBJECT (row), TERM);
 }
 
-/* "See also" with links to related terms. */
+/* A line of Pango markup that begins with "See also" and has links to related terms. */
 static char *
 related_markup (const IcnGlossaryTerm *term)
 {
@@ -55,7 +55,7 @@ add_row (GtkListBox *list, const IcnGlossaryTerm *term)
   g_autofree char *markup = icn_formula_markup (notation);
   g_autoptr (GHashTable) linked = g_hash_table_new (NULL, NULL);
 
-  g_hash_table_add (linked, (gpointer) term); /* it is not linked in its own row */
+  g_hash_table_add (linked, (gpointer) term); /* so that the term does not get a link to itself */
   gtk_box_append (box, GTK_WIDGET (head));
   gtk_label_set_label (GTK_LABEL (add_label (head, "heading")), _ (term->title));
   if (markup)
@@ -74,7 +74,7 @@ add_row (GtkListBox *list, const IcnGlossaryTerm *term)
   gtk_list_box_append (list, row);
 }
 
-/* Sorts by the alphabet of the user's language. */
+/* Compares two rows by their terms, in the alphabetical order of the user's language. */
 static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer data G_GNUC_UNUSED)
 {
@@ -99,7 +99,7 @@ is_found (GtkListBoxRow *row, gpointer search)
          (term->words && has_words (_ (term->words), words));
 }
 
-/* Shows the next few rows; FALSE when all are shown. */
+/* Makes the next ROWS_AT_ONCE hidden rows visible; FALSE if there was none left. */
 static gboolean
 reveal_some (GtkListBox *list)
 {
@@ -114,8 +114,8 @@ reveal_some (GtkListBox *list)
   return n > 0;
 }
 
-/* Rows that appeared above the chosen one have moved it: giving it the focus scrolls to it
- * again. */
+/* Tick callback: makes more rows visible. In the end it gives the focus to the selected row once
+ * more, to scroll to it, because rows that appeared above have moved it. */
 static gboolean
 reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -130,7 +130,8 @@ reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data 
   return G_SOURCE_REMOVE;
 }
 
-/* Shows a few rows per frame, as measuring all of them in one frame would block the window. */
+/* Makes all rows visible, a few in each frame: measuring all of them in one frame would make the
+ * window unresponsive. */
 static void
 reveal (GtkListBox *list)
 {

@@ -5,9 +5,9 @@
 #include "glossary-link.h"
 #include "glossary-view.h"
 
-#define ABOVE 6 /* pixels above a heading after scrolling to it */
+#define ABOVE 6 /* pixels of space above a heading that was scrolled to */
 
-/* Names of data by which the window finds its parts. */
+/* Keys of object data in which the help window stores its widgets. */
 #define STACK "help-stack"
 #define LIST "help-list"
 #define SEARCH "help-search"
@@ -60,7 +60,8 @@ make_window (GtkWindow *parent)
   GtkWindow *window;
   GObject *list, *search;
 
-  gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL); /* shows the text */
+  /* This file contains the window and refers to the text loaded above. */
+  gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL);
   window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
   list = gtk_builder_get_object (builder, "terms");
   search = gtk_builder_get_object (builder, "search");

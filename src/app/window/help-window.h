@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The window with the help, whose headings are listed at its top, and the glossary. Each window has
- * its own, which is reused. */
+/* The window with the help text, which begins with a list of its headings, and with the glossary.
+ * Each document window has a help window of its own, which is made once and then reused. */
 #pragma once
 
 #include "glossary.h"
@@ -8,6 +8,7 @@
 
 GtkWindow *bisection_help_window (GtkWindow *parent);
 
-/* Shows the glossary at a term; NULL: at the search entry. */
+/* bisection_help_window_show_term() shows the glossary, scrolled to the term; if the term is NULL,
+ * with the focus on the search entry. bisection_help_window_show_help() shows the help text. */
 void bisection_help_window_show_term (GtkWindow *help, const IcnGlossaryTerm *term);
 void bisection_help_window_show_help (GtkWindow *help);

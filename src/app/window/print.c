@@ -7,18 +7,18 @@
 #include <glib/gi18n.h>
 
 #define TAB_MARGIN 12
-#define FIGURE_SHAPE 0.7 /* largest ratio of height to width */
+#define FIGURE_SHAPE 0.7 /* largest ratio of a figure's height to its width */
 
 static GtkPrintSettings *last_settings;
 
 typedef struct {
-  GtkPrintOperation *operation; /* the operation that this belongs to */
+  GtkPrintOperation *operation; /* the operation to which this data belongs */
   char *title;
-  IcnStudy *study;     /* the study to print, a copy */
-  BisectionPage *page; /* the page whose figure is printed, if no study is */
+  IcnStudy *study;     /* a copy of the study to print */
+  BisectionPage *page; /* the page whose figure is printed; NULL to print the study */
   gboolean with_answers;
-  BisectionJob *job;   /* makes the pages of the study */
-  IcnPaper *paper;     /* once the pages are made */
+  BisectionJob *job; /* makes the printed pages of the study in the background */
+  IcnPaper *paper;   /* the printed pages; NULL until they are made */
 } Print;
 
 static void
@@ -34,7 +34,7 @@ print_free (gpointer data)
   g_free (self);
 }
 
-/* Making the pages in the background */
+/* The functions below make the printed pages of a study in the background. */
 
 typedef struct {
   IcnStudy *study;
@@ -92,7 +92,7 @@ put_figure (Print *self, const IcnPaperSize *size)
   self->paper = paper;
 }
 
-/* The operation */
+/* The functions below handle the signals of the GtkPrintOperation. */
 
 static void
 begin (Print *self, GtkPrintContext *context)
@@ -107,12 +107,13 @@ begin (Print *self, GtkPrintContext *context)
     order_study (self, &size);
 }
 
-/* GTK calls this again and again, until there is a paper. */
+/* Handler of GtkPrintOperation::paginate. GTK calls it repeatedly until it returns TRUE, which it
+ * does when the pages are made. */
 static gboolean
 paginate (Print *self)
 {
   if (!self->paper) {
-    g_usleep (1000); /* so that waiting takes no processor time from making the pages */
+    g_usleep (1000); /* leaves the processor to the thread that makes the pages */
     return FALSE;
   }
   gtk_print_operation_set_n_pages (self->operation, MAX (icn_paper_n_pages (self->paper), 1));
@@ -126,7 +127,8 @@ draw_page (Print *self, GtkPrintContext *context, int page)
     icn_paper_paint (self->paper, page, gtk_print_context_get_cairo_context (context));
 }
 
-/* For a lesson, a tab of the print dialog: whether to print answers. */
+/* Makes a tab of the print dialog, in which the user chooses whether the answers of a lesson are
+ * printed. */
 static GtkWidget *
 offer_answers (Print *self)
 {
@@ -152,8 +154,8 @@ keep_settings (Print *self, GtkPrintOperationResult result)
     g_set_object (&last_settings, gtk_print_operation_get_print_settings (self->operation));
 }
 
-/* The remembered settings; for printing to a file, the remembered folder and the document's
- * name. */
+/* Print settings like those used last. If the user prints to a file, its folder is the one used
+ * last and its name is made from `title`. */
 static GtkPrintSettings *
 make_settings (const char *title)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Printing a study, or the figure of a page. The operations are ready to run; choices in the print
- * dialog are remembered. */
+/* Makes operations that print a study, or the figure of a page. The caller runs them. The choices
+ * in the print dialog are remembered for the next operation. */
 #pragma once
 
 #include "document.h"
 #include "page.h"
 #include <gtk/gtk.h>
 
-/* Prints one page, with the figure that the window's page shows when printing; without a page all
- * that the study shows at present, as study-paper.h, in pages that are made in the background,
- * while the operation waits. */
+/* An operation that prints one sheet with the page's figure, as it looks when the user prints. If
+ * page is NULL, it prints the study as described in study-paper.h; these sheets are made in the
+ * background while the operation waits. */
 GtkPrintOperation *bisection_print_new (BisectionDocument *document, BisectionPage *page);

@@ -12,9 +12,9 @@
 #include <string.h>
 
 #define SETTING "show-question"
-#define MOST_LINES 6 /* lines of the notes */
+#define MOST_LINES 6 /* number of lines of the notes that are shown when unfolded */
 
-#define SHORTEST_WORDS 10 /* least width of an experiment's button, in characters */
+#define SHORTEST_WORDS 10 /* least width of the text on an experiment's button, in characters */
 
 struct _BisectionQuestion {
   BisectionDocumentView parent_instance;
@@ -30,12 +30,15 @@ struct _BisectionQuestion {
   GtkWidget *experiments_scroller;
   GtkBox *experiments;
   gboolean is_narrow;
-  gboolean showing; /* controls are being set from code, so their signals are no edits */
+  /* TRUE while the program itself sets the controls, so that their signals are not taken for
+   * edits. */
+  gboolean showing;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Editing: every letter typed is stored in the study at once, and all of them are one undo step */
+/* The functions below edit the title and the notes. Each letter typed changes the study at once,
+ * but consecutive letters are undone in one step. */
 
 static gboolean
 set_title (IcnStudy *study, gpointer text, GError **error G_GNUC_UNUSED)
@@ -110,9 +113,10 @@ end_editing (BisectionQuestion *self)
   gtk_toggle_button_set_active (self->edit, FALSE);
 }
 
-/* Folding: one line of the notes stays, if there is room for more than the title */
+/* The functions below fold and unfold the question. When it is folded, the first line of the notes
+ * stays visible, unless the window is narrow. */
 
-/* Places experiments beside the title, or below the notes if the window is narrow. */
+/* Moves the buttons of experiments beside the title or, in a narrow window, below the notes. */
 static void
 place_experiments (BisectionQuestion *self)
 {
@@ -174,7 +178,7 @@ bisection_question_set_narrow (BisectionQuestion *self, gboolean is_narrow)
   place_experiments (self);
 }
 
-/* Experiments */
+/* The functions below make and handle the buttons of experiments. */
 
 static void
 try_experiment (GtkButton *button, gpointer data)
@@ -192,7 +196,8 @@ try_experiment (GtkButton *button, gpointer data)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "s", show);
 }
 
-/* Shows a tooltip only for text that was shortened. */
+/* Handler of GtkWidget::query-tooltip: shows the button's text as a tooltip if the button shows it
+ * shortened. */
 static gboolean
 tell_words (GtkWidget *button, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
             gboolean by_keyboard G_GNUC_UNUSED, GtkTooltip *tooltip)
@@ -203,7 +208,8 @@ tell_words (GtkWidget *button, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
   return pango_layout_is_ellipsized (gtk_label_get_layout (label));
 }
 
-/* Adds a button, whose text is shortened if necessary, so that every experiment is visible. */
+/* Adds the button of an experiment. Its text may be shortened by an ellipsis, so that the buttons
+ * of all experiments fit. */
 static void
 add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
 {
@@ -220,7 +226,8 @@ add_button (BisectionQuestion *self, guint i, const IcnExperiment *experiment)
   gtk_box_append (self->experiments, button);
 }
 
-/* Keeps buttons with unchanged texts, so that one keeps the focus. */
+/* Updates the buttons of experiments. If all texts are unchanged, the buttons stay, so that the
+ * focus is not lost. */
 static void
 show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
 {
@@ -243,7 +250,7 @@ show_experiments (BisectionQuestion *self, const GPtrArray *experiments)
   gtk_widget_set_visible (self->experiments_scroller, experiments->len > 0);
 }
 
-/* Showing */
+/* The functions below show the title and the notes. */
 
 static void
 show_title (BisectionQuestion *self, const char *title)
@@ -264,8 +271,9 @@ show_notes (BisectionQuestion *self, const char *notes)
 
   bisection_glossary_set_text (
     self->notes, gtk_toggle_button_get_active (self->unfold) ? notes : first_line, NULL);
+  /* The label may show only the beginning of the notes. */
   bisection_tip_say (GTK_WIDGET (self->notes),
-                     *notes ? notes : NULL); /* as only a part of long notes is visible */
+                     *notes ? notes : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
                           *notes || gtk_toggle_button_get_active (self->edit));
   if (strcmp (present, notes) != 0)

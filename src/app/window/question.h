@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionQuestion: what the study asks, above every page: its title, its notes, and the
- * experiments that it suggests, as buttons. When folded only the title is shown; the pencil edits
- * both texts. */
+/* BisectionQuestion: a bar above the pages with the question that the study asks: its title, its
+ * notes, and a button for each experiment that it suggests. The bar can be folded to save space. A
+ * pencil button makes the title and the notes editable. */
 #pragma once
 
 #include "document-view.h"
@@ -10,5 +10,6 @@
 G_DECLARE_FINAL_TYPE (BisectionQuestion, bisection_question, BISECTION, QUESTION,
                       BisectionDocumentView)
 
-/* In a narrow window it is folded until the user opens it, which is not remembered. */
+/* Tells the bar whether the window is narrow. In a narrow window the bar is folded until the user
+ * unfolds it; this is not remembered for the next start. */
 void bisection_question_set_narrow (BisectionQuestion *self, gboolean is_narrow);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "regions.h"
 
-#define LAST_FOCUS "bisection-last-focus" /* data of a region: GWeakRef of its last focused
-                                             widget */
+/* Key of object data of a region: a GWeakRef to the widget in it that last had the focus. */
+#define LAST_FOCUS "bisection-last-focus"
 
 static void
 collect (GtkWidget *widget, GPtrArray *regions)
@@ -22,7 +22,7 @@ holds (GtkWidget *region, GtkWidget *widget)
   return widget == region || gtk_widget_is_ancestor (widget, region);
 }
 
-/* The innermost region around the widget; -1: none. */
+/* Index of the innermost region that contains the widget, or -1. */
 static int
 find_region (const GPtrArray *regions, GtkWidget *widget)
 {
@@ -64,7 +64,9 @@ enter (GtkWindow *window, GtkWidget *region)
   if (widget && holds (region, widget) && gtk_widget_get_mapped (widget) &&
       gtk_widget_grab_focus (widget))
     return TRUE;
-  if (focus && holds (region, focus)) /* else GTK would move on from that widget */
+  /* Otherwise GTK would move the focus to the next widget after the focused one, not to the first
+   * in the region. */
+  if (focus && holds (region, focus))
     gtk_window_set_focus (window, NULL);
   return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);
 }

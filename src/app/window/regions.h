@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The regions of a window, between which F6 and Shift+F6 move the focus: header bars, groups of
- * settings, the question, the page, the read-out. A widget is a region if its template gives it the
- * style class "region"; regions are in the order of the widgets. */
+/* The regions of a window, such as header bars, groups of settings and the page. F6 and Shift+F6
+ * move the focus from one to the next. A widget is a region if it has the style class "region";
+ * regions follow each other in the order of the widgets. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Moves the focus to the next region, or the previous one, that takes it: to its last focused
- * widget, or to the first widget that takes the focus. After the last region comes the first. */
+/* Moves the focus to the next or the previous region that can take it; the first region follows the
+ * last. In the region, the focus goes to the widget that last had it or else to the first one that
+ * takes it. FALSE if no region takes the focus. */
 gboolean bisection_regions_move (GtkWindow *window, gboolean is_forward);

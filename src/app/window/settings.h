@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings that are remembered between runs. If the schema is not installed, properties keep the
- * defaults of their templates and nothing is remembered. */
+/* Settings that are remembered when the program ends. If the GSettings schema is not installed,
+ * nothing is remembered, and properties have the defaults of their templates. */
 #pragma once
 
 #include <gio/gio.h>
 
-/* NULL without the schema. Owned by the program. */
+/* The program's settings, which the caller must not free; NULL if the schema is not installed. */
 GSettings *bisection_settings (void);
 
-/* Calls g_settings_bind() if there are settings. */
+/* Calls g_settings_bind() on the program's settings; does nothing if there are none. */
 void bisection_settings_bind (const char *key, gpointer object, const char *property,
                               GSettingsBindFlags flags);
 
-/* The value is read at the start and stored from then on, but is not changed by other windows. */
+/* Flags for binding a property: it gets the stored value once, and its later values are stored; but
+ * if another window stores a value, it does not change. */
 #define BISECTION_BIND_OWN (G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES)

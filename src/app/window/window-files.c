@@ -20,15 +20,15 @@ show_problem (BisectionWindow *self, const char *message)
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
 }
 
-/* A file dialog of the desktop's portal is not a window of this program, so it cannot be
- * presented. */
+/* Also returns TRUE for a file dialog of the desktop portal, although that cannot be brought to the
+ * front, as it is not a window of this program. */
 gboolean
 bisection_window_present_dialog (BisectionWindow *self)
 {
   return bisection_modal_present (GTK_WIDGET (self)) || self->chooser;
 }
 
-/* Opening */
+/* The functions below open files. */
 
 static BisectionWindow *
 window_of_file (GtkApplication *app, GFile *file)
@@ -44,7 +44,8 @@ window_of_file (GtkApplication *app, GFile *file)
   return NULL;
 }
 
-/* Whether another study can be opened in this window without anything being lost or hidden. */
+/* Whether this window can show another study without loss: its document has not been changed and is
+ * not from a file. */
 static gboolean
 is_pristine (BisectionWindow *self)
 {
@@ -74,8 +75,8 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-/* Whether a file is an edge list: studies are JSON objects, or in pictures; any other text is taken
- * for a list of links, whatever its name. */
+/* Whether a file is an edge list. A study is a JSON object, which may be embedded in a picture; any
+ * other text is read as an edge list, whatever the name of the file. */
 static gboolean
 is_edge_list (GFile *file)
 {
@@ -94,7 +95,7 @@ is_edge_list (GFile *file)
   return FALSE;
 }
 
-/* Makes the edge list the network of the chosen design; undo restores the previous network. */
+/* Replaces the network of the chosen design by that of the edge list. The user can undo this. */
 static void
 open_edge_list (BisectionWindow *self, GFile *file)
 {
@@ -149,8 +150,8 @@ bisection_window_present_soon (BisectionWindow *self)
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, present_now, g_object_ref (self), g_object_unref);
 }
 
-/* Shows the figures and the lesson of a study just opened; in a new window before it is
- * presented. */
+/* Shows the figures and the lesson of a study that has just been opened. If the window is new and
+ * not visible yet, they are shown just before it is presented. */
 static void
 show_study_soon (BisectionWindow *self)
 {
@@ -160,7 +161,7 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
-#define ASKED "bisection-study" /* data of the question: the study's file */
+#define ASKED "bisection-study" /* key of object data of the dialog that asks: the study's file */
 
 static void open_study_file (BisectionWindow *self, GFile *file);
 static void reload (BisectionWindow *self, GFile *file);
@@ -180,8 +181,8 @@ files_answered (BisectionWindow *self, const char *answer, GObject *question)
     open_study_file (self, file);
 }
 
-/* Asks whether a study may read files outside its folder, as a study from elsewhere may name any
- * file of this computer. */
+/* Asks whether the study may read files outside its own folder. A study of unknown origin could
+ * name any file of this computer. */
 static void
 ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
 {
@@ -203,7 +204,8 @@ ask_before_reading (BisectionWindow *self, GFile *file, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Shows why a file cannot be read, unless another dialog is open. */
+/* Shows why a file cannot be read. If the reason is that a study names files outside its folder,
+ * asks for permission, unless another dialog is open. */
 static void
 show_refusal (BisectionWindow *self, GFile *file, const GError *error)
 {
@@ -256,7 +258,8 @@ bisection_window_open (BisectionWindow *self, GFile *file)
     open_study_file (self, file);
 }
 
-/* A new study with the file's name and one design. */
+/* Makes a study with one design, whose network is that of the edge list. Its title is the name of
+ * the file. */
 static IcnStudy *
 study_of_edge_list (GFile *file, GError **error)
 {
@@ -297,7 +300,8 @@ bisection_window_open_alone (BisectionWindow *self, GFile *file)
     open_study_file (self, file);
 }
 
-/* Opens a gallery study as a new document, not as a file to be overwritten. */
+/* Action "win.open-study": opens a study of the gallery. The document has no file, so that saving
+ * it does not overwrite the gallery. */
 static void
 open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
 {
@@ -375,8 +379,8 @@ files_dropped (GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double 
   return files != NULL;
 }
 
-/* Fills the menu when it is about to be shown, as other programs change the list of recent files,
- * too. */
+/* Fills the menu of recent files. It is called each time the menu opens, as other programs also
+ * change the list. */
 static void
 fill_recent (BisectionWindow *self)
 {
@@ -401,7 +405,7 @@ fill_recent (BisectionWindow *self)
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
 }
 
-/* Saving */
+/* The functions below save the study. */
 
 static gboolean
 close_now (gpointer data)
@@ -410,14 +414,15 @@ close_now (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Closes later, as the dialog is still emitting its signal, and must not outlive its parent. */
+/* Closes the window from an idle callback: this is called from a signal of a dialog, which must be
+ * gone before its parent window is. */
 static void
 close_soon (BisectionWindow *self)
 {
   g_idle_add_full (G_PRIORITY_DEFAULT, close_now, g_object_ref (self), g_object_unref);
 }
 
-/* Saves the study over whatever the file contains. */
+/* Saves the study, replacing the contents of the file without asking. */
 static void
 save_over (BisectionWindow *self, GFile *file)
 {
@@ -436,8 +441,9 @@ save_over (BisectionWindow *self, GFile *file)
   self->close_on_save = FALSE;
 }
 
-/* "three" is saved as "three.bisection", unless that would replace a file that the user did not
- * choose. */
+/* Appends the suffix of studies to a name without one, so that "three" is saved as
+ * "three.bisection". The name stays as it is if a file with the suffix exists, as the user has not
+ * agreed to replace that. */
 static GFile *
 with_suffix (GFile *file)
 {
@@ -459,7 +465,7 @@ save_chosen (gpointer data, GFile *file)
   if (file) {
     g_autoptr (GFile) target = with_suffix (file);
 
-    save_over (self, target); /* the file chooser has asked to confirm */
+    save_over (self, target); /* the file chooser has asked before replacing a file */
   } else {
     self->close_on_save = FALSE;
   }
@@ -508,7 +514,8 @@ overtaken_answered (BisectionWindow *self, const char *answer)
     self->close_on_save = FALSE;
 }
 
-/* Another program has changed the file, and one of the two versions would be lost. */
+/* Asks what to do if another program has changed the file since it was opened: saving or reloading
+ * would lose one of the two versions. */
 static void
 ask_before_overwriting (BisectionWindow *self)
 {
@@ -558,7 +565,7 @@ save_as (BisectionWindow *self)
     ask_where_to_save (self);
 }
 
-/* Closing */
+/* The functions below ask before a window with unsaved work is closed. */
 
 static void
 answered (BisectionWindow *self, const char *answer)
@@ -589,7 +596,7 @@ bisection_window_ask_before_closing (BisectionWindow *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Recovering work */
+/* The functions below recover the unsaved work of processes that died. */
 
 void
 bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost)

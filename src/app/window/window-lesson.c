@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lesson in a window: its panel beside the pages, the figure over them while a curve is being
- * guessed, and the presentation. */
+/* The lesson in a document window: the panel beside the pages, the figure that covers the pages
+ * while the user guesses a curve, and the presentation. */
 #include "window-private.h"
 
 #include "class-parts.h"
@@ -13,9 +13,9 @@
 #include <glib/gi18n.h>
 
 #define PANEL_WIDTH 340
-#define PANEL_HEIGHT 220 /* below the pages, in a narrow window */
+#define PANEL_HEIGHT 220 /* height of the panel if it is below the pages, as in a narrow window */
 
-/* Whether the lesson is below the pages, as in a narrow window. */
+/* Whether the lesson's panel is below the pages, as in a narrow window. */
 static gboolean
 is_below (BisectionWindow *self)
 {
@@ -27,12 +27,12 @@ place_panel (BisectionWindow *self)
 {
   gtk_widget_set_size_request (self->lesson_panel, is_below (self) ? -1 : PANEL_WIDTH,
                                is_below (self) ? PANEL_HEIGHT : -1);
-  /* the figure gets the remaining height */
+  /* Below the pages, the panel keeps its height and the page gets the rest. */
   gtk_widget_set_vexpand (self->lesson_panel, !is_below (self));
 }
 
-/* Shows the panel, which is made with the first lesson: few windows have one, and it has many
- * widgets. */
+/* Shows or hides the lesson's panel. It has many widgets and few windows need it, so it is made
+ * when it is first shown. */
 static void
 show_panel (BisectionWindow *self, gboolean is_open)
 {
@@ -46,8 +46,8 @@ show_panel (BisectionWindow *self, gboolean is_open)
     gtk_widget_set_visible (self->lesson_panel, is_open);
 }
 
-/* Shows the step's figure on its page; if it hides a curve, or waits for the answer, the figure
- * view covers the pages instead, where the curve could be seen. */
+/* Shows the figure of the lesson's step on its page. As long as the user has to answer a question
+ * and the pages would give the answer away, the lesson's own figure covers them. */
 static void
 show_step (BisectionWindow *self)
 {
@@ -69,7 +69,7 @@ answered (BisectionWindow *self)
 {
   const IcnStep *step = bisection_lesson_get_step (self->lesson);
 
-  /* The guess is shown over the true curve until the next step. */
+  /* The lesson's figure shows the guess together with the true curve until the next step. */
   gtk_widget_set_visible (self->lesson_figure,
                           bisection_lesson_is_waiting (self->lesson) ||
                             (step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&
@@ -120,8 +120,9 @@ add_step (BisectionWindow *self)
     bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
 }
 
-/* Hides the window below a presentation on the only monitor, so that it is not updated. GTK 4.8
- * keeps a reference to a hidden widget with the focus, so the focus is moved first. */
+/* Hides the contents of the window while a presentation covers it, so that they are not updated;
+ * not if there is another monitor, where the window may be visible. The focus is removed first,
+ * because GTK 4.8 keeps a reference to a hidden widget that has the focus. */
 static void
 cover (BisectionWindow *self)
 {
@@ -139,7 +140,7 @@ presented (BisectionWindow *self)
 {
   self->presentation = NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), TRUE);
-  /* not in a menu that has been closed */
+  /* The widget is not mapped if it was in a menu that has been closed since. */
   if (self->focus_before && gtk_widget_get_mapped (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
   g_clear_weak_pointer (&self->focus_before);
@@ -170,8 +171,8 @@ present (BisectionWindow *self)
   cover (self);
 }
 
-/* Page Down and Up move through the lesson wherever the focus is, except in a text of several
- * lines. */
+/* Handles Page Up and Page Down: they go to the previous and the next step of the lesson, unless
+ * the focus is in a text view, where they scroll. */
 static gboolean
 key_pressed (BisectionWindow *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
 {

@@ -10,7 +10,7 @@
 #include "wiring-page.h"
 #include <glib/gi18n.h>
 
-#define LONG_TITLE 9 /* characters */
+#define LONG_TITLE 9 /* number of characters from which on a page's title counts as long */
 
 static const struct {
   const char *id;
@@ -28,8 +28,8 @@ static const struct {
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
-/* Lets every page's title fit at 360 pixels: short titles leave room to long ones, which ask for
- * three quarters of as many letters of mean width. */
+/* Makes the titles of all pages fit into a switcher 360 pixels wide. Buttons get different widths,
+ * and a long title asks for only three quarters of the width of as many average letters. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -48,8 +48,8 @@ fit_titles (GtkWidget *widget)
     fit_titles (child);
 }
 
-/* Adds the pages, and the switcher last, as it makes all of its buttons again for every page that
- * is added. */
+/* Adds an empty place for each page to the stack. The switcher is connected last, because it makes
+ * all of its buttons again whenever a page is added. */
 void
 bisection_window_add_pages (BisectionWindow *self)
 {
@@ -74,7 +74,8 @@ add_switcher (BisectionWindow *self)
   gtk_box_append (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->desk))), bar);
 }
 
-/* Makes the switcher when it is first needed, as its buttons have as many widgets as a page. */
+/* Shows or hides the page switcher at the bottom. It has as many widgets as a page, so it is made
+ * when it is first needed. */
 void
 bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
 {
@@ -84,7 +85,7 @@ bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow)
     adw_view_switcher_bar_set_reveal (self->switcher_bar, is_narrow);
 }
 
-/* The page that has a figure; NULL if none has. */
+/* Id of the page that can show the figure; NULL if none can. */
 static const char *
 page_of_figure (const char *id)
 {
@@ -94,7 +95,7 @@ page_of_figure (const char *id)
   return NULL;
 }
 
-/* The study's first figure for the page; NULL if there is none. */
+/* The first of the study's figures that the page can show, or NULL. */
 static const IcnFigure *
 first_figure (BisectionWindow *self, const char *page)
 {
@@ -158,9 +159,10 @@ show_only (BisectionWindow *self, GtkWidget *seen)
   }
 }
 
-/* The stack has moved the focus to where it last was on the page, which is not mapped yet and may
- * not show that widget any more. A widget that is hidden with the focus while unmapped does not
- * release it: see unmapped.h. So the focus is set when the page is mapped. */
+/* When a page is chosen, the stack moves the focus to the widget that last had it on that page. The
+ * page is still unmapped then, and if it hides that widget before it is mapped, GTK does not take
+ * the focus away from it (unmapped.h). So the focus is removed first and set again when the page is
+ * mapped. */
 void
 bisection_window_hide_others (BisectionWindow *self)
 {
@@ -208,7 +210,8 @@ bisection_window_show_figures (BisectionWindow *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
   const char *first = NULL;
-  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL); /* ids of pages */
+  /* Ids of the pages that have a figure already. */
+  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
 
   g_hash_table_remove_all (self->due);
   for (guint i = 0; i < study->figures->len; i++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Internals of BisectionWindow: window.c makes it and has its actions; window-pages.c has its
- * pages, window-lesson.c the lesson beside them, window-sweep.c the sweep panel below them, and
- * window-files.c opens and saves files, and asks before anything is lost. None of these calls
- * window.c. */
+/* The parts of BisectionWindow. window.c makes the window and its actions; window-pages.c has its
+ * pages, window-lesson.c the lesson beside them and window-sweep.c the sweep panel below them;
+ * window-files.c opens and saves files, and asks before unsaved work is lost. None of the others
+ * calls window.c. */
 #pragma once
 
 #include "job.h"
@@ -15,36 +15,43 @@ struct _BisectionWindow {
   AdwApplicationWindow parent_instance;
   BisectionDocument *document;
   BisectionAutosave *autosave;
-  GPtrArray *lost;    /* BisectionLostWork being offered, or NULL */
-  gboolean is_opening; /* its study is open, but its figures are not shown yet */
-  gboolean may_close; /* the user agrees to lose unsaved work */
+  /* Elements are BisectionLostWork that is being offered for recovery; NULL if none is. */
+  GPtrArray *lost;
+  gboolean is_opening; /* TRUE until the figures of the study just opened are shown */
+  gboolean may_close;  /* TRUE if the user has agreed to discard unsaved work */
   gboolean close_on_save;
-  guint closing_id; /* destroys a closed window part by part */
+  /* Idle source that destroys a closed window, one part after the other; 0 if the window is
+   * open. */
+  guint closing_id;
   GtkFileChooserNative *chooser;
-  BisectionJob *copying; /* copies figures */
+  BisectionJob *copying; /* copies figures to the clipboard */
 
   AdwToastOverlay *toasts;
-  AdwToast *toast; /* the last toast, while it is shown */
+  AdwToast *toast; /* the toast that is visible, or NULL */
   AdwFlap *flap;
   AdwBin *sidebar;
   BisectionQuestion *question;
   AdwWindowTitle *title;
   AdwViewSwitcherTitle *switcher_title;
-  AdwViewSwitcherBar *switcher_bar; /* NULL until the window is narrow */
+  /* Switcher at the bottom; NULL until the window is first narrow. */
+  AdwViewSwitcherBar *switcher_bar;
   guint squeezed_id;
-  guint figure_id; /* schedules updating the actions on figures */
-  GHashTable *enabled; /* the actions whose state changes: whether each is enabled, by name */
+  guint figure_id; /* idle source that enables or disables the actions on figures, or 0 */
+  /* Whether an action is enabled, by its name; only for actions that are enabled and disabled. */
+  GHashTable *enabled;
   AdwViewStack *stack;
-  GHashTable *due; /* ids of pages that have not yet shown the study's first figure for them */
-  GtkBox *desk; /* the pages, with the lesson beside them */
+  /* Ids of the pages that will show the study's first figure for them as soon as they are made. */
+  GHashTable *due;
+  GtkBox *desk; /* contains the pages, and the lesson's panel beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
-  GtkWidget *lesson_panel; /* NULL until there is a lesson */
+  GtkWidget *lesson_panel; /* NULL until a lesson is first open */
   GtkWidget *lesson_figure;
-  GtkWidget *sweep_panel; /* NULL until a setting is swept */
-  char *pointed;           /* key of the setting that the pointer is on, or NULL */
-  GtkWidget *presentation; /* NULL unless it is shown */
-  GtkWidget *focus_before; /* the focus before the presentation, or NULL */
+  GtkWidget *sweep_panel;  /* NULL until a setting is first swept */
+  char *pointed;           /* key of the setting in whose row the pointer is, or NULL */
+  GtkWidget *presentation; /* the window of the presentation; NULL if none is open */
+  /* Widget that had the focus before the presentation covered the window, or NULL. */
+  GtkWidget *focus_before;
   GtkWidget *undo, *redo;
   GtkMenuButton *menu_button;
   GtkPopoverMenu *recent_popover;
@@ -57,56 +64,61 @@ struct _BisectionWindow {
   GtkLabel *problem_label;
 };
 
-/* window-pages.c */
+/* Functions of window-pages.c: */
 void bisection_window_add_pages (BisectionWindow *self);
 
-/* Places the page switcher below the pages if the title has no room for it. */
+/* Shows the page switcher at the bottom if the window is narrow, as the header bar then has no room
+ * for it. */
 void bisection_window_place_switcher (BisectionWindow *self, gboolean is_narrow);
 
-/* The page with this id, which is made when first needed: all at once would delay a new window. */
+/* The page with this id. It is made when it is first needed, as making all pages at once would
+ * delay a new window. */
 BisectionPage *bisection_window_page (BisectionWindow *self, const char *id);
 
-/* Hides pages that are not shown, as GTK keeps styles for all visible widgets, even out of sight:
- * each page would slow down every change in the window. */
+/* Hides all pages but the one in front. GTK computes the styles of all visible widgets, even if
+ * they are out of sight, so each page would slow down every change in the window. */
 void bisection_window_hide_others (BisectionWindow *self);
 
-/* Destroys the sidebar, a page or a part of one; FALSE when none is left. */
+/* Destroys the sidebar, a page or a part of a page. Called repeatedly after the window was closed;
+ * returns FALSE when nothing is left. */
 gboolean bisection_window_drop_part (BisectionWindow *self);
 
-/* Shows the page of the study's first figure; each page, once visible, shows the first figure that
- * is for it. */
+/* Shows the figures of the study: on each page the first figure that the page can show. The page of
+ * the study's first figure comes to the front. */
 void bisection_window_show_figures (BisectionWindow *self);
 
-/* Shows the page that has the plot or view, if there is one. */
+/* Brings the page to the front that can show the plot or view with this id; does nothing if no page
+ * can. */
 void bisection_window_show_figure (BisectionWindow *self, const char *id);
 
-/* The same for a figure of a lesson's step: chooses its design, and shows the page as the figure
- * says. */
+/* Shows the figure of a lesson's step: chooses the figure's design, and brings its page to the
+ * front with the settings of the figure. */
 void bisection_window_show_step_figure (BisectionWindow *self, const IcnFigure *figure);
 
-/* window-lesson.c */
+/* Functions of window-lesson.c: */
 void bisection_window_install_lesson_actions (GtkWidgetClass *class);
 void bisection_window_add_lesson (BisectionWindow *self);
 
-/* Places the panel below the pages if the window is narrow. */
+/* Places the lesson's panel beside the pages, or below them if the window is narrow. */
 void bisection_window_place_lesson (BisectionWindow *self, gboolean is_narrow);
 
-/* Ends the presentation when the window is closed. */
+/* Closes the presentation, if one is open; called when the window is closed. */
 void bisection_window_end_presentation (BisectionWindow *self);
 
-/* Opens the lesson of a study just opened, if it has steps. */
+/* Called when a study was opened: opens its lesson, if it has one. */
 void bisection_window_start_lesson (BisectionWindow *self);
 
-/* window-sweep.c */
+/* Functions of window-sweep.c: */
 void bisection_window_install_sweep_action (GtkWidgetClass *class);
 void bisection_window_follow_pointed (BisectionWindow *self);
 void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
-/* window-files.c */
+/* Functions of window-files.c: */
 void bisection_window_install_file_actions (GtkWidgetClass *class);
-void bisection_window_accept_files (BisectionWindow *self); /* files dropped on the window, and
-                                                               recent ones */
+/* Makes the window take files that are dropped on it, and adds the menu of recent files. */
+void bisection_window_accept_files (BisectionWindow *self);
 void bisection_window_ask_before_closing (BisectionWindow *self);
 
-/* Presents the window's modal dialog. FALSE: none is open. */
+/* If a modal dialog of the window is open, brings it to the front and returns TRUE; FALSE if none
+ * is open. */
 gboolean bisection_window_present_dialog (BisectionWindow *self);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The panel below the pages of a window that sweeps a setting. */
+/* The sweep panel below the pages of a document window: it plots results over a range of values of
+ * a setting. */
 #include "window-private.h"
 
 #include "class-parts.h"
 #include "export-dialog.h"
 #include "sweep-panel.h"
 
-/* Opens the panel with the setting that the pointer is on in the sidebar. */
+/* Remembers the setting in whose row the pointer is; the sweep panel opens with it. */
 static void
 pointed (BisectionWindow *self, const char *key)
 {
@@ -51,7 +52,7 @@ toggle (BisectionWindow *self)
   }
   if (!self->sweep_panel)
     make_panel (self);
-  if (adw_flap_get_folded (self->flap)) /* the sidebar would cover the panel */
+  if (adw_flap_get_folded (self->flap)) /* in a narrow window, the sidebar would cover the panel */
     adw_flap_set_reveal_flap (self->flap, FALSE);
   gtk_widget_set_visible (self->sweep_panel, TRUE);
   bisection_sweep_panel_open (BISECTION_SWEEP_PANEL (self->sweep_panel), key);
@@ -70,7 +71,8 @@ bisection_window_follow_pointed (BisectionWindow *self)
   bisection_follow (self->document, "pointed", pointed, self);
 }
 
-/* Exports the plot of the panel, wherever the focus is. */
+/* Action "win.export-sweep": exports the plot of the sweep panel, even if the focus is
+ * elsewhere. */
 static void export(BisectionWindow *self)
 {
   if (is_shown (self))

@@ -22,9 +22,10 @@ current_page (BisectionWindow *self)
   return bisection_window_page (self, adw_view_stack_get_visible_child_name (self->stack));
 }
 
-/* Messages */
+/* The functions below show messages to the user. */
 
-/* Tells that autosave fails, as the work can still be saved elsewhere. */
+/* Tells the user that unsaved work cannot be stored automatically, while it can still be saved by
+ * hand. problem: the reason; NULL if autosave works again. */
 static void
 tell_of_autosave (const char *problem, gpointer data)
 {
@@ -43,8 +44,8 @@ problem_closed (GtkInfoBar *bar)
   gtk_info_bar_set_revealed (bar, FALSE);
 }
 
-/* Shows a toast in place of the previous one, as a message about an earlier action must not appear
- * after it. */
+/* Shows a toast. The previous one is dismissed first; otherwise it would be shown after this one,
+ * although it is about an earlier action. */
 static void
 show_toast (BisectionWindow *self, AdwToast *message)
 {
@@ -73,7 +74,7 @@ toast_undo (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *text)
   show_toast (BISECTION_WINDOW (widget), message);
 }
 
-/* The document in the window */
+/* The functions below show the state of the document in the window's title and actions. */
 
 static char *
 folder_of (GFile *file)
@@ -87,7 +88,8 @@ folder_of (GFile *file)
   return g_steal_pointer (&path);
 }
 
-/* The question below the header bar shows the title in full, which the bar has no room for. */
+/* Sets the window's title, and the subtitle in the header bar: the folder of the file, or that the
+ * document is not saved. */
 static void
 update_title (BisectionWindow *self)
 {
@@ -103,8 +105,8 @@ update_title (BisectionWindow *self)
   bisection_tip_say (GTK_WIDGET (self->title), *state ? state : NULL);
 }
 
-/* Enables or disables an action if that is a change, as GTK notifies all widgets of the window in
- * any case. */
+/* Enables or disables an action. Does nothing if its state is the same, because GTK would notify
+ * all widgets of the window nevertheless. */
 static void
 enable (BisectionWindow *self, const char *action, gboolean is_enabled)
 {
@@ -147,8 +149,8 @@ update_figure (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Schedules updating the actions on figures: a page knows what it shows only after its update,
- * before the next frame. */
+/* Schedules an update of the actions on figures. It runs later because a page knows what it shows
+ * only after its own update, which is made before the next frame. */
 static void
 queue_figure (BisectionWindow *self)
 {
@@ -170,8 +172,9 @@ move_switcher (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The title detects that it has no room while sizes are being allocated, when the bar at the bottom
- * must not ask for room yet. */
+/* Called when the page switcher in the header bar has become too wide or fits again. This happens
+ * while GTK allocates sizes, when no widget may request another size, so the window changes its
+ * layout in an idle callback. */
 static void
 title_squeezed (BisectionWindow *self)
 {
@@ -191,7 +194,8 @@ undo (BisectionWindow *self)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
 
-  /* Undo first discards text that was refused, which is no edit of the study. */
+  /* If the focused row has text that was refused, the first undo only discards that text, as it is
+   * not an edit of the study. */
   if (!row || !bisection_field_row_restore (row))
     bisection_document_undo (self->document);
 }
@@ -202,7 +206,7 @@ redo (BisectionWindow *self)
   bisection_document_redo (self->document);
 }
 
-/* Simulation */
+/* The functions below start and stop the simulation. */
 
 static void
 simulate (BisectionWindow *self)
@@ -223,7 +227,8 @@ stop_simulation (BisectionWindow *self)
   bisection_document_stop_simulation (self->document);
 }
 
-/* Enables Escape for stopping only while a simulation runs, as it has other uses. */
+/* Enables the action that stops the simulation, whose key is Escape, only while one runs, as the
+ * key has other uses. */
 static void
 update_simulating (BisectionWindow *self)
 {
@@ -241,9 +246,10 @@ search (BisectionWindow *self)
                               "sources.search", NULL);
 }
 
-/* Figures */
+/* The functions below copy, export and print figures. */
 
-/* The page for figures: the sweep panel if it has the focus, else the visible page. */
+/* The page to which actions on figures apply: the sweep panel if it has the focus, otherwise the
+ * visible page. */
 static BisectionPage *
 figure_page (BisectionWindow *self)
 {
@@ -273,7 +279,7 @@ copy_figure (BisectionWindow *self)
                                 _ ("There is no figure to copy yet"));
 }
 
-/* Takes ownership of the operation. */
+/* Runs a print operation, of which it takes ownership. */
 static void
 run_print (BisectionWindow *self, GtkPrintOperation *operation)
 {
@@ -318,10 +324,10 @@ change_region (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *is
   bisection_regions_move (GTK_WINDOW (widget), g_variant_get_boolean (is_forward));
 }
 
-/* Closing */
+/* The functions below close the window. */
 
-/* Prevents a closed window from getting the focus again, from a menu that closes or a question that
- * is edited: GTK 4.8 would keep a reference to the widget with the focus for good. */
+/* Called when a widget of a closed window gets the focus, for example because a menu closes:
+ * removes the focus again, as GTK 4.8 would never release its reference to the focused widget. */
 static void
 refuse_focus (GtkWindow *window)
 {
@@ -348,8 +354,9 @@ stop_closing (BisectionWindow *self)
   g_application_release (g_application_get_default ());
 }
 
-/* Hides the window and destroys its thousand widgets part by part, as destroying all at once would
- * block other windows; the application is held meanwhile. */
+/* Hides the window and destroys its thousand widgets in an idle source, one part after the other;
+ * destroying all at once would make other windows unresponsive. Until then, g_application_hold()
+ * prevents the program from quitting. */
 static void
 close_in_turns (BisectionWindow *self)
 {
@@ -372,7 +379,8 @@ bisection_window_close_request (GtkWindow *window)
 
   if (!self->closing_id && bisection_window_present_dialog (self))
     return TRUE;
-  bisection_lesson_close (self->lesson); /* its settings are not work to be saved */
+  /* Designs that the lesson has changed are no unsaved work. */
+  bisection_lesson_close (self->lesson);
   if (bisection_document_is_modified (self->document) && !self->may_close && !self->closing_id) {
     bisection_window_ask_before_closing (self);
     return TRUE;
@@ -383,7 +391,8 @@ bisection_window_close_request (GtkWindow *window)
   return TRUE;
 }
 
-/* The visible page must be made by now; opening a study may have chosen another one. */
+/* Makes the visible page before the window is shown. This is not done earlier, as opening a study
+ * may bring another page to the front. */
 static void
 bisection_window_show (GtkWidget *widget)
 {
@@ -397,7 +406,8 @@ keep_sidebar_choice (BisectionWindow *self)
 {
   GSettings *settings = bisection_settings ();
 
-  /* A narrow window hides the sidebar automatically; that is not the user's choice. */
+  /* In a narrow window, AdwFlap hides the sidebar automatically, which is not a choice of the
+   * user. */
   if (settings && !adw_flap_get_folded (self->flap))
     g_settings_set_boolean (settings, "show-sidebar", adw_flap_get_reveal_flap (self->flap));
 }
@@ -424,8 +434,8 @@ page_chosen (BisectionWindow *self)
   queue_figure (self);
 }
 
-/* Adds an action for a property. It has a reference to its object, a part of the window but never
- * the window itself, and is removed with the window. */
+/* Adds an action that shows and sets a property of `object`. The action has a reference to the
+ * object, so the object must not be the window itself, which would then never be freed. */
 static void
 add_property_action (BisectionWindow *self, const char *name, gpointer object, const char *property)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWindow: one document: the sidebar, the pages, and the actions on the document as a
- * whole. It knows its pages only as BisectionPage (page.h). */
+/* BisectionWindow: the window of a document, with the sidebar, the pages, and the actions on the
+ * document, such as undo. It knows its pages only by their base class BisectionPage (page.h). */
 #pragma once
 
 #include "autosave.h"
@@ -9,24 +9,25 @@
 #define BISECTION_TYPE_WINDOW (bisection_window_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWindow, bisection_window, BISECTION, WINDOW, AdwApplicationWindow)
 
-BisectionWindow *bisection_window_new (AdwApplication *app); /* with the opening study */
+/* A new window with the study that is shown at the start. */
+BisectionWindow *bisection_window_new (AdwApplication *app);
 
-/* Presents a window in the next turn of the main loop: making, filling and showing it at once would
- * block other windows. */
+/* Presents the window from an idle callback: making, filling and showing it in one go would make
+ * other windows unresponsive. */
 void bisection_window_present_soon (BisectionWindow *self);
 
-/* Opens a file: a study in this window if nothing would be lost or hidden, else in a new window; an
- * edge list becomes the network of the chosen design. The error of a file that cannot be read is
- * shown here, and nothing changes. */
+/* Opens a file. A study is opened in this window if its document is unchanged and not from a file,
+ * otherwise in a new window. An edge list becomes the network of the chosen design. If the file
+ * cannot be read, shows the error in this window and changes nothing. */
 void bisection_window_open (BisectionWindow *self, GFile *file);
 
-/* The same, but an edge list becomes a new study. */
+/* Opens a file like bisection_window_open(), except that an edge list becomes a new study. */
 void bisection_window_open_alone (BisectionWindow *self, GFile *file);
 
-/* Closes without dialogs because the program is being terminated; unsaved work can be recovered
- * later. */
+/* Closes the window without dialogs, as the program is being terminated. Unsaved work stays on disk
+ * and can be recovered later. */
 void bisection_window_leave_work (BisectionWindow *self);
 
-/* Asks whether to recover work of a process that died; takes ownership of the array of
- * BisectionLostWork. */
+/* Asks whether to recover the unsaved work of processes that died. lost: array of
+ * BisectionLostWork, of which this function takes ownership. */
 void bisection_window_offer_lost_work (BisectionWindow *self, GPtrArray *lost);
