@@ -19,16 +19,17 @@ is_direct (const IcnNet *net)
   return TRUE;
 }
 
-/* Finds node-disjoint paths by augmentation. A vertex is split in two nodes: `in`, where channels
- * enter, and `out`, where they leave; at most one path goes from one to the other. */
+/* The state of a search for node-disjoint paths by augmentation. Every vertex is split into two
+ * nodes: `in`, where channels enter, and `out`, where they leave; at most one path goes from `in`
+ * to `out`. */
 typedef struct {
   const IcnNet *net;
-  guint8 *used;      /* [n_channels]: a path uses the channel */
-  guint8 *passed;    /* [n_vertices]: a path passes through the vertex */
-  guint32 *before;   /* [2 * n_vertices]: previous node of the search, ICN_NONE: not reached */
-  guint32 *queue;    /* [2 * n_vertices] */
-  IcnChannelId *via; /* [2 * n_vertices]: channel from the previous node, ICN_NONE within a
-                        vertex */
+  guint8 *used;      /* [n_channels]: whether a path uses the channel */
+  guint8 *passed;    /* [n_vertices]: whether a path passes through the vertex */
+  guint32 *before;   /* [2 * n_vertices]: previous node in the search; ICN_NONE if not reached */
+  guint32 *queue;    /* [2 * n_vertices] nodes that the search has reached */
+  IcnChannelId *via; /* [2 * n_vertices]: channel from the previous node; ICN_NONE from `in` to
+                        `out` of a vertex */
 } Flow;
 
 static inline guint32
@@ -54,7 +55,7 @@ reach (Flow *flow, guint32 node, guint32 from, IcnChannelId via, guint32 *n)
 }
 
 /* Continues the search from the `out` node of a vertex: forward over unused channels, or back
- * through the vertex. */
+ * through the vertex if a path passes through it. */
 static void
 leave (Flow *flow, IcnVertex v, guint32 *n)
 {
@@ -67,8 +68,8 @@ leave (Flow *flow, IcnVertex v, guint32 *n)
     reach (flow, in_of (v), out_of (v), ICN_NONE, n);
 }
 
-/* Continues the search from the `in` node: through the vertex if no path uses it, or back over used
- * channels. */
+/* Continues the search from the `in` node of a vertex: through the vertex if no path uses it, or
+ * back over channels that paths use. */
 static void
 enter (Flow *flow, IcnVertex v, guint32 *n)
 {
@@ -111,7 +112,7 @@ augment (Flow *flow, IcnVertex s, IcnVertex t)
   return TRUE;
 }
 
-/* Node-disjoint paths from s to t, at most `most`. */
+/* The number of node-disjoint paths from s to t; counting stops at `most`. */
 static guint
 count_paths (Flow *flow, IcnVertex s, IcnVertex t, guint most)
 {
@@ -151,8 +152,8 @@ icn_faults_connectivity (const IcnNet *net)
   return least;
 }
 
-/* The distance from a source to the farthest vertex over vertices that have not failed; 0 if one is
- * cut off. */
+/* The distance from a source to the farthest vertex, over vertices that have not failed; 0 if some
+ * vertex cannot be reached. */
 static guint
 farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_faults,
           guint16 *distance, IcnVertex *queue)
@@ -174,7 +175,8 @@ farthest (const IcnNet *net, IcnVertex source, const guint8 *failed, guint n_fau
   return n == net->n_vertices - n_faults ? distance[queue[n - 1]] : 0;
 }
 
-/* The next set of vertices in lexicographic order; FALSE after the last. */
+/* Changes `set`, n of the n_vertices vertices, to the next such set in lexicographic order; FALSE
+ * if it was the last. */
 static gboolean
 next_set (IcnVertex *set, guint n, guint32 n_vertices)
 {

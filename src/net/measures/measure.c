@@ -9,15 +9,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Vertices at one distance. A vertex may be listed twice, first with a distance that is too
- * large. */
+/* The vertices at one distance from the source. A vertex may also be listed at a larger distance
+ * that was found first. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Adds the successors of v: over arcs of 0 hops to the current frontier, else to the next one. A
- * terminal sends requests. */
+/* Adds the successors of v whose distance decreases: to the frontier `here` if channels from v
+ * count 0 hops, else to `next`. A terminal sends over channels of requests only. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -55,8 +55,9 @@ icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance)
   }
 }
 
-/* Hops of a message from the source to a terminal, given the source's distances; ICN_NONE without a
- * path. */
+/* The hops of a message from the source to a terminal v, given the distances from the source;
+ * ICN_NONE if there is no path. A terminal that does not route reaches itself through the
+ * network. */
 static guint32
 terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *distance)
 {
@@ -74,7 +75,8 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
   return least;
 }
 
-/* Adds the hops to all terminals; FALSE if one is unreachable. */
+/* Adds the hops from a source to all terminals to `hops` and `diameter`; FALSE if one is
+ * unreachable. */
 static gboolean
 add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
             guint64 *hops)
@@ -117,7 +119,8 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* The same from the distances that routing uses, which remain cached for it. */
+/* Like hops_from_sources, but from the distances to each destination that routing uses, which
+ * remain cached for it. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)
@@ -157,7 +160,7 @@ line_hops (const IcnLine *line, IcnDistances *distances)
   guint64 hops = 0;
   guint32 farthest = 0;
 
-  /* Ordered pairs by the distance of their positions. */
+  /* Adds the ordered pairs of positions that are `apart` positions apart. */
   for (guint32 apart = 1; apart < line->k; apart++) {
     guint64 pairs = line->closes ? line->k : 2 * (line->k - apart);
     guint32 distance = line->closes && !line->directed ? MIN (apart, line->k - apart) : apart;
@@ -194,8 +197,8 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 
-/* Channels of several owners into a bus are parts of it and not counted. Those from a multiplexer
- * to its receiver are cut if a division separates the two. */
+/* The channels from the nodes of a bus to its tap are part of the hyperedge and do not count. A
+ * channel from a multiplexer to its receiver counts if the two are on different sides. */
 gboolean
 icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side)
 {
@@ -248,8 +251,8 @@ add_pins (const IcnChannel *channel, guint32 *degree, double *width)
   *width += icn_channel_width (channel);
 }
 
-/* Whether a vertex that receives from a tap also sends over the tap's hyperedge: its pins are then
- * counted at its output. */
+/* Whether a vertex that receives from a tap also sends over that tap. If so, its pins are counted
+ * where it sends. */
 static gboolean
 owns (const IcnNet *net, IcnVertex v, IcnVertex tap)
 {
@@ -291,8 +294,8 @@ icn_measure_degree (const IcnNet *net, IcnDegree *degree)
   *degree = most;
 }
 
-/* Counts a vertex once for each `from`: seen_from holds the vertex for which it was last
- * counted. */
+/* 1 if `neighbour` is a new neighbour of `from`, else 0. seen_from[v] is the vertex whose
+ * neighbours were being counted when v was last seen. */
 static inline guint32
 see (IcnVertex *seen_from, IcnVertex neighbour, IcnVertex from)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Measures counted from the graph: distances, diameter, mean hops, degree, bisection, pins. A hop
- * is a channel; arcs that leave a tap or a multiplexer count 0 hops (net.h). Vertex-symmetric
- * networks are measured from one vertex, O(n_channels), and products from their factors; others
+/* Measures counted on the graph: distances, diameter, mean hops, degree, bisection, pins. A hop is
+ * a channel; arcs that leave a tap or a multiplexer count 0 hops (net.h). Vertex-symmetric networks
+ * are measured from one vertex, O(n_channels), and product networks from their factors; all others
  * from every vertex, O(n_vertices × n_channels). */
 #pragma once
 
@@ -10,79 +10,85 @@
 
 typedef struct _IcnLine IcnLine;
 
-/* Breadth-first distances from one vertex in hops; ICN_NONE where there is no path. Paths do not
- * pass through terminals that do not route, and leave one as requests. distance: n_vertices
- * numbers. */
+/* Breadth-first distances in hops from one vertex; ICN_NONE if there is no path. Paths do not pass
+ * through terminals that do not route; they leave such a terminal over channels of requests.
+ * distance: n_vertices numbers. */
 void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distance);
 
 typedef struct _IcnDistances {
-  guint32 diameter; /* between terminals */
-  double mean_hops; /* over all ordered pairs of terminals, including pairs of a terminal with
-                       itself: 0 hops if it is a node, else the path through the network */
+  guint32 diameter; /* largest number of hops from terminal to terminal */
+  double mean_hops; /* over all ordered pairs of terminals. Pairs of a terminal with itself are
+                       included: 0 hops if it routes, else the path through the network */
 } IcnDistances;
 
-/* FALSE only when cancelled or not strongly connected. */
+/* Calculates diameter and mean hops. FALSE with an error if cancelled or if a terminal cannot reach
+ * another. */
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* The same for the Cartesian product of rows: the hops of its rows are added. */
+/* Calculates diameter and mean hops of the Cartesian product of lines by adding those of the
+ * lines. */
 void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {
-  double channels;   /* one-way channels cut, lanes counted */
-  double width;      /* sum of their relative widths: wires = width × W */
-  gboolean is_exact; /* FALSE: an upper bound, given by the best known cut */
+  double channels; /* number of one-way channels cut, each lane counted */
+  /* Sum of the relative widths of these channels; times W this is the number of wires. */
+  double width;
+  gboolean is_exact; /* proven minimal; FALSE: an upper bound from the best known cut */
 } IcnBisection;
 
-/* The best known bisection: floor(N/2) terminals have 1 in side[n_vertices], the others 0. TRUE if
- * it is proven that no bisection cuts less. */
+/* Finds the best known bisection: sets side[v] to 1 for floor(N/2) of the terminals and to 0 for
+ * the others; side: n_vertices numbers. TRUE if it is proven that no bisection cuts fewer
+ * channels. */
 gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 
-/* The cut of icn_measure_halves. */
+/* The size of the cut that icn_measure_halves finds. */
 void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
 
-/* Whether a division, side[v] 0 or 1, cuts a channel. A tap with its arcs is one hyperedge: it
- * counts as one channel, which is cut if its owners and receivers are not all on one side; the
- * channels that are parts of it do not count. */
+/* Whether a division of the vertices, side[v] 0 or 1, cuts a channel. A tap with its arcs is one
+ * hyperedge. It counts as one channel, which is cut unless its senders and receivers are all on one
+ * side; the other channels that are parts of it do not count. */
 gboolean icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side);
 
-/* Channels cut by a given division. is_exact is set to FALSE. */
+/* The size of the cut between the two sides of a division. is_exact is set to FALSE. */
 void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection);
 
-/* Pins, lanes counted. A hyperedge counts at its owner and at each receiver: a multiplexer's inputs
- * are pins of the vertex after it. A bus counts once at each vertex, which sends and receives over
- * the same pins. */
+/* Pins of a vertex, each lane counted. A hyperedge has pins at its sender and at each receiver. The
+ * inputs of a multiplexer are pins of the vertex after it. A bus has pins once at each vertex,
+ * which sends and receives over the same pins. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
-  double max_width;   /* largest sum of their relative widths: pins per node = max_width × W */
+  double max_width;   /* largest sum of relative widths of these channels; times W this is the pins
+                         per node */
 } IcnDegree;
 
 void icn_measure_degree (const IcnNet *net, IcnDegree *degree);
 
-/* Bundles: a bundle is all wires between two neighbours, which are vertices joined by a channel in
- * either direction. */
+/* Numbers of bundles. A bundle is all the wires between two neighbours, which are vertices joined
+ * by a channel in either direction. */
 typedef struct {
-  double at_node; /* largest number of neighbours of a vertex; NAN for an indirect network, whose
-                     wires are not bundled between nodes, and for one with hyperedges */
-  double all;     /* pairs of neighbours */
+  double at_node; /* largest number of neighbours of a vertex; NAN for networks with hyperedges, and
+                     for indirect networks, whose wires are not bundled between nodes */
+  double all;     /* number of pairs of neighbours in the network */
 } IcnBundles;
 
 void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
 
-/* Fault tolerance: what remains of a direct network when nodes fail, counted on its graph. Only for
- * small networks, as the work grows with every set of failed nodes. Networks whose nodes are
- * claimed to be alike are measured from node 0. */
+/* Fault tolerance: connectivity and distances of a direct network when nodes fail, counted on its
+ * graph. Only for small networks, as the work grows with the number of sets of failed nodes.
+ * Networks that claim that all nodes are alike are measured from node 0. */
 
-/* Limits of the channels visited: over all pairs of nodes, and over all sets of failed nodes. */
+/* Most channels that a calculation may visit: in all pairs of nodes, and in all sets of failed
+ * nodes. */
 #define ICN_FAULTS_MOST_PATHS 1e7
 #define ICN_FAULTS_MOST_SETS 5e7
 
-/* The fewest nodes whose failure leaves no path between two other nodes; N - 1 if all nodes are
- * neighbours. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, or the network is not
- * direct. */
+/* The smallest number of nodes whose failure leaves no path between two other nodes; N - 1 if all
+ * nodes are neighbours. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, or if the network
+ * is not direct. */
 guint icn_faults_connectivity (const IcnNet *net);
 
-/* The fault diameter: the longest of all shortest paths that remain when any n_faults nodes fail. 0
- * if some set of n_faults nodes cuts a node off, if the calculation would exceed
+/* The fault diameter: the longest of the shortest paths that remain when any n_faults nodes fail. 0
+ * if some set of n_faults failed nodes disconnects the others, if the calculation would exceed
  * ICN_FAULTS_MOST_SETS, or if the network is not direct. */
 guint icn_faults_diameter (const IcnNet *net, guint n_faults);

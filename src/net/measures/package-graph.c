@@ -8,7 +8,7 @@
 
 typedef struct {
   guint32 from, to;
-  IcnChannelId channel; /* the first one, after merging */
+  IcnChannelId channel; /* the first channel from package `from` to package `to` */
   double width;
 } Joint;
 
@@ -24,8 +24,8 @@ compare_joints (gconstpointer a, gconstpointer b)
   return x->channel < y->channel ? -1 : 1;
 }
 
-/* One joint for every ordered pair of packages with channels from the first to the second,
- * sorted. */
+/* Lists all ordered pairs of packages with channels from the first to the second, sorted. Each has
+ * the total width of these channels. */
 static GArray *
 find_joints (const IcnNet *net, const guint32 *package)
 {
@@ -84,7 +84,8 @@ icn_package_graph_new (const IcnNet *net, guint level)
   return icn_net_builder_freeze (builder);
 }
 
-/* The number of packages that channels of one package lead to or come from. */
+/* The number of other packages that channels from a package lead to, or channels to it come
+ * from. */
 static guint32
 count_neighbours (const IcnNet *graph, guint32 package)
 {

@@ -23,8 +23,8 @@ const IcnParameter icn_middle_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_middle_parameter, NULL };
 
-/* The mirror image of a fly followed by the fly. The two stages in the middle are merged into one,
- * or remain two with straight wiring between them. */
+/* Sets the stages of a Beneš network: a mirrored butterfly followed by a butterfly. The two stages
+ * in the middle are merged into one, or remain two with straight wiring between them. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

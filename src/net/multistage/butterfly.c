@@ -55,10 +55,10 @@ check (const IcnTopologySettings *settings, GError **error)
   return icn_multistage_kind_check (settings, error);
 }
 
-/* The stages of a fly. Extra stages have the wirings of the fly's far end in reverse order: the
- * last stages replace the digits that the extra ones choose, so that the routes of a pair are
- * disjoint in between (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. The
- * settings may not have been checked. */
+/* Sets the stages of a butterfly. Extra stages repeat the wirings of its far end in reverse order.
+ * The last stages then replace the digits that the extra stages choose, so the routes between two
+ * terminals are disjoint in between (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš
+ * network. The settings may not have been checked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

@@ -5,21 +5,21 @@
 
 #include <math.h>
 
-#define WHOLE_TOLERANCE 1e-9 /* relative, of N^(1/n) */
+#define WHOLE_TOLERANCE 1e-9 /* relative error up to which N^(1/n) counts as 2 */
 
-/* The cut divides terminals and switches at the middle of all addresses, with the digit that is
- * exchanged least often as the most significant one. For an even radix only exchanges of that digit
- * cross the cut, half of them. An odd radix has a middle value, for which the next digits decide
- * the side: exchanges of those cross too, and so do channels of the terminals at the very
- * middle. */
+/* The number of channels cut between the lower and the upper half of all addresses, ordered with
+ * the digit that is exchanged least often as the most significant one. For an even radix only
+ * channels that exchange that digit cross the cut, half of them. For an odd radix the digit has a
+ * middle value, where the next digits decide the side. So channels that exchange those cross too,
+ * as do channels of the terminals at the very middle. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
   guint times[ICN_MAX_DIMENSIONS] = { 0 }, first = n - 1;
   gboolean is_odd = fmod (k, 2) == 1;
-  double pairs = is_odd ? (k * k - 1) / 2 : k * k / 2; /* pairs of digit values on different
-                                                          sides */
-  double rest = pow (k, n - 2.0);                      /* addresses per pair */
+  double pairs =
+    is_odd ? (k * k - 1) / 2 : k * k / 2; /* pairs of digit values on different sides of the cut */
+  double rest = pow (k, n - 2.0); /* number of addresses with the same pair of digit values */
   double cut;
 
   if (n == 1)
@@ -45,8 +45,9 @@ icn_forms_fly_wire (double nodes, double k)
   return MAX (1, sqrt (nodes) * (1 - 1 / k));
 }
 
-/* The sources' formula, for an even radix: half of the exchanges of one digit cross the cut. That
- * digit is exchanged once, or twice if every digit has an additional stage. */
+/* The bisection by the formula of the cited sources, for an even radix: half of the channels that
+ * exchange one digit cross the cut. The digit is exchanged once, or twice if every digit has an
+ * additional stage. */
 static double
 nominal_channels (double nodes, double n, double more_stages)
 {
@@ -74,8 +75,9 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };
 
-  /* Under uniform traffic no channel load exceeds 1; a rearrangeable network must also carry
-   * permutations that exchange the halves. A cut has an even size. */
+  /* Under uniform traffic no channel load exceeds 1, which gives the lower bound. A rearrangeable
+   * network must also carry permutations that exchange the halves, which gives a higher one. A cut
+   * has an even number of channels. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

@@ -33,8 +33,8 @@ icn_multistage_kind_append_fly (IcnStages *stages, guint n, guint first, guint l
 void
 icn_multistage_kind_follow (IcnStages *stages, guint n)
 {
-  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the stage that last set each digit, -1: still the digit of
-                                       the source */
+  gint8 set_by[ICN_MAX_DIMENSIONS]; /* the last stage so far that sets each digit; -1: still the
+                                       digit of the source */
 
   memset (set_by, -1, sizeof set_by);
   for (guint stage = 0; stage < stages->n_stages; stage++) {
@@ -52,7 +52,8 @@ icn_multistage_kind_follow (IcnStages *stages, guint n)
   stages->n_free = stages->n_stages - n;
 }
 
-/* The input address to which a wiring leads an output address. */
+/* The input address that a wiring connects to an output address: the same with digits `position`
+ * and 0 exchanged. */
 static guint32
 exchange (guint32 address, guint32 k, guint position)
 {
@@ -186,8 +187,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
   column->n_sequence = net->n_vertices;
 }
 
-/* Terminals are in the first column, one to a row, and receive in the last column; there is a
- * column for each stage, with switches beside the terminals whose addresses they have. */
+/* Places terminals in the first column, one per row; they receive in the last column. Each stage
+ * has a column, with every switch beside the terminals whose addresses it has. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
        IcnPlacement *placement)
@@ -207,8 +208,8 @@ place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNU
   }
 }
 
-/* Marks the addresses below the middle, with digit `first` as the most significant one. A switch,
- * which has no d_0, is on the side of its middle output. */
+/* Marks the vertices whose addresses are below the middle, with digit `first` as the most
+ * significant one. A switch, whose address lacks d_0, is on the side of its middle output. */
 static void
 cut_at_digit (const IcnNet *net, guint first, guint8 *side)
 {
@@ -226,8 +227,8 @@ cut_at_digit (const IcnNet *net, guint first, guint8 *side)
   }
 }
 
-/* The digit whose cut crosses the fewest channels: one that is exchanged only once, if there is
- * one. */
+/* The digit for which cut_at_digit cuts the fewest channels: one that is exchanged only once, if
+ * there is one. */
 static guint
 find_cut_digit (const IcnNet *net)
 {
@@ -241,10 +242,10 @@ find_cut_digit (const IcnNet *net)
   return best;
 }
 
-/* Cuts the network, and proves the cut by a lower bound of N/2: if all pairs of terminals send,
- * with ties divided evenly, every channel is on N routes, and N²/2 of the pairs have their ends in
- * different halves. In a rearrangeable network the bound is N, as a permutation that exchanges the
- * halves has routes that share no channel. */
+/* Cuts at the best digit. TRUE if the cut equals a lower bound. The bound is N/2: if all pairs of
+ * terminals send, with ties divided evenly, every channel is on N routes, and N²/2 of the pairs
+ * have their ends in different halves. In a rearrangeable network the bound is N, as a permutation
+ * that exchanges the halves has routes that share no channel. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -255,11 +256,13 @@ cut (const IcnNet *net, guint8 *side)
 
   cut_at_digit (net, find_cut_digit (net), side);
   icn_measure_cut (net, side, &cut);
-  /* Every vertex has as many channels in as out, so a cut has an even size. */
+  /* Every vertex has as many channels in as out, so a cut has an even number of channels. Hence a
+   * cut below the lower bound + 2 is minimal. */
   return cut.channels < bound + 2 - 1e-6;
 }
 
-/* Appends digits, "1010", with commas if a digit may have more than one figure. */
+/* Appends the digits of an address as "1010"; with commas between digits if the radix exceeds
+ * 10. */
 static void
 append_digits (GString *name, const guint16 *digits, guint n, guint32 k)
 {
@@ -283,7 +286,8 @@ vertex_name (const IcnNet *net, IcnVertex v)
   return g_string_free (name, FALSE);
 }
 
-/* "1.0000": outputs are named by their stage and address, a terminal's channel "in.0000". */
+/* The name of a channel: "1.0000" for the output 0000 of stage 1, "in.0000" for the channel from
+ * terminal 0000 into the first stage. */
 static char *
 channel_name (const IcnNet *net, IcnChannelId channel)
 {

@@ -41,16 +41,17 @@ icn_multistage_is_rearrangeable (const IcnNet *net)
  * k-regular bipartite graph between first and last switches, whose edges are the messages. The
  * subnetworks are then solved recursively. */
 
-/* The bipartite graph: each message is an edge from a first to a last switch. */
+/* The bipartite graph to color: each message is an edge from a first to a last switch. */
 typedef struct {
-  guint32 n_switches; /* on each side */
+  guint32 n_switches; /* number of first switches, and of last switches */
   guint32 n_messages;
-  guint32 *ends[2]; /* [n_messages] the switch on each side */
+  guint32 *ends[2]; /* [n_messages] ends[0]: first switch of each message, ends[1]: last switch */
   guint8 *color;    /* [n_messages] color of each message */
-  GRand *rand;      /* has a fixed seed */
+  GRand *rand;      /* random generator with a fixed seed */
 } Graph;
 
-/* The messages of each switch of a side, `degree` of each; free with g_free. */
+/* Lists the messages of every switch on a side: `degree` messages for each switch in turn. Free
+ * with g_free. */
 static guint32 *
 list_switches (const Graph *graph, guint side, const guint32 *messages, guint degree)
 {
@@ -65,9 +66,10 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
   return list;
 }
 
-/* Even degree: an Euler split. Follows closed walks that alternate between the sides until all
- * messages are used. Messages traversed from the first side, half of those of each switch, go into
- * the first half of `split`, the others into the second. O(messages). */
+/* Halves the messages of every switch, if `degree` is even, by an Euler split: follows closed walks
+ * that alternate between the sides until all messages are used. Messages traversed from the first
+ * side, half of those of each switch, go into the first half of `split`, the others into the
+ * second. O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -96,19 +98,19 @@ split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 
   }
 }
 
-/* A perfect matching for any degree above 1, written to the front of `split`, followed by the other
- * messages. For each unmatched first switch a random walk looks for an augmenting path: the switch
- * takes a random message; if that message's last switch is matched already, the first switch of
- * that match continues the walk with another message, until a free last switch is found. In a
- * regular graph the expected total length is O(n log n) (Goel, Kapralov and Khanna 2010). If the
- * walk visits a first switch again, only its last choice counts. */
+/* Finds a perfect matching, for any `degree` above 1, and writes it to the front of `split`,
+ * followed by the other messages. For each unmatched first switch a random walk looks for an
+ * augmenting path: the switch takes a random message; if that message's last switch is matched
+ * already, the first switch of that match continues the walk with another message, until a free
+ * last switch is found. In a regular graph the expected total length is O(n log n) (Goel, Kapralov
+ * and Khanna 2010). If the walk visits a first switch again, only its last choice counts. */
 static void
 split_matching (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
   guint32 n_matched = 0, n_others = graph->n_switches;
   g_autofree guint32 *list = list_switches (graph, 0, messages, degree);
   g_autofree guint32 *tried = g_new (guint32, graph->n_switches);
-  /* [n_switches] message matched to each last switch */
+  /* [n_switches] message that is matched to each last switch, or ICN_NONE */
   g_autofree guint32 *match = g_new (guint32, graph->n_switches);
 
   memset (match, 0xff, graph->n_switches * sizeof *match);
@@ -138,7 +140,8 @@ split_matching (const Graph *graph, const guint32 *messages, guint degree, guint
     }
 }
 
-/* Colors the messages, `degree` per switch, with colors first .. first + degree - 1. */
+/* Colors messages with colors first .. first + degree - 1, so that the `degree` messages of each
+ * switch have different colors. */
 static void
 color_messages (const Graph *graph, const guint32 *messages, guint degree, guint first)
 {
@@ -156,7 +159,7 @@ color_messages (const Graph *graph, const guint32 *messages, guint degree, guint
   color_messages (graph, split + graph->n_switches * low, degree - low, first + low);
 }
 
-/* An address with its digits permuted: digit order[0] becomes digit 0. */
+/* The address of a terminal with its digits permuted: digit order[i] becomes digit i. */
 static guint32
 reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
 {
@@ -168,15 +171,16 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
   return number;
 }
 
-/* Colors the messages for the outermost stages, then within each subnetwork, and so on. keys:
- * sources and destinations within their subnetwork, with the digit that its outer switches exchange
- * as digit 0. */
+/* Chooses the outputs at free stages. Colors the messages for the outermost stages, then within
+ * each subnetwork, and so on. keys: addresses of sources and destinations, with digits in the order
+ * in which stages exchange them, the outermost stages' digit lowest. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {
   guint32 n = graph->n_messages, k = net->radix[0], size = n;
   g_autofree guint32 *all = g_new (guint32, n);
-  g_autofree guint32 *inside = g_new0 (guint32, n); /* subnetwork of each message */
+  g_autofree guint32 *inside =
+    g_new0 (guint32, n); /* number of the subnetwork that each message is in */
 
   for (guint32 message = 0; message < n; message++)
     all[message] = message;
@@ -195,8 +199,8 @@ choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices
   }
 }
 
-/* The order in which the wirings exchange the digits, from the outermost stages inwards; the
- * wirings are symmetric. */
+/* Writes the digits in the order in which the wirings exchange them, from the outermost stages
+ * inwards. The wirings of both ends are symmetric. */
 static void
 find_order (const IcnNet *net, guint *order)
 {
@@ -255,8 +259,8 @@ icn_multistage_loop (const IcnNet *net, const IcnVertex *destination, GError **e
     keys[1][source] = reorder (net, destination[source], order);
   }
   choose (net, &graph, keys, choices);
-  /* If there are two middle stages with straight wiring, the first can select the output that the
-   * second must take. */
+  /* Two middle stages with straight wiring between them: the first selects the output that the
+   * second must take anyway. */
   for (IcnVertex source = 0; source < n && n_free == net->dimensions; source++)
     choices[(gsize) source * n_free + n_free - 1] =
       icn_net_coordinates (net, destination[source])[net->stages->sets[n_free]];
