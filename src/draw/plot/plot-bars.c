@@ -9,20 +9,23 @@
 #define GAP 5.0
 #define LEAST_ROW 13.0
 #define LARGEST_BAR 52.0
-#define FAR 8.0      /* multiple of the median: a longer bar is broken off at the end of the axis */
-#define BEYOND 1.06  /* length of such a bar, relative to the longest of the others */
-#define NARROW 480.0 /* below this width a design's name is above its bar */
+/* A bar longer than this multiple of the median length is cut off at the end of the axis. */
+#define FAR 8.0
+/* Length at which such a bar is cut off, relative to the longest of the other bars. */
+#define BEYOND 1.06
+/* If the plot is narrower, the design's name is above its bar instead of beside it, scene units. */
+#define NARROW 480.0
 
 typedef struct {
   IcnPlot *plot;
-  double size; /* size of type */
+  double size; /* size of the text */
   guint rows;
-  guint left_out; /* designs for which there is no room */
-  double row;     /* height of a row */
+  guint left_out; /* number of designs that are not drawn for lack of room */
+  double row;     /* height of a row, scene units */
   gboolean names_above;
 } Bars;
 
-/* Row of a series; series that are hidden with their design have no row. */
+/* Row of the bar of a series. Hidden series have no row, so the rows below move up. */
 static guint
 row_of (const IcnChart *chart, guint series)
 {
@@ -33,7 +36,7 @@ row_of (const IcnChart *chart, guint series)
   return row;
 }
 
-/* The value at which a part begins. */
+/* The value at which a part of a bar begins: the sum of the parts before it. */
 static double
 part_start (const IcnChart *chart, const IcnSeries *series, guint part)
 {
@@ -56,11 +59,11 @@ icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     return;
   *x = icn_axis_to_scene (&frame->x, point < chart->n_stacked ? start + data->y[point] / 2 : start);
   if (point == chart->n_stacked || icn_axis_to_scene (&frame->x, start) < end)
-    *x = MIN (*x, end); /* for a bar that is broken off */
+    *x = MIN (*x, end); /* the middle of a bar that is cut off is limited to the end of the axis */
   *y = icn_axis_to_scene (&frame->y, row_of (chart, series) + 0.5);
 }
 
-/* The box of a part, clipped to the frame; FALSE if none of it is inside. */
+/* Sets box to the part of a bar, clipped to the frame; FALSE if no part of it is inside. */
 static gboolean
 part_box (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint part, double box[4])
 {
@@ -104,7 +107,7 @@ fill_part (const IcnPlot *plot, guint part, const double box[4])
   IcnColor color = icn_theme_part (plot->theme, part);
 
   icn_scene_rectangle (plot->scene, box[0], box[1], box[2] - box[0], box[3] - box[1]);
-  icn_scene_fill (plot->scene, plot->theme->background); /* hides the grid */
+  icn_scene_fill (plot->scene, plot->theme->background); /* covers the grid lines */
   icn_scene_rectangle (plot->scene, box[0], box[1], box[2] - box[0], box[3] - box[1]);
   icn_scene_fill (plot->scene, icn_color_fade (color, 0.45));
   icn_scene_rectangle (plot->scene, box[0] + 0.75, box[1] + 0.75, MAX (0, box[2] - box[0] - 1.5),
@@ -112,7 +115,8 @@ fill_part (const IcnPlot *plot, guint part, const double box[4])
   icn_scene_stroke (plot->scene, &(IcnStroke){ .color = color, .width = 1.5f });
 }
 
-/* Sets the legend in rows below, from y down; returns its height, and draws it only if `draw`. */
+/* Places the legend in rows from y down and returns its height. Draws it only if `draw` is TRUE;
+ * FALSE only measures. */
 static double
 legend (const Bars *bars, double y, gboolean draw)
 {
@@ -168,8 +172,8 @@ widest_total (const Bars *bars)
   return widest;
 }
 
-/* The length of the longest bar; but if a few bars are so long that most of the others would be
- * invisible, slightly more than the longest of the others. 0 without bars. */
+/* The length of the longest bar. If a few bars are so long that the others would be hard to see, it
+ * is slightly more than the longest of the others. 0 if there are no bars. */
 static double
 longest_shown (const IcnPlot *plot)
 {
@@ -190,7 +194,8 @@ longest_shown (const IcnPlot *plot)
   return BEYOND * lengths[n_short - 1];
 }
 
-/* The axis ends at the longest bar, whose total is beside it. */
+/* Sets the range of the x axis. It ends at the longest bar; the bar's total is written to the right
+ * of it. */
 static void
 find_range (const IcnPlot *plot)
 {
@@ -227,7 +232,7 @@ lay_out (Bars *bars)
   frame->bar = MIN (bars->names_above ? 0.45 : 0.66, LARGEST_BAR / bars->row);
   frame->x.start = frame->left;
   frame->x.end = frame->left + frame->width;
-  /* On the other axis data are row numbers. */
+  /* The y axis of this chart counts rows. */
   frame->y = (IcnAxis){ .minimum = 0, .maximum = MAX (1, bars->rows), .start = frame->top };
   frame->y.end = frame->top + bars->row * MAX (1, bars->rows);
   frame->y_full[0] = frame->y.minimum;
@@ -293,7 +298,7 @@ draw_name (const Bars *bars, guint series, double alpha)
                      MAX (bars->names_above ? x + width : x, left + 20), y + 0.8 * bars->size, 0);
 }
 
-/* Shows that a bar is longer than the axis by a gap across its end. */
+/* Draws a gap across the end of a bar, which shows that the bar is longer than the axis. */
 static void
 draw_break (const IcnPlot *plot, const double box[4])
 {
@@ -307,7 +312,7 @@ draw_break (const IcnPlot *plot, const double box[4])
   icn_scene_fill (plot->scene, plot->theme->background);
 }
 
-/* Draws a bar, with the numbers of its parts inside them if they fit. */
+/* Draws a bar. The number of each part is written inside the part if it fits. */
 static void
 draw_bar (const Bars *bars, guint series)
 {

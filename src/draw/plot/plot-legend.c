@@ -6,8 +6,9 @@
 #include <string.h>
 
 #define SWATCH 28.0
-#define GAP 7.0     /* between swatch and name, and half the distance of columns */
-#define PADDING 6.0 /* inside the box */
+/* Distance between the sample and the name of an entry, and half the distance between columns. */
+#define GAP 7.0
+#define PADDING 6.0 /* distance between the border of the legend and its entries */
 
 static void
 entry_clear (gpointer data)
@@ -29,7 +30,7 @@ add_entry (IcnPlotLegend *legend, const IcnPlot *plot, IcnPlotEntryKind kind, gu
   legend->entry_width = MAX (legend->entry_width, SWATCH + GAP + width);
 }
 
-/* Adds entries that explain the marks in the plot other than ordinary markers. */
+/* Adds an entry for each special mark in the plot, such as hollow markers or arrows. */
 static void
 add_notes (IcnPlotLegend *legend, const IcnPlot *plot)
 {
@@ -93,8 +94,8 @@ icn_plot_legend_clear (IcnPlotLegend *legend)
   g_clear_pointer (&legend->entries, g_array_unref);
 }
 
-/* Arranges a legend below the plot: as many columns as there is room for, filled evenly, and no
- * more rows than necessary. */
+/* Arranges the entries of a legend below the plot in columns: as many as fit, but no more rows than
+ * necessary and columns of nearly equal length. */
 void
 icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
 {
@@ -144,7 +145,7 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
   return FALSE;
 }
 
-/* Whether the series has markers, its own or those of points measured for its design. */
+/* Whether a series has markers, or the measured points of the same design have. */
 static gboolean
 has_markers (const IcnPlot *plot, guint series)
 {
@@ -230,7 +231,7 @@ draw_entry (const IcnPlotLegend *legend, IcnPlot *plot, guint i, double x, doubl
   icn_scene_text (plot->scene, &style, x + SWATCH + GAP, y, entry->name);
 }
 
-/* Writes the number of the entries for which there is no room. */
+/* Writes how many entries are omitted for lack of room. */
 static void
 draw_rest (const IcnPlotLegend *legend, IcnPlot *plot, double x, double y)
 {

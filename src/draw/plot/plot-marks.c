@@ -4,9 +4,10 @@
 #include "plot-parts.h"
 #include <math.h>
 
-#define FIRST_ROW 8.0 /* below the upper edge */
-#define ROW 14.0      /* distance of two rows */
-#define NEAR 46.0     /* marks that are closer than this along an edge are put in different rows */
+#define FIRST_ROW 8.0 /* distance of the first row of arrows from the upper edge, scene units */
+#define ROW 14.0      /* distance between two rows, scene units */
+/* Marks along an edge that are closer than this are drawn in different rows, scene units. */
+#define NEAR 46.0
 
 gboolean
 icn_plot_is_saturated (const IcnSeries *series, guint point)
@@ -21,8 +22,8 @@ icn_plot_is_open (const IcnSeries *series, guint point)
          isfinite (series->y[point]);
 }
 
-/* y of a saturation mark: designs that saturate at the same load have their marks below each
- * other. */
+/* y of a saturation mark. If several designs saturate at the same load, their marks are one below
+ * the other. */
 static double
 saturation_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -54,8 +55,9 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
-/* There is no arrow for a point beyond the right end of an axis that the reader has zoomed, who
- * left it out on purpose, nor for points simulated with earlier settings. */
+/* Points for which there is no arrow: those from a simulation with earlier settings, and those
+ * beyond the right end of an axis that the reader has zoomed, because the reader chose that
+ * range. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
 {
@@ -72,7 +74,8 @@ icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint serie
          : y > frame->y.maximum ? ICN_OFF_TOP : y < frame->y.minimum ? ICN_OFF_BOTTOM : ICN_ON_AXIS;
 }
 
-/* Row of an arrow: below the earlier arrows nearby, as with saturation marks. */
+/* Row of the arrow for a point beyond an axis: below the arrows of earlier series that are close to
+ * it. */
 static guint
 row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point, double x,
         IcnOffAxis side)
@@ -92,7 +95,8 @@ row_of (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint po
   return row;
 }
 
-/* Row of the one mark that stands for all saturated points of a design beyond the right end. */
+/* Row of the mark that stands for all saturated points of a design beyond the right end of the
+ * axis. */
 static guint
 row_beyond (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {
@@ -168,7 +172,8 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* Includes hidden series, so that the legend does not move when series are toggled. */
+/* Hidden series count too, so that the legend does not move when the reader hides or shows
+ * series. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {
@@ -197,7 +202,8 @@ icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* Number of limits of curves and intervals of points that pass through a box. */
+/* The number of saturation limits (vertical lines) and confidence intervals that pass through a
+ * box. */
 static guint
 count_posts (const IcnPlot *plot, const double box[4])
 {
@@ -221,8 +227,8 @@ count_posts (const IcnPlot *plot, const double box[4])
   return n;
 }
 
-/* Writes the value of an arrow beside it or in one of the next rows, wherever it overlaps lines and
- * other values least; lines that cross it are interrupted. */
+/* Writes the value of an arrow beside it or in one of the next rows, whichever position overlaps
+ * lines and other values least. Lines that cross the text are interrupted. */
 static void
 draw_value (IcnPlot *plot, double x, double y, double value)
 {
@@ -290,7 +296,8 @@ icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double 
 }
 
 #define BEST_RADIUS 8.0
-#define BEST_ROOM 40.0 /* distance from the right edge that leaves room for the value */
+/* Least distance from the right edge at which the value of a best point is written, scene units. */
+#define BEST_ROOM 40.0
 
 void
 icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions that the files of a plot share: visible series, text that is made to fit, and the
- * chart's notes. */
+/* Functions that several files of a plot use: visible series, shortening of text, and the notes
+ * below a chart. */
 #include "plot-parts.h"
 
 #include <math.h>
 #include <string.h>
 
-#define MARGIN 12.0 /* on either side of notes */
+#define MARGIN 12.0 /* margin to the left and right of the notes, scene units */
 
 void
 icn_plot_frame_scale (IcnPlotFrame *frame, double factor)
@@ -88,7 +88,8 @@ icn_plot_shared_area (const double a[4], const double b[4])
 double
 icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
 {
-  static const double before[] = { 0, 0.5, 1 }; /* share of the width left of x, by IcnAlign */
+  /* Share of the text's width to the left of x, indexed by IcnAlign. */
+  static const double before[] = { 0, 0.5, 1 };
   double area = 0;
 
   for (guint i = 0; i < icn_scene_n_texts (scene); i++) {
@@ -107,8 +108,7 @@ icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double b
   return area;
 }
 
-/* Liang and Barsky: the share of the segment between the sides of a box, left, top, right, bottom.
- */
+/* Clips a segment to a box (left, top, right, bottom) with the algorithm of Liang and Barsky. */
 gboolean
 icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, double *y2)
 {
@@ -136,8 +136,8 @@ icn_plot_clip_segment (const double box[4], double *x1, double *y1, double *x2, 
   return TRUE;
 }
 
-/* A shared curve has a colour of its own; the markers on it have those of the designs. Stale series
- * are faint. */
+/* A curve that several designs share has its own colour; the markers on it have the colours of the
+ * designs. Series of a simulation with earlier settings are faint. */
 IcnColor
 icn_plot_color (const IcnTheme *theme, const IcnSeries *series)
 {
@@ -158,7 +158,7 @@ icn_plot_note_line (const IcnPlot *plot)
   return ceil (1.3 * plot->theme->text_size);
 }
 
-/* The notes, wrapped into lines; free with g_strfreev. */
+/* The notes broken into lines that fit the width; free with g_strfreev. */
 static char **
 wrap_notes (const IcnPlot *plot)
 {

@@ -6,10 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-#define RING 7.0       /* radius of the ring around a pinned value */
-#define MOST_WORDS 42.0 /* width of the text, in its size */
+#define RING 7.0        /* radius of the ring around a pinned value, scene units */
+#define MOST_WORDS 42.0 /* largest width of the text, in text sizes */
 
-/* The index of the point at a pin, or -1. */
+/* The index of the point of a pin, or -1 if it has no visible value. */
 static int
 find_point (const IcnPlotPins *pins, guint pin, const IcnChart *chart)
 {
@@ -51,7 +51,8 @@ icn_plot_pins_check (IcnPlotPins *pins, const IcnChart *chart, const IcnPlotView
       take_away (pins, i);
 }
 
-/* "+0.2 bits/cycle per node"; free with g_free. */
+/* A difference with its sign and unit as text, such as "+0.2 bits/cycle per node"; free with
+ * g_free. */
 static char *
 signed_number (double difference, const char *unit)
 {
@@ -90,7 +91,7 @@ icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int seri
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The area of a box that is covered by text and by entries of a legend. */
+/* The area of a box that text and legend entries cover. */
 static double
 taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
 {
@@ -105,9 +106,9 @@ taken_area (const IcnScene *scene, const IcnTheme *theme, const double box[4])
   return area;
 }
 
-/* Moves a box to the position in the plotting area where it overlaps the legend and the pointer's
- * read-out least, and among equal positions covers least of the curves; it starts at the middle of
- * the upper edge. */
+/* Moves a box to the best position in the plotting area: where it overlaps the legend and the
+ * values beside the pointer least and, among such positions, covers the fewest curves. The middle
+ * of the upper edge is tried first. */
 static void
 place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const IcnTheme *theme,
              const IcnScene *shown, const IcnScene *overlay)
@@ -133,7 +134,7 @@ place_words (double box[4], const IcnChart *chart, IcnPlotFrame frame, const Icn
   }
 }
 
-/* Draws the text in as many lines as keep it inside the plotting area. */
+/* Draws the text, broken into as many lines as needed to fit into the plotting area. */
 static void
 draw_words (const char *words, const IcnChart *chart, const IcnPlotFrame *frame,
             const IcnTheme *theme, const IcnScene *shown, IcnScene *overlay)

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Limits of zooming, relative to the automatic range. */
+/* The smallest and the largest range that zooming can reach, relative to the automatic range. */
 #define ZOOM_IN 10000.0
 #define ZOOM_OUT 4.0
 
@@ -34,8 +34,8 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
           px > frame->left + frame->width + 0.5 || py > frame->top + frame->height + 0.5)
         continue;
       distance = hypot (px - x, py - y);
-      /* Of equally near points the last drawn is on top, except that a point on a shared curve is
-       * on top of the curve. */
+      /* If several points are equally near, the one drawn last is chosen, because it is on top. A
+       * point on a shared curve is chosen before the curve. */
       if (distance < best || (distance == best && !icn_plot_series (chart, i)->is_shared)) {
         best = distance;
         found = TRUE;
@@ -47,7 +47,8 @@ icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view, const IcnPlotF
   return found;
 }
 
-/* Ranges are compared on the scale that the axis shows. */
+/* Converts a value to the scale of the axis (linear or logarithmic), on which ranges are
+ * compared. */
 static double
 to_scale (const IcnAxis *axis, double value)
 {
@@ -60,14 +61,16 @@ from_scale (const IcnAxis *axis, double value)
   return axis->is_log ? exp (value) : value;
 }
 
-/* Least value of an axis: zero, if no data is below it, or the least value of the data. */
+/* The lowest value to which zooming out can extend an axis: the smallest value of the data, or zero
+ * if all data are positive. A logarithmic axis has no limit. */
 static double
 first_value (const IcnAxis *axis, const double full[2])
 {
   return axis->is_log ? -INFINITY : MIN (full[0], 0.0);
 }
 
-/* Sets a new range, given on the axis's scale, if it is within the limits of zooming. */
+/* Sets *minimum and *maximum to a new range if that is within the limits of zooming. low, high: the
+ * range on the scale of the axis (linear or logarithmic). */
 static void
 take_range (const IcnAxis *axis, const double full[2], double low, double high, double *minimum,
             double *maximum)
@@ -77,7 +80,7 @@ take_range (const IcnAxis *axis, const double full[2], double low, double high, 
 
   if (!isfinite (span) || span < full_span / ZOOM_IN || span > full_span * ZOOM_OUT)
     return;
-  /* Part of the automatic range must stay visible. */
+  /* At least a tenth of the automatic range must remain visible. */
   if (high < full_low + 0.1 * MIN (span, full_span) ||
       low > full_high - 0.1 * MIN (span, full_span))
     return;
@@ -137,7 +140,8 @@ has_interval (const IcnSeries *series, guint point)
   return series->low && series->high && isfinite (series->low[point] + series->high[point]);
 }
 
-/* "46.24 cycles", with its confidence interval if it has a reliable one. */
+/* The value of a point as text, such as "46.24 cycles", with its confidence interval if that is
+ * reliable. */
 static char *
 describe_y (const IcnChart *chart, guint series, guint point)
 {
@@ -155,7 +159,7 @@ describe_y (const IcnChart *chart, guint series, guint point)
   return icn_number_with_unit (data->y[point], chart->y_unit);
 }
 
-/* "not converged", with the reason if it is known; NULL for other points. */
+/* The text "not converged" with the reason if it is known; NULL for points that have converged. */
 static char *
 describe_doubt (const IcnChart *chart, guint series, guint point)
 {
@@ -170,9 +174,10 @@ describe_doubt (const IcnChart *chart, guint series, guint point)
   return g_strdup_printf (_ ("not converged: %s"), why);
 }
 
-/* The difference of a simulated point from the first design's point at the same x; NULL if either
- * is missing or stale. The interval is that of independent runs. It is conservative: both designs
- * see the same messages (common random numbers), so their results are positively correlated. */
+/* Text with the difference between a simulated point and the point of the first design at the same
+ * x. NULL if either is missing or comes from earlier settings. The confidence interval is that for
+ * independent runs. This is conservative: both designs get the same messages (common random
+ * numbers), so their results are positively correlated. */
 static char *
 describe_difference (const IcnChart *chart, guint series, guint point)
 {
@@ -195,7 +200,8 @@ describe_difference (const IcnChart *chart, guint series, guint point)
   return NULL;
 }
 
-/* "0.1 bits/cycle"; an axis without a unit is named: "Dimension = 3". */
+/* The x of a point as text, such as "0.1 bits/cycle". If the axis has no unit, the text names the
+ * axis: "Dimension = 3". */
 static char *
 describe_place (const IcnChart *chart, guint point)
 {
@@ -206,7 +212,7 @@ describe_place (const IcnChart *chart, guint point)
   return g_strconcat (chart->x_title, " = ", value, NULL);
 }
 
-/* The same, with the label of the point: "Dimension = 3, k = 16 × 8 × 8". */
+/* The x of a point as text, with the point's label: "Dimension = 3, k = 16 × 8 × 8". */
 static char *
 describe_x (const IcnChart *chart, guint series, guint point)
 {
@@ -269,7 +275,8 @@ icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double y, d
   }
 }
 
-/* The description of a point as lines, the first one bold; free with g_strfreev. */
+/* The description of a point as lines of text, of which the first is drawn bold; free with
+ * g_strfreev. */
 static char **
 read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint series,
                 guint point)
@@ -295,7 +302,7 @@ read_out_lines (const IcnChart *chart, const IcnTheme *theme, double room, guint
   return g_strv_builder_end (lines);
 }
 
-/* Draws the read-out beside the point, on the side that has room for it. */
+/* Draws the description of a point beside it, on the side that has more room. */
 static void
 draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, double x, double y,
                guint series, guint point)
@@ -323,7 +330,8 @@ draw_read_out (IcnScene *scene, const IcnChart *chart, const IcnTheme *theme, do
   }
 }
 
-/* Makes the cursor in its usual size: frame->scale is 1. */
+/* Makes the cross-hair and the description of a point, for a frame at normal size (frame->scale is
+ * 1). */
 static IcnScene *
 make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *theme, double width,
              double height, guint series, guint point)
@@ -345,7 +353,8 @@ make_cursor (const IcnChart *chart, const IcnPlotFrame *frame, const IcnTheme *t
     draw_read_out (scene, chart, theme, x, y, series, point);
     return scene;
   }
-  /* For a point outside the axes, cross-hair and read-out are at the nearest edge. */
+  /* If the point is outside the axes, the cross-hair and the description are drawn at the nearest
+   * edge. */
   icn_scene_clip (scene, frame->left - 7, frame->top - 7, frame->width + 14, frame->height + 14);
   icn_scene_move (scene, round (x) + 0.5, round (y) + 6.5);
   icn_scene_line (scene, round (x) + 0.5, frame->top + frame->height);

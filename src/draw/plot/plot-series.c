@@ -6,11 +6,13 @@
 #define MARKER_RADIUS 3.6
 #define OWN_RADIUS 5.0
 #define LEAST_RADIUS 1.6
-#define CROWDED 0.44    /* largest radius of a marker, as a share of the distance to the next one */
-#define MARKER_ROOM 9.0 /* distance of markers that can be told apart */
+/* Largest radius of a marker, as a share of the distance to the next marker. */
+#define CROWDED 0.44
+/* Least distance between two markers that can be told apart, scene units. */
+#define MARKER_ROOM 9.0
 
-/* Whether a series has markers: measured points always; values on a whole-number axis while there
- * is room. */
+/* Whether a series has markers. Measured points always have them. Values on an axis of integers
+ * have them if there is room. */
 gboolean
 icn_plot_has_markers (const IcnChart *chart, const IcnPlotFrame *frame, guint series)
 {
@@ -41,13 +43,13 @@ icn_plot_stroke (const IcnTheme *theme, const IcnSeries *series)
   return stroke;
 }
 
-/* A polyline under construction, clipped to slightly more than the frame, as coordinates of a
- * diverging curve would overflow Cairo's fixed-point numbers. */
+/* A polyline under construction. It is clipped to a box slightly larger than the frame, because the
+ * coordinates of a diverging curve would overflow Cairo's fixed-point numbers. */
 typedef struct {
   IcnScene *scene;
   double box[4];
-  double x, y;         /* the last point, NAN after a gap */
-  double end_x, end_y; /* the end of the path */
+  double x, y;         /* the last point; NAN after a gap in the data */
+  double end_x, end_y; /* the current end of the path */
 } Pen;
 
 static void
@@ -81,11 +83,11 @@ pen_to (Pen *pen, double x, double y)
   pen->end_y = y2;
 }
 
-/* The points within one unit of width: a line through the first, lowest, highest and last looks the
- * same as a line through all. */
+/* The points of a curve that have the same x to within one scene unit. A line through the first,
+ * lowest, highest and last of them looks like a line through all. */
 typedef struct {
   guint n;
-  double x[4], y[4]; /* first, lowest, highest and last point, ordered by index */
+  double x[4], y[4]; /* first, lowest, highest and last point, in the order of their index */
   guint at[4];
 } Column;
 
@@ -158,8 +160,8 @@ draw_line (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* The boundary of a step: halfway to the neighbour on one side; outermost steps are as wide as the
- * gap beside them. */
+/* The left (side < 0) or right end of the step of point i: halfway to the neighbour. For the
+ * outermost points the step extends as far outwards as inwards. */
 static double
 edge (const IcnChart *chart, guint i, int side)
 {
@@ -173,7 +175,7 @@ edge (const IcnChart *chart, guint i, int side)
                    : 1.5 * chart->x[n - 1] - 0.5 * chart->x[n - 2];
 }
 
-/* Draws a series as steps; equal values side by side make one line. */
+/* Draws a series as steps. Adjacent steps with equal values make one line. */
 static void
 draw_steps (IcnPlot *plot, guint series)
 {
@@ -227,7 +229,7 @@ draw_intervals (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &stroke);
 }
 
-/* Whether a value is between two gaps: it has no line on either side, so it needs a marker. */
+/* Whether a value has a gap on both sides. No line leads to it, so it needs a marker. */
 static gboolean
 is_lonely (const IcnChart *chart, const IcnSeries *data, guint i)
 {
@@ -248,7 +250,7 @@ is_in_frame (const IcnPlotFrame *frame, double x, double y)
          y <= frame->top + frame->height + 0.5;
 }
 
-/* The median distance of neighbouring markers of a series. */
+/* The median distance between neighbouring markers of a series. */
 static double
 marker_gap (const IcnPlot *plot, guint series)
 {
@@ -269,9 +271,9 @@ marker_gap (const IcnPlot *plot, guint series)
   return n > 0 ? gaps[n / 2] : INFINITY;
 }
 
-/* The radius of a marker. Markers of designs with equal curves coincide: one that others will cover
- * is drawn larger, so that its edge remains visible, as far as neighbouring markers leave room;
- * where markers are crowded all are smaller. */
+/* The radius of a marker. Designs with equal curves have their markers at the same positions. A
+ * marker that others will cover is therefore larger, as far as neighbouring markers leave room, so
+ * that its edge remains visible. Where markers are crowded, all are smaller. */
 static double
 marker_radius (const IcnPlot *plot, guint series, guint point, double x, double y, double gap)
 {
@@ -290,7 +292,8 @@ marker_radius (const IcnPlot *plot, guint series, guint point, double x, double 
     icn_plot_place (plot->chart, plot->frame, i, point, &above_x, &above_y);
     n_above += hypot (above_x - x, above_y - y) < 1.5;
   }
-  /* The design itself is highlighted among the other networks of its curve. */
+  /* The point of the design itself has a larger marker than those of the other networks on its
+   * curve. */
   if (plot->chart->x[point] == data->own)
     return OWN_RADIUS + 2.4 * n_above;
   return MAX (radius, MIN (radius + 2.4 * n_above, CROWDED * gap));
@@ -322,7 +325,8 @@ add_markers (IcnPlot *plot, guint series, double halo)
   return any;
 }
 
-/* Joins measured points by lines, so that the eye can follow a design among others. */
+/* Joins the measured points of a series by thin lines, so that they can be told from those of other
+ * series. */
 static void
 draw_joins (IcnPlot *plot, guint series)
 {
@@ -342,7 +346,7 @@ draw_joins (IcnPlot *plot, guint series)
   icn_scene_stroke (plot->scene, &thin);
 }
 
-/* Draws the markers of points that have not converged. */
+/* Draws the markers of points that have not converged, with a dashed outline. */
 static void
 draw_open_markers (IcnPlot *plot, guint series)
 {
@@ -362,8 +366,8 @@ draw_open_markers (IcnPlot *plot, guint series)
   }
 }
 
-/* Draws the markers of a series. A ring in the background's colour separates them from lines
- * behind; markers of earlier settings are hollow. */
+/* Draws the markers of a series. A ring in the background colour separates them from the lines
+ * behind. Markers of points simulated with earlier settings are hollow. */
 static void
 draw_markers (IcnPlot *plot, guint series)
 {
@@ -380,7 +384,7 @@ draw_markers (IcnPlot *plot, guint series)
 
 #define TRACE_FADE 0.35
 
-/* Draws the curves of the earlier values of a sweep. */
+/* Draws the curves of the previous values of a swept parameter, faintly. */
 static void
 draw_trace (IcnPlot *plot)
 {
@@ -427,7 +431,8 @@ icn_plot_draw_series (IcnPlot *plot)
       draw_joins (plot, i);
   }
   icn_scene_clip (plot->scene, 0, 0, 0, 0);
-  /* Shared curves come last in the list, but are drawn below the markers on them. */
+  /* Curves that several designs share are last in the list. They are drawn in the first pass, so
+   * that the designs' markers are on top of them. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < n; i++) {
       if (icn_plot_is_hidden (plot->chart, plot->view, i) ||
@@ -442,7 +447,7 @@ icn_plot_draw_series (IcnPlot *plot)
       icn_plot_draw_marks (plot, i);
 }
 
-#define LIT_WIDTH 2.2 /* width of a highlighted curve, relative to the others */
+#define LIT_WIDTH 2.2 /* width of a highlighted curve, relative to the usual width */
 
 static void
 light_entry (const IcnScene *shown, guint series, const IcnTheme *theme, IcnScene *overlay)

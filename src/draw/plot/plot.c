@@ -7,13 +7,15 @@
 
 #define MARGIN 12.0
 #define TICK 4.0
-#define LABEL_GAP 5.0 /* between tick and number, and between number and title */
-#define LEAST_PLOT 0.38 /* share of the height that the curves get before notes get any */
-#define LEAST_GROWN 0.5 /* share of the requested height that the curves get in a figure that may
-                           grow */
-#define MOST_GROWTHS 4  /* attempts to find a place for the legend */
-#define MOST_LEGEND 0.45 /* share of the room without notes that a legend below the curves may
-                            take */
+/* Distance between a tick and its number, and between the numbers and the axis title. */
+#define LABEL_GAP 5.0
+/* Share of the height that is reserved for the curves before notes get room. */
+#define LEAST_PLOT 0.38
+/* Share of the requested height that is reserved for the curves if the figure may grow. */
+#define LEAST_GROWN 0.5
+#define MOST_GROWTHS 4 /* most times that the figure is made higher to make room for the legend */
+/* Largest share of the height, without the notes, for a legend below the curves. */
+#define MOST_LEGEND 0.45
 
 typedef struct {
   double minimum, maximum;
@@ -28,8 +30,8 @@ extend (Range *range, double value, gboolean only_positive)
   range->maximum = isnan (range->maximum) ? value : MAX (range->maximum, value);
 }
 
-/* Whether a series affects the ranges of axes. If none is visible all do, so that hiding the last
- * one does not move the axes. */
+/* Whether a series affects the automatic ranges of the axes. Hidden series do not, unless all are
+ * hidden: otherwise hiding the last visible series would move the axes. */
 static gboolean
 counts (const IcnPlot *plot, guint series)
 {
@@ -77,8 +79,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* The largest value of the designs themselves, if series also contain networks of other sizes; NAN
- * without one. */
+/* The largest value of the designs themselves, in a chart whose series also contain networks of
+ * other sizes; NAN if there is none. */
 static double
 own_maximum (const IcnPlot *plot)
 {
@@ -94,10 +96,11 @@ own_maximum (const IcnPlot *plot)
   return maximum;
 }
 
-/* Where a few points diverge, as latencies do at saturation or at the lowest dimension, they would
- * compress the other values to a flat line at the bottom. The axis then ends at 3.5 times the
- * largest of the series' medians. On an axis of loads only series with a saturation limit count:
- * most loads are low, so the median of the others tells nothing about their range. */
+/* The end of the y axis. A few points may diverge, as latencies do at saturation or in the lowest
+ * dimension, and would compress all other values to a flat line at the bottom. In this case the
+ * axis ends at 3.5 times the largest of the series' medians. On an axis of loads only series with a
+ * saturation limit count, because most loads are low and the median of other series says nothing
+ * about their range. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {
@@ -128,7 +131,7 @@ robust_maximum (const IcnPlot *plot, double maximum)
   return n_above * 4 <= n_values ? cap : maximum;
 }
 
-/* The next number 1, 2, 5 × 10^k up or down. */
+/* The next number of the form 1, 2 or 5 × 10^k, upwards if `up` is TRUE, else downwards. */
 static double
 round_log (double value, gboolean up)
 {
@@ -146,8 +149,8 @@ y_count (const IcnPlot *plot)
   return (guint) CLAMP ((plot->height - 90.0) / 50.0, 2.0, 10.0);
 }
 
-/* A linear axis starts at 0, unless the values vary by less than 10 %, and ends at a tick with some
- * space above the values. */
+/* Sets the automatic range of the y axis. A linear axis starts at 0 unless the values vary by less
+ * than 10 %, and ends at a tick with some space above the highest value. */
 static void
 fit_y (const IcnPlot *plot, IcnAxis *axis)
 {
@@ -180,7 +183,8 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
-/* Whether most x values are powers of two: designs of other sizes are between them. */
+/* Whether most x values are powers of two. The sizes of the designs themselves may be between
+ * them. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {
@@ -195,7 +199,8 @@ are_powers_of_two (const IcnChart *chart)
          chart->x[chart->n_points - 1] >= 8.0;
 }
 
-/* A load axis starts at 0; values on a whole-number axis keep a distance from both sides. */
+/* Sets the automatic range of the x axis. An axis of loads starts at 0. An axis of integers leaves
+ * some space on both sides. */
 static void
 fit_x (const IcnPlot *plot, IcnAxis *axis)
 {
@@ -223,7 +228,7 @@ fit_x (const IcnPlot *plot, IcnAxis *axis)
   }
 }
 
-/* Whether an axis can have this limit: a logarithmic axis cannot start at 0. */
+/* Whether an axis can start or end at this value. A logarithmic axis needs a positive value. */
 static gboolean
 can_limit (const IcnAxis *axis, double value)
 {
@@ -240,7 +245,8 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* The range of the data, replaced by that of the chart if it has one, or by the user's. */
+/* Sets the range of an axis: that of the data, or that of the chart if it sets one, or the user's,
+ * which has priority. full: receives the range before the user's choice. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)
@@ -285,7 +291,7 @@ label_width (const IcnPlot *plot, const IcnTick *tick)
   return icn_scene_text_width (plot->theme, label_size (plot), FALSE, tick->label);
 }
 
-/* Blanks labels that would touch the previous one; FALSE if there was one. */
+/* Blanks each label that would touch the previous one; FALSE if any was blanked. */
 static gboolean
 thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ticks)
 {
@@ -309,7 +315,7 @@ thin_labels (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, GArray *ti
   return all_fit;
 }
 
-/* As many ticks as there is room for with their numbers. */
+/* As many ticks as fit together with their numbers, at most `count`. */
 static GArray *
 choose_ticks (const IcnPlot *plot, const IcnAxis *axis, gboolean is_x, guint count)
 {
@@ -335,7 +341,7 @@ set_frame (IcnPlotFrame *frame, double left, double top, double right, double bo
   frame->y.end = frame->top;
 }
 
-/* Whether the plot is a thumbnail, which has room for the curves alone. */
+/* Whether the plot is so small that it shows only the curves. */
 static gboolean
 is_tiny (const IcnPlot *plot)
 {
@@ -348,8 +354,8 @@ has_title (const IcnPlot *plot)
   return !plot->view->compact && !is_tiny (plot) && plot->chart->title && plot->chart->title[0];
 }
 
-/* Sets the margins to the widths of their contents; `beside` and `below` are reserved for the
- * legend. */
+/* Sets the margins around the plotting area to the sizes of what they contain. beside, below: room
+ * reserved for the legend. */
 static void
 lay_out (IcnPlot *plot, double beside, double below)
 {
@@ -429,8 +435,8 @@ draw_grid (IcnPlot *plot)
   icn_scene_stroke (plot->scene, &grid);
 }
 
-/* Draws the numbers, and a line with ticks below; a line on the left only if there are minor
- * ticks. */
+/* Draws the x axis with its ticks, and the numbers of both axes. The y axis has a line only if it
+ * has minor ticks. */
 static void
 draw_axes (IcnPlot *plot)
 {
@@ -506,8 +512,8 @@ draw_titles (IcnPlot *plot)
   }
 }
 
-/* Labels the limits once, right of the last or left of the first, wherever no data is in the
- * way. */
+/* Writes the word "saturation" once for all limits: to the right of the last one or to the left of
+ * the first one, where it covers no curve. first, last: x of these limits. */
 static void
 name_limits (IcnPlot *plot, double first, double last)
 {
@@ -529,8 +535,8 @@ name_limits (IcnPlot *plot, double first, double last)
   }
 }
 
-/* Draws the limits of curves: a short post on the axis and a faint line above it, in the curve's
- * colour. */
+/* Draws the saturation limits of curves, in the colour of each curve: a short thick line on the
+ * axis and a faint line above it. */
 static void
 draw_limits (IcnPlot *plot)
 {
@@ -560,7 +566,7 @@ draw_limits (IcnPlot *plot)
     name_limits (plot, first, last);
 }
 
-/* Writes the reason into a plot without curves. */
+/* If no curve is visible, writes the reason into the plotting area. */
 static void
 draw_reason (IcnPlot *plot)
 {
@@ -599,7 +605,7 @@ arrange_again (IcnPlot *plot, IcnPlotLegend *legend, double height)
   place_legend (plot, legend);
 }
 
-/* Makes the figure higher until the curves have their share of the requested height. */
+/* Makes the figure higher until the plotting area is at least `least` high. */
 static void
 grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
 {
@@ -607,9 +613,9 @@ grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
     arrange_again (plot, legend, ceil (plot->height + least - plot->frame->height));
 }
 
-/* Divides the height between curves, legend and notes. Unless the figure may grow, notes are cut
- * from the last line on if they would take the room of the curves. Returns the height of the notes
- * that are kept; the rest of the figure is plot->height high. */
+/* Divides the height between plotting area, legend and notes. If the figure may not grow and the
+ * notes need too much room, the last lines of the notes are omitted. Returns the height of the
+ * notes that are drawn; the rest of the figure is plot->height high. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {
@@ -640,7 +646,7 @@ begin_scene (IcnPlot *plot, double notes)
   icn_plot_draw_notes (plot, plot->height, notes);
 }
 
-/* Makes the scene in its usual size: frame->scale is 1. */
+/* Makes the scene at normal size (frame->scale is 1). */
 static IcnScene *
 make_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme, double width,
             double height, IcnPlotFrame *frame)

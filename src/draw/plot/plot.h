@@ -1,93 +1,95 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws a chart: axes with units, grid, series as lines, steps or markers with intervals, legend,
- * saturation marks. The view has the user's zoom and hidden series; the frame maps data to the
- * scene. */
+/* Draws a chart: axes with units, grid, curves as lines, steps or markers with confidence
+ * intervals, legend, and saturation marks. The view has what the user changed by zooming and hiding
+ * series. The frame maps data to the scene. */
 #pragma once
 
 #include "axis.h"
 #include "chart.h"
 #include "scene.h"
 
-#define ICN_PLOT_HIDDEN 4 /* words with a bit for each of 64 series; further series cannot be
-                             hidden */
+/* Number of 64-bit words with a bit for each series; series beyond these bits cannot be hidden. */
+#define ICN_PLOT_HIDDEN 4
 
 typedef struct {
-  double x_min, x_max, y_min, y_max; /* ranges of the axes; NAN: automatic */
-  int x_log, y_log;                  /* logarithmic axes: 0 no, 1 yes, -1 as the chart says */
-  guint64 hidden[ICN_PLOT_HIDDEN];   /* a bit for each series that is not drawn, and faint in the
-                                        legend */
-  gboolean compact;                  /* small: no title, and a short legend */
-  gboolean bare;                     /* only the curves and axis numbers: no titles, no legend */
-  gboolean grows;                    /* the scene is made higher than asked for, if legend and notes
-                                        need it */
-  gboolean is_asked;                 /* hidden curves are for the reader to draw: their absence is
-                                        not explained */
-  gboolean reaches_all;              /* automatic ranges contain every point, even outliers */
+  /* Ranges of the axes that the user has chosen; NAN: automatic. */
+  double x_min, x_max, y_min, y_max;
+  int x_log, y_log; /* whether axes are logarithmic: 0 no, 1 yes, -1 as the chart specifies */
+  guint64 hidden[ICN_PLOT_HIDDEN]; /* the bit of a series is set if the reader has hidden it: it is
+                                      not drawn, and is faint in the legend */
+  gboolean compact;                /* for small plots: no title, and a short legend */
+  gboolean bare;  /* shows only the curves and the numbers on the axes, without titles and legend */
+  gboolean grows; /* the scene may be higher than requested, if legend and notes need the room */
+  gboolean is_asked; /* the reader is asked to draw the hidden curves, so no text explains why they
+                        are missing */
+  gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
-  /* In a sweep: the IcnChart of each earlier value, whose curves of one design, or of all (-1), are
-   * still drawn faintly; or NULL. */
+  /* For a sweep: the IcnChart of each previous value of the swept parameter, or NULL. `traced` is
+   * the design whose curves in these charts are still drawn faintly; -1: all designs. */
   const GPtrArray *trace;
   int traced;
 } IcnPlotView;
 
 typedef struct {
   IcnAxis x, y;
-  double left, top, width, height; /* the plotting area, scene units */
-  double x_full[2], y_full[2];     /* automatic ranges, from which zoom and pan cannot stray far */
-  double bar;                      /* in a chart of parts: height of a bar, where a row has height
-                                      1 */
-  double scale;                    /* magnification of type, marks and lines over their usual
-                                      size */
+  double left, top, width, height; /* the plotting area, in scene units */
+  double x_full[2], y_full[2];     /* automatic ranges, which limit zooming and panning */
+  double bar;                      /* in a chart of bars: height of a bar, if a row has height 1 */
+  double scale; /* factor by which text, marks and lines are larger than normal */
 } IcnPlotFrame;
 
 enum {
-  ICN_HIT_LEGEND = 1, /* id: series */
+  ICN_HIT_LEGEND = 1, /* an entry of the legend; id: its series */
 };
 
 void icn_plot_view_init (IcnPlotView *view);
 
-/* A new scene of the given size, or a higher one if view->grows; *frame receives the geometry.
- * Type, marks and lines are magnified in sizes above 800 by 500. */
+/* A new scene of the given size, or higher if view->grows is set. *frame receives the geometry. In
+ * scenes larger than 800 by 500, text, marks and lines are enlarged too. */
 IcnScene *icn_plot_scene (const IcnChart *chart, const IcnPlotView *view, const IcnTheme *theme,
                           double width, double height, IcnPlotFrame *frame);
 
-/* Hides or shows a series; icn_plot_show_alone hides all other series, or shows all again. */
+/* icn_plot_toggle hides a series, or shows it again. icn_plot_show_alone hides all other series or,
+ * if they are hidden already, shows all again. */
 void icn_plot_toggle (IcnPlotView *view, guint series);
 void icn_plot_show_alone (IcnPlotView *view, guint series);
 
-/* Whether a series is hidden, with its design or by the reader in the legend. */
+/* Whether a series is hidden, either because its design is hidden or because the reader hid it in
+ * the legend. */
 gboolean icn_plot_is_hidden (const IcnChart *chart, const IcnPlotView *view, guint series);
 
-/* Whether a point stands for a saturated network: it has no value, only a mark at the upper
- * edge. */
+/* Whether a point stands for a saturated network. Such a point has no value, only a mark at the
+ * upper edge. */
 gboolean icn_plot_is_saturated (const IcnSeries *series, guint point);
 
-/* Sets x and y to the position of a point's marker, or of the arrow in place of it; NAN if it has
- * none. */
+/* Sets x and y to the position of a point's marker, or of the arrow that is drawn instead; NAN if
+ * neither is drawn. */
 void icn_plot_shown_at (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                         double *x, double *y);
 
-/* The visible data point nearest to a position; FALSE if none is within `reach`. */
+/* Finds the visible data point nearest to a position; FALSE if none is within `reach`. */
 gboolean icn_plot_nearest (const IcnChart *chart, const IcnPlotView *view,
                            const IcnPlotFrame *frame, double x, double y, double reach,
                            guint *series, guint *point);
 
-/* The cursor for one point, as a separate scene over the plot: cross-hair, marker, read-out. */
+/* A scene to paint over the plot, for the point under the pointer: cross-hair, highlighted marker,
+ * and description. */
 IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *frame,
                                  const IcnTheme *theme, double width, double height, guint series,
                                  guint point);
 
-/* Highlights a design in an overlay of the plot: its entry in the legend and, if asked for, its
+/* Highlights a design in an overlay of the plot: its entry in the legend and, on request, its
  * curve. */
 void icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFrame *frame,
                      const IcnScene *shown, const IcnTheme *theme, guint design,
                      gboolean has_curve, IcnScene *overlay);
 
-/* "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle"; free with g_free. */
+/* Describes a point as text, such as "32-ary 2-cube: 46.24 cycles at 0.1 bits/cycle"; free with
+ * g_free. */
 char *icn_plot_describe_point (const IcnChart *chart, guint series, guint point);
 
-/* Changes the view's ranges: zooms by a factor about a position, or moves by a dragged distance.
- * Zooming over the numbers of one axis changes only that axis. */
+/* icn_plot_zoom changes the ranges of the view by a factor about a position; over the numbers of
+ * one axis it changes only that axis. icn_plot_pan moves the ranges by a dragged distance. */
 void icn_plot_zoom (IcnPlotView *view, const IcnPlotFrame *frame, double x, double y,
                     double factor);
 void icn_plot_pan (IcnPlotView *view, const IcnPlotFrame *frame, double dx, double dy);
