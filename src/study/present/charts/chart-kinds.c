@@ -12,9 +12,10 @@
 #include "topology.h"
 #include "workload.h"
 
-/* Numbers that tell whether a plot applies to a design. Processors that wait for replies have no
- * offered load, and others no utilization; only cubes have rows of wires, and only flies are
- * packaged by the radix of their switches. */
+/* The functions below tell whether a plot applies to a design: they return a number if it does, NAN
+ * otherwise. Processors that wait for replies have no offered load, and other nodes have no
+ * processor utilization. Only cubes have rows of wires. Only butterflies are packaged by the radix
+ * of their switches. */
 static double
 open_nodes (const IcnDesign *design)
 {
@@ -59,7 +60,7 @@ radix (const IcnDesign *design)
   return icn_topology_radix (&design->topology);
 }
 
-/* The radix of a design whose theory predicts how many messages contend for a link. */
+/* The radix of a design; NAN unless its theory predicts how many messages contend for a link. */
 static double
 link_radix (const IcnDesign *design)
 {
@@ -389,7 +390,7 @@ translate (const char *text)
   return text != NULL ? g_strdup (_ (text)) : NULL;
 }
 
-/* chosen: scale chosen by a figure, or -1. */
+/* Whether an axis is logarithmic. chosen: the scale set by a figure, or -1 for the usual one. */
 static gboolean
 is_log (int chosen, gboolean usual)
 {

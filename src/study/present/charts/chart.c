@@ -69,11 +69,12 @@ icn_chart_state (const IcnSeries *series, guint point)
   return series->states[point] == ICN_POINT_SATURATED ? _ ("saturated") : _ ("not converged");
 }
 
-/* Columns of the CSV with text instead of values. */
+/* A column of the CSV that has text instead of numbers. */
 typedef struct {
-  const char *heading; /* translatable, with %s for the series */
+  const char *heading; /* translatable; %s is replaced by the name of the series */
   gboolean (*exists) (const IcnSeries *series);
-  const char *(*text) (const IcnSeries *series, guint point); /* text of a point, or NULL */
+  const char *(*text) (const IcnSeries *series, guint point); /* text of a point; returns NULL
+                                                                 for none */
 } WordColumn;
 
 static gboolean

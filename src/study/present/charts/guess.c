@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-/* Linear interpolation between neighbouring points that have values; NAN elsewhere. */
+/* The value of the true curve at x, by linear interpolation between neighbouring points that have
+ * values; NAN elsewhere. */
 static double
 truth_at (const IcnChart *chart, const IcnSeries *truth, double x)
 {

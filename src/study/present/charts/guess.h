@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The distance between a guessed curve and the true one in a chart. */
+/* The distance between the curve that a user has guessed and the true one in a chart. */
 #pragma once
 
 #include <glib.h>
@@ -7,17 +7,17 @@
 typedef struct _IcnChart IcnChart;
 typedef struct _IcnSeries IcnSeries;
 
-/* A point of a guess; points are ordered by x. */
+/* A point of a guessed curve; points are ordered by x. */
 typedef struct {
   double x, y;
 } IcnGuessPoint;
 
-/* The mean of |guess − truth| / |truth| over the range where both exist, *from to *to; both are
- * joined by straight lines between their points. truth: a series of the chart. NAN if there is no
- * such range. */
+/* The mean of |guess − truth| / |truth| over the range of x in which both curves exist, which is
+ * returned in *from and *to. Both curves are straight lines between their points. truth: a series
+ * of the chart. NAN if there is no such range. */
 double icn_guess_miss (const IcnChart *chart, const IcnSeries *truth, const IcnGuessPoint *points,
                        guint n_points, double *from, double *to);
 
-/* The curve of a design: its theory, or if that has no value its measured points that are not
- * stale; NULL if it has neither. */
+/* The true curve of a design: its theory or, if the theory has no value, its simulated points that
+ * are not stale; NULL if it has neither. */
 const IcnSeries *icn_guess_truth (const IcnChart *chart, guint design);

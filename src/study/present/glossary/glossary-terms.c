@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The row of each term: `words` are the forms in texts, which translators replace by those of their
- * language. */
+/* The terms of the glossary. `words` are the forms of a term that occur in texts; translators
+ * replace them by the forms of their language. */
 #include "glossary.h"
 
 #include <glib/gi18n-lib.h>
@@ -8,7 +8,7 @@
 /* Translators: the third line of a term lists the words by which it is found in a text, divided by
  * bars: give all inflected forms that occur. Case does not matter. */
 static const IcnGlossaryTerm terms[] = {
-  /* Parts of a network. */
+  /* Terms for the parts of a network. */
   { "node",
     N_ ("Node"),
     NULL,
@@ -81,7 +81,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "pins", "channel", "bisection-width" } },
 
-  /* Parts of the traffic. */
+  /* Terms for what is sent through a network. */
   { "message",
     N_ ("Message"),
     NULL,
@@ -137,7 +137,7 @@ static const IcnGlossaryTerm terms[] = {
     N_ ("hops"),
     { "hop", "mean-distance" } },
 
-  /* Wires and packaging. */
+  /* Terms for wires and packaging. */
   { "bisection-cut",
     N_ ("Bisection"),
     N_ ("bisection|bisections"),
@@ -244,7 +244,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "wire-delay", "channel-cycle" } },
 
-  /* Latency and throughput. */
+  /* Terms for latency and throughput. */
   { "latency",
     N_ ("Latency"),
     N_ ("latency|latencies"),
@@ -347,7 +347,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "latency", "saturation" } },
 
-  /* Flow control. */
+  /* Terms for flow control. */
   { "store-and-forward",
     N_ ("Store-and-forward"),
     N_ ("store-and-forward|store and forward"),
@@ -436,7 +436,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "load", "message" } },
 
-  /* Routing. */
+  /* Terms for routing. */
   { "routing",
     N_ ("Routing"),
     N_ ("routing"),
@@ -476,7 +476,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "butterflies", "adaptive-routing" } },
 
-  /* Traffic. */
+  /* Terms for traffic. */
   { "traffic-pattern",
     N_ ("Traffic pattern"),
     N_ ("traffic pattern|traffic patterns"),
@@ -539,7 +539,7 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     { "utilization", "latency" } },
 
-  /* Networks. */
+  /* Terms for kinds of networks. */
   { "tori",
     N_ ("Torus"),
     N_ ("torus|tori|k-ary n-cube"),

@@ -28,10 +28,10 @@ icn_glossary_notation (const IcnGlossaryTerm *term)
   return unit ? g_strdup_printf ("%s, %s", symbol->text, _ (unit)) : g_strdup (symbol->text);
 }
 
-/* One form of a term, as it occurs in texts. */
+/* One form of a term, such as its plural, as it occurs in texts. */
 typedef struct {
   const IcnGlossaryTerm *term;
-  char *folded; /* in lower case */
+  char *folded; /* the form in lower case */
   gboolean is_linked;
 } Form;
 
@@ -62,8 +62,8 @@ add_forms (GArray *forms, const IcnGlossaryTerm *term)
   }
 }
 
-/* The forms of all terms, the longest first. They are made once, as the language of a program does
- * not change while it runs. */
+/* The forms of all terms, the longest first. They are made only once, because the language does not
+ * change while the program runs. */
 static const GArray *
 all_forms (void)
 {
@@ -91,8 +91,8 @@ is_letter (const char *text)
   return g_unichar_isalnum (letter) || letter == '_';
 }
 
-/* The number of bytes that a form matches at the start of the text, up to the end of a word; 0:
- * none. */
+/* The number of bytes at the start of the text that match a form and end with a word; 0 if the text
+ * does not start with the form. */
 static gsize
 match (const char *text, const char *folded)
 {
@@ -104,7 +104,7 @@ match (const char *text, const char *folded)
   return *at && is_letter (at) ? 0 : at - text;
 }
 
-/* The longest form at the start of the text. */
+/* The longest form with which the text starts; NULL if there is none. */
 static const Form *
 find_form (const char *text, gsize *length)
 {
@@ -120,15 +120,15 @@ find_form (const char *text, gsize *length)
   return NULL;
 }
 
-/* Splits a text: calls back with each form of a term, and with the text between forms, for which
- * form is NULL. */
+/* Receives the pieces of a text in turn: each form of a term, and each text between two forms, for
+ * which `form` is NULL. */
 typedef void (*PieceFunc) (const char *piece, gsize length, const Form *form, gpointer data);
 
 static void
 foreach_piece (const char *text, PieceFunc func, gpointer data)
 {
   const char *begin = text, *at = text;
-  gboolean is_inside = FALSE; /* inside a word */
+  gboolean is_inside = FALSE; /* whether `at` is inside a word */
 
   while (*at) {
     gsize length = 0;

@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The glossary: the terms of the field as this program uses them. Texts in the window link the
- * terms that they contain, found by their forms in the reader's language, and handouts explain
- * them. */
+/* The glossary: terms of the field as this program uses them. Texts in the window have links to the
+ * terms that occur in them, in the user's language. Handouts explain the terms. */
 #pragma once
 
 #include <glib.h>
 
 #define ICN_GLOSSARY_MOST_RELATED 3
-#define ICN_GLOSSARY_LINK "term:" /* begins the address of a link to a term, followed by its id */
+#define ICN_GLOSSARY_LINK "term:" /* prefix of links to terms; the id follows */
 
 typedef struct {
   const char *id;
-  const char *title;   /* translatable */
-  const char *words;   /* translatable: forms in texts, "flit|flits"; NULL: the term is too common
-                          to be linked, and only its title is found */
+  const char *title; /* translatable */
+  const char *words; /* translatable: forms in texts, "flit|flits". NULL: the term is too common to
+                        be linked, and is found only by its title */
   const char *meaning; /* translatable: one to three sentences */
   const char *symbol;  /* spelling in symbol.h, or NULL */
-  const char *unit;    /* translatable; NULL: none, or that of the symbol */
-  const char *related[ICN_GLOSSARY_MOST_RELATED + 1]; /* ids */
+  const char *unit;    /* translatable; NULL: no unit, or the unit of the symbol */
+  const char *related[ICN_GLOSSARY_MOST_RELATED + 1]; /* ids of related terms */
 } IcnGlossaryTerm;
 
 const IcnGlossaryTerm *icn_glossary (guint *n_terms);
-const IcnGlossaryTerm *icn_glossary_find (const char *id); /* NULL when there is none */
+const IcnGlossaryTerm *icn_glossary_find (const char *id); /* NULL if there is none */
 
 /* Symbol and unit of a term, "W, bits"; NULL if it has neither. Free with g_free. */
 char *icn_glossary_notation (const IcnGlossaryTerm *term);
 
-/* The terms in a text, in any case, longer forms before shorter ones within them; each term once,
- * where it first occurs. Array of const IcnGlossaryTerm *, free with g_ptr_array_unref. */
+/* The terms in a text, whether in upper or lower case. A longer form has precedence over shorter
+ * ones that it contains. Each term is listed once, at its first occurrence. Array of const
+ * IcnGlossaryTerm *, free with g_ptr_array_unref. */
 GPtrArray *icn_glossary_of_text (const char *text);
 
-/* The term that a label or title is about: the longest one in it, including terms that are not
- * linked in texts; NULL: none. */
+/* The term that explains a label or title: the longest term in it, including terms that are not
+ * linked in texts; NULL if there is none. */
 const IcnGlossaryTerm *icn_glossary_of_label (const char *label);
 
-/* The text as markup, in which the first occurrence of each term is a link. linked: NULL, or a set
- * of const IcnGlossaryTerm * that are not to be linked again, to which those of this text are
- * added. Free with g_free. */
+/* The text as markup in which the first occurrence of each term is a link. linked: a set of const
+ * IcnGlossaryTerm * that were linked before and are not linked again; the terms of this text are
+ * added. May be NULL. Free with g_free. */
 char *icn_glossary_link (const char *text, GHashTable *linked);

@@ -5,9 +5,9 @@
 #include <glib.h>
 
 /* Appends a cell, quoted if necessary. Spreadsheets evaluate cells that begin with = + - @ or a tab
- * as formulas, and labels are untrusted input: such a cell gets a leading apostrophe, which marks
- * text in spreadsheets. Numbers such as -1 are unchanged. */
+ * as formulas, and labels are untrusted input. Such a cell gets a leading apostrophe, by which
+ * spreadsheets recognise text. Numbers such as -1 are unchanged. */
 void icn_csv_append_text (GString *csv, const char *text);
 
-/* Appends an empty cell for NAN. */
+/* Appends a number as a cell; the cell is empty for NAN. */
 void icn_csv_append_number (GString *csv, double number);

@@ -11,12 +11,12 @@
 #include <math.h>
 #include <string.h>
 
-#define N_NAMES 4 /* columns before the numbers */
+#define N_NAMES 4 /* text columns before the numbers */
 
 static const char *const names[N_NAMES] = { "name", "channel", "from", "to" };
 static const char *const numbers[] = { "load", "share", "throughput", "width", "dimension" };
 
-/* The values of a channel, in the order of the columns. */
+/* Sets the numbers of a channel, in the order of `numbers`. */
 static void
 find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
               double *values)
@@ -33,7 +33,7 @@ find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnC
   values[4] = channel->dimension;
 }
 
-/* The channels, the busiest first; NULL without loads. */
+/* Numbers of all channels, from the busiest to the idlest; NULL without loads. */
 static IcnChannelId *
 sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
 {
@@ -54,14 +54,14 @@ struct _IcnChannelReport {
   FILE *out;
   const IcnReportOrigin *origin;
   guint n_designs;
-  GString *remarks; /* table: which designs are refused */
+  GString *remarks;     /* only for a table: reasons why designs are refused */
   IcnPhysical physical; /* physical layer of the current design */
-  FILE *rows; /* temporary file of a table: all cells, NUL-terminated, until the widths of columns
-                 are known */
+  FILE *rows; /* only for a table: temporary file with all cells, NUL-terminated, until the column
+                 widths are known */
   glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
 };
 
-/* Writes a row of cells, or stores it for a table. */
+/* Writes a row of cells; for a table, stores it in the temporary file. */
 static void
 put_row (IcnChannelReport *self, const GPtrArray *row)
 {
@@ -160,7 +160,7 @@ put_origin (const IcnChannelReport *self, guint design)
   json_decref (origin);
 }
 
-/* Writes one design, such that the output is the same as a JSON array of all designs. */
+/* Writes one design, formatted as an element of a JSON array of all designs. */
 static void
 put_design (IcnChannelReport *self, guint design, const char *name,
             const IcnEvaluation *evaluation, const IcnChannelId *order, guint32 n_channels)
@@ -254,7 +254,7 @@ icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
   self->n_designs++;
 }
 
-/* Reads the next cell; FALSE at the end. */
+/* Reads the next cell of the temporary file; FALSE at its end. */
 static gboolean
 read_cell (FILE *rows, GString *cell)
 {

@@ -49,8 +49,8 @@ asked_to_json (char *const *asked)
   return object;
 }
 
-/* Shortens inputs: whole numbers have no fraction, and embedded lines of a file, which may be a
- * million, are replaced by their digest. */
+/* Shortens the inputs of a design. Integers get no fraction. The contents of an embedded file,
+ * which may have a million lines, are replaced by their digest. */
 static void
 shorten (json_t *inputs, const IcnDesign *design)
 {
@@ -73,7 +73,7 @@ shorten (json_t *inputs, const IcnDesign *design)
   }
 }
 
-/* Removes settings that only affect drawings. */
+/* Removes the settings that affect nothing but drawings. */
 static void
 drop_looks (json_t *inputs)
 {
@@ -98,7 +98,7 @@ inputs_to_json (const IcnReportOrigin *origin, guint i)
   return inputs;
 }
 
-/* The inputs as text, "k=8,n=2,directed=yes", as in --design. */
+/* The inputs of a design in one line, "k=8,n=2,directed=yes", as --design takes them. */
 static char *
 inputs_to_text (const IcnReportOrigin *origin, guint i)
 {

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The origin that every object and row of a report states: the inputs of its design, the program,
- * seed and precision; and, for a refused design, the reason. */
+/* The origin that every object and row of a report states: inputs of the design, program version,
+ * seed and precision. For a refused design the reason is added. */
 #pragma once
 
 #include "refused.h"
 #include "report-parts.h"
 
-/* Adds `refused` if the design is refused, and inputs, version, seed and precision. */
+/* Adds members to a JSON object: inputs, version, seed and precision and, for a refused design,
+ * `refused`. */
 void icn_report_add_origin (json_t *object, const IcnReportOrigin *origin, guint design);
 
-/* The same as CSV cells, with inputs such as "k=8,n=2". */
+/* These two functions add the origin as CSV cells, with the inputs in one cell such as "k=8,n=2".
+ */
 void icn_report_add_origin_headings (GPtrArray *row);
 void icn_report_add_origin_cells (GPtrArray *row, const IcnReportOrigin *origin, guint design);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as JSON, and rows of cells as CSV and as a table. */
+/* Writes numbers as JSON, and rows of cells as CSV or as a table. */
 #include "report-parts.h"
 
 #include <math.h>

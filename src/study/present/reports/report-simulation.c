@@ -119,7 +119,7 @@ member_to_text (const IcnMember *member, const IcnMeasured *point)
   return isfinite (number) ? icn_number_to_digits (number, ICN_REPORT_DIGITS) : g_strdup ("");
 }
 
-/* Appends a row for each point, or an empty one if the design has none. */
+/* Appends a CSV row for each point; a design without points gets one row with empty cells. */
 static void
 append_lines (GString *csv, const IcnReportOrigin *origin, guint design, const char *name,
               const GArray *points)
@@ -177,7 +177,7 @@ state (const IcnMeasured *point)
                      : g_strdup ("not converged");
 }
 
-/* A design's point at a load; NULL if there is none. */
+/* The point of a design at a load; NULL if there is none. */
 static const IcnMeasured *
 point_at (const GArray *points, double load)
 {
@@ -187,9 +187,10 @@ point_at (const GArray *points, double load)
   return NULL;
 }
 
-/* Adds the latency minus that of the first design at the same load. The interval is that of
- * independent runs. It is conservative: both designs see the same messages (common random numbers),
- * so their latencies are positively correlated. */
+/* Adds the latency of the point minus that of the first design at the same load. The interval of
+ * the difference is calculated as if the two runs were independent. This is conservative: both
+ * designs see the same messages (common random numbers), so their latencies are positively
+ * correlated. */
 static void
 add_difference (GPtrArray *row, const IcnMeasured *point, const IcnMeasured *first)
 {
@@ -221,8 +222,8 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
   return found;
 }
 
-/* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %"; also
- * for a run that has not converged, which the last column says. */
+/* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %". Also
+ * for a run that has not converged, as the last column tells. */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {
@@ -235,15 +236,15 @@ add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evalu
   g_ptr_array_add (row, isfinite (off) ? g_strdup_printf ("%s %%", number) : g_strdup (""));
 }
 
-/* Whether a table has a column of the statistic. */
+/* Whether a table has a column for the statistic. */
 static gboolean
 has_column (const IcnStatistic *statistic, gboolean threads)
 {
   return statistic->heading != NULL && (threads || !statistic->of_threads);
 }
 
-/* evaluation: NULL without columns of theory; firsts: points of the first design, NULL without the
- * column of differences. */
+/* A row of the table for people. evaluation: NULL if there are no columns of theory. firsts: points
+ * of the first design; NULL if there is no column of differences. */
 static GPtrArray *
 table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *evaluation,
            const GArray *firsts, gboolean threads)
@@ -262,7 +263,8 @@ table_row (const char *name, const IcnMeasured *point, const IcnEvaluation *eval
   return row;
 }
 
-/* The row of a refused design, with the reason in the column that tells how a run ended. */
+/* The row of a refused design. The last column, which otherwise tells how a run ended, has the
+ * reason. */
 static GPtrArray *
 refused_row (const char *name, const char *why, guint n_cells)
 {
@@ -294,7 +296,8 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
   return row;
 }
 
-/* Adds notes on where theory and simulator charge differently. Takes ownership of the table. */
+/* Appends notes to the table on where theory and simulator count different delays. Takes ownership
+ * of the table. */
 static char *
 add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

@@ -14,17 +14,17 @@
 #include "worst-case.h"
 #include <math.h>
 
-#define MAX_WORST_LISTED 64 /* nodes of the largest network whose worst permutation the table
-                               shows */
+#define MAX_WORST_LISTED 64 /* most nodes whose worst permutation a table lists */
 #define WORST_PER_LINE 8
 
-/* The cut whose number may be an upper bound, not proven minimal. */
+/* Key of the size of the bisection cut, which may be an upper bound that is not proven minimal. */
 #define CUT "bisection_channels"
 
-/* Key of the wall-clock seconds of an evaluation, on request. */
+/* Key of the wall-clock seconds that an evaluation took; only with timing. */
 #define SECONDS "seconds"
 
-/* The numbers of a report; scripts depend on their order. Those without a value are null. */
+/* Keys of the numbers of a report, whose order scripts depend on. A number without a value is null.
+ */
 static const char *const fields[] = {
   "nodes",
   "radix",
@@ -61,15 +61,15 @@ static const char *const fields[] = {
   "mean_distance",
 };
 
-/* What a report says in words. */
+/* The texts of a report about each design. */
 enum {
-  IS_BOUND,     /* whether the counted cut is an upper bound */
-  LIMIT,        /* the limit of ideal throughput: network, injection or ejection. What limits the
-                   network's widths is given for each class of channels */
-  DIGITS,       /* the digits that a traffic pattern moves, if it does not move bits */
-  MODEL,        /* the theory of latency under load */
-  MODEL_REASON, /* why there is none */
-  MODEL_NOTE,   /* how it charges differently */
+  IS_BOUND, /* whether the size of the bisection cut is an upper bound */
+  LIMIT,    /* what limits the ideal throughput: network, injection or ejection. What limits channel
+               widths is reported for each class of channels */
+  DIGITS,   /* the digits that a traffic pattern permutes, if these are not bits */
+  MODEL,    /* the theory of latency under load */
+  MODEL_REASON, /* why there is no theory of latency under load */
+  MODEL_NOTE,   /* where the theory counts other delays than the simulator */
   N_WORDS
 };
 
@@ -82,7 +82,7 @@ static const struct {
   [MODEL_REASON] = { "model_reason", FALSE },   [MODEL_NOTE] = { "model_note", FALSE },
 };
 
-/* Cells before the load in CSV: name and topology, and these. */
+/* Number of CSV cells before the load: name, topology, all numbers and all texts. */
 #define N_CSV_CELLS (2 + G_N_ELEMENTS (fields) + N_WORDS)
 
 gboolean
@@ -122,7 +122,8 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
   return points;
 }
 
-/* The permutation by its destinations, node 0's first; null for a bound. */
+/* The worst permutation as a JSON array of destinations, the destination of node 0 first; null if
+ * only a bound is known. */
 static json_t *
 worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -135,7 +136,7 @@ worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
                     "is_bound", worst->is_bound, "channel", channel, "destinations", destinations);
 }
 
-/* The width of each class of channels, and which constraint of the budget it is taken from. */
+/* The width of each class of channels as JSON, with the constraint of the budget that limits it. */
 static json_t *
 classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -162,7 +163,7 @@ classes_to_json (const IcnDesign *design, const IcnEvaluation *evaluation)
   return classes;
 }
 
-/* Adds the numbers of a refused design: members without a value are null, lists are empty. */
+/* Adds the members that a refused design has instead of numbers: nulls and empty lists. */
 static void
 add_no_numbers (json_t *object)
 {
@@ -180,7 +181,7 @@ is_bound (const IcnEvaluation *evaluation)
   return icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
 }
 
-/* The words of a design, NULL for those that it does not have; free with g_ptr_array_unref. */
+/* The N_WORDS texts about a design, NULL where there is none; free with g_ptr_array_unref. */
 static GPtrArray *
 find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -220,7 +221,7 @@ digits_of (IcnReportFormat format)
   return format == ICN_REPORT_TABLE ? 6 : ICN_REPORT_DIGITS;
 }
 
-/* Adds the headings of columns that do not depend on the load. */
+/* Adds the headings of the columns that do not depend on the load. */
 static void
 add_headings (GPtrArray *row, IcnReportFormat format)
 {
@@ -261,7 +262,7 @@ table_headings (const GArray *loads)
   return row;
 }
 
-/* Adds a number. In a table, which people read, a bound is marked as one. */
+/* Adds a number as a cell. In a table, an upper bound is marked as such. */
 static void
 add_field (GPtrArray *row, const char *id, const IcnDesign *design, const IcnEvaluation *evaluation,
            IcnReportFormat format)
@@ -306,7 +307,8 @@ table_cell (const GPtrArray *rows, guint design, guint line)
   return *cell ? cell : "–";
 }
 
-/* The transposed table, a column per design, as there are more numbers than designs. */
+/* The table with rows and columns exchanged: it has a column for each design, as there are more
+ * numbers than designs. */
 static char *
 grid_to_table (const GPtrArray *rows)
 {
@@ -328,7 +330,7 @@ grid_to_table (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
-/* Appends the worst permutation in words, for networks whose nodes fit on a few lines. */
+/* Appends the worst case in words; lists the permutation only if it fits on a few lines. */
 static void
 append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
 {
@@ -367,9 +369,10 @@ struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
   const IcnReportOrigin *origin;
-  GString *text;    /* JSON: an object per design; CSV: lines */
-  GPtrArray *rows;  /* table: the headings, and a row of cells per design */
-  GString *remarks; /* table: sentences below it on worst cases, refusals and theories */
+  GString *text;   /* JSON: an object for each design; CSV: lines */
+  GPtrArray *rows; /* table: the headings, then a row of cells for each design */
+  GString *remarks; /* table: sentences below it on worst permutations, refused designs and
+                       theories */
 };
 
 IcnReport *
@@ -400,12 +403,12 @@ icn_report_free (IcnReport *self)
   g_free (self);
 }
 
-/* A design that is being added, with what follows from its index. */
+/* A design that is being added to the report. `place` is its index in the study. */
 typedef struct {
   guint place;
   const char *name;
-  const char *topology; /* NULL: unknown */
-  const char *refused;  /* the reason, or NULL */
+  const char *topology; /* NULL if it is not known */
+  const char *refused;  /* reason why the design is refused; NULL if it is not */
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
   double seconds;
@@ -429,7 +432,7 @@ add_object (IcnReport *self, const Added *added, const IcnWorstCase *worst, cons
   icn_report_append_object (self->text, object);
 }
 
-/* Adds a row for each load, or one without a load if there are none. */
+/* Adds a CSV row for each load; one row without a load if there are no loads. */
 static void
 add_lines (IcnReport *self, const Added *added)
 {

@@ -15,7 +15,7 @@
 
 #include "number-text.h"
 
-/* The modules of a packaged network, the nodes of any other. */
+/* The number of modules of a packaged network, or the number of nodes if nothing is packaged. */
 static double
 count_modules (const IcnEvaluation *evaluation)
 {
@@ -30,7 +30,8 @@ count_modules (const IcnEvaluation *evaluation)
   return last + 1.0;
 }
 
-/* M and B of the first visible design that has both; FALSE if none has. */
+/* M (modules) and B (wires over the bisection) of the first visible design that has both; FALSE if
+ * no design has. */
 static gboolean
 find_modules (const IcnStudy *study, const IcnEvaluation *evaluations, guint32 *modules,
               double *bisection)
@@ -68,7 +69,8 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-/* The limits of the first figure that has any; those that it lacks are taken from the designs. */
+/* The cost limits of the first figure that has any; a limit that it does not have is taken from the
+ * designs. */
 static IcnCostLimits
 find_limits (const IcnStudy *study)
 {
@@ -92,7 +94,8 @@ is_limited (const IcnCostLimits *limits)
   return isfinite (limits->pins) || isfinite (limits->bundles);
 }
 
-/* "3-Dimensional Torus 4 × 4 × 2", with a mark if the formula is not exact for the network. */
+/* The name of a network, "3-Dimensional Torus 4 × 4 × 2", preceded by "≈" if its formula is not
+ * exact. */
 static char *
 name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
 {
@@ -102,7 +105,7 @@ name_of (const IcnCost *cost, guint32 modules, gboolean with_mark)
                       split != NULL ? " " : "", split, NULL);
 }
 
-/* Sets x to the pins of all networks and the limit of pins, rising, each once. */
+/* Sets x to the pins of all networks and the limit of pins, in rising order without duplicates. */
 static void
 fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
@@ -120,7 +123,7 @@ fill_pins (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
   chart->n_points = n_different;
 }
 
-/* Adds a mark for each network. */
+/* Adds a series with one point for each network: bundles over pins. */
 static void
 add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
 {
@@ -135,7 +138,7 @@ add_marks (IcnChart *chart, const GArray *costs, guint32 modules)
   }
 }
 
-/* Adds the fewest bundles among all networks with at most so many pins. */
+/* Adds a curve of the fewest bundles among all networks whose pins are at most x. */
 static void
 add_front (IcnChart *chart, const GArray *costs)
 {
@@ -154,7 +157,7 @@ add_front (IcnChart *chart, const GArray *costs)
   }
 }
 
-/* Adds the limit of bundles as a line, up to the limit of pins. */
+/* Adds the limit of bundles as a horizontal line that ends at the limit of pins. */
 static void
 add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 {
@@ -171,8 +174,8 @@ add_budget (IcnChart *chart, const GArray *costs, const IcnCostLimits *limits)
 }
 
 enum {
-  LEAST_PINS, /* pins of the complete graph */
-  MORE_PINS,  /* further pins of a network; with LEAST_PINS they add up to */
+  LEAST_PINS, /* pins that a complete graph needs */
+  MORE_PINS,  /* the network's other pins: PINS = LEAST_PINS + MORE_PINS */
   PINS,
   N_PARTS = PINS,
   PINS_COUNTED,
@@ -232,7 +235,8 @@ add_bars (IcnChart *chart, const GArray *costs, guint32 modules, double bisectio
   }
 }
 
-/* "Within 1,664 pins and 10 bundles of a module: 2-Hop Network 8 × 4" */
+/* A note on the networks that meet the limits: "Within 1,664 pins and 10 bundles of a module: 2-Hop
+ * Network 8 × 4". */
 static char *
 describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *limits)
 {
@@ -259,7 +263,7 @@ describe_fitting (const GArray *costs, guint32 modules, const IcnCostLimits *lim
            : g_strdup_printf (_ ("Within %s bundles of a module: %s"), bundles, fitting->str);
 }
 
-/* Adds the note of each approximate row once. */
+/* Adds a note for each formula that is not exact, once for all networks that use it. */
 static void
 add_reasons (GStrvBuilder *notes, const GArray *costs)
 {

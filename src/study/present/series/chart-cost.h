@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks that join M modules with the same bisection, and their cost: pins against bundles, with
- * the fewest bundles for each number of pins; and a bar of pins for each network, by formula and
- * counted on its graph. M is the number of modules of a design, or of its nodes if it is not
- * packaged, and B its wires over the bisection. If a figure of the study, or else a design's
- * budget, limits pins or bundles of a module, both plots show which networks meet the limits. */
+/* The cost of networks that join M modules with the same bisection. One plot has pins against
+ * bundles, with the fewest bundles for each number of pins. The other has a bar of pins for each
+ * network, by formula and counted on its graph. M is the number of modules of a design, or of its
+ * nodes if it is not packaged; B is its number of wires over the bisection. If a figure of the
+ * study, or else a design's budget, limits pins or bundles of a module, both plots show which
+ * networks meet the limits. */
 #pragma once
 
 #include "chart.h"
 #include "cost.h"
 
-/* Limits for a module; INFINITY if there is none. */
+/* Limits of a module's pins and bundles; INFINITY if there is no limit. */
 typedef struct {
   double pins, bundles;
 } IcnCostLimits;
 
-/* The limits of the first visible design whose budget has them. */
+/* The limits of the first visible design whose budget limits the pins of a module; bundles is
+ * INFINITY unless the budget limits them, too. */
 IcnCostLimits icn_cost_limits_of_designs (const IcnStudy *study);
 
-/* Fills x, a series for each network, and the notes of a chart whose axes have been set; grid:
+/* Adds x values, a series for each network, and notes to a chart whose axes have been set. grid:
  * ICN_GRID_PINS or ICN_GRID_COSTS. */
 void icn_chart_add_costs (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
                           const IcnEvaluation *evaluations);

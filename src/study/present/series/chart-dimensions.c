@@ -11,18 +11,20 @@
 #include "study.h"
 #include "topology.h"
 
-#define SAME 1e-9 /* relative; a real radix that is this close to a whole one gives equal numbers */
+#define SAME 1e-9 /* relative difference of numbers that count as equal */
 
-/* The requirements of such a chart on a design. */
+/* The quantity that a chart over dimensions or nodes shows, and the design that it is evaluated
+ * for. */
 typedef struct {
   const IcnPlotKind *kind;
   const IcnQuantity *quantity;
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
-  gboolean is_itself; /* the design itself is shown at its own x */
+  gboolean is_itself; /* at its own x, the design itself is shown with its own radices */
 } Asked;
 
-/* The number of the network at x, and the network itself; NAN if there is none. */
+/* The value of the network at x; NAN if there is no such network. topology: receives the network.
+ */
 static double
 value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
 {
@@ -41,8 +43,9 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
   return icn_quantity_value (asked->quantity, &there, asked->design, NULL);
 }
 
-/* Fills a series of networks. Networks of real radix are marked where the radix is whole and gives
- * the same number. like: a series that differs at most at its design's own x; or NULL. */
+/* Sets the values of a series of networks. If radices are real, a network gets a mark only if an
+ * integer radix gives the same value. like: a series with the same values except at its design's
+ * own x; or NULL. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -98,8 +101,8 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds the networks of a design's N as a separate series, unless another design has the same
- * ones. */
+/* Adds the networks with a design's N as a separate series. If another design already has an equal
+ * series, that one is marked as shared instead. */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -127,7 +130,8 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether several groups of designs with N nodes each share networks of this kind of radix. */
+/* Whether there are several shared series, for designs with the same N but different settings, of
+ * this kind of radix. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)
@@ -143,7 +147,8 @@ has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSe
   return n > 1;
 }
 
-/* "1,024 nodes, whole radices"; if several groups have as many nodes, "like" their first design. */
+/* The name of a shared series, "1,024 nodes, whole radices"; if several have as many nodes, "like"
+ * and the first design. */
 static char *
 name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean is_one)
 {
@@ -164,8 +169,8 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Names the shared series. Networks that only one design has belong to its own series, and so does
- * the curve of a single design of real radix. */
+/* Names the shared series. Removes a series of networks that only one design has, as the design's
+ * own series shows them; likewise the curve of a single design of real radix. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

@@ -14,13 +14,13 @@
 #include "study.h"
 #include "topology.h"
 
-#define FINE_STEPS 100       /* steps, at least half as many, up to each saturation */
+#define FINE_STEPS 100       /* steps up to each saturation; rounding the step may halve them */
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */
-#define MOST_SATURATIONS 64  /* most saturations that all have fine steps of their own */
-#define FEW_SATURATIONS 4    /* number of them with fine steps if there are more */
+#define MOST_SATURATIONS 64  /* up to so many different saturations all get fine steps */
+#define FEW_SATURATIONS 4    /* if there are more, only so many get fine steps */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
-#define LAST_RADIX 16 /* smaller radices are all shown */
+#define LAST_RADIX 16 /* every radix up to this one is shown */
 #define MOST_RADIX 1024
 #define MOST_CONTENDERS 10
 
@@ -43,7 +43,8 @@ settle (GArray *x)
   g_array_set_size (x, n);
 }
 
-/* Adds a grid of 1, 2 or 5 × 10^i from 0 to the saturation, finer where the curve rises. */
+/* Adds x values from 0 to a saturation load: multiples of 1, 2 or 5 × 10^i, and more values close
+ * to the saturation, where the curve rises. */
 static void
 add_loads_to (GArray *x, double saturation)
 {
@@ -59,9 +60,9 @@ add_loads_to (GArray *x, double saturation)
   add (x, icn_chart_cut_digits (saturation, 6, FALSE));
 }
 
-/* The loads at which designs saturate, each once, rising. If there are too many to tell their
- * curves apart, only a few of them, including the last, so that a chart of thousands does not grow
- * with their square. */
+/* The saturation loads of all designs, in rising order without duplicates. Fine steps for each
+ * saturation of thousands of designs would make the chart grow with the square of their number, so
+ * of more than MOST_SATURATIONS only a few are used, including the largest. */
 static GArray *
 pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -165,9 +166,9 @@ add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluation
     add (x, position);
 }
 
-/* Adds every radix up to LAST_RADIX, then powers of two and values halfway between, as long as
- * there are two stages; the radices of the designs, and those at which pins and bisection are
- * balanced. */
+/* Adds every radix up to LAST_RADIX, then powers of two and values halfway between, as far as
+ * networks have two stages. Adds the radices of the designs, and the radices at which pins and
+ * bisection allow the same width. */
 static void
 add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -244,7 +245,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_PINS:
   case ICN_GRID_COSTS:
   case ICN_GRID_QUANTITY:
-    g_assert_not_reached (); /* these grids have points with names, or points that are networks */
+    g_assert_not_reached (); /* the points of these grids are made elsewhere */
   }
   settle (x);
   chart->n_points = x->len;

@@ -5,18 +5,18 @@
 #include "chart.h"
 #include "quantity.h"
 
-/* Adds an empty series after the others; takes ownership of name. place: the design's index in the
+/* Appends an empty series of markers. Takes ownership of name. place: index of the design in the
  * study. */
 IcnSeries *icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guint place, char *name,
                                   const IcnQuantity *quantity);
 
-/* Sets the point chart->x[at] to a quantity of a simulated point, with its interval. */
+/* Sets point number `at` of the series to a quantity of a simulated point, with its interval. */
 void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 
-/* Adds fresh and stale results of a design, a series each, if it has any. Stale points are omitted
- * where there are fresh ones (load-search.h). name is by which results refer to the design, title
- * is shown. */
+/* Adds a series with the valid results of a design, and one with its stale results, if there are
+ * any. Stale points are omitted where there are valid ones (load-search.h). name: the design's name
+ * in results. title: the name to show. */
 void icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, guint design, const char *name,
                             const char *title);

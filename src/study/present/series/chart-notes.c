@@ -13,14 +13,14 @@
 #include "theory.h"
 #include "topology.h"
 
-#define MOST_NAMES 6 /* names of designs in a note */
-#define ALIKE 0.1 /* differences between theory and simulation below this share have no note */
+#define MOST_NAMES 6 /* most names of designs in a note */
+#define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
 
-/* A note that is shared by several designs. */
+/* A note that applies to several designs. */
 typedef struct {
-  char *what; /* a theory's id, or the reason why there is none */
+  char *what; /* id of a theory, or the reason why there is none */
   gboolean is_theory;
-  GString *names; /* of the first MOST_NAMES designs, of all n */
+  GString *names; /* names of the first MOST_NAMES of n designs */
   guint n;
 } Note;
 
@@ -56,7 +56,7 @@ add_to_note (GPtrArray *notes, char *what, gboolean is_theory, const char *name)
     g_string_append_printf (note->names, "%s%s", note->n > 1 ? ", " : "", name);
 }
 
-/* "a, b, c", or "a, b, c, d, e, f and 104 more". */
+/* The names of a note's designs, "a, b, c", or "a, b, c, d, e, f and 104 more". */
 static char *
 note_names (const Note *note)
 {
@@ -66,7 +66,7 @@ note_names (const Note *note)
   return g_strdup_printf (_ ("%s and %u more"), note->names->str, note->n - MOST_NAMES);
 }
 
-/* The note as a sentence, without names if it applies to all designs. */
+/* The note as a sentence. is_only: it applies to all designs, so their names are omitted. */
 static char *
 note_text (const Note *note, gboolean is_only)
 {
@@ -85,10 +85,11 @@ note_text (const Note *note, gboolean is_only)
   return g_strdup_printf (_ ("No theory (%s): %s"), note->what, names);
 }
 
-/* The largest difference between one theory and the simulator. */
+/* The largest difference between a theory and the simulator, with the load and design at which it
+ * occurs. */
 typedef struct {
   const IcnTheory *theory;
-  double difference; /* of theory from simulation, as a share of the latter */
+  double difference; /* (theory - simulation) / simulation */
   double load;
   guint design;
 } Gap;
@@ -125,8 +126,8 @@ compare (Gap *gap, const IcnPlotKind *kind, const IcnStudy *study, const IcnEval
   }
 }
 
-/* Adds a line for each theory that differs from the simulator by ALIKE or more: by how much, and
- * why. */
+/* Adds a line for each theory that differs from the simulator by ALIKE or more, with the difference
+ * and the reason. */
 static void
 add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
           const IcnEvaluation *evaluations, char **names)
@@ -153,7 +154,7 @@ add_gaps (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
   }
 }
 
-/* Adds a line for each note on how theory and simulator charge differently. */
+/* Adds a line for each note on where theory and simulator count different delays. */
 static void
 add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation *evaluations,
                  char **names)

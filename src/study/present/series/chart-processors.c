@@ -19,10 +19,9 @@
 #include "topology.h"
 #include "workload.h"
 
-#define ENOUGH 0.9 /* share of the cycles that a processor can use besides access intervals and
-                      thread switches */
+#define ENOUGH 0.9 /* share of the largest utilization that counts as enough threads */
 
-/* The value of the grid's setting, as x. */
+/* The setting of a design on the x axis. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
@@ -36,8 +35,8 @@ setting_of (const IcnDesign *design, IcnGrid grid)
   }
 }
 
-/* A key that is equal for designs that differ only in the setting and in how they look; free with
- * g_free. */
+/* A key that is equal for designs that differ only in the setting on the x axis and in their looks;
+ * free with g_free. */
 static char *
 key_without (const IcnDesign *design, IcnGrid grid)
 {
@@ -47,7 +46,7 @@ key_without (const IcnDesign *design, IcnGrid grid)
     icn_values_set_number (&other->processors.gap.values, &icn_gap_mean, 1);
   else
     other->processors.threads = 1;
-  /* Networks of the same name but different size have different numbers of modules, too. */
+  /* Networks of the same kind but of different size also have different numbers of modules. */
   if (grid == ICN_GRID_NEEDED) {
     other->topology.nodes = 0;
     icn_values_set_number (&other->topology.values, &icn_modules_parameter, 0);
@@ -67,7 +66,7 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-/* Reduces a series' name to the parts between commas that are equal in `name`. */
+/* Shortens a series' name to its comma-separated parts that `name` also has. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -86,7 +85,8 @@ share_name (IcnSeries *series, const char *name)
   series->name = g_strdup (same->str);
 }
 
-/* The series of designs that differ from this one only in the grid's setting. */
+/* The series of all designs that differ from this one only in the setting on the x axis; made if it
+ * does not exist. */
 static IcnSeries *
 series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const IcnDesign *design,
             guint place, const char *name)
@@ -104,8 +104,8 @@ series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const 
   return series;
 }
 
-/* The number of threads at which utilization crosses `enough`, interpolated between two points over
- * log2 of the threads. */
+/* The number of threads at which utilization reaches `enough`, interpolated between two points over
+ * log2 of the threads: `use` at `threads`, and `use_before` at `before`. */
 static double
 crossing (double threads, double use, double before, double use_before, double enough)
 {
@@ -115,8 +115,8 @@ crossing (double threads, double use, double before, double use_before, double e
                (log2 (threads) - log2 (before)) * (enough - use_before) / (use - use_before));
 }
 
-/* The number of threads that a network needs: among all designs of its size and settings, the first
- * that reaches the utilization. series: that of its settings; NAN if no design reaches it. */
+/* The number of threads at which processors of a network reach the utilization ENOUGH, from all
+ * designs that differ from design `of` only in their threads; NAN if none reaches it. */
 static double
 threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
 {
@@ -156,7 +156,8 @@ take_needed (const IcnChart *chart, IcnSeries *series, const IcnStudy *study,
   series->y[icn_chart_find_x (chart, nodes)] = threads_needed (study, evaluations, design);
 }
 
-/* Turns points of rising threads into parts that add up to the last point. */
+/* Replaces values for rising numbers of threads by their increments, and appends the last value as
+ * their sum. */
 static void
 stack (IcnSeries *series, guint n)
 {
@@ -173,7 +174,7 @@ stack (IcnSeries *series, guint n)
   series->y[n] = last > 0 ? last : NAN;
 }
 
-/* Replaces all points by named parts and their sum. */
+/* Converts all series to stacked bars: parts named by numbers of threads, then their sum. */
 static void
 stack_all (IcnChart *chart)
 {
@@ -206,7 +207,7 @@ stack_all (IcnChart *chart)
   }
 }
 
-/* Pins of a module times cycles between two accesses; NAN if there are no modules. */
+/* Pins of a module times the cycles between two memory accesses; NAN if there are no modules. */
 static double
 pin_cycles (const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -231,7 +232,7 @@ compare_pins (gconstpointer a, gconstpointer b, gpointer data)
   return p != q ? (p > q) - (p < q) : (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts the bars by pins times cycles, and adds these to their names. */
+/* Sorts the bars by pins times access interval, and appends this product to their names. */
 static void
 sort_by_pins (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations)
 {

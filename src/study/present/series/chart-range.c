@@ -7,8 +7,8 @@
 #include "evaluation.h"
 #include "study.h"
 
-#define PAST 1.05      /* end of the axis, relative to the last x that is shown */
-#define TALL 4.0       /* end of the axis, relative to the largest zero-load latency */
+#define PAST 1.05      /* end of the x axis, as a multiple of the last x shown */
+#define TALL 4.0       /* end of the y axis, as a multiple of the largest zero-load latency */
 #define FAR_APART 10.0 /* largest ratio of zero-load latencies on a linear axis */
 #define DIGITS 2       /* significant digits of a range's end */
 
@@ -24,8 +24,8 @@ is_shown (const IcnSeries *series)
   return !series->hidden && !series->is_stale;
 }
 
-/* The last x of measured points to show: the first saturated one, or else the last that has a
- * value; 0 without any. */
+/* The last x of simulated points to show: that of the first saturated point, or else of the last
+ * point that has a value; 0 if there is neither. */
 static double
 last_place (const IcnChart *chart, const IcnSeries *series)
 {
@@ -70,7 +70,8 @@ extend (Range *range, double value)
   range->most = fmax (range->most, value);
 }
 
-/* Finds the ranges of each design's first value, by theory if it has one, and of all values. */
+/* Finds two ranges of y values: `light` of each design's first value, by theory if it has one, and
+ * `all` of all values. */
 static void
 find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *light, Range *all)
 {

@@ -6,7 +6,7 @@
 #include "chart-series.h"
 #include "study.h"
 
-#define ROOM 1.05 /* end of the axis, relative to the largest value */
+#define ROOM 1.05 /* end of the x axis, as a multiple of the largest x */
 
 IcnScatterAxes
 icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
@@ -17,7 +17,7 @@ icn_scatter_axes (const IcnPlotKind *kind, const IcnFigure *figure)
   return (IcnScatterAxes){ icn_quantity_find (x), icn_quantity_find (y) };
 }
 
-/* Sets the points to the x of all designs, rising, each once. */
+/* Sets the points to the x values of all designs, in rising order without duplicates. */
 static void
 set_points (IcnChart *chart, const double *x, guint n)
 {
@@ -44,7 +44,7 @@ name_axis (const IcnQuantity *quantity, char **title, char **unit)
   *unit = quantity->unit != NULL ? g_strdup (_ (quantity->unit)) : NULL;
 }
 
-/* Sets ranges that leave space beside the rightmost design. */
+/* Sets the range of the x axis, which leaves some space beyond the rightmost design. */
 static void
 set_limits (IcnChart *chart)
 {

@@ -44,7 +44,7 @@ icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind, const IcnQ
                       const IcnDesign *design, const IcnEvaluation *evaluation)
 {
   gboolean exists = evaluation->nodes > 0;
-  /* For loads in percent of capacity. */
+  /* If x is in percent of capacity, converts it to a load. */
   double share = kind->grid == ICN_GRID_PEAK ? evaluation->capacity / 100 : 1;
   IcnSeries *series = g_new (IcnSeries, 1);
 
@@ -79,8 +79,8 @@ same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
   return TRUE;
 }
 
-/* n series of a chart from an index on, as a key of their values and a number. Hashed, as there may
- * be thousands. */
+/* Key of a hash table: the values of n consecutive series of a chart from index `place` on, and a
+ * number. There may be thousands of series, so they are found by hashing. */
 typedef struct {
   const IcnChart *chart;
   guint place, n;
@@ -97,7 +97,7 @@ hash_curves (gconstpointer data)
     const IcnSeries *series = curves->chart->series->pdata[curves->place + s];
 
     for (guint i = 0; i < curves->chart->n_points; i++) {
-      double y = series->y[i] + 0.0; /* turns -0 into 0 */
+      double y = series->y[i] + 0.0; /* + 0.0 turns -0 into 0 */
 
       hash = 31 * hash + (isnan (y) ? 0 : g_double_hash (&y));
     }
@@ -147,8 +147,8 @@ icn_chart_has_value (const IcnChart *chart, const IcnSeries *series)
   return FALSE;
 }
 
-/* Removes the last n series if n equal ones precede them, as those of another design of the same N
- * and budget. */
+/* Removes the last n series if n equal series precede them, as those of another design of the same
+ * N and budget do. */
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {
@@ -163,8 +163,9 @@ merge_series (IcnChart *chart, GHashTable *known, guint n)
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* The name of a series, "Width by Pins (bits)", after the design's name if designs have different
- * curves. With a single quantity the unit is on the axis. */
+/* The name of a series, "Width by Pins (bits)", preceded by the design's name if designs have
+ * different curves. If there is only one quantity, the name has no unit, because the axis has it.
+ */
 static char *
 name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
 {
@@ -178,9 +179,9 @@ name_quantity (const IcnQuantity *quantity, const char *design, gboolean is_one)
                       unit, NULL);
 }
 
-/* Chooses colours and dashes. If only one design has curves, each has a colour; else a curve has
- * the colour of its design, and several curves of a design differ in dashes. Series with another
- * unit than the axis get none. */
+/* Chooses colours and dashes. If all designs share the curves, each curve has its own colour.
+ * Otherwise a curve has the colour of its design, and a design's curves differ in their dashes.
+ * Series with another unit than the axis are not drawn, and get neither. */
 static void
 tell_apart (IcnChart *chart, guint n, gboolean differ)
 {

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Theory series of a chart: a quantity of one design, and the merging of series that designs
- * share. */
+/* Adds series of a design's quantities to a chart, and merges series that designs share. */
 #pragma once
 
 #include "chart.h"
 #include "quantity.h"
 
-/* Adds an empty line after the others; takes ownership of name. place: the design's index in the
- * study. */
+/* Append an empty line. Takes ownership of name. place: index of the design in the study. */
 IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 
-/* A new series without a name; its design is the first one. */
+/* A new series of a quantity, without a name, for the first design (index 0). */
 IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,
                                  const IcnEvaluation *evaluation);
@@ -19,14 +17,14 @@ IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
 /* Whether the series has a value at any x. */
 gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
-/* icn_chart_curves_new makes a memory of curves that were seen. icn_chart_first_curves returns the
- * index of the first n consecutive series that have the same values and number as the n series at
- * `place`, or `place` if there are none. */
+/* icn_chart_curves_new makes a hash table of the curves that were added. icn_chart_first_curves
+ * returns the index of the first n consecutive series that have the same values and the same
+ * `number` as the n series at `place`; `place` itself if there are no earlier ones. */
 GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);
 
-/* Adds several quantities of each design. Equal series are added once; those after the first
- * quantity only if they have a value. */
+/* Adds several quantities of each design. Equal series are added only once. Quantities after the
+ * first are added only if they have a value. */
 void icn_chart_add_quantities (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);

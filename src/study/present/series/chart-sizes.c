@@ -14,7 +14,7 @@
 #include "quantity.h"
 #include "study.h"
 
-/* Largest number of loads for which relative latencies have a curve each. */
+/* Largest number of loads for which a relative plot has a curve for each load. */
 #define MOST_LEVELS 6
 
 void
@@ -25,7 +25,7 @@ icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *ev
       g_array_append_val (x, evaluations[i].radix);
 }
 
-/* A key that is equal for designs that differ only in the radix and in how they look; free with
+/* A key that is equal for designs that differ only in the radix and in their looks; free with
  * g_free. */
 static char *
 key_without_radix (const IcnDesign *design)
@@ -38,7 +38,7 @@ key_without_radix (const IcnDesign *design)
   return icn_design_key (other, ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS);
 }
 
-/* The first series, from this one on, with messages as long as those of `design`. */
+/* The first series, from index `first` on, whose messages are as long as those of `design`. */
 static const IcnSeries *
 find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *design, guint first)
 {
@@ -51,8 +51,8 @@ find_reference (const IcnChart *chart, const IcnStudy *study, const IcnDesign *d
   return NULL;
 }
 
-/* Replaces the series from `first` on by their values relative to their reference series, which are
- * removed. */
+/* Divides each series from index `first` on by its reference, which is the first series with
+ * messages of equal length. The references are removed. */
 static void
 make_relative (IcnChart *chart, const IcnStudy *study, guint first)
 {
@@ -72,7 +72,7 @@ make_relative (IcnChart *chart, const IcnStudy *study, guint first)
   }
 }
 
-/* The words that a name shares with another, in this order; NULL if there are none. */
+/* The words that a name has in common with another, in the name's order; NULL if there are none. */
 static char *
 shared_words (const char *name, const char *other)
 {
@@ -94,9 +94,9 @@ shared_words (const char *name, const char *other)
   return same->len > 0 ? g_strdup (same->str) : NULL;
 }
 
-/* Reduces a series' name to what it shares with another: whole parts between commas, and equal
- * words of parts that differ, unless they give a setting (k = 4). If nothing is shared the name is
- * kept. */
+/* Shortens a series' name to what it has in common with another: comma-separated parts that are
+ * equal, and equal words of parts that differ, unless they give a setting (k = 4). If there is
+ * nothing in common, the name is unchanged. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
@@ -148,8 +148,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     make_relative (chart, study, first);
 }
 
-/* Appends the l-th load, in messages per node and cycle, to the names of all series from `first` on.
- * Colours then distinguish loads, and dashes designs. */
+/* Appends load number l, in messages per node and cycle, to the names of all series from index
+ * `first` on. Colours then distinguish loads, and dashes distinguish designs. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {
@@ -165,8 +165,8 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* The number of the study's loads that a relative plot shows: all, if they are few and the same for
- * every design. */
+/* How many of the study's loads a plot shows: all, if the plot is relative and the loads are few
+ * and the same for every design; otherwise one. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {
@@ -202,7 +202,8 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
   }
 }
 
-/* Adds a series for one load; FALSE if the network cannot carry it. */
+/* Adds a series of the probabilities r(i) at one load; FALSE if the network cannot carry the load.
+ */
 static gboolean
 add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
                guint place, double load, const char *name)

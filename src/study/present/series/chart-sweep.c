@@ -12,9 +12,9 @@
 #include "workbench.h"
 #include <glib/gi18n-lib.h>
 
-#define WIDE 32.0 /* ratio of the ends from which the axis is logarithmic */
+#define WIDE 32.0 /* ratio of last to first value from which an axis is logarithmic */
 
-/* The number in the user's locale; free with g_free. */
+/* A number as text in the user's locale; free with g_free. */
 static char *
 number_words (double number)
 {
@@ -23,7 +23,7 @@ number_words (double number)
   return icn_number_mark (text);
 }
 
-/* The number of a design; NAN if there is none. */
+/* The value of a quantity for a design; NAN if there is none. */
 static double
 value_of (IcnWorkbench *bench, guint design, const IcnQuantity *quantity, GCancellable *cancellable)
 {
@@ -93,7 +93,7 @@ add_series (IcnChart *chart, const IcnStudy *study)
     icn_chart_add_series (chart, icn_study_design (study, i), i, g_strdup (titles[i]));
 }
 
-/* Sets x to the values of the setting, rising; FALSE if one is no number. */
+/* Sets x to the values of the setting, in rising order; FALSE if a value is no number. */
 static gboolean
 set_places (IcnChart *chart, const IcnField *field, char **values)
 {
@@ -111,7 +111,7 @@ set_places (IcnChart *chart, const IcnField *field, char **values)
   return TRUE;
 }
 
-/* The load at which a quantity is swept, in words. */
+/* The load at which a quantity is calculated, in words. */
 static char *
 name_first_load (const GArray *loads)
 {
@@ -127,7 +127,7 @@ name_first_load (const GArray *loads)
     /* Translators: a load. */
     return g_strdup_printf (_ ("%s %% of saturation"), number);
   case ICN_LOAD_BITS:
-  case ICN_LOAD_KNEE: /* has no load itself: zero load is used */
+  case ICN_LOAD_KNEE: /* a knee is no load, so load 0 is used */
   default:
     return g_steal_pointer (&number);
   }
@@ -162,7 +162,8 @@ new_chart (const IcnStudy *study, const IcnField *field, const IcnQuantity *quan
   return chart;
 }
 
-/* Marks the first of the best values, if values differ. */
+/* Marks the best value of a series, the first one if several are equal; nothing if all values are
+ * equal. */
 static void
 find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
 {
@@ -181,8 +182,9 @@ find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
     series->best = NAN;
 }
 
-/* A note on the consecutive values from a point on that a design does not allow, with the reason
- * for the value nearest to an allowed one; *point is set after them. Free with g_free. */
+/* A note on a range of consecutive values, beginning at *point, that a design does not allow. The
+ * reason in it is that of the value nearest to an allowed one. *point is set to the point after the
+ * range. Free with g_free. */
 static char *
 refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
 {
@@ -203,8 +205,8 @@ refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
   return g_strdup_printf (_ ("%s has nothing at %s to %s: %s."), series->name, low, high, why);
 }
 
-/* Makes the y axis logarithmic if values are so far apart that a linear axis would only show the
- * high ones. */
+/* Makes the y axis logarithmic if values are so far apart that on a linear axis only the large ones
+ * could be told apart. */
 static void
 set_scale (IcnChart *chart)
 {
@@ -224,7 +226,7 @@ set_scale (IcnChart *chart)
     chart->y_min = NAN;
 }
 
-/* Adds notes on the values that designs do not allow, and why. */
+/* Adds a note on each range of values that a design does not allow, with the reason. */
 static void
 add_refusals (IcnChart *chart)
 {

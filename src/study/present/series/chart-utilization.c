@@ -11,7 +11,7 @@
 #include "study.h"
 #include "utilization.h"
 
-/* The visible design with the lowest throughput bound; -1 if none is known. */
+/* Index of the visible design with the lowest throughput bound; -1 if no bound is known. */
 static int
 find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
 {
@@ -26,7 +26,7 @@ find_weakest (const IcnStudy *study, const IcnEvaluation *evaluations)
   return weakest;
 }
 
-/* A load rounded to three digits, as it is written beside the plot. */
+/* A load rounded to three digits, as in the note below the plot. */
 static double
 rounded (double load)
 {

@@ -73,8 +73,8 @@ scatter_of_evaluations (const IcnPlotKind *kind, const IcnStudy *study,
   return scatter_chart (kind, &axes, study, evaluations, x, y, figure);
 }
 
-/* Evaluates a design, with its graph if a number does not exist without it; a network too large for
- * a graph has no such number. */
+/* Evaluates a design; with its graph if the quantity does not exist without it. For a network too
+ * large for a graph, the quantity then has no value. */
 static gboolean
 evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
               gboolean needs_analysis, GCancellable *cancellable, GError **error)
@@ -89,7 +89,7 @@ evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Graphs made for the chart are not kept, as those of thousands of designs would not fit into
+/* Releases the graphs that it builds, because the graphs of thousands of designs would not fit into
  * memory. */
 static IcnChart *
 scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,

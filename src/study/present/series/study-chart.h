@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A chart of a study: a plot of the table of plots, with the numbers of the designs. */
+/* Makes the chart of a plot (a row of the table of plots) from the numbers of a study's designs. */
 #pragma once
 
 #include "chart.h"
 #include <gio/gio.h>
 
-/* The numbers of a plot. Evaluates all designs as the plot needs: with the graph, too, if a number
- * does not exist without it. NULL with the error of an evaluation, which names the design. figure:
- * may be NULL, as below. */
+/* The chart of a plot. Evaluates all designs as far as the plot needs, including the graph if a
+ * number does not exist without it. NULL with the error of an evaluation, which names the design.
+ * figure: as for icn_chart_new. */
 IcnChart *icn_study_chart (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                            GCancellable *cancellable, GError **error);
 
-/* evaluations: one for each design of the study, including hidden ones. figure: its ranges, scales
- * and title are used; may be NULL. Never fails: a design without a value has NAN. */
+/* The chart of a plot. evaluations: one for each design of the study, including hidden designs.
+ * figure: sets ranges, scales and title; may be NULL. Never fails: a design without a value has
+ * NAN. */
 IcnChart *icn_chart_new (const IcnPlotKind *kind, const IcnStudy *study,
                          const IcnEvaluation *evaluations, const IcnFigure *figure);
