@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sim-samples.h"
 #include "net.h"
+#include "router.h"
 
 void
 sim_sample_router (const char *id, IcnRouterSettings *router)

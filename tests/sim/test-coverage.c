@@ -6,6 +6,7 @@
 #include "net.h"
 #include "point.h"
 #include "pruned-torus.h"
+#include "router.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "sim-settings.h"

@@ -4,6 +4,7 @@
 #include "engine-state.h"
 #include "error.h"
 #include "net-builder.h"
+#include "router.h"
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"

@@ -3,6 +3,7 @@
 #include "engine-state.h"
 #include "net.h"
 #include "physical.h"
+#include "router.h"
 #include "routing.h"
 #include "sim-samples.h"
 #include "runner.h"

@@ -6,6 +6,7 @@
 #include "deadlock.h"
 #include "engine-state.h"
 #include "net.h"
+#include "router.h"
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"

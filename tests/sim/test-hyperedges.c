@@ -8,6 +8,7 @@
 #include "deadlock.h"
 #include "net-taps.h"
 #include "net.h"
+#include "router.h"
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"

@@ -4,6 +4,7 @@
 #include "point-parts.h"
 #include "lag.h"
 #include "net.h"
+#include "router.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "statistics.h"

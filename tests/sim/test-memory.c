@@ -3,6 +3,7 @@
  * a node; and that large networks run. */
 #include "engine-state.h"
 #include "net.h"
+#include "router.h"
 #include "sim-samples.h"
 #include "runner.h"
 

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "net.h"
 #include "point.h"
+#include "router.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "sim-settings.h"

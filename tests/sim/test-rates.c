@@ -6,6 +6,7 @@
 #include "error.h"
 #include "net-builder.h"
 #include "physical.h"
+#include "router.h"
 #include "runner.h"
 #include "sim-samples.h"
 #include "topology-kind.h"

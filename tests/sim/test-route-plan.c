@@ -3,6 +3,7 @@
  * virtual-channel classes against what each rule says of a whole path. */
 #include "net-samples.h"
 #include "route-plan.h"
+#include "router.h"
 #include "runner.h"
 #include "sim-samples.h"
 

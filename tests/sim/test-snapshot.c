@@ -4,6 +4,7 @@
 #include "module-plan.h"
 #include "net.h"
 #include "physical.h"
+#include "router.h"
 #include "routing.h"
 #include "sim-samples.h"
 #include "runner.h"

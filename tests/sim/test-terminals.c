@@ -5,6 +5,7 @@
 #include "multistage-kind.h"
 #include "deadlock.h"
 #include "physical.h"
+#include "router.h"
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"

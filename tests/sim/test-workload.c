@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Messages of sources: rates, gaps, lengths and destinations of every injection process. */
 #include "net.h"
+#include "router.h"
 #include "sim-samples.h"
 #include "runner.h"
 #include "workload.h"

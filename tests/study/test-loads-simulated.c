@@ -5,6 +5,7 @@
 #include "multistage-kind.h"
 #include "engine.h"
 #include "loads.h"
+#include "router.h"
 #include "runner.h"
 #include "topology-kinds.h"
 

@@ -8,6 +8,7 @@
 #include "study-samples.h"
 #include "latency-parts.h"
 #include "model-note.h"
+#include "router.h"
 #include "runner.h"
 #include "simulation.h"
 #include "theory.h"

@@ -5,6 +5,7 @@
 #include "engine.h"
 #include "error.h"
 #include "explain.h"
+#include "router.h"
 #include "simulation.h"
 #include <glib/gi18n.h>
 

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "net-taps.h"
 #include "physical.h"
+#include "router.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "engine-move.h"
 #include "net-taps.h"
 #include "physical.h"
+#include "router.h"
 
 #include <string.h>
 

@@ -11,6 +11,7 @@
  * An engine may be used by one thread at a time only. */
 #pragma once
 
+#include "router-settings.h"
 #include "workload.h"
 
 #define ICN_MAX_SIM_MEMORY ((gsize) 4 << 30) /* most bytes of memory that one engine may take */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "router.h"
 #include "workload.h"
 
 #define MAX_BURST 1e9 /* upper limit of ON and OFF, in cycles */

@@ -3,6 +3,7 @@
 #include "error.h"
 #include "multistage.h"
 #include "route.h"
+#include "router.h"
 #include "routing.h"
 
 #define MAX_TABLE (1024 * 1024)

@@ -13,7 +13,8 @@
 #include "net-stages.h"
 #include "net.h"
 #include "route-table.h"
-#include "router.h"
+#include "route-settings.h"
+#include "router-settings.h"
 #include "stream.h"
 #include "traffic.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "route-table.h"
 #include "route.h"
+#include "router.h"
 
 /* The row of a vertex in a three-dimensional network fits in one cache line. */
 #define CACHE_LINE 64
@@ -89,7 +90,7 @@ passes_dateline (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelI
  * coordinates are 0. Returns the end of the filled part. */
 static IcnWay *
 fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *routing,
-           IcnClassRule rule, guint r, IcnWay *way)
+           guint rule, guint r, IcnWay *way)
 {
   guint32 k = net->radix[table->dimension[r]];
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
@@ -114,7 +115,7 @@ fill_ring (const IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings
 }
 
 IcnRouteTable *
-icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, IcnClassRule rule,
+icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, guint rule,
                      guint n_classes)
 {
   g_autofree IcnRouteTable *table = NULL;

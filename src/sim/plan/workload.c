@@ -6,6 +6,7 @@
 #include "error.h"
 #include "injection.h"
 #include "net.h"
+#include "router.h"
 
 #define MIN_LOAD 1e-9
 #define MAX_POISSON_LOAD 1e6

@@ -10,7 +10,6 @@
 #pragma once
 
 #include "processor-settings.h"
-#include "router.h"
 #include "stream.h"
 #include "traffic.h"
 
@@ -22,7 +21,7 @@ typedef enum {
 
 typedef struct {
   const IcnTraffic *traffic; /* traffic pattern between terminals; NULL: uniform */
-  IcnInjection injection;
+  guint injection; /* IcnInjection (router.h) */
   double on, off; /* for on-off injection: mean cycles of a burst, and of the silence after it */
   guint32 flits;  /* flits per normal message */
   guint32 long_flits;  /* per long message */

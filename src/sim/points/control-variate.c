@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point-parts.h"
 #include "net.h"
+#include "router.h"
 
 #include <math.h>
 

@@ -8,6 +8,7 @@
 #include "net-taps.h"
 #include "net.h"
 #include "physical.h"
+#include "router.h"
 #include "sim-settings.h"
 #include "statistics.h"
 

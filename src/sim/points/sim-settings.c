@@ -3,6 +3,7 @@
 #include "deadlock.h"
 #include "error.h"
 #include "route-plan.h"
+#include "router.h"
 
 #include <math.h>
 

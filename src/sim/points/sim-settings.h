@@ -2,6 +2,7 @@
 /* Settings for simulating a network until a point of its latency-traffic curve is known. */
 #pragma once
 
+#include "router-settings.h"
 #include "workload.h"
 #include <gio/gio.h>
 

@@ -12,6 +12,7 @@
 #include "error.h"
 #include "evaluation.h"
 #include "number-text.h"
+#include "router.h"
 #include "topology.h"
 #include "version.h"
 
