@@ -7,6 +7,7 @@
 #include "flows.h"
 #include "forms.h"
 #include "loads.h"
+#include "net.h"
 #include "optimum.h"
 #include "throughput-limits.h"
 #include "topology-kinds.h"

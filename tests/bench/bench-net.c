@@ -3,6 +3,7 @@
 #include "bench.h"
 #include "measure.h"
 #include "multistage.h"
+#include "net.h"
 #include "placement.h"
 #include "pruned-torus.h"
 #include "route-settings.h"

@@ -6,6 +6,7 @@
 
 #include "loads.h"
 #include "net-samples.h"
+#include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
 

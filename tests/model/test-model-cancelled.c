@@ -3,6 +3,7 @@
  * result. */
 #include "bounds.h"
 #include "flows.h"
+#include "net.h"
 #include "route-settings.h"
 #include "runner.h"
 #include "topology-kinds.h"

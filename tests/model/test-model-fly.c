@@ -9,6 +9,7 @@
 #include "topology-kinds.h"
 
 #include "model-settings.h"
+#include "net.h"
 
 #include <math.h>
 #include <string.h>

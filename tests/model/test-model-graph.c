@@ -6,6 +6,7 @@
 #include "net-samples.h"
 #include "loads.h"
 #include "measure.h"
+#include "net.h"
 #include "placement.h"
 #include "route-settings.h"
 #include "runner.h"

@@ -8,6 +8,7 @@
 #include "error.h"
 #include "flows.h"
 #include "loads.h"
+#include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"

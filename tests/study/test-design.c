@@ -10,6 +10,7 @@
 #include "error.h"
 #include "evaluation.h"
 #include "field.h"
+#include "net.h"
 #include "number-text.h"
 #include "runner.h"
 #include "simulation.h"

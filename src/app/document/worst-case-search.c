@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "worst-case-search.h"
 #include "analysis.h"
+#include "net.h"
 #include "traffic.h"
 #include "worst-case.h"
 #include <glib/gi18n.h>

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "symmetry.h"
-#include "net.h"
+#include "net-types.h"
 #include "route.h"
 #include "traffic.h"
 #include <gio/gio.h>

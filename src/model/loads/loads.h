@@ -20,7 +20,7 @@
  * the traffic, those of plane 1 the transposed traffic. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 #include "routing.h"
 #include "traffic.h"
 #include <gio/gio.h>

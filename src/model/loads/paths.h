@@ -3,7 +3,7 @@
  * paths. Where a message has several next channels, all of them are equally likely. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 #include "route-settings.h"
 #include "route.h"
 #include "routing.h"

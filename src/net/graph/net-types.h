@@ -14,6 +14,7 @@ typedef guint32 IcnChannelId; /* 0 .. n_channels - 1; sorted by source, then by 
 
 typedef struct _IcnForms IcnForms;
 typedef struct _IcnNet IcnNet;
+typedef struct _IcnNetMethods IcnNetMethods;
 typedef struct _IcnParameter IcnParameter;
 typedef struct _IcnPhysical IcnPhysical;
 typedef struct _IcnPlacement IcnPlacement;
@@ -21,6 +22,18 @@ typedef struct _IcnRouteSettings IcnRouteSettings;
 typedef struct _IcnTopologyKind IcnTopologyKind;
 typedef struct _IcnTopologySettings IcnTopologySettings;
 typedef struct _IcnTraffic IcnTraffic;
+
+/* Symmetries that the builder of a network claims; tests verify them on the graph. */
+typedef enum {
+  ICN_SYMMETRY_NONE,
+  /* Symmetries map every terminal onto every other. In a multistage network they also map every
+   * output of a stage onto every other; in a direct one, every channel of a dimension that leaves a
+   * vertex of the same role. So hops from one terminal are representative of all. */
+  ICN_SYMMETRY_TERMINALS,
+  /* Symmetries map every vertex onto every other and keep port numbers, so the measures and uniform
+   * loads of one vertex are those of all. */
+  ICN_SYMMETRY_VERTICES,
+} IcnSymmetryClaim;
 
 IcnNet *icn_net_ref (const IcnNet *net);
 void icn_net_unref (IcnNet *net);

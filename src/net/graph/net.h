@@ -51,18 +51,6 @@ typedef struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 } IcnLine;
 
-/* Symmetries that the builder of a network claims; tests verify them on the graph. */
-typedef enum {
-  ICN_SYMMETRY_NONE,
-  /* Symmetries map every terminal onto every other. In a multistage network they also map every
-   * output of a stage onto every other; in a direct one, every channel of a dimension that leaves a
-   * vertex of the same role. So hops from one terminal are representative of all. */
-  ICN_SYMMETRY_TERMINALS,
-  /* Symmetries map every vertex onto every other and keep port numbers, so the measures and uniform
-   * loads of one vertex are those of all. */
-  ICN_SYMMETRY_VERTICES,
-} IcnSymmetryClaim;
-
 /* A class of channels with the same properties, which share a row in budgets, a colour in drawings
  * and an entry in legends. */
 typedef struct {
@@ -74,7 +62,6 @@ typedef struct {
 } IcnChannelClass;
 
 typedef struct _IcnNetGiven IcnNetGiven;
-typedef struct _IcnNetMethods IcnNetMethods;
 typedef struct _IcnPackages IcnPackages;
 typedef struct _IcnSearch IcnSearch;
 typedef struct _IcnStages IcnStages;

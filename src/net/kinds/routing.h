@@ -3,7 +3,7 @@
  * constants, read by channel loads, simulator, command line and sidebar. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 
 typedef enum {
   /* The next two both mean the topology kind's own routes, icn_route_step: the first is their name

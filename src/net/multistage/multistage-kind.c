@@ -7,6 +7,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "net-stages.h"
+#include "net.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -10,7 +10,7 @@
  * stage is free: every output leads to the destination. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 
 #define ICN_MAX_FREE_OUTPUTS 64 /* most outputs of a switch in a free stage */
 

@@ -7,7 +7,7 @@
  * functions of topology.h include this header; other code calls those functions. */
 #pragma once
 
-#include "net.h"
+#include "net-types.h"
 #include "parameter.h"
 #include "topology.h"
 

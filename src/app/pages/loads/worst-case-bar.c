@@ -5,6 +5,7 @@
 #include "evaluation.h"
 #include "explain.h"
 #include "axis.h"
+#include "net.h"
 #include "quantity.h"
 #include "worst-case-search.h"
 #include "worst-case.h"

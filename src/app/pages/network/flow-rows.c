@@ -3,6 +3,7 @@
 #include "axis.h"
 #include "flows.h"
 #include "loads.h"
+#include "net.h"
 #include <glib/gi18n.h>
 
 #define MOST_ROWS 500

@@ -3,6 +3,7 @@
 #include "analysis.h"
 #include "axis.h"
 #include "loads.h"
+#include "net.h"
 #include "picture-tracks.h"
 
 #include <glib/gi18n-lib.h>

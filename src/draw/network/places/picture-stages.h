@@ -8,7 +8,7 @@
 #pragma once
 
 #include "net-stages.h"
-#include "net.h"
+#include "net-types.h"
 #include "picture-wire.h"
 
 typedef struct {

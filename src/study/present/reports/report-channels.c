@@ -3,6 +3,7 @@
 #include "evaluation.h"
 #include "file-save.h"
 #include "loads.h"
+#include "net.h"
 #include "physical.h"
 #include "report-origin.h"
 #include "throughput-limits.h"
