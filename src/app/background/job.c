@@ -8,7 +8,8 @@ struct _BisectionJob {
   gpointer data;
   guint64 generation;
   gboolean shares_thread;
-  GCancellable *cancellable; /* belongs to the latest start; NULL while no job is running */
+  /* cancels the latest start of the job; NULL while the job is not running */
+  GCancellable *cancellable;
 };
 
 /* One start of the job. It holds a reference to the job until its thread has ended, so the job may
@@ -72,7 +73,7 @@ came_home (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_
   gpointer value;
 
   if (run->generation != job->generation || !job->done)
-    return; /* outdated; GTask frees the result */
+    return; /* This start is outdated. GTask frees its result. */
   g_clear_object (&job->cancellable);
   value = g_task_propagate_pointer (G_TASK (result), &error);
   job->done (value, error, job->data);

@@ -9,8 +9,9 @@
 
 struct _BisectionAnalyser {
   BisectionJob *job;
-  char *asked;         /* key of the design that is being analysed; NULL if no job is running */
-  GHashTable *refused; /* set of keys of designs whose analysis failed */
+  /* icn_analysis_key of the design that is being analysed; NULL if no job is running */
+  char *asked;
+  GHashTable *refused; /* set of icn_analysis_key of designs whose analysis failed */
   BisectionAnalysed analysed;
   gpointer data;
 };

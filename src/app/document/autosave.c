@@ -90,7 +90,8 @@ write_copy (BisectionAutosave *autosave, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  g_mkdir_with_parents (folder, 0700); /* no check: if it fails, writing the file fails too */
+  /* an error is not checked, as it makes the write below fail too */
+  g_mkdir_with_parents (folder, 0700);
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);

@@ -129,8 +129,8 @@ name_worst_case (IcnChart *chart, guint design)
                        _ ("Worst permutation of %s alone; the others keep their traffic"), name));
 }
 
-/* Draws a chart of channel loads in which the chosen design has the loads of its worst permutation.
- */
+/* Draws a chart of channel loads in which the chosen design has the loads of its worst
+ * permutation. */
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {
@@ -258,7 +258,7 @@ bisection_document_draw_figure (BisectionDocument *self, const IcnFigure *figure
   beside = figure->beside ? (guint) icn_study_find_design (bench->study, figure->beside) : design;
   if (icn_view_find (figure->id)->needs_graph &&
       (!bench->evaluations[design].analysis || !bench->evaluations[beside].analysis))
-    return NULL; /* the signal "analysed" tells when it can be drawn */
+    return NULL; /* the caller tries again when the document emits "analysed" */
   return icn_figure_scene (figure, bench, theme, width, height, NULL, error);
 }
 
@@ -276,7 +276,7 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
   return chart_of_kind (self, kind, figure);
 }
 
-/* The design that a sweep is changing. */
+/* Access to the index of the design that a sweep is changing. */
 
 void
 bisection_document_set_swept (BisectionDocument *self, int design)

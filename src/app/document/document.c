@@ -11,7 +11,7 @@
 #include "study-words.h"
 #include <glib/gi18n.h>
 
-/* number of graphs above which those of designs not shown are discarded */
+/* Above this number of graphs in memory, those of designs that are not shown are discarded. */
 #define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN)
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)
@@ -163,7 +163,7 @@ travel (BisectionDocument *self, const IcnStudy *past)
   study = icn_study_dup (past);
   icn_study_copy_results (study, self->bench->study);
   is_taken = icn_workbench_take_study (self->bench, study, NULL);
-  g_return_if_fail (is_taken); /* every recorded snapshot is a valid study */
+  g_return_if_fail (is_taken); /* cannot fail, as every recorded snapshot is a valid study */
   bisection_document_set_notice (self, NULL);
   if (other_designs)
     self->current = icn_history_get_chosen (self->history);
@@ -239,7 +239,7 @@ bisection_document_end_drag (BisectionDocument *self)
   icn_history_seal (self->history);
 }
 
-/* Simulation of missing points. */
+/* Simulation of points that the study lacks. */
 
 static void
 take_points (GPtrArray *results, gpointer data)

@@ -30,7 +30,8 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * "replaced": another study with its own history was opened; "changed" follows.
  * "picked": the selection changed, or a worst case was found, shown or hidden.
  * "pointed" (string): key of the setting that the pointer is on, or NULL. */
-BisectionDocument *bisection_document_new (void); /* opens the gallery's opening study */
+/* creates a document with the study that the program shows when it starts */
+BisectionDocument *bisection_document_new (void);
 
 /* Replaces the study and starts a new undo history. Takes ownership of `study`. */
 void bisection_document_take_study (BisectionDocument *self, IcnStudy *study, GFile *file);
@@ -51,7 +52,7 @@ gboolean bisection_document_save (BisectionDocument *self, GFile *file, GError *
 /* Returns the name of the file without its suffix, or the study's title if it has no file. Free
  * with g_free. */
 char *bisection_document_make_title (BisectionDocument *self);
-/* NULL if the document was never saved */
+/* Returns the file of the document; NULL if it was never saved. */
 GFile *bisection_document_get_file (BisectionDocument *self);
 gboolean bisection_document_is_modified (BisectionDocument *self);
 
@@ -79,12 +80,12 @@ char *bisection_document_describe_shown (BisectionDocument *self);
 
 const IcnDesign *bisection_document_get_design (BisectionDocument *self,
                                                 guint design); /* NULL if there is no such design */
-/* NULL if the study has no designs */
+/* Returns the design that the user has chosen; NULL if the study has no designs. */
 const IcnDesign *bisection_document_get_chosen (BisectionDocument *self);
 
 /* Returns the evaluation of a design, valid until the next edit; NULL if there is no such design.
- * Its analysis is NULL until it has been computed, and may lack a graph or loads, see analysis.h.
- */
+ * Its analysis is NULL until it has been computed, and may lack a graph or loads, see
+ * analysis.h. */
 const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self, guint design);
 
 /* The selected nodes and channel in the network of the chosen design. The selection is empty after
@@ -144,7 +145,7 @@ void bisection_document_stop_simulation (BisectionDocument *self);
  * the background, up to the largest load on its axis. They do not count as unsaved changes. Showing
  * another figure may end this simulation, but never one that the user has started. */
 void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
-/* NULL if no step shows a figure */
+/* Returns the figure of the lesson step; NULL if no step shows one. */
 const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);
 
 /* Progress of the simulation. n_points is the number of wanted points; n_done of them exist or
@@ -185,7 +186,8 @@ gboolean bisection_document_edit_in_place (BisectionDocument *self, const char *
                                            const char *drag, BisectionEdit edit, gpointer data,
                                            GError **error);
 
-void bisection_document_set_notice (BisectionDocument *self, const char *notice); /* may be NULL */
+/* notice: a message to show to the user, or NULL */
+void bisection_document_set_notice (BisectionDocument *self, const char *notice);
 
 /* Turns the design into the network that an edge list (edge-list.h) describes. The study then
  * contains the list. */

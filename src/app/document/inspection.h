@@ -19,13 +19,13 @@ typedef struct _BisectionWorstCase {
 void bisection_worst_case_free (BisectionWorstCase *worst);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BisectionWorstCase, bisection_worst_case_free)
 
-/* Value of `swept` if no sweep is changing any design. */
+/* Value of `swept` while no sweep is changing a design. */
 #define BISECTION_SWEPT_NOTHING (-2)
 
 typedef struct {
   BisectionPick pick;
   IcnNet *picked_net; /* the network in which the user made the selection */
-  GPtrArray *worst;   /* array of BisectionWorstCase */
+  GPtrArray *worst;   /* array of BisectionWorstCase: worst permutations found for graphs in use */
   gboolean shows_worst;
   int swept; /* index of the design that a sweep changes, see bisection_document_set_swept() */
 } BisectionInspection;
@@ -40,12 +40,12 @@ const BisectionPick *bisection_inspection_get_pick (BisectionInspection *inspect
 void bisection_inspection_set_pick (BisectionInspection *inspection, const IcnNet *net,
                                     const BisectionPick *pick);
 
-/* Returns the worst case that was found for this analysis; NULL if none was found. */
+/* Returns the worst permutation that was found for this analysis; NULL if none was found. */
 const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspection *inspection,
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Discards worst cases whose graph no evaluation uses any more, and stores the loads of the others
- * in the evaluations. */
+/* Discards worst permutations found for graphs that no evaluation uses any more. Stores the largest
+ * channel loads of the others in the evaluations that use their graphs. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

@@ -25,7 +25,7 @@
  * outlive their simulator for a moment. */
 typedef struct {
   GMutex lock;
-  GPtrArray *arrivals; /* array of Arrival */
+  GPtrArray *arrivals; /* array of Arrival: results not yet read by the main thread */
   gboolean is_due;     /* the main loop has been told to read the queue */
   guint n_ending;      /* number of cancelled thread pools whose threads have not ended yet */
   GCond ended;
@@ -39,8 +39,10 @@ typedef struct {
   IcnSimulation *pool;
   guint n_designs;
   char **names;       /* names of all designs when the run was started */
-  char **keys;        /* key of each simulated design, else NULL; no two are equal */
-  GHashTable *places; /* key → index of the design plus 1 */
+  /* for each design: the key that identifies its settings, or NULL if it is not simulated; no two
+   * are equal */
+  char **keys;
+  GHashTable *places; /* maps each of these keys to the index of its design plus 1 */
   /* the points that each design lacked when the run was started; NULL if the design is not, or no
    * longer, simulated */
   IcnLoadSearch **searches;
@@ -54,8 +56,9 @@ typedef struct {
    * design */
   IcnLoadSearch **searches;
   gboolean *is_missing; /* whether the design lacks a point that has not failed */
-  char **keys;          /* key of each design that lacks points, else NULL */
-  /* key → IcnLoadSearch that lacks points; keys and values belong to the arrays above */
+  /* for each design: the key that identifies its settings, or NULL if it lacks no points */
+  char **keys;
+  /* maps each of these keys to the IcnLoadSearch of its design; owns neither */
   GHashTable *by_key;
 } Wishes;
 
@@ -79,8 +82,9 @@ struct _BisectionSimulator {
   guint settle_id;
   double last; /* largest load to simulate */
   guint n_done, n_points;
-  GHashTable *failed;   /* set of "key@load" of points that could not be simulated */
-  GHashTable *problems; /* key of a design → error message */
+  GHashTable *failed; /* set of "key@load": points that could not be simulated */
+  /* key of a design's settings → message that says why points could not be simulated */
+  GHashTable *problems;
 };
 
 static void
@@ -495,7 +499,8 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* From now on only an edit can require another run, which is then delayed by SETTLE_MS. */
+  /* While runs are working, only an edit can require another run, which is to be delayed by
+   * SETTLE_MS. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);

@@ -20,11 +20,13 @@ struct _BisectionSweep {
   GObject parent_instance;
   BisectionDocument *document;
   char *drag;
-  /* the study whose designs every value is applied to; NULL while the sweep is closed */
+  /* a copy of the study whose designs every value is applied to; NULL while the sweep is closed */
   IcnStudy *base;
-  IcnControl control; /* the swept setting, with the design's name in `base` */
+  /* the swept setting and design; the design has the name that it has in `base` */
+  IcnControl control;
   int design;         /* index of the swept design; -1: all designs */
-  IcnControl present; /* the swept setting, with the design's present name */
+  /* the same, but the design has its present name, which the value may change */
+  IcnControl present;
   char **values;
   char *problem;
   /* index in `values` of the present value, and of the value that a scheduled move will apply; -1:
@@ -112,7 +114,7 @@ start_plot (BisectionSweep *self)
   bisection_job_start (self->job, plot);
 }
 
-/* Finding the present value of the setting. */
+/* The present value of the setting, and its text. */
 
 static const IcnField *
 field_of (BisectionSweep *self)
@@ -120,7 +122,8 @@ field_of (BisectionSweep *self)
   return icn_field_find (self->control.key);
 }
 
-/* A value as shown to users: the title of a choice, or the number. */
+/* Returns a value as shown to users: the title of a choice, or a number with its unit. Free with
+ * g_free. */
 static char *
 words_of (BisectionSweep *self, const char *value)
 {

@@ -42,9 +42,10 @@ int bisection_sweep_get_at (BisectionSweep *self);
 char *bisection_sweep_make_words (BisectionSweep *self);
 char *bisection_sweep_make_value_words (BisectionSweep *self, guint place);
 
-/* place: index of the value, limited to the existing ones */
+/* Schedules a move to the value with index `place`, limited to the existing values. */
 void bisection_sweep_move (BisectionSweep *self, int place);
-void bisection_sweep_finish (BisectionSweep *self); /* applies a scheduled move now */
+/* applies a scheduled move now instead of before the next frame */
+void bisection_sweep_finish (BisectionSweep *self);
 
 /* Begins a gesture, such as a drag. All its moves are one undo step. */
 void bisection_sweep_begin (BisectionSweep *self);

@@ -29,7 +29,7 @@ struct _BisectionFigureView {
   GPtrArray *trace;
   double type; /* size of the smallest text in pixels; 0: as on the desktop */
   double drag_x, drag_y;
-  int column;  /* position on the x axis that was selected with the arrow keys */
+  int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
   double rise; /* guessed value there, as a fraction of the plot's height */
 };
 
@@ -246,7 +246,7 @@ make_waiting (const IcnFigure *figure, double width, double height, const IcnThe
   return scene;
 }
 
-/* Draws the figure, or a text that says why it cannot be drawn. */
+/* Draws the figure or, if that is not possible, a text that says why. */
 static IcnScene *
 make_figure (BisectionFigureView *self, double width, double height, const IcnTheme *theme)
 {
@@ -303,7 +303,8 @@ drag_begun (BisectionFigureView *self, double x, double y)
   self->column = -1;
 }
 
-/* Sets the guessed value at every position of the x axis that the pointer has crossed. */
+/* Sets the guessed value at every position of the x axis that the pointer has crossed since the
+ * last motion. */
 static void
 dragged (BisectionFigureView *self, double dx, double dy)
 {

@@ -29,9 +29,10 @@ gboolean bisection_lesson_is_open (BisectionLesson *self);
 
 guint bisection_lesson_get_n_steps (BisectionLesson *self);
 int bisection_lesson_get_index (BisectionLesson *self); /* index of the present step; -1: none */
-/* the present step, valid until the next edit; NULL: none */
+/* Returns the present step, which is valid until the next edit; NULL if there is none. */
 const IcnStep *bisection_lesson_get_step (BisectionLesson *self);
-void bisection_lesson_go (BisectionLesson *self, int step); /* ignores steps that do not exist */
+/* does nothing if there is no such step */
+void bisection_lesson_go (BisectionLesson *self, int step);
 
 /* Returns a message if the step's settings cannot be applied, or if its figure or a design cannot
  * be shown; NULL if there is no such problem. */

@@ -16,8 +16,9 @@
 G_DECLARE_FINAL_TYPE (BisectionPresentation, bisection_presentation, BISECTION, PRESENTATION,
                       GtkWindow)
 
-#define BISECTION_PRESENTATION_TYPE 28.0    /* size of the smallest text, in pixels, … */
-#define BISECTION_PRESENTATION_LINES 1080.0 /* … on a screen of this height in pixels */
+/* size of the smallest text in pixels, on a screen of the reference height */
+#define BISECTION_PRESENTATION_TYPE 28.0
+#define BISECTION_PRESENTATION_LINES 1080.0 /* reference height of the screen in pixels */
 
 /* parent: the main window. The presentation opens on another monitor if there is one. */
 GtkWidget *bisection_presentation_new (BisectionLesson *lesson, GtkWindow *parent);

@@ -123,7 +123,7 @@ queue_align (BisectionCutScale *self)
     self->align_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, align, self, NULL);
 }
 
-/* Following the picture. */
+/* Updating the slider when the picture changes. */
 
 void
 bisection_cut_scale_update (BisectionCutScale *self)

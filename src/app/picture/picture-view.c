@@ -221,7 +221,7 @@ static void
 start_walk (BisectionPictureView *self)
 {
   const IcnPictureFrame *frame = &self->frame;
-  /* continues at the vertex whose channels were being selected */
+  /* Keyboard input continues at the vertex whose channels were being selected. */
   if (self->walk.around != ICN_NONE) {
     bisection_keyboard_walk_set_pair (&self->walk, self->analysis, ICN_NONE, self->walk.around);
     return;

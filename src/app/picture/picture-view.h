@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                          const char *name, const IcnEvaluation *evaluation,
                                          const IcnDesign *design);
-/* NULL before the first network */
+/* Returns the analysis of the drawn network; NULL before a network was set. */
 IcnAnalysis *bisection_picture_view_get_analysis (BisectionPictureView *self);
 IcnLayout bisection_picture_view_get_layout (BisectionPictureView *self);
 void bisection_picture_view_set_arrangement (BisectionPictureView *self,

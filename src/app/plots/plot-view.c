@@ -37,7 +37,8 @@ struct _BisectionPlotView {
   guint cursor_series, cursor_point;
   IcnPlotPins pins;
   double pointer_x, pointer_y; /* position of the pointer; x is NAN if it is not over the drawing */
-  int pointed, lit; /* design whose curve the pointer is on, in this view and elsewhere; -1: none */
+  /* design whose curve the pointer is on, in this view (pointed) or elsewhere (lit); -1: none */
+  int pointed, lit;
 };
 
 G_DEFINE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION_TYPE_DOCUMENT_VIEW)

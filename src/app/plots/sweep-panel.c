@@ -27,7 +27,8 @@ struct _BisectionSweepPanel {
   GtkWidget *setting_name, *number_name;
   GtkWidget *bar, *plot, *buttons, *close, *export;
   GPtrArray *fields; /* const IcnField of each entry of `setting` */
-  /* key of the setting that the user has chosen, even while the design does not have it */
+  /* key of the setting that the user has chosen; remembered while the design does not have that
+   * setting */
   char *key;
   gboolean is_open, showing;
 };

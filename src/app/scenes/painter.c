@@ -126,7 +126,7 @@ static void
 add_finished (BisectionPainter *painter)
 {
   if (!finished)
-    finished = g_ptr_array_new (); /* never freed; used until the program ends */
+    finished = g_ptr_array_new (); /* kept until the program ends */
   if (!g_ptr_array_find (finished, painter, NULL))
     g_ptr_array_add (finished, painter);
 }

@@ -19,7 +19,8 @@ struct _BisectionComparePage {
   GtkLabel *note;
   BisectionMetricTable *table;
   BisectionPlotView *scatter;
-  GArray *designs; /* guint: index of each design in the list of baselines */
+  /* array of guint: indices in the study of the designs that the list of baselines contains */
+  GArray *designs;
   /* const IcnQuantity: the table's quantities, which the plot's axes can show */
   GPtrArray *quantities;
   /* TRUE while the program fills the lists, whose signals must not be taken for the user's

@@ -9,7 +9,7 @@
 struct _BisectionChannelTable {
   AdwBin parent_instance;
   BisectionTableCells *cells;
-  /* columns of the view, by their number in the list */
+  /* the view's columns, indexed by BisectionChannelColumn */
   GtkColumnViewColumn *columns[BISECTION_N_CHANNEL_COLUMNS];
   BisectionChannelList *list;
 
@@ -76,7 +76,7 @@ sort_changed (BisectionChannelTable *self)
     bisection_channel_list_sort (self->list, self->asked_by, order == GTK_ORDERING_LARGER);
 }
 
-/* Titles and columns of the view. */
+/* Columns of the view and their titles. */
 
 #define LONG_TITLE 8 /* number of characters from which a title is broken into two lines */
 

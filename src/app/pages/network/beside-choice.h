@@ -9,7 +9,7 @@
 /* The design that is drawn beside the chosen one. It stays the same when the study is edited. If
  * the user makes it the chosen one, the previously chosen design is drawn beside it. */
 typedef struct {
-  int design; /* index of the design; -1: none */
+  int design; /* index of the design drawn beside the chosen one; -1: none */
   char *name; /* name of the design at the last update */
   int chosen; /* index of the chosen design at the last update */
   guint n_designs;

@@ -19,7 +19,8 @@ struct _BisectionDesignDrawing {
 
   GtkLabel *title;
   GtkStack *stack;
-  BisectionPictureView *picture; /* shows the previous network until the new one is analysed */
+  /* shows the previous network while the new one is being analysed */
+  BisectionPictureView *picture;
   BisectionCutScale *cut_scale;
   BisectionSceneView *diagram;
   BisectionTableTwin *twin;
@@ -28,7 +29,7 @@ struct _BisectionDesignDrawing {
   BisectionDocument *document; /* NULL before a design is shown */
   guint design;
   char *name;
-  const IcnView *view; /* how this drawing shows the network */
+  const IcnView *view; /* the view that this drawing shows, such as a picture or a diagram */
   BisectionDrawingChoices choices;
   IcnLayout table_layout; /* the layout whose wire lengths the table lists */
 };
@@ -74,7 +75,8 @@ pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 
 /* Drawing diagrams, which are all views other than pictures of the network. */
 
-/* Fills in what a diagram needs. Returns FALSE if no diagram can be drawn at present. */
+/* Fills in *input for a diagram of the design. Returns FALSE if no diagram can be drawn at
+ * present. */
 static gboolean
 get_input (BisectionDesignDrawing *self, IcnViewInput *input)
 {

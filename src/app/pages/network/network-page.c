@@ -44,14 +44,15 @@ struct _BisectionNetworkPage {
   /* drawing of the chosen design, and of another one beside it */
   BisectionDesignDrawing *first, *second;
   GtkWidget *flows_box;
-  BisectionFlowPanel *flows; /* table of channels or pairs for what is selected in the drawing */
+  /* table of the channels that a selected pair uses, or of the pairs that use a selected channel */
+  BisectionFlowPanel *flows;
   BisectionWatch *watch;
 
   GtkWidget *beside_box;
   GtkDropDown *beside_choice;
   BisectionBeside beside;
 
-  /* the demonstration whose simulation is watched; NULL if the design's is */
+  /* the demonstration whose simulation is watched; NULL if that of the chosen design is watched */
   const IcnDemonstration *demonstration;
   IcnWorkbench *bench; /* study and analysis of the demonstration's network */
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
@@ -750,7 +751,7 @@ bisection_network_page_class_init (BisectionNetworkPageClass *class)
 static gboolean
 toggle_watch (GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  if (!gtk_widget_get_mapped (widget)) /* not mapped while another page is visible */
+  if (!gtk_widget_get_mapped (widget)) /* TRUE if another page is visible */
     return GDK_EVENT_PROPAGATE;
   return gtk_widget_activate_action (widget, "picture.watch", NULL);
 }

@@ -21,7 +21,7 @@ static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
                                      "cycle_time",            "zero_load_latency",
                                      "model_saturation_load", BISECTION_NUMBER_BINDS };
 
-/* all but the last, what limits the channel width, which is shown in the heading */
+/* Does not count the last one, what limits the channel width, which has a label of its own. */
 #define N_NUMBERS (G_N_ELEMENTS (shown) - 1)
 
 typedef struct {

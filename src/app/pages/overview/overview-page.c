@@ -43,7 +43,8 @@ struct _BisectionOverviewPage {
 
 G_DEFINE_FINAL_TYPE (BisectionOverviewPage, bisection_overview_page, BISECTION_TYPE_PAGE)
 
-/* Highlighting in the other parts of the page what the user points at in one of them. */
+/* Highlighting. When the user points at something in one part of the page, what belongs to it is
+ * highlighted in the other parts. */
 
 /* For each key number: what it belongs to in the drawing and the plot (`marks`), and which symbols
  * of the equations it is about (`lights`). The number's own symbol is highlighted too. */

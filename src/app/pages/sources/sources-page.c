@@ -22,10 +22,10 @@ struct _BisectionSourcesPage {
 
   BisectionJob *job; /* background job that reads the studies */
   gboolean is_read;
-  GPtrArray *entries; /* array of Entry */
-  GHashTable *groups; /* source of a study → AdwPreferencesGroup */
+  GPtrArray *entries; /* array of Entry: the studies that were read */
+  GHashTable *groups; /* name of a source, as "dally1990" → AdwPreferencesGroup of its studies */
   GPtrArray *rows;    /* BisectionStudyRow of the entries that have a row already */
-  guint filling_id;   /* tick callback that adds the rows of the other entries */
+  guint filling_id;   /* callback that adds the missing rows, a few in each frame */
   GtkSearchEntry *search;
   gboolean is_narrow;
   guint narrow_id;
