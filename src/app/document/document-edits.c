@@ -113,8 +113,8 @@ bisection_document_link (BisectionDocument *self, guint design, const IcnField *
                                     &edit, NULL);
 }
 
-/* Returns the topology that is read from a file, and sets *file to its parameter that names the
- * file. */
+/* Returns the topology whose network is read from a file, and sets *file to the parameter that
+ * names the file. */
 static const IcnTopologyKind *
 kind_of_file (const IcnParameter **file)
 {

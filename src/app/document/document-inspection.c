@@ -129,7 +129,7 @@ name_worst_case (IcnChart *chart, guint design)
                        _ ("Worst permutation of %s alone; the others keep their traffic"), name));
 }
 
-/* Draws a chart of channel loads in which the chosen design has the loads of its worst
+/* Returns a chart of channel loads in which the chosen design has the loads of its worst
  * permutation. */
 static IcnChart *
 chart_worst_case (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
@@ -176,8 +176,8 @@ say_shown (BisectionDocument *self, IcnChart *chart)
   chart->notes = g_strv_builder_end (notes);
 }
 
-/* Draws a chart of the designs that are shown. Each keeps the name that distinguishes it among all
- * designs of the study. */
+/* Returns a chart of the designs that are shown. Each keeps the name that distinguishes it among
+ * all designs of the study. */
 static IcnChart *
 chart_shown (BisectionDocument *self, const IcnPlotKind *kind, const IcnFigure *figure)
 {

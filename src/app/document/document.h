@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE (BisectionDocument, bisection_document, BISECTION, DOCUMENT
  * "analysed" (uint design): the numbers from a design's graph are available.
  * "simulated": points have arrived, the progress has changed, or plots need other axes.
  * "replaced": another study with its own history was opened; "changed" follows.
- * "picked": the selection changed, or a worst case was found, shown or hidden.
+ * "picked": the selection changed, or a worst permutation was found, shown or hidden.
  * "pointed" (string): key of the setting that the pointer is on, or NULL. */
 /* creates a document with the study that the program shows when it starts */
 BisectionDocument *bisection_document_new (void);
