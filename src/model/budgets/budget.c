@@ -249,8 +249,9 @@ icn_budget_init (IcnBudgetSettings *budget)
   *budget = (IcnBudgetSettings){ .row = &rows[0].row };
 }
 
-/* The smallest budget of the same kind that gives one bit, as the command line spells it; in wires
- * over the bisection if the kind has no number. */
+/* The smallest budget of the same kind that gives a channel width of one bit, as text for the
+ * command line. If that kind has no number, a budget of wires over the bisection is returned
+ * instead. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
@@ -264,7 +265,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* Several constraints may share one number. */
+    /* Several constraints may share one number; the largest is needed. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
@@ -273,7 +274,8 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   return g_string_free (text, FALSE);
 }
 
-/* W of the channels of a dimension before rounding: the least that any constraint gives. */
+/* Width W of the channels of a dimension before rounding: the smallest that any constraint allows.
+ * Sets `binds` to that constraint. */
 static double
 least_width (const IcnConstraint *constraints, guint n, guint dimension, IcnBinds *binds)
 {
@@ -314,9 +316,9 @@ round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact
   return TRUE;
 }
 
-/* Wires of the best known cut where the dimensions differ in width: through the middle of an even
- * dimension, or a staircase over odd dimensions in falling order of radix, which may end in an even
- * one. */
+/* Wires of the best known cut if the dimensions differ in width. The cut goes through the middle of
+ * a dimension of even radix, or is a staircase over dimensions of odd radix, the largest radix
+ * first, which may end in an even one. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {
@@ -345,9 +347,9 @@ cut_wires (const IcnForms *forms, const double *bits)
   return isfinite (best) ? best : stairs;
 }
 
-/* Sums pins and wires over dimensions that differ in width. A cut is proven best if no dimension
- * has fewer wires over its middle: half of uniform traffic crosses every cut, and dimension order
- * puts at most the share of such a middle on each of its wires. */
+/* Sums pins and wires over dimensions that differ in width. The cut is proven to be the smallest if
+ * no dimension has fewer wires over its middle: half of uniform traffic crosses every cut, and no
+ * wire over the middle of a dimension gets more than its share under dimension-order routing. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {
@@ -364,7 +366,7 @@ sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
   }
 }
 
-/* Sets the error that says why the constraints give no width. */
+/* Sets the error that says why no channel width follows from the constraints. */
 static gboolean
 refuse_division (const IcnBudgetSettings *budget, GError **error)
 {
@@ -433,8 +435,8 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
   return TRUE;
 }
 
-/* The expression for the channel width that a constraint allows, such as "B/C_B"; sets the values
- * of its symbols. */
+/* Returns the expression for the channel width that a constraint allows, such as "B/C_B", and sets
+ * the values of its symbols in the chain. */
 static const char *
 set_share (const IcnConstraint *constraint, IcnEquations *chain)
 {

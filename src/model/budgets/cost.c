@@ -76,12 +76,13 @@ icn_cost_most_dimensions (guint32 modules)
 typedef struct {
   guint32 modules;
   guint n;
-  guint32 factor[ICN_MAX_DIMENSIONS]; /* in rising order */
+  guint32 factor[ICN_MAX_DIMENSIONS]; /* current factors of the product, in rising order */
   guint32 best[ICN_MAX_DIMENSIONS];
-  double distance; /* between the best product and M */
+  double distance; /* difference between the best product so far and M */
 } Split;
 
-/* Keeps the current factors if their product is nearer to M, or as near and more even. */
+/* Saves the current factors as the best if their product is nearer to M, or equally near and the
+ * factors are more equal. */
 static void
 compare_split (Split *split)
 {
@@ -100,8 +101,9 @@ compare_split (Split *split)
     split->best[i] = split->factor[i];
 }
 
-/* Chooses the factors from i on, each at least the previous one and at most twice the first. rest:
- * M divided by the factors before i. The last factor is the integer nearest to what is left. */
+/* Tries all choices of the factors from number i on, recursively: each is at least the previous one
+ * and at most twice the first. rest: M divided by the factors before number i. The last factor is
+ * the integer just below or above what is left. */
 static void
 choose_factors (Split *split, guint i, double rest)
 {
@@ -117,8 +119,8 @@ choose_factors (Split *split, guint i, double rest)
     most = MIN (least + 1, most);
   }
   for (guint32 factor = least; factor <= most; factor++) {
-    /* The remaining factors lie between `least` and twice the first: prunes what they cannot
-     * reach. */
+    /* Bounds of the product of the remaining factors, which lie between `factor` and twice the
+     * first. A choice that cannot come near to M is not followed. */
     double above = pow (factor, split->n - i),
            below = pow (i == 0 ? 2.0 * factor : most, split->n - i);
 
@@ -146,8 +148,8 @@ icn_cost_split_modules (guint32 modules, guint n, guint32 *radix)
   return product;
 }
 
-/* Sums pins and bundles of raghunath1993, Table 1, over dimensions of k_i modules, each with
- * bisection B. */
+/* Sums pins and bundles by raghunath1993, Table 1, over the dimensions of a product of complete
+ * networks; dimension i has k_i modules and bisection B. */
 static void
 add_product (IcnCost *cost, double bisection)
 {
@@ -170,7 +172,7 @@ add_torus (IcnCost *cost, double bisection)
   }
 }
 
-/* Whether M = n 2^n. */
+/* Whether M = n 2^n for some integer n, so that cube-connected cycles with M nodes exist. */
 static gboolean
 is_of_cycles (guint32 modules)
 {
@@ -180,8 +182,9 @@ is_of_cycles (guint32 modules)
   return FALSE;
 }
 
-/* Sets the pins to `pins` × B log2 M/M, and the bundles. A network of n 2^n modules has n
- * dimensions, fewer than the log2 M of this formula. */
+/* Sets the pins to `pins` × B log2 M/M, and the bundles to `bundles`, for a butterfly or
+ * cube-connected cycles. The real network of n 2^n modules has n dimensions, fewer than the log2 M
+ * of this formula. */
 static void
 add_cycles (IcnCost *cost, double bisection, double pins, double bundles)
 {
@@ -246,7 +249,7 @@ icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, Icn
   return TRUE;
 }
 
-/* Marks the costs for which no other cost has fewer pins and fewer bundles. */
+/* Sets is_best in those costs that no other cost undercuts in both pins and bundles. */
 static void
 mark_best (GArray *costs)
 {
@@ -274,7 +277,7 @@ icn_costs (guint32 modules, double bisection, GError **error)
     guint n = rows[i].has_dimensions ? most - 1 : 2;
 
     for (guint j = 2; j <= n; j++) {
-      /* Tori come in falling order of dimensions, as in the source. */
+      /* Tori are listed in falling order of dimensions, as in the source. */
       guint r = i == TORUS ? n + 2 - j : j;
       IcnCost cost;
 
@@ -333,7 +336,7 @@ icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology)
   return icn_topology_check (topology, NULL);
 }
 
-/* The largest number of pins of a vertex. */
+/* The largest number of pins that any vertex has. */
 static double
 count_pins (const IcnNet *net, const IcnWidths *widths)
 {

@@ -11,7 +11,7 @@
 #define LIGHT_SPEED 299.792458 /* mm per ns */
 #define PS_PER_NS 1000.0
 
-/* The smallest value of settings for which 0 means "not given", and the largest. */
+/* Limits of settings for which 0 means "not given"; other values are at least MINIMUM. */
 #define MINIMUM 1e-3
 #define MAXIMUM 1e9
 #define MAX_PERMITTIVITY 1e3
@@ -190,7 +190,8 @@ icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *time
   times->nanoseconds = cycle * law->base_cycle (&wires->values);
 }
 
-/* The delay of one wire, rounded up to whole flit times, with which routers are clocked. */
+/* The delay of a wire, rounded up to a multiple of the flit time, with which routers are
+ * clocked. */
 static double
 wire_delay (const IcnChannelSettings *settings, double length)
 {

@@ -1,65 +1,70 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Wire delay: the channel cycle T_c that a longest wire of l node pitches requires, in units of the
- * delay of a wire of one pitch (base cycles), and in nanoseconds when constants are given. */
+/* Wire delay: the channel cycle T_c that is needed if the longest wire has the length of l node
+ * pitches. It is in base cycles, the delay of a wire of one pitch, and in nanoseconds if the
+ * constants of the law are given. */
 #pragma once
 
 #include "net-types.h"
 #include "parameter.h"
 #include "table.h"
 
-typedef IcnRowSettings IcnWireSettings; /* a law, and the parameters of all laws */
+typedef IcnRowSettings IcnWireSettings; /* a wire law, and the parameters of all laws */
 
 typedef struct {
-  double cycle_time;  /* T_c, base cycles */
-  double period;      /* T_p, base cycles */
-  double nanoseconds; /* T_c × the base cycle; NAN when the law's constants are not given */
+  double cycle_time;  /* channel cycle T_c, base cycles */
+  double period;      /* flit time T_p, base cycles */
+  double nanoseconds; /* T_c in nanoseconds; NAN if the law's constants are not given */
 } IcnWireTimes;
 
-/* A wire law: how delay depends on length. */
+/* A wire law, by which the delay of a wire depends on its length. */
 typedef struct {
   IcnRow row;
 
-  /* T_c for wires of l >= 1 node pitches, in base cycles, and the delay of a wire of one pitch in
-   * ns, NAN if the law's constants are not given. */
+  /* cycle_time: T_c in base cycles for wires of l >= 1 node pitches. base_cycle: the delay of a
+   * wire of one pitch in ns; NAN if the law's constants are not given. */
   double (*cycle_time) (const IcnValues *values, double l);
   double (*base_cycle) (const IcnValues *values);
   gboolean is_constant; /* T_c does not depend on l */
 
-  const char *equation; /* the first as equation.h spells it, and its source or NULL */
+  /* equation of cycle_time in the spelling of equation.h; below, its source or NULL */
+  const char *equation;
   const char *source;
 } IcnWireLaw;
 
-/* The laws: constant, T_c = 1; logarithmic, 1 + ln l, dally1990 (4) and (17); linear, l, dally1990
- * (5) and (17); rc, 1 + l / l_repeater, for RC wires with repeaters. */
+/* The wire laws: constant, T_c = 1; logarithmic, T_c = 1 + ln l, dally1990 (4) and (17); linear,
+ * T_c = l, dally1990 (5) and (17); rc, T_c = 1 + l / l_repeater, for RC wires with repeaters. */
 extern const IcnTable icn_wire_table;
 
-/* Parameters: l_repeater, node pitches between repeaters; T_p in base cycles, 0: T_p = T_c (19). */
+/* icn_repeater_parameter: l_repeater, in node pitches between repeaters. icn_period_parameter: T_p
+ * in base cycles; 0 means T_p = T_c, as in (19). */
 extern const IcnParameter icn_repeater_parameter;
 extern const IcnParameter icn_period_parameter;
 
-void icn_wires_init (IcnWireSettings *wires); /* the default: constant law, T_p = T_c, no
-                                                 constants */
+/* Sets the constant law, T_p = T_c, and no constants. */
+void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
-/* Channel cycle and its nanoseconds. The base cycle in ns follows from the law. Where gates drive
- * the wire (constant, logarithmic, rc) it is e τ_inv: then (4) with ln K = 1 per pitch is τ_inv e
- * (1 + ln l), which agrees with (17); the constant law charges every wire as one of one pitch, the
- * rc law every stage between repeaters. Where the speed of light is the limit (linear) it is (5)
- * for one pitch: pitch × sqrt(ε_r)/c.
+/* Computes the channel cycle, also in nanoseconds. The base cycle in ns depends on the law. If
+ * gates drive the wire (constant, logarithmic, rc) it is e τ_inv: (4) with ln K = 1 per pitch is
+ * then τ_inv e (1 + ln l), which agrees with (17). The constant law charges every wire as one of
+ * one pitch, and the rc law charges every stage between repeaters. If the speed of light is the
+ * limit (linear), the base cycle is (5) for one pitch: pitch × sqrt(ε_r)/c.
  *
- * length: the longest wire in node pitches, taken as at least 1; if NAN, times that depend on it
- * are NAN. */
+ * length: the longest wire in node pitches, taken as at least 1; if it is NAN, times that depend on
+ * it are NAN. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);
 
-/* The physical layer of a network, from its channel width, wire delays and placement. */
+/* What the physical layer of a network is made from, beside its placement: channel width and wire
+ * delays. */
 
 typedef struct {
-  double width;                  /* W in bits, of a channel of relative width 1 */
-  const double *dimension_width; /* width for the channels of each dimension; NULL: W for all */
-  double period;                 /* T_p of all channels, base cycles */
-  double delay; /* delay of all channels, base cycles; NAN: each channel's from its own wire, in
-                   whole flit times */
-  IcnRowSettings wires; /* of icn_wire_table */
+  double width; /* W in bits: the width of a channel whose relative width is 1 */
+  /* width W for the channels of each dimension; NULL: `width` for all */
+  const double *dimension_width;
+  double period; /* flit time T_p of all channels, base cycles */
+  double delay;  /* delay of all channels, base cycles; NAN: the delay of each channel follows from
+                    the length of its wire, as a multiple of the flit time */
+  IcnRowSettings wires; /* a row of icn_wire_table */
 } IcnChannelSettings;
 
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,
