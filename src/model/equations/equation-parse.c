@@ -74,7 +74,7 @@ new_term_of (IcnTermType type, IcnTerm *first, IcnTerm *second)
   return term;
 }
 
-/* The next character after spaces. */
+/* Skips spaces and returns the next character. */
 static gunichar
 next_letter (Reader *reader)
 {
@@ -92,7 +92,7 @@ take (Reader *reader, char letter)
   return TRUE;
 }
 
-/* The end of a symbol: a letter with its subscript. */
+/* Returns the end of the symbol that begins here: one letter with its subscript, if it has one. */
 static const char *
 symbol_end (const char *at)
 {
@@ -180,7 +180,8 @@ read_power (Reader *reader)
            : base;
 }
 
-/* Multiplies the factors after the last fraction into one term; NULL if there are none. */
+/* Joins the factors from index `start` on into one term and removes them from the array; NULL if
+ * there are none. */
 static IcnTerm *
 gather (GPtrArray *factors, guint start)
 {
@@ -200,7 +201,7 @@ static IcnTerm *
 read_product (Reader *reader)
 {
   g_autoptr (GPtrArray) factors = g_ptr_array_new_with_free_func (free_term);
-  guint start = 0; /* first factor of the numerator of the next fraction */
+  guint start = 0; /* index of the first factor of the next fraction's numerator */
 
   g_ptr_array_add (factors, read_power (reader));
   while (!reader->is_wrong) {

@@ -11,7 +11,7 @@ say_part (const IcnEquation *equation, const IcnTerm *term, guint i)
   return say (equation, g_ptr_array_index (term->of, i));
 }
 
-/* The parts of min or max as "a, b and c". */
+/* The arguments of min or max in words: "a, b and c". */
 static char *
 say_list (const IcnEquation *equation, const IcnTerm *term)
 {
@@ -47,7 +47,8 @@ say_call (const IcnEquation *equation, const IcnTerm *term)
   return g_strjoinv (list, around);
 }
 
-/* The parts of a sum or of a product, in order. */
+/* A sum or a product in words: its terms or factors in order, with "plus", "minus" or "times"
+ * between them. */
 static char *
 say_parts (const IcnEquation *equation, const IcnTerm *term)
 {

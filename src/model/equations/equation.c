@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define WHOLE 1e-9 /* relative: numbers that are whole within this are not rounded */
+#define WHOLE 1e-9 /* numbers this near to an integer, relatively, are not rounded */
 
 static void
 clear_line (gpointer line)
@@ -113,7 +113,8 @@ icn_equations_get (const IcnEquations *chain, const char *symbol)
   return value != NULL ? *value : NAN;
 }
 
-/* The chain's equation with this spelling, or a new one; NULL if the spelling is no equation. */
+/* Finds the chain's equation with this spelling, or adds a new one; NULL if the text cannot be
+ * parsed. */
 static IcnEquation *
 find_equation (IcnEquations *chain, const char *source, const char *spelling)
 {
@@ -134,7 +135,7 @@ find_equation (IcnEquations *chain, const char *source, const char *spelling)
   return made;
 }
 
-/* Whether the equation's last line has these values. */
+/* Whether the last line of the equation has the same values of all symbols. */
 static gboolean
 repeats (const IcnEquation *equation, const double *value)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Equations as data: an expression tree that is read from a compact spelling, with the values that
- * a design gives to its symbols. Theories, budgets and wire laws add their equations; drawings
- * typeset them, and tests calculate the right side from its symbols and compare it with the left.
+/* Equations as data: an expression tree that is parsed from a compact spelling, with the values of
+ * its symbols for a design. Theories, budgets and wire laws add their equations. Drawings typeset
+ * them, and tests calculate the right side from the symbols and compare it with the left.
  *
- * The spelling is that of formulas in a sentence: "T_i0 = (1 - sqrt(1 - 2 λ_C T_i))/λ_C". A symbol
- * is one letter with perhaps a subscript (symbol.h), so that "4rB/M" is a product. Adjacent factors
- * are multiplied; "/" puts all factors since the last fraction over the factor that follows.
- * Functions are min, max, sqrt, ln, log2, floor and ceil. */
+ * The spelling is like that of formulas in running text: "T_i0 = (1 - sqrt(1 - 2 λ_C T_i))/λ_C". A
+ * symbol is one letter, which may have a subscript (symbol.h), so "4rB/M" is a product. Adjacent
+ * factors are multiplied. "/" divides all factors since the last fraction by the one factor that
+ * follows. Functions are min, max, sqrt, ln, log2, floor and ceil. */
 #pragma once
 
 #include "symbol.h"
@@ -18,10 +18,10 @@ typedef enum {
   ICN_TERM_SYMBOL,
   ICN_TERM_SUM,
   ICN_TERM_PRODUCT,
-  ICN_TERM_FRACTION, /* two parts: numerator and denominator */
-  ICN_TERM_POWER,    /* two parts: base and exponent */
-  ICN_TERM_CALL,     /* a function of its parts */
-  ICN_TERM_GROUP,    /* one part, in parentheses */
+  ICN_TERM_FRACTION, /* a fraction: numerator and denominator */
+  ICN_TERM_POWER,    /* a power: base and exponent */
+  ICN_TERM_CALL,     /* a function and its arguments */
+  ICN_TERM_GROUP,    /* a term in parentheses */
 } IcnTermType;
 
 typedef enum {
@@ -30,72 +30,75 @@ typedef enum {
   ICN_FUNCTION_SQRT,
   ICN_FUNCTION_LN,
   ICN_FUNCTION_LOG2,
-  ICN_FUNCTION_FLOOR, /* floor and ceil leave numbers that are whole to 1e-9 unchanged, as for
-                         widths and flits */
+  ICN_FUNCTION_FLOOR, /* floor and ceil leave numbers within a relative 1e-9 of an integer
+                         unchanged, so that rounding errors have no effect */
   ICN_FUNCTION_CEIL,
   ICN_N_FUNCTIONS
 } IcnTermFunction;
 
-const char *icn_term_function_name (IcnTermFunction function); /* its spelling, "min" */
+/* The name of a function in equations, such as "min". */
+const char *icn_term_function_name (IcnTermFunction function);
 
 typedef struct _IcnTerm IcnTerm;
 struct _IcnTerm {
   IcnTermType type;
-  gboolean is_subtracted; /* subtracted in the sum that it is part of */
+  gboolean is_subtracted; /* in a sum: the term is subtracted, not added */
   double number;
-  guint symbol; /* index in the equation's symbols */
+  guint symbol; /* for a symbol: its index in the equation's symbols */
   IcnTermFunction function;
-  GPtrArray *of; /* its parts (IcnTerm); NULL if it has none */
+  GPtrArray *of; /* operands or arguments (IcnTerm); NULL if it has none */
 };
 
-/* The values of an equation's symbols: one line, or one for each dimension; consecutive dimensions
- * with the same values share a line. */
+/* The values of an equation's symbols, shown as one line. An equation has one line, or one for each
+ * dimension; consecutive dimensions with the same values share a line. */
 typedef struct {
-  int dimension; /* first dimension of the line; -1: none */
+  int dimension; /* first dimension of the line; -1 if the values do not belong to a dimension */
   int last;      /* last dimension of the line */
   double *value; /* value of each of the equation's symbols */
 } IcnEquationLine;
 
 typedef struct {
   char *spelling;
-  const char *heading; /* translatable: heading of this equation and of those after it with the same
-                          heading */
-  const char *source;  /* "dally1990 (7)", or NULL */
-  IcnTerm *right;      /* what the first symbol equals */
-  GPtrArray *symbols;  /* const IcnSymbol, each once; the symbol on the left side first */
-  GArray *lines;       /* IcnEquationLine */
+  const char *heading; /* translatable: heading above this equation; consecutive equations with the
+                          same heading are shown below one heading */
+  const char *source;  /* publication, such as "dally1990 (7)", or NULL */
+  IcnTerm *right;      /* right side of the equation; the left side is the first symbol */
+  GPtrArray *symbols;  /* of const IcnSymbol: each symbol once, that of the left side first */
+  GArray *lines;       /* of IcnEquationLine */
 } IcnEquation;
 
-/* Reads an equation such as "W = B/C_B". ICN_ERROR_VALUE if the text is no equation or has an
- * unknown symbol. */
+/* Parses an equation such as "W = B/C_B". NULL with ICN_ERROR_VALUE if the text is not an equation
+ * or has an unknown symbol. */
 IcnEquation *icn_equation_parse (const char *spelling, const char *source, GError **error);
 void icn_equation_free (IcnEquation *equation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEquation, icn_equation_free)
 
-/* The value of the right side with the values of a line. */
+/* Calculates the right side from the values of its symbols in a line. */
 double icn_equation_right (const IcnEquation *equation, guint line);
 
-/* A chain of equations. An equation takes the values that its symbols have at the time when it is
- * added. */
+/* A list of equations and the current values of symbols. An equation takes the values that its
+ * symbols have at the time when it is added. */
 typedef struct _IcnEquations {
-  GPtrArray *equations; /* IcnEquation */
+  GPtrArray *equations; /* of IcnEquation */
   GHashTable *values;   /* current value of each symbol */
-  const char *heading;  /* translatable: heading of the equations added from now on */
+  const char *heading;  /* translatable: heading of the equations that are added from now on */
 } IcnEquations;
 
 void icn_equations_init (IcnEquations *chain);
 void icn_equations_clear (IcnEquations *chain);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEquations, icn_equations_clear)
 
-/* Sets the value of a symbol for equations added from now on; NAN if it has none. */
+/* icn_equations_set sets the value of a symbol for equations that are added from now on.
+ * icn_equations_get returns the value, or NAN if it has not been set. */
 void icn_equations_set (IcnEquations *chain, const char *symbol, double value);
 double icn_equations_get (const IcnEquations *chain, const char *symbol);
 
-/* Adds an equation, unless one of its symbols has no value. The same spelling added for several
- * dimensions makes one equation with several lines. dimension: -1 for none. */
+/* Adds an equation, unless one of its symbols has no value. If the same spelling is added for
+ * several dimensions, there is one equation with several lines. dimension: -1 if the equation does
+ * not belong to a dimension. */
 void icn_equations_add (IcnEquations *chain, const char *source, int dimension,
                         const char *spelling);
 
-/* The equation in words, for a screen reader: "channel width equals the smaller of pins of a node
- * over channels into and out of a node and ...". Translated; free with g_free. */
+/* The equation in words for a screen reader, such as "channel width equals the least of pins of a
+ * node over channels into and out of a node and ...". Translated; free with g_free. */
 char *icn_equation_words (const IcnEquation *equation);

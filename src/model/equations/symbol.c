@@ -8,13 +8,13 @@
 #define LOAD N_ ("bits/cycle per node")
 
 static const IcnSymbol symbols[] = {
-  /* Size and shape. */
+  /* Symbols of size and shape of a network. */
   { "N", N_ ("number of nodes"), .quantity = "nodes" },
   { "n", N_ ("number of dimensions"), .quantity = "dimensions", .field = "n" },
   { "k", N_ ("radix"), .quantity = "radix", .field = "k" },
   { "k_i", N_ ("radix of the dimension"), .field = "k" },
 
-  /* Budget. */
+  /* Symbols of budgets and channel widths. */
   { "W", N_ ("channel width"), N_ ("bits"), ICN_MEANS_CHANNEL },
   { "W_i", N_ ("width of the channels of the dimension"), N_ ("bits"), ICN_MEANS_CHANNEL },
   { "W_c", N_ ("width of the narrowest channels"), N_ ("bits"), ICN_MEANS_CHANNEL,
@@ -33,7 +33,7 @@ static const IcnSymbol symbols[] = {
     .field = "budget (pins of a module)" },
   { "δ_M", N_ ("channels into and out of a module, by relative width"), N_ ("channels") },
 
-  /* Wires. */
+  /* Symbols of wire delay. */
   { "l", N_ ("length of the longest wire"), N_ ("node pitches"), ICN_MEANS_LONGEST },
   { "l_r", N_ ("repeater spacing"), N_ ("node pitches"), .field = "repeater" },
   { "T_c", N_ ("channel cycle"), CYCLES, ICN_MEANS_LONGEST, "cycle_time", "wires" },
@@ -41,7 +41,7 @@ static const IcnSymbol symbols[] = {
   { "t_c", N_ ("channel delay in flit times"), NULL, ICN_MEANS_CHANNEL, NULL, "channel-delay" },
   { "T_h", N_ ("time of a message’s head over a channel"), CYCLES, ICN_MEANS_CHANNEL },
 
-  /* Latency without load. */
+  /* Symbols of zero-load latency. */
   { "L", N_ ("message length"), N_ ("bits"), .field = "length" },
   { "F", N_ ("flits of a message"), N_ ("flits") },
   { "D", N_ ("mean hops of a message"), N_ ("hops"), ICN_MEANS_HOPS },
@@ -55,7 +55,7 @@ static const IcnSymbol symbols[] = {
   { "T_s", N_ ("time that the rest of a message takes behind its head"), CYCLES },
   { "T_0", N_ ("latency without load"), CYCLES, ICN_MEANS_CURVE, "zero_load_latency" },
 
-  /* Latency under load, dally1990. */
+  /* Symbols of latency under load in dally1990. */
   { "λ", N_ ("load"), LOAD, ICN_MEANS_CURVE },
   { "λ_E", N_ ("rate of a node’s messages"), RATE },
   { "γ", N_ ("share of messages that skip the dimension") },
@@ -73,7 +73,7 @@ static const IcnSymbol symbols[] = {
   { "T_n", N_ ("service time that the source sees"), CYCLES, ICN_MEANS_CURVE },
   { "T", N_ ("latency at the load"), CYCLES, ICN_MEANS_CURVE },
 
-  /* Latency under load, parhami2004. */
+  /* Symbols of latency under load in parhami2004. */
   { "m", N_ ("messages of a node in a flit time") },
   { "d", N_ ("links out of a node"), N_ ("channels"), ICN_MEANS_NODE },
   { "Δ", N_ ("mean hops of a message"), N_ ("hops"), ICN_MEANS_HOPS, "mean_hops" },
@@ -84,7 +84,7 @@ static const IcnSymbol symbols[] = {
   { "T_q", N_ ("time in queues"), N_ ("flit times"), ICN_MEANS_CURVE },
   { "λ_s", N_ ("load of saturation"), LOAD, ICN_MEANS_CURVE, "model_saturation_load" },
 
-  /* Latency under load, dcsh; γ_u and γ_max below are channel loads. */
+  /* Symbols of latency under load in dcsh. */
   { "β", N_ ("share of messages within their sphere") },
   { "N_s", N_ ("nodes of a sphere"), N_ ("nodes") },
   { "m_i", N_ ("rate of messages that come to the dimension in one direction"), RATE },
@@ -109,18 +109,19 @@ static const IcnSymbol symbols[] = {
   { "S_n", N_ ("service time of the source"), CYCLES, ICN_MEANS_CURVE },
   { "S_0", N_ ("service time of the source without load"), CYCLES },
 
-  /* Throughput. */
+  /* Symbols of throughput; each γ here is a channel load. */
   { "γ_max", N_ ("load of the busiest channel"), NULL, ICN_MEANS_BUSIEST, "gamma_max" },
   { "γ_u", N_ ("load of the busiest channel under uniform traffic"), NULL, ICN_MEANS_BUSIEST },
   { "γ_w", N_ ("load of the busiest channel under the worst permutation"), NULL, ICN_MEANS_BUSIEST,
     "worst_case_load" },
-  { "γ_P", N_ ("load of the busiest port, over which a node injects or ejects") , NULL, ICN_MEANS_NODE },
+  { "γ_P", N_ ("load of the busiest port, over which a node injects or ejects"), NULL,
+    ICN_MEANS_NODE },
   { "γ_Q", N_ ("load of the busiest port under a permutation"), NULL, ICN_MEANS_NODE },
   { "Γ", N_ ("capacity"), LOAD, ICN_MEANS_CURVE },
   { "Θ", N_ ("ideal throughput"), LOAD, ICN_MEANS_CURVE, "ideal_throughput" },
   { "Θ_w", N_ ("worst-case throughput"), LOAD, ICN_MEANS_CURVE, "worst_case_throughput" },
 
-  /* Packaging, raghunath1993. */
+  /* Symbols of packaging in raghunath1993. */
   { "M", N_ ("number of modules") },
   { "r", N_ ("number of dimensions of the modules") },
   { "p_M", N_ ("pins of a module by the source’s formula"), N_ ("pins") },

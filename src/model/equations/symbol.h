@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The symbols of all equations (equation.h): name and unit of each, and the part of a drawing or
- * plot, the quantity or the setting that it denotes. One symbol means one thing in every theory. */
+/* The symbols of all equations (equation.h): the name and unit of each, and what it denotes: a part
+ * of a drawing or plot, a quantity or a setting. One symbol has the same meaning in every
+ * theory. */
 #pragma once
 
 #include <glib.h>
 
-/* The part of a drawing or plot that a symbol refers to. */
+/* The part of a drawing or plot that a symbol denotes, and that can be highlighted. */
 typedef enum {
   ICN_MEANS_NOTHING,
-  ICN_MEANS_HOPS,    /* the channels on the path of a message of mean length */
-  ICN_MEANS_CHANNEL, /* one channel */
-  ICN_MEANS_CUT,     /* the channels over the bisection */
-  ICN_MEANS_NODE,    /* the channels of one node */
+  ICN_MEANS_HOPS,    /* channels on the path of a message of mean distance */
+  ICN_MEANS_CHANNEL, /* a channel */
+  ICN_MEANS_CUT,     /* the channels that cross the bisection */
+  ICN_MEANS_NODE,    /* the channels into and out of one node */
   ICN_MEANS_LONGEST, /* the longest wire */
   ICN_MEANS_BUSIEST, /* the channel with the largest load */
   ICN_MEANS_CURVE,   /* the curve of latency against load */
@@ -19,13 +20,14 @@ typedef enum {
 } IcnMeaning;
 
 typedef struct {
-  const char *text; /* spelling in equations: a letter and perhaps a subscript, "T_c", "T_{i+1}" */
-  const char *name; /* translatable, in words: "channel width" */
-  const char *unit; /* translatable, or NULL */
+  const char *text; /* spelling in equations: a letter, which may have a subscript, such as "T_c" or
+                       "T_{i+1}" */
+  const char *name; /* translatable name in words, such as "channel width" */
+  const char *unit; /* translatable unit; NULL if it has none */
   IcnMeaning means;
-  const char *quantity; /* id of its quantity in quantity.h, or NULL */
-  const char *field;    /* key of its setting, or NULL */
+  const char *quantity; /* id of the quantity (quantity.h) that has the same value, or NULL */
+  const char *field;    /* key of the setting that has the same value, or NULL */
 } IcnSymbol;
 
 const IcnSymbol *icn_symbols (guint *n_symbols);
-const IcnSymbol *icn_symbol_find (const char *text); /* NULL when there is none */
+const IcnSymbol *icn_symbol_find (const char *text); /* NULL if there is no such symbol */
