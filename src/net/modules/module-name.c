@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Whole decimal numbers from 1 to most, without sign or blanks. */
+/* Reads a decimal integer from 1 to `most`, without sign or blanks. FALSE for any other text. */
 static gboolean
 read_count (const char *text, gsize length, guint most, guint *count)
 {
@@ -30,7 +30,7 @@ read_width (const char *text, guint *width)
   return read_count (text, strlen (text), ICN_MAX_MODULE_WIDTH, width);
 }
 
-/* "2dil" */
+/* Reads a dilation such as "2dil". */
 static gboolean
 read_dilation (const char *text, guint *dilation)
 {
@@ -40,10 +40,10 @@ read_dilation (const char *text, guint *dilation)
          read_count (text, length - 3, ICN_MAX_DILATION, dilation);
 }
 
-/* The four below parse a name and its parts. NULL if it is legal; else a description of what is
- * legal, to be freed with g_free. */
+/* The next four functions parse a name and its parts. They return NULL if it is legal, else a
+ * description of what is legal, to be freed with g_free. */
 
-/* "8" or "8-2dil" */
+/* Reads the part for channels inside modules: "8", or "8-2dil" with a dilation. */
 static char *
 read_intra (const char *part, IcnModuleName *name)
 {
@@ -66,7 +66,7 @@ read_intra (const char *part, IcnModuleName *name)
            : NULL;
 }
 
-/* "64-32": a width for each dimension. */
+/* Reads the part for channels between modules, a width for each dimension: "64-32". */
 static char *
 read_inter (const char *part, IcnModuleName *name)
 {
@@ -85,7 +85,7 @@ read_inter (const char *part, IcnModuleName *name)
   return NULL;
 }
 
-/* Reads "Butterfly", "Xbar" or "2hop"; a network of one hop is a butterfly. */
+/* Reads the first part: "Butterfly", "Xbar" or "2hop". A network of one hop is a butterfly. */
 static char *
 read_kind (const char *part, IcnModuleName *name)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names of networks of modules, as raghunath1993 writes them: Butterfly.INTRA.INTER, with the
- * widths in bits of channels inside modules and between them; Xbar.INTRA.INTER, with crossbars
- * inside; and 2hop.INTRA.INTER1-INTER2, 3hop..., with a width for each dimension of the product of
- * complete graphs between modules. Channels inside are dilated in Butterfly.8-2dil.8: two channels
- * of 8 bits each between two switches. */
+/* Names of networks of packaging modules, as raghunath1993 writes them. Butterfly.INTRA.INTER:
+ * widths in bits of channels inside modules and between them. Xbar.INTRA.INTER: with crossbars
+ * inside modules. 2hop.INTRA.INTER1-INTER2, 3hop...: with a width for each dimension of the product
+ * of complete graphs that the modules form. In Butterfly.8-2dil.8, channels inside modules are
+ * dilated: two channels of 8 bits each between two switches. */
 #pragma once
 
 #include <glib.h>
@@ -21,14 +21,15 @@
 
 typedef struct {
   gboolean is_crossbar;
-  guint hops;                       /* r, at least 1: dimensions of the network between modules */
-  guint intra;                      /* bits of a channel inside a module */
-  guint dilation;                   /* number of such channels between the same two switches */
-  guint inter[ICN_MAX_MODULE_HOPS]; /* bits of a channel between modules, for each dimension */
+  guint hops;     /* number r of dimensions of the network between modules, at least 1 */
+  guint intra;    /* width in bits of a channel inside a module */
+  guint dilation; /* number of parallel channels between two switches inside a module */
+  /* Width in bits of a channel between modules, for each dimension. */
+  guint inter[ICN_MAX_MODULE_HOPS];
 } IcnModuleName;
 
-/* Parses a name, in any case. FALSE with an error for field name. */
+/* Parses a name, in upper or lower case. FALSE with an error that names the setting `name`. */
 gboolean icn_module_name_parse (const char *text, IcnModuleName *name, GError **error);
 
-/* "2hop.32-2dil.64-32"; free with g_free. */
+/* Writes a name as text, such as "2hop.32-2dil.64-32". Free with g_free. */
 char *icn_module_name_to_text (const IcnModuleName *name);

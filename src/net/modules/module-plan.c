@@ -12,7 +12,8 @@ icn_module_sizes (guint module_bits, guint hops, guint *size_bits)
   return size_bits[hops - 1];
 }
 
-/* The lowest bit of a terminal's number that gives its module's position along a dimension. */
+/* The index of the lowest of the bits of a terminal's number that are its module's digit in a
+ * dimension. */
 static guint
 dimension_shift (const IcnModulePlan *plan, guint dimension)
 {
@@ -23,10 +24,10 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds the columns of a group. `in` bits tell by which channel a message arrives (the digit of the
- * module, or the row, that it comes from), and `out` bits by which it leaves. Column k decides the
- * k-th of the latter, the highest first, and drops bits of the former that are not needed any
- * more. */
+/* Adds the columns of a group of switches. `in` bits tell over which channel a message arrives: the
+ * digit of the module, or the row, that it comes from. `out` bits tell over which channel it
+ * leaves. Column k decides the k-th of the `out` bits, the highest first, and drops `in` bits that
+ * are no longer needed. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -48,7 +49,7 @@ add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shif
   }
 }
 
-/* Adds a group as a single column of crossbar switches. */
+/* Adds a group of switches as one column of crossbars; parameters are those of add_group. */
 static void
 add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {
@@ -61,7 +62,8 @@ add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_s
   };
 }
 
-/* Adds a level of trees whose switches join two subtrees. */
+/* Adds a column of tree switches. They join two subtrees each before the first group (joins =
+ * TRUE), and split into two subtrees after the last. */
 static void
 add_level (IcnModulePlan *plan, guint level, gboolean joins)
 {
@@ -96,7 +98,7 @@ icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan)
   plan->row_bits = icn_module_sizes (plan->module_bits, hops, plan->size_bits);
   if (plan->name.is_crossbar)
     plan->row_bits = plan->n_bits - plan->module_bits;
-  /* For settings that are not legal, with too few nodes, nothing is built. */
+  /* There are too few nodes, so the settings are not legal: makes a plan without stages. */
   if (plan->n_bits < plan->module_bits + plan->row_bits)
     return;
   plan->tree_bits = plan->n_bits - plan->module_bits - plan->row_bits;
@@ -120,7 +122,8 @@ low_bits (guint32 number, guint bits)
   return number & ((1u << bits) - 1);
 }
 
-/* Where channel number `from` enters the first column of a group, or a tree or terminal. */
+/* Where channel number `from` of a module enters stage `stage`; after the last stage, the terminal
+ * that it enters. */
 static IcnModuleEnd
 arrive (const IcnModulePlan *plan, guint stage, guint32 module, guint32 from)
 {
@@ -137,7 +140,7 @@ icn_module_plan_enter (const IcnModulePlan *plan, guint32 module, guint32 positi
   return arrive (plan, 0, module, position);
 }
 
-/* The module that differs from another in the digit of a dimension. */
+/* The module with the same digits as `module`, except for `digit` in the given dimension. */
 static guint32
 step_to (const IcnModulePlan *plan, guint32 module, guint dimension, guint32 digit)
 {
@@ -161,7 +164,7 @@ icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module, 
   if (stage + 1 == plan->n_stages || next->is_tree)
     return arrive (plan, stage + 1, module, decided);
 
-  /* In the next column of the group. */
+  /* The output leads to the next column of the same group. */
   guint32 kept = low_bits (index, at->kept);
 
   return (IcnModuleEnd){ module, decided << next->kept | kept >> next->in_bits };

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The stages of a network of modules (raghunath1993, section 3) and the wiring between them. All
- * modules are alike; numbers of nodes, rows and modules are powers of 2.
+/* The stages of a network of packaging modules (raghunath1993, section 3) and the wiring between
+ * them. All modules are alike; the numbers of nodes, rows and modules are powers of 2.
  *
- * M modules have 2^x rows each, where 2^x is the largest dimension of the product of r complete
- * graphs that the modules form. r + 1 groups of columns of switches alternate with r groups of
- * channels that join modules along one dimension each, dimension 0 first: group g < r leads to the
- * module whose digit of dimension g is the destination's, the last group to the destination's row.
- * A group has a column for each bit that it decides. If a dimension has fewer modules than there
- * are rows, the rows that lead to the same module share one channel: switches of the group's last
- * column have more inputs, those of the next group's first column fewer. Trees of 2-way switches
- * join the processors of a row before the first column, and its memories after the last.
+ * The M modules form a product of r complete graphs. Each module has 2^x rows, where 2^x is the
+ * largest number of modules along a dimension. r + 1 groups of columns of switches alternate with r
+ * groups of channels that join modules along one dimension each, dimension 0 first. Group g < r
+ * leads to the module whose digit in dimension g is the destination's, the last group to the
+ * destination's row. A group has a column for each bit that it decides. If a dimension has fewer
+ * modules than a module has rows, the rows that lead to the same module share one channel: switches
+ * in the last column of the group have more inputs, those in the first column of the next group
+ * fewer. Trees of 2-way switches join the processors of a row before the first column, and its
+ * memories after the last.
  *
  * Replies have separate stages of the same form, from the memories to the processors. */
 #pragma once
@@ -20,66 +21,69 @@
 
 #define ICN_MAX_MODULE_STAGES 96
 
-/* Where the replies of a memory enter the network of replies of modules. */
+/* Where the replies of a memory enter the separate network of replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of the memory's processor */
-  ICN_MEMORIES_PLAIN,  /* at the row of the memory's number in a butterfly without modules */
+  ICN_MEMORIES_PAIRED, /* in the module of the processor at the same node */
+  ICN_MEMORIES_PLAIN, /* at the row with the memory's number in a butterfly that is not divided into
+                         modules */
 } IcnMemories;
 
-/* Parameters of networks of modules: the name (module-name.h), interned, NULL for the first module
- * network; the number of modules M; and IcnMemories. */
+/* Topology parameters: the name (module-name.h; NULL stands for ICN_MODULE_NAME_FIRST, and equal
+ * names are equal pointers), the number of modules M, and IcnMemories. */
 extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;
 
-/* Switches of one column, which all select their output by bits of the destination's number. */
+/* One column of switches of every module. Bits of the destination's number select the output of
+ * each switch. */
 typedef struct {
-  guint group; /* 0 .. r; trees belong to the first and the last group */
+  guint group; /* group of columns, 0 .. r; trees belong to the first and the last group */
   gboolean is_tree;
-  gboolean is_gap; /* its outputs are channels between modules, of dimension `group` */
-  guint bits;      /* log2 of the number of switches in a module */
+  gboolean is_gap; /* outputs are channels to other modules, along dimension `group` */
+  guint bits;      /* log2 of the number of switches in one module */
   guint in_bits;   /* log2 of the inputs of a switch */
   guint out_bits;  /* log2 of the outputs of a switch */
-  guint out_shift; /* first of the bits of the destination's number that select an output */
-  guint kept;      /* bits of a message's source that still choose the switch of this stage: the low
-                      bits of the switch's index in its column */
+  guint out_shift; /* lowest of the bits of the destination's number that select an output */
+  guint kept; /* number of low bits of a switch's index that still depend on where a message came
+                 from; the other bits depend on its destination */
 } IcnModuleStage;
 
 typedef struct {
   IcnModuleName name;
-  guint n_bits;                         /* log2 N */
-  guint module_bits;                    /* log2 M */
-  guint size_bits[ICN_MAX_MODULE_HOPS]; /* log2 of the modules along each dimension */
-  guint row_bits;                       /* x: log2 of the rows of a module */
-  guint tree_bits;                      /* log2 of the processors of a row */
+  guint n_bits;                         /* log2 of the number of nodes N */
+  guint module_bits;                    /* log2 of the number of modules M */
+  guint size_bits[ICN_MAX_MODULE_HOPS]; /* log2 of the number of modules along each dimension */
+  guint row_bits;                       /* x: log2 of the number of rows of a module */
+  guint tree_bits;                      /* log2 of the number of processors of a row */
   guint n_stages;
   IcnModuleStage stage[ICN_MAX_MODULE_STAGES];
 } IcnModulePlan;
 
-/* Sizes of r dimensions for M modules, which differ by a factor of at most 2, the smaller ones
- * first: 4 and 8 for 32 modules. Returns the bits of the largest. */
+/* Divides M = 2^module_bits modules among `hops` dimensions, whose sizes differ by a factor of at
+ * most 2, smaller ones first: 4 and 8 for 32 modules. Writes log2 of each size and returns that of
+ * the largest. */
 guint icn_module_sizes (guint module_bits, guint hops, guint *size_bits);
 
-/* The name in the settings, or the default one. */
+/* Reads the name in the settings, or the default name if none is set. */
 void icn_module_plan_name (const IcnTopologySettings *settings, IcnModuleName *name);
 
-/* Makes a plan; the settings must have been checked. */
+/* Calculates the stages for settings that have been checked. */
 void icn_module_plan (const IcnTopologySettings *settings, IcnModulePlan *plan);
 
-/* Where an output of a switch leads. If the stage is the last, to a terminal, whose index is its
+/* The switch to which an output leads. After the last stage it is a terminal, and `index` is its
  * position in the module. */
 typedef struct {
   guint32 module;
-  guint32 index; /* index of the switch in the next stage */
+  guint32 index; /* index of the switch in the next stage of its module */
 } IcnModuleEnd;
 
 IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,
                                      guint32 index, guint32 output);
 
-/* Where a terminal at a position of its module enters the first stage. */
+/* The switch of the first stage that the terminal at a position of its module enters. */
 IcnModuleEnd icn_module_plan_enter (const IcnModulePlan *plan, guint32 module, guint32 position);
 
-/* The digit of a module along a dimension. */
+/* The digit of a module in a dimension: its position along that dimension. */
 static inline guint32
 icn_module_digit (const IcnModulePlan *plan, guint32 module, guint dimension)
 {

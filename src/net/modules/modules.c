@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks of packaging modules (raghunath1993): a butterfly divided into modules such that these
- * form a product of complete graphs, once for requests and once for replies: two separate
- * butterflies, the second from the memories to the processors. Stages and wiring are those of
- * module-plan.h; relative widths are the bits in the name. */
+/* Networks of packaging modules (raghunath1993). A butterfly is divided into modules such that
+ * these form a product of complete graphs. Requests and replies have separate butterflies, that of
+ * replies leading from the memories to the processors. Stages and wiring are those of
+ * module-plan.h. Relative widths of channels are the bits in the name (module-name.h). */
 #include "error.h"
 #include "module-plan.h"
 #include "net-builder.h"
@@ -18,7 +18,7 @@
 
 #define FIRST_NODES 1024
 #define FIRST_MODULES 32
-#define MOST_BITS 20 /* log2 of the largest N */
+#define MOST_BITS 20 /* log2 of the largest number of nodes N */
 
 static char *
 get_name (gconstpointer name)
@@ -39,7 +39,8 @@ set_name (gconstpointer *value, const char *text, GError **error)
   return TRUE;
 }
 
-/* With a width of 1 the bits in the name are those of the channels. */
+/* Default settings of a design. With width:1, each channel is as many bits wide as the name
+ * says. */
 static const char *const usual[] = { "budget", "width:1", "router", "packaging",
                                      "length", "128",     NULL };
 
@@ -92,8 +93,8 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* The assumptions of an independent event model of these networks, which numbers rows as a plain
- * butterfly does. */
+/* Settings that together describe the independent event model of these networks in the literature.
+ * It numbers rows as a plain butterfly does, so they imply memories=plain. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 
@@ -103,8 +104,8 @@ is_power (double number)
   return number >= 2 && number <= 1 << MOST_BITS && exp2 (round (log2 (number))) == number;
 }
 
-/* log2 of the least N for 2^bits modules: each module needs as many rows as its largest dimension
- * has modules. */
+/* log2 of the smallest N for 2^bits modules. Each module needs as many rows as there are modules
+ * along the largest dimension. */
 static guint
 least_bits (const IcnModuleName *name, guint bits)
 {
@@ -113,7 +114,8 @@ least_bits (const IcnModuleName *name, guint bits)
   return bits + (name->is_crossbar ? 1 : icn_module_sizes (bits, name->hops, size_bits));
 }
 
-/* The legal numbers of modules: "4, 8 or 16 of 256 nodes for 2hop.32.64-32". */
+/* The legal numbers of modules for this number of nodes, as text: "4, 8 or 16 of 256 nodes for
+ * 2hop.32.64-32". */
 static char *
 legal_modules (const IcnTopologySettings *settings, const IcnModuleName *name)
 {
@@ -186,7 +188,8 @@ vertices (const IcnTopologySettings *settings)
   return settings->nodes + ICN_MAX_PLANES * switches;
 }
 
-/* Sets the nearest power of 2, and the number of modules as near as possible to the present one. */
+/* Sets the power of 2 nearest to n as the number of nodes, and the number of modules as near as
+ * possible to the present one. */
 static gboolean
 fit (IcnTopologySettings *settings, double n)
 {
@@ -209,15 +212,16 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Two modules that differ along one dimension only are joined by a channel in each direction and
- * plane. */
+/* Sets the channels and bundles of one module. Two modules that differ along one dimension only are
+ * joined by a channel in each direction and plane. */
 static void
 module_forms (const IcnTopologySettings *settings, double *channels, double *bundles)
 {
   IcnModuleName name;
   guint size_bits[ICN_MAX_MODULE_HOPS];
 
-  /* Not from a plan, which requires legal settings: forms must not depend on that. */
+  /* icn_module_plan is not used, as it requires legal settings, and this function is called for
+   * others too. */
   icn_module_plan_name (settings, &name);
   icn_module_sizes (g_bit_storage (icn_topology_value (settings, &icn_modules_parameter)) - 1,
                     name.hops, size_bits);
@@ -231,13 +235,13 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   }
 }
 
-/* A channel of the request network, with its index among the outputs of its source. */
+/* A channel of the request network, with the number of the output of its source that it leaves. */
 typedef struct {
   IcnChannel channel;
   guint32 output;
 } Wire;
 
-/* The bits of a destination's number that select the output of a switch. */
+/* Which bits of the destination's number select the output of a switch. */
 typedef struct {
   guint8 shift;
   guint8 bits; /* number of bits; 0: the switch has a single output */
@@ -248,10 +252,11 @@ typedef struct {
   IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
-  IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES]; /* switch 0 of module 0, in each stage */
+  IcnVertex first[ICN_MAX_PLANES]
+                 [ICN_MAX_MODULE_STAGES]; /* number of switch 0 of module 0 in each stage */
   Wire *wire;
   guint32 n_wires;
-  Tag *tag; /* [n_vertices] of switches; the network keeps them */
+  Tag *tag; /* [n_vertices] of each switch; becomes IcnNet.own */
 } Build;
 
 static IcnVertex
@@ -264,7 +269,8 @@ vertex_at (const Build *build, guint plane, guint stage, guint32 module, guint32
   return build->first[plane][stage] + (module << plan->stage[stage].bits) + index;
 }
 
-/* Numbers the stages of requests, then those of replies, so that routes lead to higher numbers. */
+/* Assigns numbers to the switches, stage by stage: first those of requests, then those of replies.
+ * So routes lead to higher numbers. */
 static guint32
 number_vertices (Build *build)
 {
@@ -319,7 +325,8 @@ set_vertices (const Build *build)
     }
 }
 
-/* Adds the wire from an output of a stage; stage -1 is that of the processors. */
+/* Adds the channel from output `output` of vertex `source` in a stage to `end`. Stage -1 consists
+ * of the processors. */
 static void
 add_wire (Build *build, int stage, IcnVertex source, guint32 output, IcnModuleEnd end)
 {
@@ -362,7 +369,8 @@ add_wires (Build *build)
   }
 }
 
-/* The switch of replies that corresponds to one of requests; a terminal is its own. */
+/* The switch of the reply network in the same position as switch v of the request network. A
+ * terminal is returned unchanged. */
 static IcnVertex
 twin_of (const Build *build, IcnVertex v)
 {
@@ -376,9 +384,9 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
-/* The switch at which the replies of a memory enter. A plain butterfly decides the bits of the
- * memory's module last, apart from those of its row, so they are the low bits of its number
- * there. */
+/* The number of the memory in whose place the replies of memory v enter. A plain butterfly decides
+ * the bits of the module last, after those of the row, so there they are the low bits of a
+ * number. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {
@@ -399,8 +407,8 @@ compare_wires (gconstpointer a, gconstpointer b)
   return x->output < y->output ? -1 : x->output > y->output;
 }
 
-/* Adds channels with ports in the order of the bits that select them. Terminals are the first
- * sources, with one wire each. */
+/* Adds the channels of both planes. Ports of a switch are in the order of the bits that select
+ * them. In the sorted array the wires of terminals are first, one for each terminal. */
 static void
 add_channels (Build *build)
 {
@@ -451,7 +459,7 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (build.builder);
 }
 
-/* The port of a switch that its tag selects for a destination. */
+/* The port that a switch selects for a destination, by the bits of its tag. */
 static guint32
 tag_port (const IcnNet *net, IcnVertex v, IcnVertex destination)
 {
@@ -465,8 +473,7 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
       IcnChannelId *candidates)
 {
   candidates[0] =
-    net->first_out[at] +
-    (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
+    net->first_out[at] + (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
   return 1;
 }
 
@@ -484,7 +491,7 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->n_sequence = net->n_vertices;
 }
 
-/* Wires between the halves of the modules along a dimension, for one module. */
+/* The width of the channels from one module to the other half of the modules along a dimension. */
 static double
 crossing (const IcnNet *net, guint dimension)
 {
@@ -494,7 +501,7 @@ crossing (const IcnNet *net, guint dimension)
   return G_MAXDOUBLE;
 }
 
-/* Cuts the modules into halves along the dimension that the fewest wires cross. */
+/* Cuts the modules into halves along the dimension in which the cut is smallest. */
 static gboolean
 cut (const IcnNet *net, guint8 *side)
 {
@@ -508,8 +515,8 @@ cut (const IcnNet *net, guint8 *side)
   return FALSE;
 }
 
-/* Places modules in a grid, the last dimensions along its columns. In a module the terminals are
- * the first column, followed by the stages, with switches of requests and of replies side by
+/* Places modules in a grid, with the last dimensions along the columns. In each module the
+ * terminals are the first column and the stages follow, switches of requests and replies side by
  * side. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
@@ -539,8 +546,8 @@ place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNU
   }
 }
 
-/* "3:17" is terminal 17 of module 3, "3:2.5" switch 5 of its second column, "3:2.5 replies" that of
- * the network of replies. */
+/* The name of a vertex: "3:17" for terminal 17 of module 3, "3:2.5" for switch 5 of the second
+ * column of module 3, "3:2.5 replies" for the same switch in the network of replies. */
 static char *
 vertex_name (const IcnNet *net, IcnVertex v)
 {

@@ -179,8 +179,7 @@ choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices
 {
   guint32 n = graph->n_messages, k = net->radix[0], size = n;
   g_autofree guint32 *all = g_new (guint32, n);
-  g_autofree guint32 *inside =
-    g_new0 (guint32, n); /* number of the subnetwork that each message is in */
+  g_autofree guint32 *inside = g_new0 (guint32, n); /* subnetwork that each message is in */
 
   for (guint32 message = 0; message < n; message++)
     all[message] = message;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Digests of the files of traffic settings, cached by path. */
+/* Digests of the files that traffic settings name, cached by path. */
 #include "input-file.h"
 #include "traffic-rows.h"
 
@@ -10,7 +10,7 @@
 #define DIGITS 16
 #define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * (ICN_TRAFFIC_MAX_ENTRY + 2))
 
-/* The digest of a file and the file's status at that time. */
+/* A cached digest of a file, and the file's status when it was read. */
 typedef struct {
   ino_t inode;
   goffset size;
@@ -18,8 +18,9 @@ typedef struct {
   char digest[DIGITS + 1];
 } Seen;
 
-/* FALSE if an entry is too long for a number, as the file then is no matrix, and may be endless.
- * *run: characters since the last separator, carried over from block to block. */
+/* Checks a block of a matrix file. FALSE if an entry is too long for a number: then the file is no
+ * matrix and may be endless. *run: characters since the last separator, carried over from block to
+ * block. */
 static gboolean
 is_of_entries (const guint8 *block, gsize n, gsize *run)
 {
@@ -78,7 +79,7 @@ icn_matrix_text_get (const IcnMatrixText *matrix, gsize *length)
   return matrix != NULL ? matrix->text : NULL;
 }
 
-/* FALSE if the file cannot be read to its end. */
+/* Computes the digest of a file. FALSE if the file cannot be read to its end. */
 static gboolean
 digest_file (const char *path, char *digest)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Locality: the sphere of a source is the SIZE nodes nearest to it by shortest paths, including
- * itself; only nodes of its own row of dimension 0 if the network is a product of rings or rows at
- * least that long. Ties between nodes at the same distance are decided by the smaller offset from
- * the source in the highest dimension, then in the next, +1 before -1; translations keep this
- * order. All terminals of an indirect network are at the same distance, so their numbers decide. */
+/* The traffic pattern locality. The sphere of a source is the SIZE nodes nearest to it by shortest
+ * paths, including itself. In a product of rings or rows whose rows of dimension 0 have at least
+ * SIZE nodes, only nodes of the source's row count. Ties between nodes at the same distance are
+ * decided by the smaller offset from the source in the highest dimension, then in the next, +1
+ * before -1; so all nodes of a symmetric network have the same order. All terminals of an indirect
+ * network are at the same distance, so their numbers decide. */
 #include "error.h"
 #include "net.h"
 #include "traffic-rows.h"
@@ -15,11 +16,12 @@ typedef struct {
   IcnVertex source;
   guint32 size;
   gboolean one_row;
-  guint8 *seen;     /* [n_vertices] */
-  IcnVertex *nodes; /* [n_vertices], the nearest first */
+  guint8 *seen;     /* [n_vertices] whether the search has reached the vertex */
+  IcnVertex *nodes; /* [n_vertices] vertices reached, nearest first */
 } Sphere;
 
-/* Maps offsets 0, +1, -1, +2, -2, … to 0, 1, 2, 3, 4, …; along rings the shorter offset. */
+/* The rank of the offset from `source` to v along dimension d: 0, 1, 2, 3, 4, … for offsets 0, +1,
+ * -1, +2, -2, …. Along rings the shorter of the two offsets is used. */
 static guint32
 place_of (const IcnNet *net, guint d, IcnVertex source, IcnVertex v)
 {
@@ -51,7 +53,8 @@ compare_places (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Breadth-first search of whole levels until there are enough nodes; switches do not count. */
+/* Searches breadth-first from the source, one distance at a time, until enough nodes have been
+ * found; switches do not count. */
 static void
 find_nearest (Sphere *sphere)
 {
@@ -84,8 +87,7 @@ find_nearest (Sphere *sphere)
       sphere->nodes[n_kept++] = sphere->nodes[i];
 }
 
-/* Lists terminals by number: the source, the next one, the previous one, the one after the next,
- * … */
+/* Lists terminals by the difference of their numbers from the source's: 0, +1, -1, +2, -2, …. */
 static void
 find_numbers (Sphere *sphere)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A traffic matrix from a file, or from its contents in memory: N lines of N comma-separated
- * numbers; line s has the shares of node s - 1. Blank lines may follow. It is read entry by entry,
- * so that an invalid or endless file is refused before it takes much memory. */
+/* Reads a traffic matrix from a file, or from its contents in memory: N lines of N comma-separated
+ * numbers. Line s has the shares that node s - 1 sends to each node. Blank lines may follow.
+ * Entries are read one by one, so that an invalid or endless file is refused before it takes much
+ * memory. */
 #include "traffic-rows.h"
 
 #include <errno.h>
@@ -14,16 +15,16 @@
 #include "net.h"
 #include "number-text.h"
 
-#define TOLERANCE 1e-9 /* for the sum of a row or column */
-#define MAX_BLANK 1000 /* lines after the last row */
+#define TOLERANCE 1e-9 /* by which the sum of a row or column may exceed 1 */
+#define MAX_BLANK 1000 /* most blank lines after the last row */
 
 typedef struct {
-  const char *name; /* of the file, for messages */
+  const char *name; /* name of the file in messages */
   FILE *stream;
   guint32 n;
-  guint32 row, column; /* of the current entry, from 0 */
+  guint32 row, column; /* position of the current entry, counted from 0 */
   double row_sum;
-  double *column_sum; /* [n] */
+  double *column_sum; /* [n] sum of each column so far */
   IcnTrafficRows rows;
 } Matrix;
 
@@ -93,8 +94,8 @@ end_row (Matrix *matrix, GError **error)
   return TRUE;
 }
 
-/* Reads an entry and the character after it, *end: a comma, a line end or EOF. Stops early at an
- * entry that is too long for a number, as the file may be endless. */
+/* Reads an entry, and the character after it into *end: a comma, a line end or EOF. Stops early at
+ * an entry that is too long for a number, as the file may be endless. */
 static gboolean
 read_entry (Matrix *matrix, char *text, int *end, GError **error)
 {
@@ -131,7 +132,7 @@ read_entries (Matrix *matrix, GError **error)
     if (!read_entry (matrix, text, &end, error))
       return FALSE;
     if (matrix->column == 0 && end != ',' && is_blank (text)) {
-      /* Only lines at the end may be blank. */
+      /* Blank lines are allowed only after the last row. */
       if (end == EOF || (matrix->row == matrix->n && ++n_blank <= MAX_BLANK))
         continue;
       if (matrix->row == matrix->n)

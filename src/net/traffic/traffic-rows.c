@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sparse matrix itself: construction, lookup, and drawing of destinations. */
+/* Construction of an IcnTraffic, look-up of shares, and random drawing of destinations. */
 #include "traffic-rows.h"
 
 #include <float.h>
@@ -115,7 +115,8 @@ icn_traffic_new_transposed (const IcnTraffic *traffic)
   g_autofree double *share = g_new (double, n_listed);
   IcnTrafficRows rows;
 
-  /* A counting sort of the listed pairs by destination, which keeps sources ascending. */
+  /* Sorts the listed pairs by destination with a counting sort, which leaves sources in ascending
+   * order. */
   for (guint64 i = 0; i < n_listed; i++)
     at[traffic->destination[i] + 1]++;
   for (IcnVertex d = 0; d < n; d++)
@@ -155,7 +156,7 @@ icn_traffic_unref (IcnTraffic *traffic)
   g_free (traffic);
 }
 
-/* The number of listed destinations of a row that are below d. O(log listed). */
+/* The number of destinations below d that the row of `source` lists. O(log listed). */
 static guint64
 listed_below (const IcnTraffic *traffic, IcnVertex source, IcnVertex d)
 {
@@ -182,7 +183,7 @@ icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destin
            : traffic->background;
 }
 
-#define HOT 4.0 /* times the mean of what terminals receive */
+#define HOT 4.0 /* a terminal is hot if it receives this many times the mean */
 
 GArray *
 icn_traffic_hot (const IcnTraffic *traffic)
@@ -213,7 +214,7 @@ icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source)
   return listed + traffic->background * (traffic->n_terminals - n_listed);
 }
 
-/* The i-th destination that a row does not list, counted from 0. O(log listed). */
+/* The i-th destination, counted from 0, that the row of `source` does not list. O(log listed). */
 static IcnVertex
 unlisted (const IcnTraffic *traffic, IcnVertex source, guint64 i)
 {
@@ -241,7 +242,8 @@ icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit)
   if (at >= listed && traffic->background > 0 && n_unlisted > 0)
     return unlisted (traffic, source,
                      MIN ((guint64) ((at - listed) / traffic->background), n_unlisted - 1));
-  /* Rounding must not select a destination after the last one with a share. */
+  /* Without this, a rounding error could select a destination with share 0 after the last listed
+   * one. */
   at = MIN (at, listed * (1 - DBL_EPSILON));
   while (low + 1 < high) {
     guint64 middle = (low + high - 1) / 2;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The builder of an IcnTraffic: add rows from first to last, each with its listed destinations in
- * ascending order. */
+/* The builder of an IcnTraffic. The caller adds the rows from first to last, each with its listed
+ * destinations in ascending order. */
 #pragma once
 
 #include "traffic.h"
 
-#define ICN_TRAFFIC_MAX_ENTRY 64 /* characters of a number in a file, including spaces around it */
+#define ICN_TRAFFIC_MAX_ENTRY 64 /* most characters of a number in a file */
 
 typedef struct {
   IcnTraffic *traffic;
@@ -13,15 +13,15 @@ typedef struct {
   guint64 n_listed, room;
 } IcnTrafficRows;
 
-/* room: initial capacity for listed destinations. */
+/* room: number of listed destinations for which memory is allocated at first. */
 void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background,
                             guint64 room);
 void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share);
-void icn_traffic_rows_end (IcnTrafficRows *rows); /* ends a row */
+void icn_traffic_rows_end (IcnTrafficRows *rows); /* ends the current row */
 IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
-void icn_traffic_rows_clear (IcnTrafficRows *rows); /* to abandon the builder */
+void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */
 
-/* Functions for rows of the table of patterns: see IcnTrafficPattern. */
+/* Implementations of IcnTrafficPattern.fill. */
 IcnTraffic *icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net,
                                        GError **error);
 IcnTraffic *icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of patterns, and their conversion to and from text. */
+/* The table of traffic patterns, and conversion of traffic settings to and from text. */
 #include "error.h"
 #include "net-stages.h"
 #include "net.h"
@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
-
 
 #define MAX_SEED 4294967295.0
 
@@ -151,8 +150,8 @@ fill_uniform (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnNet *ne
   return icn_traffic_new_uniform (net->n_terminals);
 }
 
-/* Every digit a becomes k - 1 - a. For any radices that reverses the order of numbers: N - 1 -
- * s. */
+/* The pattern complement: every digit a becomes k - 1 - a. For any radices this reverses the order
+ * of numbers: node s sends to N - 1 - s. */
 static IcnVertex
 send_complement (const IcnTrafficShape *shape, IcnVertex source)
 {
@@ -189,8 +188,8 @@ move_butterfly (guint i, guint count, guint by G_GNUC_UNUSED)
   return i == 0 ? count - 1 : i == count - 1 ? 0 : i;
 }
 
-/* Moves every coordinate along its dimension, by ⌈k/2⌉ - 1 positions if `half` (tornado), else by
- * 1. */
+/* Moves every coordinate of the source along its dimension, by ⌈k/2⌉ - 1 positions if `half` (the
+ * pattern tornado), else by 1. */
 static IcnVertex
 send_along (const IcnTrafficShape *shape, IcnVertex source, gboolean half)
 {
@@ -218,7 +217,7 @@ send_neighbor (const IcnTrafficShape *shape, IcnVertex source)
   return send_along (shape, source, FALSE);
 }
 
-/* SplitMix64: the same numbers on every machine. */
+/* The next random number of SplitMix64, which gives the same sequence on every machine. */
 static guint64
 next_random (guint64 *state)
 {
@@ -229,8 +228,9 @@ next_random (guint64 *state)
   return z ^ (z >> 31);
 }
 
-/* Fisher-Yates shuffle from the last position down. The position to swap with is the upper half of
- * the next SplitMix64 number, as a fraction of 2^32, times the number of positions left. */
+/* A random permutation by a Fisher-Yates shuffle from the last position down. The position to swap
+ * with is the upper half of the next SplitMix64 number, as a fraction of 2^32, times the number of
+ * positions left. */
 static IcnTraffic *
 fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
                   GError **error G_GNUC_UNUSED)
@@ -292,7 +292,7 @@ fill_pair (const IcnTrafficSettings *settings, const IcnNet *net, GError **error
   return icn_traffic_rows_finish (&rows);
 }
 
-/* At least one node must be outside the sphere. */
+/* Checks that at least one node is outside the sphere. */
 static gboolean
 check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GError **error)
 {
@@ -358,7 +358,8 @@ static const IcnTrafficPattern patterns[] = {
     .send = send_neighbor },
   { .row = { "permutation", N_ ("Random Permutation"),
              N_ ("Every node sends to one node, which receives from no other; drawn at "
-                 "random."), by_seed },
+                 "random."),
+             by_seed },
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
              N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
@@ -369,8 +370,10 @@ static const IcnTrafficPattern patterns[] = {
              of_sphere },
     .fill = icn_traffic_fill_locality,
     .check = check_locality },
-  { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one "
-                                             "destination."), of_pair },
+  { .row = { "pair", N_ ("Single Pair"),
+             N_ ("Only one node sends, and only to one "
+                 "destination."),
+             of_pair },
     .fill = fill_pair,
     .check = check_pair },
   { .row = { "matrix", N_ ("Matrix"),
@@ -431,8 +434,8 @@ icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **erro
   return TRUE;
 }
 
-/* The digits that patterns permute: bits if N is a power of two, else digits of one radix; 0 if
- * there are neither. */
+/* The number of digits that a pattern permutes: bits if N is a power of two, else digits if all
+ * radices are equal; 0 if neither. base: receives the radix of these digits. */
 static guint
 count_digits (const IcnTrafficShape *shape, guint32 *base)
 {
@@ -472,7 +475,7 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
-/* In a network that is no product, nodes have a single digit, their number. */
+/* Sets the shape of a network that is no product: the number of a node is its only digit. */
 static void
 number_alone (IcnTrafficShape *shape)
 {

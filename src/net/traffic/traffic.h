@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Traffic patterns: one const table with their parameters. Applied to a network a pattern becomes
- * an IcnTraffic, the traffic matrix Λ (lecture2003) in sparse form, which theory and simulation
- * both use.
+/* Traffic patterns: one constant table of patterns and their parameters. Applied to a network, a
+ * pattern becomes an IcnTraffic, the traffic matrix Λ (lecture2003) in sparse form. Both theory and
+ * simulation use it.
  *
  * Λ[s][d] is the probability that a message from s goes to d. Rows sum to at most 1; a node whose
- * row sums to less sends proportionally less. */
+ * row sums to less sends proportionally fewer messages. */
 #pragma once
 
 #include "net-types.h"
@@ -14,16 +14,16 @@
 
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
-/* The form of node numbers that a pattern requires: bits, if N is a power of two, or digits,
- * dimension 0 lowest, if all radices are equal. */
+/* The form in which a pattern requires node numbers: as bits, if N is a power of two, or as digits,
+ * the lowest of dimension 0, if all radices are equal. */
 typedef enum {
-  ICN_TRAFFIC_ANY,         /* any network */
+  ICN_TRAFFIC_ANY,         /* any number */
   ICN_TRAFFIC_BITS,        /* bits only */
   ICN_TRAFFIC_DIGITS,      /* bits or digits */
   ICN_TRAFFIC_EVEN_DIGITS, /* an even number of bits or digits */
 } IcnTrafficNeeds;
 
-/* Terminal numbers and their digits: number = Σ digit_i × Π_{j<i} radix_j. */
+/* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */
 typedef struct {
   guint32 n_terminals;
   guint dimensions;
@@ -34,102 +34,107 @@ struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
 
-  /* Exactly one of these is not NULL. move: the new position of digit i of `count` (`by`: the
-   * pattern's parameter). send: the destination of a node. fill: builds all rows. Settings have
-   * been checked. */
+  /* Functions of a pattern, of which exactly one is not NULL; settings have been checked. move: the
+   * new position of digit i of `count` digits (by: the pattern's parameter). send: the destination
+   * of a node. fill: builds the traffic of all nodes. */
   guint (*move) (guint i, guint count, guint by);
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
-  /* Further checks for a network of these terminals; may be NULL. */
+  /* Checks what the pattern requires of the terminals in addition to `needs`; may be NULL. */
   gboolean (*check) (const IcnTrafficSettings *settings, const IcnTrafficShape *shape,
                      GError **error);
 };
 
 extern const IcnTable icn_traffic_table;
 
-/* Parameters: the file of a matrix, interned, NULL if none is given yet; and for the pattern of
- * locality, the share of messages that stay in the sphere, and the nodes of the sphere. */
+/* Parameters of traffic patterns: the file of a matrix (equal names are equal pointers, NULL if
+ * none is set), and for the pattern locality the share of messages that stay in the sphere and the
+ * number of nodes in the sphere. */
 extern const IcnParameter icn_traffic_file;
 extern const IcnParameter icn_traffic_beta, icn_traffic_sphere;
 
-/* The pattern of an id, with default parameters and no file. */
+/* Sets the pattern with this id, with default parameters and no file. */
 void icn_traffic_settings_init (IcnTrafficSettings *settings, const char *id);
 const IcnTrafficPattern *icn_traffic_pattern (const IcnTrafficSettings *settings);
 gboolean icn_traffic_reads_file (const IcnTrafficSettings *settings);
-const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL: no file */
+const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL if no file is set */
 gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b);
 
-/* Whether the pattern is uniform on every network. */
+/* Whether the pattern is uniform traffic, whatever the network. */
 gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 
 /* Whether only one node sends, and only to one destination. */
 gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
 /* Reads a matrix file of at most `most` bytes into memory and checks that it is a matrix for
- * n_terminals nodes; else NULL with the errors of icn_traffic_new. */
+ * n_terminals nodes. NULL with an error of icn_traffic_new if it is not. */
 IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
                                       gsize most, GError **error);
 
-/* A digest of the contents of the matrix, equal for a file and for a copy in memory: "" for a
- * pattern without a file, "missing" if it cannot be read. Files that have not changed are not read
- * again. Thread-safe; free with g_free. */
+/* A digest of the contents of the matrix, which is the same for a file and for a copy in memory: ""
+ * for a pattern without a file, "missing" if the file cannot be read. A file that has not changed
+ * is not read again. Thread-safe; free with g_free. */
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
-/* Reads "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text. A file is not
- * opened. */
+/* Parses a pattern such as "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text.
+ * It does not open the file. */
 gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error);
 
-/* Whether the pattern exists on this network. Does not open a file, and accepts a real radix, which
- * has no nodes. */
+/* Whether the pattern exists on this network. It does not open a file. A network of real radix,
+ * which has no graph, is accepted. */
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 
-/* For a pattern that moves digits in a network whose nodes are not numbered by bits: a sentence
- * that says which digits these are, translated, free with g_free; else NULL. */
+/* For a pattern that permutes digits, on a network whose node numbers are not bits: a translated
+ * sentence that says which digits are permuted; free with g_free. NULL otherwise. */
 char *icn_traffic_digits_text (const IcnTrafficSettings *settings,
                                const IcnTopologySettings *topology);
 
-/* A pattern bound to the terminals of a network; immutable. Each row lists the destinations whose
- * share differs from `background`. All members are read-only outside traffic-rows.c. */
+/* A pattern applied to the terminals of a network. It never changes: code outside traffic-rows.c
+ * only reads its members. Each row of the matrix lists the destinations whose share differs from
+ * `background`. */
 struct _IcnTraffic {
   int ref_count;
   guint32 n_terminals;
-  double background;    /* share of every destination that is not listed */
-  guint64 *first;       /* [n_terminals + 1]: row s lists first[s] .. first[s + 1] - 1 */
-  guint32 *destination; /* ascending within a row */
+  double background; /* share of every destination that a row does not list */
+  guint64 *first;    /* [n_terminals + 1] row s has the elements first[s] .. first[s + 1] - 1 of the
+                        next arrays */
+  guint32 *destination; /* listed destinations, in ascending order within a row */
   double *share;
-  double *cumulative;      /* sum of the row's shares up to and including this one */
-  gboolean is_uniform;     /* every terminal to every terminal, itself included */
-  gboolean is_permutation; /* every node sends all its traffic to one node, and receives from one */
+  double *cumulative;  /* sum of the listed shares of the row up to and including this one */
+  gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
+  /* Every node sends all its messages to one node, and receives from one. */
+  gboolean is_permutation;
 };
 
-#define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* entries of all rows together */
+#define ICN_TRAFFIC_MAX_LISTED (1u << 24) /* most listed destinations of all rows together */
 
-/* ICN_ERROR_TOO_LARGE above that, before memory is allocated; the error of a file that cannot be
- * read, or is no matrix of shares, names it with row and column. */
+/* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
+ * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If a file cannot be read or is
+ * no matrix of shares, the error names the file, row and column. */
 IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);
 IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *destination);
 
-/* The traffic of replies: d sends to s what s sent to d. */
+/* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
 void icn_traffic_unref (IcnTraffic *traffic);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnTraffic, icn_traffic_unref)
 
-/* Λ[source][destination], by binary search. O(log listed). */
+/* The share Λ[source][destination], by binary search. O(log listed). */
 double icn_traffic_share (const IcnTraffic *traffic, IcnVertex source, IcnVertex destination);
 
-/* Terminals that receive several times the mean: an array of IcnVertex. Free with g_array_unref.
- * O(terminals + listed). */
+/* Lists the terminals that receive several times the mean, as an array of IcnVertex. Free with
+ * g_array_unref. O(terminals + listed). */
 GArray *icn_traffic_hot (const IcnTraffic *traffic);
 
-/* The sum of a row: 0 for a node that never sends. */
+/* The sum of the row of `source`: 0 for a node that never sends. */
 double icn_traffic_sent (const IcnTraffic *traffic, IcnVertex source);
 
-/* Draws the destination of a message; unit is uniform in (0, 1). The source's row must not be
- * empty. O(log listed). */
+/* Draws the destination of a message from `source`. unit: a random number, uniform in (0, 1). The
+ * sum of the row must not be 0. O(log listed). */
 IcnVertex icn_traffic_draw (const IcnTraffic *traffic, IcnVertex source, double unit);
