@@ -97,8 +97,8 @@ all_have_same (const IcnStudy *study, const IcnField *field)
   return TRUE;
 }
 
-/* Whether a value was chosen by the user: it differs from a new design's, with this router and with
- * the default one. */
+/* Whether the user has probably chosen the value of a field: it differs from the default of a new
+ * design and from the default that the design's router sets. */
 static gboolean
 is_chosen (const IcnDesign *design, const IcnField *field)
 {
@@ -128,7 +128,8 @@ icn_study_link_shared (IcnStudy *study)
   }
 }
 
-/* Removes a setting from the list of linked ones. */
+/* Removes a setting from the study's linked settings, and from the sets that its designs have of
+ * settings kept or unable. */
 static void
 forget (IcnStudy *study, const IcnField *field)
 {
@@ -139,7 +140,7 @@ forget (IcnStudy *study, const IcnField *field)
   }
 }
 
-/* Which designs were edited; NULL: all. */
+/* Returns for each design whether it was edited since `before`; NULL if any may have been. */
 static gboolean *
 find_changed (const IcnStudy *study, const IcnStudy *before)
 {
@@ -154,7 +155,8 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
   return changed;
 }
 
-/* A follower that has not been edited, or else the first follower; -1: none. */
+/* Index of a design that has the common value of a setting: one that follows it and was not edited,
+ * or else the first that follows it; -1 if there is none. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {
@@ -215,7 +217,8 @@ icn_study_settle (IcnStudy *study, const IcnStudy *before)
       settle_field (study, &fields[i], changed);
 }
 
-/* Sets the value in one design, or marks that it cannot have it. */
+/* Sets a common value in design i and returns TRUE. If the design cannot have it, appends the
+ * design to `unable` and returns FALSE. */
 static gboolean
 give_value (IcnStudy *study, guint i, const IcnField *field, const char *text,
             const IcnDesign *like, GPtrArray *unable, GError **error)
@@ -291,8 +294,8 @@ icn_study_unlink (IcnStudy *study, guint design, const IcnField *field)
     forget (study, field);
 }
 
-/* Sets settings in a design. nodes: NULL, or N as a common setting; settings: the others, or "" if
- * there is only N. */
+/* Sets N as a common setting (`nodes`, which may be NULL) and other settings (`settings`, "" if
+ * there are none) in a design. The design is unchanged on failure. */
 static gboolean
 give (IcnDesign *design, const char *nodes, const char *settings, double *nearest, GError **error)
 {
@@ -311,8 +314,9 @@ give (IcnDesign *design, const char *nodes, const char *settings, double *neares
   return TRUE;
 }
 
-/* Makes settings that were tried on every design common settings, where they are linked: designs
- * that accepted one follow it, the others are marked as unable to. */
+/* After settings were tried on every design: updates which designs follow those of them that are
+ * linked. Designs that accepted them (`taken`) follow the common value, the others are marked as
+ * unable to have it. */
 static void
 follow_given (IcnStudy *study, const char *settings, const gboolean *taken)
 {

@@ -22,7 +22,7 @@ say_nodes (const IcnStudy *study, guint first, guint other)
   return g_strdup_printf (_ ("%s has %s nodes, %s has %s"), name, nodes, other_name, other_nodes);
 }
 
-/* Says which of two designs with different values of a common setting keeps its own. */
+/* Names which of two designs keeps its own value of a common setting; their values differ. */
 static char *
 say_own (const IcnStudy *study, guint first, guint other, const IcnField *field)
 {

@@ -2,22 +2,23 @@
 #include "history.h"
 
 #define MAX_STEPS 1000
-#define MAX_BYTES (64u << 20) /* of all steps; the last one is kept whatever its size */
+#define MAX_BYTES (64u << 20) /* for all steps together; the last one is stored in any case */
 
-/* The study after an edit, without its results; the edit's label, its coalescing key, and the
- * design that was chosen when another state replaced it. Parts that the edit did not change are
- * shared with the previous step. */
+/* A step that can be undone. `study` is the study after an edit, without results; its parts that
+ * the edit did not change are shared with the previous step. `label` and `key` are those of the
+ * edit. `chosen` is the design that the user had chosen when the study changed from this state to
+ * another. */
 typedef struct {
   IcnStudy *study;
-  gsize bytes; /* of parts that are not shared */
+  gsize bytes; /* memory of the parts that are not shared */
   char *label;
   char *key;
   guint chosen;
 } Step;
 
 struct _IcnHistory {
-  GPtrArray *steps; /* Step; nothing can be undone in the first */
-  guint now;        /* index of the present step */
+  GPtrArray *steps; /* array of Step; the first is the initial state, which no undo goes behind */
+  guint now;        /* index in steps of the present state */
   IcnStudy *saved;
 };
 
@@ -30,7 +31,7 @@ take_state (Step *step, const IcnStudy *study, const Step *before)
   step->bytes = icn_study_bytes (step->study, before ? before->study : NULL);
 }
 
-/* before: NULL for the first step. */
+/* Makes a step for a state of the study. before: the step before it, or NULL for the first. */
 static Step *
 step_new (const IcnStudy *study, const Step *before, const char *label, const char *key)
 {
@@ -81,7 +82,8 @@ icn_history_free (IcnHistory *history)
   g_free (history);
 }
 
-/* Forgets the oldest steps. What they shared with the following step then belongs to that. */
+/* Removes the oldest steps if there are too many or they take too much memory. Parts that a removed
+ * step shared with the next one are then counted for the next one. */
 static void
 forget_oldest (IcnHistory *history)
 {

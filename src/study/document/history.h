@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Undo and redo: labelled snapshots of a study. Consecutive edits with the same coalescing key (a
- * slider being dragged) become one step. Simulated results are not edits: snapshots have none, and
- * going to a snapshot keeps the results of the present study (icn_study_copy_results). */
+ * slider being dragged) become one step. Simulated results are not edits: snapshots contain none,
+ * and undo keeps the results of the present study (icn_study_copy_results). */
 #pragma once
 
 #include "study.h"
@@ -12,25 +12,27 @@ IcnHistory *icn_history_new (const IcnStudy *initial);
 void icn_history_free (IcnHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnHistory, icn_history_free)
 
-/* Records a state after an edit. label: name of the edit ("change radix"). key: NULL, or a
- * coalescing key; a step with the key of the previous one replaces it, unless icn_history_seal()
- * was called in between. */
+/* Records the state after an edit. label: name of the edit ("change radix"). key: a coalescing key,
+ * or NULL. An edit with the same key as the previous one replaces that step, unless
+ * icn_history_seal() was called in between. */
 void icn_history_record (IcnHistory *history, const IcnStudy *study, const char *label,
                          const char *key);
 void icn_history_seal (IcnHistory *history);
 
-/* The study to go to, owned by the history; NULL if there is none. */
+/* Undoes or redoes a step. Returns the study to return to, owned by the history; NULL if there is
+ * none. */
 const IcnStudy *icn_history_undo (IcnHistory *history);
 const IcnStudy *icn_history_redo (IcnHistory *history);
-const char *icn_history_undo_label (const IcnHistory *history); /* NULL when there is none */
+const char *icn_history_undo_label (const IcnHistory *history); /* NULL if nothing can be undone */
 const char *icn_history_redo_label (const IcnHistory *history);
 
-/* Sets the design that is chosen in the present state, to be called before leaving it: a choice is
- * no edit, but undoing an edit that removed designs restores it. */
+/* Stores which design is chosen in the present state; to be called before another state replaces
+ * it. Choosing a design is no edit, but undoing an edit that removed designs restores the
+ * choice. */
 void icn_history_set_chosen (IcnHistory *history, guint design);
 guint icn_history_get_chosen (const IcnHistory *history);
 
-/* icn_history_mark_saved marks the present state as saved. icn_history_is_saved: whether the
- * present state is marked. */
+/* icn_history_mark_saved marks the present state as saved; icn_history_is_saved returns whether the
+ * present state is so marked. */
 void icn_history_mark_saved (IcnHistory *history);
 gboolean icn_history_is_saved (const IcnHistory *history);

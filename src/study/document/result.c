@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated points as a study stores them, and the settings of simulations. */
+/* Stored results of simulations, each for one load, and the settings of simulations. */
 #include "error.h"
 #include "sim-settings.h"
 #include "study.h"
@@ -79,7 +79,7 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* The length of a key without the compatibility number, which is at its end. */
+/* The length of a result's key up to the compatibility number, which is at the end of the key. */
 static gsize
 settings_length (const char *key)
 {
@@ -96,9 +96,9 @@ have_same_settings (const IcnResult *a, const IcnResult *b)
   return length == settings_length (b->key) && memcmp (a->key, b->key, length) == 0;
 }
 
-/* The index at which a result is inserted: after those of its settings with lower loads; new
- * settings are appended. *replaces: there is a result of the same load, perhaps with another
- * compatibility number. */
+/* The index at which to insert a result: after the results with the same settings and lower loads,
+ * or at the end if no result has these settings. *replaces is set to whether the result there has
+ * the same load; it may have another compatibility number. */
 static guint
 find_place (const GPtrArray *results, const IcnResult *result, gboolean *replaces)
 {

@@ -39,9 +39,9 @@ icn_question_answer (const IcnQuestion *question)
   return question->curve && *question->curve ? ICN_ANSWER_CURVE : ICN_ANSWER_NONE;
 }
 
-/* Controls */
+/* Values of controls. */
 
-/* Parses "16..512 by 16" and "2..10"; FALSE if the text is no range of at least two values. */
+/* Parses "16..512 by 16" or "2..10"; FALSE if the text is no range of at least two values. */
 static gboolean
 parse_range (const char *text, double *from, double *to, double *by)
 {
@@ -85,7 +85,7 @@ icn_control_values (const char *text, GError **error)
   return (char **) g_ptr_array_steal (values, NULL);
 }
 
-/* Settings of a step */
+/* Applying the settings of a step. */
 
 int
 icn_study_find_design (const IcnStudy *study, const char *name)
@@ -104,8 +104,8 @@ is_given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* Finds a design by name; *design is -1 if name is NULL, for all designs. FALSE if there is none of
- * this name. */
+/* Finds a design by name and sets *design to its index. If name is NULL, sets it to -1 and returns
+ * TRUE. FALSE with an error if no design has this name. */
 static gboolean
 find_named (const IcnStudy *study, const char *name, int *design, GError **error)
 {
@@ -131,10 +131,11 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
   return icn_study_give (study, design, step->set, NULL, error);
 }
 
-/* Controls */
+/* Applying a value of a control. */
 
-/* Replaces a real radix by whole ones that are as equal as possible, if the design had whole ones
- * before. */
+/* If the edit of a design made its radix a non-integer, replaces it by integer radices that are as
+ * equal as possible and give the same N, if there are such. Does nothing if the radix was no
+ * integer before. */
 static void
 stay_whole (IcnDesign *design, const IcnDesign *before)
 {
@@ -146,7 +147,8 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
     design->topology = whole;
 }
 
-/* Sets the value in each design that can have it; FALSE with the error of the first if none can. */
+/* Sets a value in each design that can have it. FALSE, with the error of the first design, if no
+ * design can have it. */
 static gboolean
 take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *unable,
            GError **error)
@@ -233,9 +235,10 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_follow_names (study, names);
 }
 
-/* The text of settings that repeats an edit */
+/* Making a text of settings that repeats an edit. */
 
-/* Whether all fields of the designs are equal, whatever the studies have in common. */
+/* Whether two studies have equal designs, field by field. Which settings are linked does not
+ * matter. */
 static gboolean
 are_as (const IcnStudy *study, const IcnStudy *other)
 {
@@ -256,8 +259,9 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings in which design i differs from base; if for all designs, N is used for their
- * shapes. */
+/* The settings in which design i differs from the same design of `base`. for_all: the text is meant
+ * for all designs, so the number of nodes stands for k and n, which designs may not have in
+ * common. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {
@@ -282,7 +286,8 @@ settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_
   return g_string_free (text, FALSE);
 }
 
-/* The text, if applying it to base gives the study, else NULL; design: -1 for all. */
+/* Returns the text if applying it to design `design` of `base` (-1: to all designs) gives the
+ * study; else frees it and returns NULL. */
 static char *
 proven (const IcnStudy *study, const IcnStudy *base, int design, char *text)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnStep: a step of a lesson. A lesson is a study with steps: each has a text, settings that are
- * applied while it is shown, a figure, what to watch, and a question. Answers are not stored.
+ * applied while it is shown, a figure, a hint what to watch, and a question. Answers are not
+ * stored.
  *
- * Settings and questions name designs by their names without the step's settings. A step may refer
- * to a design or figure that the study does not have: the study can still be read, and playing or
- * checking the lesson reports it and goes on. */
+ * Settings and questions refer to designs by the names that these have without the step's settings.
+ * A step may refer to a design or figure that the study does not have: the study can still be read,
+ * and playing or checking the lesson reports the error and continues. */
 #pragma once
 
 #include "study.h"
@@ -13,34 +14,34 @@
 #define ICN_STEP_MAX_CHOICES 8
 #define ICN_CONTROL_MAX_VALUES 200
 
-/* The control of a step: one setting, and the values that it is swept through. */
+/* A control that the reader of a step can move: one setting, and the values that it can take. */
 typedef struct {
-  char *key;      /* key in the field table; NULL: the step has no control */
+  char *key;      /* key of the setting in the field table; NULL: the step has no control */
   char *values;   /* "2,3,5,10", "2..10" or "16..512 by 16"; NULL: all that the designs can have */
-  char *design;   /* name of the design that it changes; NULL: all, as a common setting */
-  char *quantity; /* id in quantity.h, to be plotted against the setting; NULL: none */
+  char *design;   /* name of the design that it changes; NULL: all designs, as a common setting */
+  char *quantity; /* id of a quantity that is plotted against the setting (quantity.h), or NULL */
 } IcnControl;
 
 /* How a question is answered. */
 typedef enum {
-  ICN_ANSWER_NONE,   /* there is no question, or one without an answer */
-  ICN_ANSWER_CHOICE, /* one of `choices`; the right one is backed by a claim of the study */
-  ICN_ANSWER_NUMBER, /* a quantity of a design, with the step's settings */
-  ICN_ANSWER_CURVE,  /* a design's curve in the step's figure, a plot, which is hidden until it is
-                        revealed */
+  ICN_ANSWER_NONE,   /* no question, or one without choices, quantity and curve */
+  ICN_ANSWER_CHOICE, /* one of `choices`; a claim of the study can back the right one */
+  ICN_ANSWER_NUMBER, /* the value of a quantity for a design, with the step's settings */
+  ICN_ANSWER_CURVE,  /* a design's curve in the plot that is the step's figure; it is hidden until
+                        the answer is shown */
 } IcnAnswer;
 
 typedef struct {
   char *ask; /* the question; NULL: none */
   char *why; /* explanation, shown with the answer; or NULL */
 
-  char **choices; /* NULL if there are none */
-  char *right;    /* the right choice */
-  char *claim;    /* id of the claim from which this follows, which must hold */
+  char **choices; /* texts to choose from, ended by NULL; or NULL */
+  char *right;    /* the choice that is right */
+  char *claim; /* id of the claim from which the right choice follows, which must hold; or NULL */
 
-  char *quantity; /* id in quantity.h, or NULL */
-  char *design;   /* name of the quantity's design */
-  double at;      /* its argument; NAN: none */
+  char *quantity; /* id in quantity.h of the number asked for, or NULL */
+  char *design;   /* name of the design whose quantity is asked for */
+  double at;      /* argument of the quantity, such as a load; NAN if it has none */
 
   char *curve; /* name of the design whose curve is hidden, or NULL */
 
@@ -51,13 +52,13 @@ typedef struct {
 typedef struct {
   char *title;
   char *text;
-  char *watch;       /* what to look at, or NULL */
-  IcnFigure *figure; /* or NULL */
+  char *watch;       /* text on what to look at, or NULL */
+  IcnFigure *figure; /* plot or drawing that the step shows, or NULL */
   char *set;         /* settings such as "wires=linear", as in an experiment, or NULL */
   char *design;      /* name of the design that gets them; NULL: all designs */
   IcnControl control;
   IcnQuestion question;
-  GPtrArray *expectations; /* IcnExpectation: of the designs with the step's settings */
+  GPtrArray *expectations; /* array of IcnExpectation that must hold with the step's settings */
 } IcnStep;
 
 void icn_control_copy (IcnControl *target, const IcnControl *source);
@@ -75,43 +76,45 @@ icn_study_step (const IcnStudy *study, guint i)
   return g_ptr_array_index (study->steps, i);
 }
 
-/* Number of expectations of the study and of its steps. */
+/* Number of expectations of the study and of all its steps together. */
 guint icn_study_n_expectations (const IcnStudy *study);
 
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 
-/* Whether the step's figure, and what to watch in it, are shown only after the answer. */
+/* Whether the question must be answered before the step's figure, and what to watch in it, are
+ * shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
 
-/* The values in a control's text, in its order; NULL if it has none or too many. Free with
- * g_strfreev. */
+/* The values that a control's text lists, in the same order; NULL if there are none or too many.
+ * Free with g_strfreev. */
 char **icn_control_values (const char *text, GError **error);
 
-/* The index of the design with this name, or -1. name: may be NULL. */
+/* The index of the design with this name; -1 if there is none or name is NULL. */
 int icn_study_find_design (const IcnStudy *study, const char *name);
 
-/* Applies the settings of step i to the study's designs, which must be those without a step's
- * settings, as icn_study_give does. FALSE, with nothing changed, if its design does not exist or no
- * design can have the settings. */
+/* Applies the settings of step i to the study's designs, as icn_study_give does. The settings of
+ * the previous step must have been removed before. FALSE, with nothing changed, if the step's
+ * design does not exist or no design can have the settings. */
 gboolean icn_study_take_step (IcnStudy *study, guint i, GError **error);
 
 /* Sets a value of a control as the sidebar would: in its design, in all designs that share the
- * setting, or else in every design. A network that can be built remains one, with as many nodes:
- * 1,024 in three dimensions are 16 × 8 × 8. FALSE, with nothing changed, if no design can have the
- * value. unable: NULL, or a list (common.h) that receives the designs that cannot, which are
- * unchanged. */
+ * setting, or else in every design. A network with integer radices keeps its number of nodes and
+ * gets integer radices: 1,024 nodes in three dimensions become 16 × 8 × 8. FALSE, with nothing
+ * changed, if no design can have the value. Designs that cannot have it are unchanged and are
+ * appended to `unable` (common.h), which may be NULL. */
 gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
                                  GPtrArray *unable, GError **error);
 
-/* Whether the control changes this design, which may not allow every value. */
+/* Whether the control changes this design. The design may still not allow every value. */
 gboolean icn_study_is_controlled (const IcnStudy *study, const IcnControl *control, guint design);
 
-/* Restores the designs and common settings of base; references to designs by name are updated if
- * the study has as many designs. */
+/* Restores the designs and linked settings of `base`. References to designs by name are updated if
+ * both studies have the same number of designs. */
 void icn_study_restore_designs (IcnStudy *study, const IcnStudy *base);
 
-/* The settings that turn base into the study, as a text for a step: of all designs, or of the one
- * that *design then names (NULL: all). NULL with an error if no single text does that. Free both
- * with g_free; "" if nothing differs. */
+/* The settings that turn the designs of `base` into those of the study, as a text for a step; "" if
+ * nothing differs. *design is set to the name of the one design to which they apply, or to NULL if
+ * they apply to all. NULL with an error if no single text describes the difference. Free both with
+ * g_free. */
 char *icn_study_settings_since (const IcnStudy *study, const IcnStudy *base, char **design,
                                 GError **error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks whether a study is legal: its designs, and references to settings and quantities. */
+/* Checks whether a study is legal: its designs, and its references to settings and quantities. */
 #include "study.h"
 
 #include "design.h"
@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Checks the length of a list, most: the largest. */
+/* Checks that a list has at most `most` elements; the error names it. */
 static gboolean
 check_length (const char *list, guint length, guint most, GError **error)
 {
@@ -23,7 +23,7 @@ check_length (const char *list, guint length, guint most, GError **error)
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* last load of each unit */
+  double previous[] = { -1, -1, -1, -1 }; /* the last load seen of each unit */
 
   if (!check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;
@@ -44,8 +44,8 @@ check_loads (const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* Checks each item of a list. The error's field is the path of the item, before the member that
- * `check` names: "steps[2].set". */
+/* Checks each item of a list with `check`. Errors name the path of the member, "steps[2].set", of
+ * which `check` gives the part from the dot on. */
 typedef gboolean (*ItemCheck) (gconstpointer item, GHashTable *claims, GError **error);
 
 static gboolean
@@ -66,8 +66,8 @@ is_given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* Checks that settings can be read. Whether a design can have them shows only when they are
- * applied: designs may have been edited since. */
+/* Checks that each setting of a text has a known key and a legal value. Whether a design can have
+ * them is only known when they are applied, as designs may be edited in between. */
 static gboolean
 check_settings (const char *set, GError **error)
 {
@@ -99,7 +99,7 @@ check_experiment (gconstpointer item, GHashTable *claims G_GNUC_UNUSED, GError *
   return check_settings (((const IcnExperiment *) item)->set, error);
 }
 
-/* Adds the ids of claims to the set `claims`. */
+/* Adds the ids of the study's claims to the set `claims`; FALSE with an error if two are equal. */
 static gboolean
 check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
 {
@@ -118,7 +118,7 @@ check_claims (const IcnStudy *study, GHashTable *claims, GError **error)
   return TRUE;
 }
 
-/* Checks that an argument is given if it is needed, and only then. */
+/* Checks that an expectation has an argument if its quantity needs one, and has none otherwise. */
 static gboolean
 check_argument (const char *member, const char *what, gboolean given, gboolean needed,
                 const IcnQuantity *quantity, GError **error)
@@ -149,7 +149,8 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
-/* Checks the number of the other design: its quantity must have the same dimension or channel. */
+/* Checks the members on the other design with which an expectation compares. Both quantities must
+ * be of a dimension, or both of a channel, or neither. */
 static gboolean
 check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
 {
@@ -214,8 +215,8 @@ check_expectation (gconstpointer item, GHashTable *claims, GError **error)
          check_claim_named (".reason", expectation->reason, claims, error);
 }
 
-/* Checks that a quantity can be plotted against a setting: it is a number of the design alone, or
- * at a load. */
+/* Checks that a quantity can be plotted against a setting: it must depend on the design only, or on
+ * the design and a load. */
 static gboolean
 check_swept (const char *id, GError **error)
 {
@@ -229,7 +230,8 @@ check_swept (const char *id, GError **error)
                         "%s is no quantity of a design alone or at a load", quoted);
 }
 
-/* Checks that each value of a control is one that some design could have. */
+/* Checks the setting, the quantity and the values of a control; each value must be legal in some
+ * design. */
 static gboolean
 check_control (const IcnControl *control, GError **error)
 {
@@ -273,7 +275,8 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
   return check_claim_named (".claim", question->claim, claims, error);
 }
 
-/* Checks that a question's quantity needs no more than a design and one argument. */
+/* Checks the members of a question about a number. Its quantity may only need a design and an
+ * argument. */
 static gboolean
 check_number (const IcnQuestion *question, GError **error)
 {
@@ -291,7 +294,8 @@ check_number (const IcnQuestion *question, GError **error)
                          quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks that a question is of one of three kinds, with what belongs to it. */
+/* Checks that a question has at most one of choices, a quantity and a curve, and only members that
+ * belong to this kind. */
 static gboolean
 check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
 {

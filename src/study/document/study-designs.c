@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adding and removing designs, with what a study says about them. */
+/* Adds designs to a study, and removes designs together with what the study says about them. */
 #include "study.h"
 
 #include <string.h>
@@ -80,7 +80,8 @@ icn_study_remove_design (IcnStudy *study, guint i)
   }
   g_ptr_array_remove_index (study->designs, i);
 
-  /* Designs after it move up, and may lose the number after their name. */
+  /* The designs after the removed one move up. They may lose the number, such as (2), that their
+   * name had because an earlier design had the same name. */
   memmove (before + i, before + i + 1, (study->designs->len - i + 1) * sizeof *before);
   icn_study_follow_names (study, before);
 }

@@ -7,8 +7,8 @@
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 
-/* Patterns of the ids of plots and views, of the ids of quantities, and of settings as the command
- * line writes them. */
+/* Regular expressions for the ids of plots and views, for the ids of quantities, and for settings
+ * as the command line writes them. */
 #define ID_PATTERN "^[a-z0-9-]+$"
 #define QUANTITY_PATTERN "^[a-z0-9_]+$"
 #define SETTINGS_PATTERN "^[a-z-]+=[^,]*(,[a-z-]+=[^,]*)*$"
@@ -32,7 +32,7 @@ const IcnMember icn_study_members[] = {
   { "designs", ICN_MEMBER_OTHER, 0, TRUE,
     "The networks that the study compares.",
     .list_of = "design", .maximum = ICN_STUDY_MAX_DESIGNS },
-  /* Matrices are read after the designs that use them. */
+  /* The matrices come after the designs, as they are read into designs that exist. */
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE,
     "The matrices of designs whose traffic is matrix:FILE, with the contents of the files when "
     "the study was saved. They are used instead of the files, which may be missing. A design "
@@ -329,7 +329,7 @@ icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
-/* The place of a member's text; NULL for a member of another type. */
+/* Pointer to the text that a member has in a record; NULL for a member of another type. */
 static char **
 text_of (const IcnMember *member, gconstpointer record)
 {
@@ -352,7 +352,7 @@ icn_members_free_texts (const IcnMember *members, gpointer record)
       g_free (*text_of (member, record));
 }
 
-#define OVERHEAD 16 /* bytes per allocation, on 64-bit systems */
+#define OVERHEAD 16 /* bytes that malloc adds to an allocation on 64-bit systems */
 
 gsize
 icn_members_bytes (const IcnMember *members, gconstpointer record)

@@ -4,7 +4,7 @@
 #include "study-format.h"
 #include <math.h>
 
-/* A copy of a record with texts of its own. */
+/* A copy of a record of `size` bytes, which has its own copies of the texts. */
 static gpointer
 copy_record (gconstpointer record, gsize size, const IcnMember *members)
 {
@@ -14,7 +14,7 @@ copy_record (gconstpointer record, gsize size, const IcnMember *members)
   return copy;
 }
 
-/* record: may be NULL. */
+/* Frees a record and its texts. record may be NULL. */
 static void
 free_record (gpointer record, const IcnMember *members)
 {
@@ -103,7 +103,8 @@ icn_expectation_new (void)
   return expectation;
 }
 
-/* `than` is copied and compared separately, as the relation is not in the table. */
+/* `than` is copied, freed and compared separately from the other texts, as it is not in the table
+ * of members. */
 static IcnExpectation *
 expectation_dup (const IcnExpectation *expectation)
 {
@@ -150,7 +151,7 @@ expectation_equal (const IcnExpectation *a, const IcnExpectation *b)
          !a->relative == !b->relative;
 }
 
-/* Steps */
+/* Steps of lessons. */
 
 IcnStep *
 icn_step_new (const char *title)

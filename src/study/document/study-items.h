@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The items of a study's lists; study.c has the lists themselves. */
+/* The items of a study's lists (figures, experiments, claims and so on); the lists are in
+ * study.c. */
 #pragma once
 
 #include "step.h"
@@ -8,11 +9,11 @@
 
 typedef gpointer (*IcnItemDup) (gconstpointer item);
 
-/* A list of a study that may be long, and is rarely edited: any but those of designs and
- * results. */
+/* How to copy, compare and free the items of one list of a study. For all lists but those of
+ * designs and results. */
 typedef struct {
-  gsize offset; /* of the GPtrArray * in IcnStudy */
-  gsize item;   /* bytes, without texts */
+  gsize offset; /* offset in IcnStudy of the list, a GPtrArray * */
+  gsize item;   /* bytes of an item, without its texts */
   const IcnMember *members;
   IcnItemDup dup;
   GDestroyNotify free;
@@ -22,5 +23,5 @@ typedef struct {
 #define ICN_N_ITEM_LISTS 5
 extern const IcnItemList icn_item_lists[ICN_N_ITEM_LISTS];
 
-/* Whether lists have equal items in the same order. */
+/* Whether two lists have equal items in the same order. */
 gboolean icn_items_equal (const GPtrArray *a, const GPtrArray *b, GEqualFunc same);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Updates a title that contains the number of nodes. */
+/* Updates the title of a study if it contains the number of nodes. */
 #include "common.h"
 #include "design.h"
 #include "field.h"
@@ -11,10 +11,9 @@
 #include <math.h>
 #include <string.h>
 
-#define WORD_START 4 /* number of first characters by which "nodes", or its translation, is
-                        recognised */
+#define WORD_START 4 /* so many first characters of "nodes", or of its translation, must match */
 
-/* The number of nodes at which designs are compared, else NAN. */
+/* The number of nodes that the designs have in common; NAN if they have different numbers. */
 static double
 common_nodes (const IcnStudy *study)
 {
@@ -33,7 +32,8 @@ common_nodes (const IcnStudy *study)
   return nodes;
 }
 
-/* The number of nodes as "4096", or "4,096" with a mark; free with g_free. */
+/* The number of nodes as text. mark: separator between groups of three digits, as in "4,096", or
+ * "". Free with g_free. */
 static char *
 write_nodes (double nodes, const char *mark)
 {
@@ -61,7 +61,8 @@ is_of_nodes (const char *after)
                           g_ascii_strncasecmp (word, own, WORD_START) == 0);
 }
 
-/* The title with the number in "1,024 nodes" replaced; NULL if it has no such words. */
+/* The title with the number in words such as "1,024 nodes" replaced; NULL if it has no such words
+ * with the number `before`. */
 static char *
 rename_nodes (const char *title, double before, double after)
 {

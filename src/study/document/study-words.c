@@ -13,7 +13,8 @@ icn_study_words (const char *text)
   return text && *text ? g_dpgettext2 (GETTEXT_PACKAGE, "study", text) : text;
 }
 
-/* The length of a number, or of several: "4 × 6 × 2". */
+/* Length in bytes of a number, or of a product of numbers such as "4 × 6 × 2", at the start of the
+ * text; 0 if there is none. */
 static gsize
 numbers_length (const char *text)
 {
@@ -25,7 +26,7 @@ numbers_length (const char *text)
   return length;
 }
 
-/* An automatic name, translated by its form: "32-ary 2-cube" as "#-ary #-cube". */
+/* Translates an automatic name by its form: "32-ary 2-cube" is looked up as "#-ary #-cube". */
 static char *
 form_words (const char *name)
 {

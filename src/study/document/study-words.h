@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts of shipped studies in the user's language. Studies are not changed in memory or in files:
- * texts are translated where they are shown. po/study-strings.py lists them for translators. */
+/* Texts of the studies that come with the program, in the user's language. Texts are translated
+ * only where they are shown, not in memory or in files. po/study-strings.py lists them for
+ * translators. */
 #pragma once
 
-/* A text of a study, translated; unchanged if there is no translation. */
+/* The translation of a text of a study; the text itself if there is no translation. */
 const char *icn_study_words (const char *text);
 
-/* The label of a design, with every part between commas translated separately: "16K nodes, both
- * ways"; automatic names are translated by their form: "#-ary #-cube". Free with g_free. */
+/* The translation of a design's label. Each part between commas is translated separately: "16K
+ * nodes, both ways". Automatic names are translated by their form: "#-ary #-cube". Free with
+ * g_free. */
 char *icn_study_label_words (const char *label);

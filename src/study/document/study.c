@@ -198,7 +198,7 @@ take_words (char *name)
 static char **
 make_names (const IcnStudy *study, gboolean in_words)
 {
-  /* Name → the highest number of its copies so far. */
+  /* Maps a name to the highest number (2), (3) ... given so far to designs of this name. */
   g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
   char **names = g_new0 (char *, study->designs->len + 1);
 
@@ -206,7 +206,7 @@ make_names (const IcnStudy *study, gboolean in_words)
     char *name = icn_design_name (icn_study_design (study, i));
     char *base = in_words ? take_words (name) : name;
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
-    gpointer first; /* the first name that has it */
+    gpointer first; /* the string that is the key in `taken` */
 
     names[i] = base;
     if (copy > 0) {
@@ -305,7 +305,8 @@ follow_step (IcnStep *step, GHashTable *renamed)
   follow_expectations (step->expectations, renamed);
 }
 
-/* Updates the name in a result; as results are shared, it is replaced by a copy. */
+/* Updates the design's name in a result if it was renamed. Results are shared and immutable, so the
+ * result is replaced by a changed copy. */
 static void
 follow_result (gpointer *result, GHashTable *renamed)
 {

@@ -11,8 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_CHANGES 4 /* changes of widths between two values; more could not be told apart on the
-                          axis */
+#define MOST_CHANGES 4 /* if widths change more often between two values, changes are left out */
 
 static gboolean
 is_drawable (const IcnDesign *design)
@@ -21,7 +20,7 @@ is_drawable (const IcnDesign *design)
          icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
 }
 
-/* Whether networks that can be drawn still can after a change. */
+/* Whether all networks that could be drawn before an edit can still be drawn after it. */
 static gboolean
 stay_drawable (const IcnStudy *study, const IcnStudy *before)
 {
@@ -33,8 +32,8 @@ stay_drawable (const IcnStudy *study, const IcnStudy *before)
   return stay;
 }
 
-/* The design that shows the control's value: its own, or the first that has the common value. A
- * change may rename it, but its index stays. */
+/* Index of the design that shows the control's value: the design that it names, or the first that
+ * has the common value. An index, as a change of the setting may rename the design. */
 static guint
 shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *field)
 {
@@ -43,7 +42,7 @@ shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *
   return named >= 0 ? named : MAX (icn_study_find_follower (study, field, 0), 0);
 }
 
-/* Whether the design has exactly this value, and not a near one in its place. */
+/* Whether the design has exactly this value of the field, and not a near one instead. */
 static gboolean
 is_at (const IcnStudy *study, guint design, const IcnField *field, const char *value)
 {
@@ -53,7 +52,7 @@ is_at (const IcnStudy *study, guint design, const IcnField *field, const char *v
          icn_field_number (field, taken) == icn_field_number (field, value);
 }
 
-/* Whether any of the control's designs can have the value. */
+/* Whether any design that the control changes can have the value, and all can still be drawn. */
 static gboolean
 can_have (const IcnStudy *study, const IcnControl *control, const IcnField *field,
           const char *value, GError **error)
@@ -69,11 +68,11 @@ can_have (const IcnStudy *study, const IcnControl *control, const IcnField *fiel
   return any;
 }
 
-/* How designs respond to a value */
+/* How the designs respond to a value of the control: which are refused, and their widths. */
 
 typedef struct {
-  char *limits; /* key of which designs are refused, and what limits the widths of the others */
-  double bits;  /* widths of those in whole bits, summed */
+  char *limits; /* names the refused designs, and what limits the width of each other design */
+  double bits;  /* sum of the widths of designs whose widths are an integer number of bits */
 } Answer;
 
 static Answer
@@ -118,7 +117,7 @@ typedef struct {
   const IcnStudy *study;
   const IcnControl *control;
   const IcnField *field;
-  const IcnDesign *shown; /* design in whose form values are written */
+  const IcnDesign *shown; /* values are written in the same form as this design's value */
 } Search;
 
 static Answer
@@ -129,7 +128,7 @@ answer_to (const Search *search, double number)
   return answer_at (search->study, search->control, value);
 }
 
-/* Adds whole numbers between two values at which the response changes. */
+/* Appends the integers between two values at which the designs' response changes. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {
@@ -160,8 +159,8 @@ add_changes (const Search *search, double low, double high, GArray *numbers)
   g_free (to.limits);
 }
 
-/* The numbers with those between them at which the response of a design changes: it is refused,
- * another limit determines its width, or its number of whole bits changes. */
+/* The numbers, and between them the integers at which the response of a design changes: it is
+ * refused, another limit determines its width, or its integer number of bits changes. */
 static GArray *
 with_changes (const Search *search, const GArray *numbers)
 {
@@ -177,8 +176,8 @@ with_changes (const Search *search, const GArray *numbers)
   return all;
 }
 
-/* Whether the control changes a design. The common value of a setting that a kind does not use
- * itself, such as N of binary cubes, does. */
+/* Whether a control of this setting can change the design. If the design follows a common value, it
+ * can, even if its kind does not use the setting itself, such as N of binary cubes. */
 static gboolean
 can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRange *range,
           GError **error)
@@ -192,7 +191,8 @@ can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRa
                         _ ("the network has no use for it"));
 }
 
-/* All values of the setting's range that are worth trying; NULL if it has no order. */
+/* Values of the setting that are worth trying, over its whole range; NULL with an error if its
+ * values have no order. */
 static char **
 range_values (const IcnStudy *study, const IcnControl *control, const IcnField *field,
               GError **error)
