@@ -21,7 +21,7 @@
 
 typedef struct {
   IcnPaper *paper;
-  const IcnStudy *study; /* the study without any step's settings */
+  const IcnStudy *study; /* the study, without the changes that the settings of a step make */
   gboolean with_answers;
   GCancellable *cancellable;
 } Writer;
@@ -38,7 +38,7 @@ static void G_GNUC_PRINTF (3, 4)
   icn_paper_add_text (writer->paper, style, text);
 }
 
-/* Adds the text in the format, or nothing if the text is empty. */
+/* Adds `text`, inserted into `format`, as a paragraph. Adds nothing if `text` is empty. */
 static void
 add_words (const Writer *writer, const char *format, const char *text)
 {
@@ -50,8 +50,8 @@ add_words (const Writer *writer, const char *format, const char *text)
   icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, words);
 }
 
-/* Draws the figure with the settings of the step and the points simulated with them, without the
- * curve that the reader is to draw. */
+/* Adds the figure of step i, with the settings of the step and the points that were simulated with
+ * them. A curve that the reader is to draw is omitted. */
 static gboolean
 add_figure (const Writer *writer, guint i, GError **error)
 {
@@ -71,13 +71,14 @@ add_figure (const Writer *writer, guint i, GError **error)
   if (is_asked)
     icn_study_design (taken, asked)->hidden = TRUE;
   bench = icn_workbench_new (g_steal_pointer (&taken));
-  step = icn_study_step (bench->study, i); /* as its figure names designs by their current names */
+  step = icn_study_step (bench->study, i); /* from the study with the step's settings, because its
+                                              figure names designs as they are called there */
   return !step->figure || icn_paper_add_figure (writer->paper, step->figure, bench, is_asked,
                                                 writer->cancellable, error);
 }
 
-/* Values of the setting to change: those that the control lists, or all values that it can have in
- * the designs of the step. */
+/* The values among which the reader can change the step's setting: those that its control lists, or
+ * all values that are valid in the designs of the step. */
 static char **
 control_values (const Writer *writer, guint i)
 {
@@ -110,14 +111,14 @@ add_control (const Writer *writer, guint i)
     *value = words;
   }
   list = control->values && icn_number_from_text (values[0], &number)
-           ? g_strdup (control->values) /* a range, "2..10", which is short */
+           ? g_strdup (control->values) /* a range such as "2..10" is short enough to print */
            : g_strjoinv (", ", values);
   /* Translators: a setting, and the values that it goes through. */
   add_text (writer, ICN_PAPER_TEXT, _ ("To change: %s, %s"), _ (field->label), list);
 }
 
-/* The answer of a question; NULL if it is the curve of the figure, or if there is none. Free with
- * g_free. */
+/* The answer to the question of step i; NULL if there is none, or if the answer is the curve in the
+ * figure. Free with g_free. */
 static char *
 make_answer (const Writer *writer, guint i)
 {
@@ -207,7 +208,7 @@ add_step (const Writer *writer, guint i, GError **error)
   return !g_cancellable_set_error_if_cancelled (writer->cancellable, error);
 }
 
-/* Adds the glossary terms in a text to those found before. */
+/* Adds to `found` the glossary terms that occur in a text, unless they are there already. */
 static void
 find_terms (const char *text, GPtrArray *found)
 {

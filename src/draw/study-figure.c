@@ -20,9 +20,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define PLOT_SHAPE 0.55 /* height over width on paper */
+#define PLOT_SHAPE 0.55 /* ratio of height to width of a plot on paper */
 #define VIEW_SHAPE 0.72
-#define PAPER_TYPE 0.8 /* size of type on paper, as a share of that on the screen */
+#define PAPER_TYPE 0.8 /* text size on paper, as a share of the text size on the screen */
 
 IcnChart *
 icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench, GCancellable *cancellable,
@@ -86,7 +86,8 @@ icn_colors_legal (void)
   return icn_parameter_legal (&parameter);
 }
 
-/* The colour that the figure names, or by dimension if it names none. */
+/* Sets *color to the way to colour wires that the figure specifies, or to colouring by dimension if
+ * it specifies none. */
 static gboolean
 find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
 {
@@ -97,8 +98,8 @@ find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
          icn_error_value (error, "color", figure->color, legal);
 }
 
-/* Checks that the network has the view, "folded, grid, …", and that a view with a colour is a
- * picture. */
+/* Checks that the network has the view (for example, only some networks can be folded), and that a
+ * view with a colour is a picture of a network. */
 static gboolean
 check_suits (const IcnView *view, const char *color, const IcnTopologySettings *topology,
              GError **error)
@@ -240,8 +241,9 @@ view_scene (const IcnFigure *figure, guint design, IcnWorkbench *bench, const Ic
   return icn_view_scene (view, &input, theme, width, height);
 }
 
-/* The figure for the second design: a view that this design has. Its channel names may differ, so a
- * channel to follow is left out; so are the messages if the view is another one. */
+/* The figure for a second design beside the first: it shows a view that this design has. A channel
+ * to follow is omitted, because channel names may differ between the designs. If the view differs
+ * from the first one, messages to follow are omitted too. */
 static IcnFigure *
 figure_beside (const IcnFigure *figure, const IcnDesign *design)
 {
@@ -278,7 +280,7 @@ scene_of_two (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *them
   return second ? icn_scene_pair_join (theme, width, height, first, second) : NULL;
 }
 
-/* Draws one design, or two beside each other. */
+/* Draws one design, or two designs beside each other. */
 static IcnScene *
 drawn_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme, double width,
              double height, GCancellable *cancellable, GError **error)

@@ -14,14 +14,14 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define COLUMNS 4       /* designs side by side */
-#define MOST_DESIGNS 32 /* that tables show */
+#define COLUMNS 4       /* most designs side by side in a table */
+#define MOST_DESIGNS 32 /* most designs that tables show */
 
 typedef struct {
   IcnWorkbench *bench;
   IcnPaper *paper;
-  char **names;    /* names of all designs */
-  GArray *designs; /* guint: the designs that tables show */
+  char **names;    /* [designs of the study]: their names */
+  GArray *designs; /* elements are guint: indices of the designs that tables show */
   GCancellable *cancellable;
 } Writer;
 
@@ -53,8 +53,8 @@ add_question (const Writer *writer)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
 }
 
-/* Makes the table cell of a row for the design of a column; NULL for an empty cell. Free with
- * g_free. */
+/* Function that makes the text of a table cell. row: what the row shows; column: the design. NULL
+ * for an empty cell. Free with g_free. */
 typedef char *(*MakeCell) (const Writer *writer, gconstpointer row, guint column);
 
 static GStrv
@@ -108,7 +108,8 @@ add_row (GArray *rows, const char *label, const char *unit, MakeCell make_cell, 
   g_array_append_val (rows, row);
 }
 
-/* Adds a table of `n` designs below a head made by `make_head`. */
+/* Adds a table with the columns of designs first … first + n - 1. make_head makes the cells of the
+ * head. */
 static void
 add_table (const Writer *writer, const GArray *rows, MakeCell make_head, guint first, guint n)
 {
@@ -130,8 +131,9 @@ add_tables (const Writer *writer, const GArray *rows)
     add_table (writer, rows, name_cell, first, MIN (writer->designs->len - first, COLUMNS));
 }
 
-/* The settings: those that all designs share, that differ between them, or that differ from a new
- * design. Settings that are unused in all designs are left out. */
+/* The functions below make the tables of settings. A setting is listed if a design sets and uses
+ * it, and if its value is not that of a new design. Settings that the study keeps equal in all
+ * designs are also listed unless they are off. */
 
 static char *
 setting_cell (const Writer *writer, gconstpointer row, guint column)
@@ -172,7 +174,7 @@ is_worth_telling (const Writer *writer, const IcnField *field)
   return is_given && is_told;
 }
 
-/* Whether all designs have the same value, which one column then shows. */
+/* Whether a setting has the same value in all designs, so that one column is enough to show it. */
 static gboolean
 is_shared (const Writer *writer, const IcnField *field)
 {
@@ -245,7 +247,8 @@ has_number (const Writer *writer, const IcnQuantity *quantity)
   return FALSE;
 }
 
-/* Evaluates the designs. A design whose graph cannot be made is evaluated by closed forms alone. */
+/* Evaluates the designs. If the graph of a design cannot be made, only closed-form formulas are
+ * evaluated for it. */
 static gboolean
 evaluate (const Writer *writer, GError **error)
 {
@@ -279,7 +282,7 @@ add_numbers (const Writer *writer, GError **error)
   return TRUE;
 }
 
-/* The figures of a study that has no figures of its own: those of a new study. */
+/* The figures that a new study has, for a study that defines no figures. */
 static GPtrArray *
 usual_figures (const IcnStudy *study)
 {

@@ -15,18 +15,19 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_SHAPED 4096 /* nodes of the largest network whose default picture is its shape in
-                            space */
+/* Most nodes of a network whose default picture shows it in three dimensions. */
+#define MOST_SHAPED 4096
 
-/* The share of the followed messages on each channel, and their caption; NULL if no messages are
- * followed. */
+/* For each channel the share of the followed messages that crosses it. *caption is set to a text
+ * about them. NULL if no messages are followed. */
 static double *
 follow (const IcnViewInput *input, char **caption)
 {
   const IcnAnalysis *analysis = input->evaluation->analysis;
   g_auto (IcnFlows) flows = { 0 };
 
-  if (!icn_analysis_has_loads (analysis)) /* without loads there is no traffic, or no route */
+  if (!icn_analysis_has_loads (analysis)) /* without loads there is no traffic or no routing, so
+                                             there are no messages to follow */
     return NULL;
   if (input->source != ICN_NONE && input->destination != ICN_NONE)
     return icn_share_of_pair (analysis, input->source, input->destination, caption, NULL);
@@ -81,7 +82,7 @@ describe_modules (const IcnViewInput *input, const IcnHit *hit)
   return icn_modules_describe (input->evaluation->analysis, hit, &physical);
 }
 
-/* Draws a hypermesh with one cluster opened: the cluster of the followed message's source. */
+/* Draws a hypermesh and one cluster in detail: that of the source of the followed messages. */
 static IcnScene *
 hypermesh (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
            double width, double height)
@@ -102,7 +103,8 @@ switching (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const I
   return icn_diagram_switching (input->evaluation, theme, width, height);
 }
 
-/* At half of the model's saturation, unless a load is given. */
+/* Draws a diagram of the contention model at input->load or, if that is NAN, at half of the model's
+ * saturation load. */
 static IcnScene *
 contention (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme, double width,
             double height)
@@ -357,7 +359,7 @@ icn_view_suits (const IcnView *view, const IcnTopologySettings *topology)
     return icn_topology_has_clusters (topology);
   if (view->shape != ICN_SHAPE_NONE)
     return icn_space_shape (topology) == view->shape;
-  /* The folded view is not for networks of modules, whose rows do not close into rings. */
+  /* Networks of modules have no folded view, because their rows do not form rings. */
   if (view->is_picture && view->arrangement == ICN_ARRANGEMENT_PLACED &&
       view->layout == ICN_LAYOUT_FOLDED && icn_topology_has_modules (topology))
     return FALSE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of views: everything that can be drawn of one design. The command `draw`, the Network
- * page and the gallery read it. */
+/* The table of views: everything that can be drawn of a single design. The command `draw`, the
+ * Network page of the window, and the gallery offer these views. */
 #pragma once
 
 #include "layout.h"
@@ -10,75 +10,81 @@
 
 typedef struct {
   const IcnDesign *design;
-  const IcnEvaluation *evaluation; /* evaluation of the design, with its analysis if the view needs
-                                      one */
+  /* Results for the design, with the analysis if the view needs one. */
+  const IcnEvaluation *evaluation;
   const char *title;
   IcnColorBy color;
-  double load; /* load of the contention model's diagrams; NAN: half of saturation */
-  /* Messages to show: of a pair, or of all pairs that load a channel; ICN_NONE for none. A view
-   * that needs a pair chooses one if none is given. */
+  /* Load shown by diagrams of the contention model; NAN: half of the saturation load. */
+  double load;
+  /* Messages to follow: those of a pair, or those of all pairs that load the channel `through`;
+   * ICN_NONE: none. A view that needs a pair chooses one if source and destination are ICN_NONE. */
   IcnVertex source, destination;
   IcnChannelId through;
-  const IcnSpaceView *space; /* rotation of a network in space; NULL: the default rotation */
+  /* Rotation of a network drawn in three dimensions; NULL: the default rotation. */
+  const IcnSpaceView *space;
 } IcnViewInput;
 
 typedef struct _IcnView IcnView;
 
 struct _IcnView {
   const char *id;             /* "folded", "grid", "switching", "contention-network", ... */
-  const char *title;          /* translatable */
-  const char *help;           /* translatable: one sentence */
-  gboolean needs_graph;       /* the evaluation must have an analysis with a net */
-  gboolean uses_graph;        /* shows numbers of the graph if there is one */
+  const char *title;          /* to be translated for display */
+  const char *help;           /* one sentence, to be translated for display */
+  /* Can only be drawn if the evaluation has an analysis with the network's graph. */
+  gboolean needs_graph;
+  /* Shows more if the evaluation has the network's graph, but can do without. */
+  gboolean uses_graph;
   gboolean is_picture;        /* drawn by picture.h, so it can be zoomed and has hit regions */
-  gboolean is_colored;        /* its wires are coloured by input->color */
+  gboolean is_colored;        /* input->color decides how its wires are coloured */
   gboolean shows_modules;     /* only for networks of packaging modules */
-  IcnModulesForm form;        /* the form in which it draws modules */
-  gboolean shows_clusters;    /* only for networks whose rows are clusters (hypermeshes) */
-  gboolean narrows;           /* a diagram that is also legible when drawn narrow */
-  IcnSpaceShape shape;        /* only for networks with this shape in space */
-  gboolean takes_load;        /* draws the state at input->load */
-  IcnLayout layout;           /* of pictures */
-  IcnArrangement arrangement; /* of pictures; flat is for multistage networks */
+  IcnModulesForm form;        /* the form of the drawing, if shows_modules is set */
+  gboolean shows_clusters;    /* only for hypermeshes, whose rows are clusters */
+  gboolean narrows;           /* a diagram that is also legible in a narrow drawing */
+  IcnSpaceShape shape;        /* only for networks that have this shape in three dimensions */
+  gboolean takes_load;        /* a diagram that depends on input->load */
+  IcnLayout layout;           /* for pictures: the layout that is drawn */
+  /* For pictures: how the vertices are arranged; FLAT is for multistage networks. */
+  IcnArrangement arrangement;
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
-                           double width, double height); /* diagrams of the contention model */
-  /* Describes a hit region of the scene; free with g_free. NULL if the view's hit regions have no
-   * description. */
+                           double width, double height); /* only for contention diagrams */
+  /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit
+   * regions of this view have no description. */
   char *(*describe) (const IcnViewInput *input, const IcnHit *hit);
 };
 
 const IcnView *icn_views (guint *n_views);
-const IcnView *icn_view_find (const char *id); /* NULL when there is none */
+const IcnView *icn_view_find (const char *id); /* NULL if no view has this id */
 
-/* The view of one message in time, and the picture in rows and columns of a layout. */
+/* icn_view_of_message: the diagram of one message over time. icn_view_laid_out: the picture of a
+ * network in rows and columns of the given layout. */
 const IcnView *icn_view_of_message (void);
 const IcnView *icn_view_laid_out (IcnLayout layout);
 
 IcnScene *icn_view_scene (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                           double width, double height);
 
-/* FALSE for a picture that a network of these settings cannot have, such as columns of stages of a
- * network without stages. */
+/* Whether a network with these settings can have the view. FALSE, for example, for a picture of
+ * stages if the network has no stages. */
 gboolean icn_view_suits (const IcnView *view, const IcnTopologySettings *topology);
 
-/* Reads which messages to show, as a figure or the command line gives them: "SOURCE:DESTINATION",
- * two terminals by number; "bottleneck"; a channel's name such as 1.0000, or its number. Leaves the
- * results unchanged on failure. */
+/* Reads which messages to follow, as a figure or the command line specifies them:
+ * "SOURCE:DESTINATION" with the numbers of two terminals; "bottleneck"; or a channel, by its name
+ * such as 1.0000 or its number. Leaves the results unchanged on failure. */
 gboolean icn_view_parse_pair (const char *text, const IcnNet *net, IcnVertex *source,
                               IcnVertex *destination, GError **error);
 gboolean icn_view_parse_through (const char *text, const IcnNet *net, IcnChannelId bottleneck,
                                  IcnChannelId *channel, GError **error);
 
-/* icn_view_picture: the default picture, which is in space if the network has a shape there, else
- * the first that the network can have. icn_view_flat: the default picture in the plane, which can
- * be watched. icn_view_default: the default view, for networks of modules the view of their
- * bundles. */
+/* icn_view_picture: the default picture. It is three-dimensional if the network has a shape in
+ * space, else the first picture that the network can have. icn_view_flat: the default
+ * two-dimensional picture, on which a running network can be watched. icn_view_default: the default
+ * view; for networks of modules, that of the bundles between modules. */
 const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
-/* The view for a design that is drawn beside another one: the same view, if its network can have
- * it. */
+/* The view for a design that is drawn beside another one: the same view if its network can have it,
+ * else another that it can have. */
 const IcnView *icn_view_beside (const IcnView *view, const IcnTopologySettings *topology);

@@ -6,21 +6,22 @@
 #include <math.h>
 #include <string.h>
 
-#define MARGIN 54.0 /* 19 mm; less on small paper: */
-#define MOST_MARGIN 0.1 /* limit, as a share of the shorter side */
-#define FOOT 0.45 /* position of the page's foot line, as a share of the margin above the lower
-                     edge */
+#define MARGIN 54.0     /* 19 mm in points; MOST_MARGIN limits it on small paper */
+#define MOST_MARGIN 0.1 /* largest margin, as a share of the shorter side of the page */
+/* Height of the line at the foot of the page above the paper's edge, as a share of the margin. */
+#define FOOT 0.45
 #define COLUMN_SPACE 12.0
 #define PICTURE_SPACE 8.0
 
-/* A picture, or a line of text as a picture, at its position. */
+/* An element of a page at its position: a picture, or a line of text, which is also stored as a
+ * scene. */
 typedef struct {
   IcnScene *scene;
   double x, y;
 } Part;
 
 typedef struct {
-  GArray *parts; /* Part */
+  GArray *parts; /* elements are Part */
 } Page;
 
 struct _IcnPaper {
@@ -28,12 +29,13 @@ struct _IcnPaper {
   double margin;
   char *title;
   IcnTheme theme;
-  GPtrArray *pages; /* Page */
-  double y;         /* position of the next part on the last page */
+  GPtrArray *pages; /* elements are Page */
+  double y;         /* y on the last page where the next element begins */
 };
 
 static const struct {
-  double size, above, line; /* line: distance of baselines, in sizes of type */
+  /* Text size; space above a paragraph; distance between baselines in text sizes. */
+  double size, above, line;
   gboolean is_bold, is_dim, keeps_next;
 } styles[] = {
   [ICN_PAPER_TITLE] = { 20, 0, 1.3, TRUE, FALSE, TRUE },
@@ -122,8 +124,8 @@ begin_page (IcnPaper *paper)
   paper->y = paper->margin;
 }
 
-/* Begins a new page if the height does not fit any more; what is higher than a page also begins a
- * new one. */
+/* Begins a new page if an element of this height does not fit on the current one. An element higher
+ * than a page also begins a new page. */
 static void
 need (IcnPaper *paper, double height)
 {
@@ -159,12 +161,12 @@ put_line (IcnPaper *paper, IcnPaperStyle style, const char *text, double y)
   put (paper, scene, paper->margin, y);
 }
 
-/* Adds one line of the text as a paragraph, wrapped. */
+/* Adds one line of the source text as a paragraph, broken into lines that fit the page. */
 static void
 add_paragraph (IcnPaper *paper, IcnPaperStyle style, const char *text)
 {
   g_autofree char *clean = icn_scene_clean_text (text);
-  /* Text is measured in regular type, and bold type is wider. */
+  /* The width is measured in the regular font, and the bold font is wider. */
   double room = icn_paper_room (paper) * (styles[style].is_bold ? 0.9 : 1);
   g_auto (GStrv) lines = icn_scene_wrap (&paper->theme, styles[style].size, clean, room);
   double height = styles[style].size * styles[style].line;
@@ -206,8 +208,9 @@ icn_paper_add_picture (IcnPaper *paper, IcnScene *scene, const char *caption)
   paper->y += PICTURE_SPACE;
 }
 
-/* Columns are as wide as their widest cells; if that is too wide for the page, the first column
- * gets up to two fifths of it and the others share the rest. */
+/* Sets the widths of the columns of a table. Each column is as wide as its widest cell. If this is
+ * too wide for the page, the first column gets up to two fifths of the page, and the others share
+ * the rest. */
 static void
 measure_columns (const IcnPaper *paper, const GPtrArray *rows, guint n_columns, double *widths)
 {
@@ -229,7 +232,7 @@ measure_columns (const IcnPaper *paper, const GPtrArray *rows, guint n_columns, 
       widths[i] = (room - widths[0]) / (n_columns - 1);
     sum = room;
   }
-  for (guint i = 1; i < n_columns; i++) /* spread over the whole page */
+  for (guint i = 1; i < n_columns; i++) /* distributes the remaining width over the columns */
     widths[i] += (room - sum) / (n_columns - 1);
 }
 

@@ -7,7 +7,7 @@
 
 #include "number-text.h"
 
-/* Upper limit of the ticks of one axis. */
+/* Most ticks of one axis. */
 #define MAX_TICKS 400
 
 double
@@ -86,7 +86,8 @@ format_fixed (double value, int decimals, gboolean trim)
   return g_strconcat (value < 0.0 && strpbrk (grouped, "123456789") ? "−" : "", grouped, NULL);
 }
 
-/* m × 10^k with superscript digits; m is omitted if it is 1. */
+/* A number as m × 10^k with the exponent in superscript digits; "m ×" is omitted if m is 1. Free
+ * with g_free. */
 static char *
 format_power (double value, int decimals)
 {
@@ -133,7 +134,7 @@ icn_count (guint64 count)
   return format_fixed ((double) count, 0, FALSE);
 }
 
-/* The unit in the singular. */
+/* The singular form of a unit. */
 static const char *
 singular (const char *unit)
 {
@@ -190,7 +191,8 @@ power_of_ten (int k)
   return k < 0 ? 1.0 / pow (10.0, -k) : pow (10.0, k);
 }
 
-/* The smallest of 1, 2, 5 × 10^k that is at least `least`; *power is k. */
+/* The smallest number of the form 1, 2 or 5 × 10^k that is at least `least`. *power is set to k,
+ * *factor to 1, 2 or 5. */
 static double
 round_step (double least, int *power, int *factor)
 {
@@ -207,7 +209,7 @@ round_step (double least, int *power, int *factor)
   return power_of_ten (*power);
 }
 
-/* All labels of an axis have the same number of decimals, so that they read as a column. */
+/* Adds the ticks of a linear axis. All labels have the same number of decimals. */
 static void
 add_linear_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
@@ -248,8 +250,8 @@ binary_label (int k)
   return g_strdup_printf ("%d%s", 1 << (k % 10), units[k / 10]);
 }
 
-/* Labels every power of two, or every second, third, ... if there is not enough room: 256, 1K,
- * 4K. */
+/* Adds ticks at powers of two, with labels such as 256, 1K, 4K. If there is no room for every power
+ * of two, only every second, third, ... one gets a label. */
 static void
 add_binary_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
@@ -265,7 +267,8 @@ add_binary_ticks (const IcnAxis *axis, guint count, GArray *ticks)
   }
 }
 
-/* Adds decades with minor ticks between them; 2 and 5 have labels too if there is room. */
+/* Adds ticks at powers of ten and minor ticks between them. The minor ticks at 2 and 5 have labels
+ * too if there is room. */
 static void
 add_decade_ticks (const IcnAxis *axis, guint count, GArray *ticks)
 {
@@ -308,8 +311,9 @@ icn_axis_ticks (const IcnAxis *axis, guint count)
     add_decade_ticks (axis, count, ticks);
   for (guint i = 0; i < ticks->len; i++)
     n_major += g_array_index (ticks, IcnTick, i).is_major;
-  /* A range of about a decade may contain fewer than two labelled ticks: uses ticks of a linear
-   * axis. As one tick does not define a scale, smaller steps are tried until there are two. */
+  /* A logarithmic range of about a decade may contain fewer than two labelled ticks; linear ticks
+   * are used for it. At least two labelled ticks are necessary to read a scale, so smaller steps
+   * are tried until there are two. */
   if (!axis->is_log || (n_major < 2 && axis->maximum <= 100.0 * axis->minimum)) {
     for (guint finer = count; finer <= count + 4; finer++) {
       g_array_set_size (ticks, 0);

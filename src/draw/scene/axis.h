@@ -6,11 +6,11 @@
 #include <glib.h>
 
 typedef struct {
-  double minimum, maximum; /* data */
+  double minimum, maximum; /* range in units of the data */
   gboolean is_log;
-  gboolean is_whole;  /* ticks at whole numbers only */
-  gboolean is_binary; /* logarithmic: ticks at powers of two, 256, 4K, 1M */
-  double start, end;  /* scene units of minimum and maximum */
+  gboolean is_whole;  /* ticks only at integers */
+  gboolean is_binary; /* logarithmic axis whose ticks are at powers of two: 256, 4K, 1M */
+  double start, end;  /* positions of minimum and maximum, scene units */
 } IcnAxis;
 
 typedef struct {
@@ -22,27 +22,29 @@ typedef struct {
 double icn_axis_to_scene (const IcnAxis *axis, double value);
 double icn_axis_to_data (const IcnAxis *axis, double position);
 
-/* Sets the range of an axis to a data range, widened if it is empty, or not positive on a
- * logarithmic axis. */
+/* Sets the range of an axis to the range of the data. The range is widened if it is empty or, on a
+ * logarithmic axis, not positive. */
 void icn_axis_fit (IcnAxis *axis, double minimum, double maximum);
 
-/* At most about `count` major ticks, and at least two if possible, at 1, 2, 5 × 10^k, or at decades
- * with minor ticks. Rising array of IcnTick; free with g_array_unref. */
+/* The ticks of an axis: about `count` major ticks at most, and at least two if possible. They are
+ * at multiples of 1, 2 or 5 × 10^k, or on a logarithmic axis at powers of ten with minor ticks
+ * between them. Array of IcnTick in ascending order; free with g_array_unref. */
 GArray *icn_axis_ticks (const IcnAxis *axis, guint count);
 
-#define ICN_MISSING "–" /* shown for a missing number */
+#define ICN_MISSING "–" /* text in place of a missing number */
 
-/* A number in the format of plots and read-outs: 4 significant digits, whole numbers in full,
- * thousands as 16,384, very large and very small ones as 2.5×10⁻⁵; "–" for NAN. Decimal and
- * thousands marks are those of icn_number_set_marks (). Free with g_free. */
+/* A number as text in the format of plots: 4 significant digits, integers in full, thousands as
+ * 16,384, very large and very small numbers as 2.5×10⁻⁵; "–" for NAN. icn_number_set_marks () sets
+ * the decimal and thousands separators. Free with g_free. */
 char *icn_number (double value);
 
-/* A count with all its digits, "12,345,678"; free with g_free. */
+/* A count as text with all its digits, such as "12,345,678"; free with g_free. */
 char *icn_count (guint64 count);
 
-/* A number with its unit, "46.24 cycles", "1 cycle"; only the number if unit is NULL or empty.
- * unit: as in quantity.h, or translated. Free with g_free. */
+/* A number with its unit as text, such as "46.24 cycles" or "1 cycle"; only the number if unit is
+ * NULL or empty. unit: a unit of quantity.h, or its translation. Free with g_free. */
 char *icn_number_with_unit (double value, const char *unit);
 
-/* The translated unit in the form that fits the value: "cycle" for 1, "cycles" for any other. */
+/* The translated unit in singular or plural, as the value requires: "cycle" for 1, "cycles" for any
+ * other number. */
 const char *icn_unit_of (double value, const char *unit);

@@ -11,14 +11,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Cairo's limit for the side of an image, and a limit of memory. */
+/* MAX_PIXELS_SIDE is Cairo's limit for the side of an image. MAX_PIXELS limits the memory for an
+ * image. */
 #define MAX_PIXELS_SIDE 32767.0
 #define MAX_PIXELS 2e8
 
-/* Size of subscripts and exponents relative to the text, and their offsets, nearly as Pango has
- * them. */
+/* Size of subscripts and exponents relative to the text, and their vertical offsets in text sizes,
+ * nearly the same as Pango's. */
 #define SMALL 0.72
-#define SUBSCRIPT 0.2 /* downwards */
+#define SUBSCRIPT 0.2 /* offset downwards */
 #define EXPONENT -0.35
 
 gboolean
@@ -50,8 +51,8 @@ append (gpointer closure, const guchar *data, guint length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Finishes the output and destroys context and surface. The output is in `bytes`, which is freed on
- * failure. */
+/* Finishes the output and destroys the context and the surface. Returns `bytes`, which contains the
+ * output. On failure, frees it and returns NULL. */
 static GByteArray *
 finish (cairo_t *cr, cairo_surface_t *surface, GByteArray *bytes, GError **error)
 {
@@ -171,7 +172,8 @@ append_fill (GString *svg, IcnColor color)
     append_attribute (svg, "fill-opacity", color.alpha);
 }
 
-/* Appends the runs of a formula; text after a subscript or an exponent returns to the baseline. */
+/* Appends the runs (pieces of uniform style) of a formula. After a subscript or an exponent, text
+ * returns to the baseline. */
 static void
 append_formula (GString *svg, const char *text, gboolean is_name, double size)
 {
@@ -225,7 +227,7 @@ append_text (GString *svg, const IcnSceneText *record)
     g_string_append_printf (svg, " text-anchor=\"%s\"", anchors[style->align]);
   append_fill (svg, style->color);
   if (markup && !g_str_equal (markup, text)) {
-    g_string_append (svg, " xml:space=\"preserve\">"); /* keeps the spaces between runs */
+    g_string_append (svg, " xml:space=\"preserve\">"); /* preserves the spaces between runs */
     append_formula (svg, record->text, style->is_name, style->size);
   } else {
     g_string_append_printf (svg, ">%s", text);
@@ -233,8 +235,9 @@ append_text (GString *svg, const IcnSceneText *record)
   g_string_append (svg, "</text>\n");
 }
 
-/* Removes Cairo's number of the surface, <g id="surface12">, which counts up in each process:
- * nothing refers to it, and without it equal pictures give equal files. */
+/* Removes the surface number that Cairo writes into <g id="surface12">. The number counts the
+ * surfaces of a process, and nothing in the file refers to it. Without it, equal pictures give
+ * equal files. */
 static void
 drop_surface_number (GString *svg)
 {
@@ -245,8 +248,9 @@ drop_surface_number (GString *svg)
     g_string_erase (svg, id - svg->str, end + 1 - id);
 }
 
-/* Cairo 1.16 writes text as outlines. Therefore Cairo writes only the shapes; text is appended as
- * SVG text, on top, as icn_scene_paint does. */
+/* Cairo 1.16 converts text in SVG files to outlines. To keep text as text, Cairo writes only the
+ * shapes, and the text is appended as SVG text. It is on top of the shapes, as in
+ * icn_scene_paint. */
 static GByteArray *
 export_svg (const IcnScene *scene, const IcnTheme *theme, const char *title, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exports scenes to files. Equal scenes give equal bytes in PNG, SVG and PDF; text remains text in
- * SVG and PDF. Files are written as by file-save.h. */
+/* Exports scenes to files. Equal scenes give identical files in PNG, SVG and PDF. Text remains text
+ * in SVG and PDF. Files are written with the functions of file-save.h. */
 #pragma once
 
 #include "scene.h"
@@ -13,18 +13,22 @@ typedef enum {
   ICN_FORMAT_PDF,
 } IcnFormat;
 
-/* Finds the format by the suffix of a path; FALSE and ICN_ERROR_VALUE for any other suffix. */
+/* Sets *format from the suffix of a path. For an unknown suffix, returns FALSE with
+ * ICN_ERROR_VALUE. */
 gboolean icn_format_from_path (const char *path, IcnFormat *format, GError **error);
 
-/* scale: pixels per scene unit in a PNG, 1 to 8. title: of the document, or NULL. */
+/* Exports a scene to memory. scale: pixels per scene unit in a PNG, 1 to 8. title: title of the
+ * document, or NULL. */
 GBytes *icn_export (const IcnScene *scene, const IcnTheme *theme, IcnFormat format, double scale,
                     const char *title, GError **error);
 
-/* A PDF of pages of equal size, in points. */
+/* Makes a PDF of pages that have the given size in points. An IcnPaintPage function is called once
+ * for each page. */
 typedef void (*IcnPaintPage) (guint page, cairo_t *cr, gpointer data);
 GBytes *icn_export_pages (double width, double height, guint n_pages, IcnPaintPage paint,
                           gpointer data, const char *title, GError **error);
 
-/* study: embedded in a PNG or SVG, so that the file can be opened as that study; or NULL. */
+/* Exports a scene to a file. study: it is embedded in a PNG or SVG, so that the program can open
+ * the file as that study; or NULL. */
 gboolean icn_export_file (const IcnScene *scene, const IcnTheme *theme, const char *path,
                           double scale, const char *title, const IcnStudy *study, GError **error);

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Matches a letter with a subscript (groups 1, 2), a single letter (3), or an exponent (4). */
+/* Matches a letter with a subscript (groups 1 and 2), a single letter (group 3), or an exponent
+ * (group 4). */
 static const char pattern[] =
   "(?<![\\p{L}\\p{Nd}_^])(?:(\\p{L})_(\\{[^}]*\\}|[\\p{L}\\p{Nd}]+)|(\\p{L})(?![\\p{L}\\p{Nd}_'’]))"
   "|(?<=[\\p{L}\\p{Nd})}])\\^(\\{[^}]*\\}|\\([^)]*\\)|[\\p{L}\\p{Nd}]+)";
@@ -11,8 +12,8 @@ static const char pattern[] =
 typedef struct {
   GArray *runs;
   const char *text;
-  int end;          /* end of the text that the runs already contain */
-  int variable_end; /* end of the last variable */
+  int end;          /* position in the text up to which it has been divided into runs */
+  int variable_end; /* position of the end of the last variable */
   gboolean is_name;
 } Sentence;
 
@@ -54,7 +55,7 @@ ends (const char *text, const char *end, const char *const *operators)
   return FALSE;
 }
 
-/* Whether a letter belongs to a unit such as "Gb/s". */
+/* Whether a letter is part of a unit such as "Gb/s", and so is no variable. */
 static gboolean
 is_of_unit (const Sentence *sentence, const char *before)
 {
@@ -64,8 +65,8 @@ is_of_unit (const Sentence *sentence, const char *before)
          g_ascii_isalpha (slash[-2]) && sentence->variable_end != slash - sentence->text;
 }
 
-/* Whether an operator, or a variable with a subscript, is beside the letter, with or without a
- * space. */
+/* Whether a single letter is a variable: it has an operator, or a variable with a subscript, next
+ * to it, with or without a space between them. */
 static gboolean
 is_variable (const Sentence *sentence, int start, int end)
 {
@@ -90,7 +91,8 @@ is_variable (const Sentence *sentence, int start, int end)
   return g_utf8_strlen (after, -1) > 2 && *g_utf8_next_char (after) == '_';
 }
 
-/* Adds a subscript or exponent, without the brackets around it. */
+/* Adds a subscript or an exponent without the brackets around it. level: -1 subscript, 1
+ * exponent. */
 static void
 add_small (Sentence *sentence, const char *text, int level)
 {
@@ -145,8 +147,8 @@ icn_formula_runs (const char *text, gboolean is_name)
   return sentence.runs;
 }
 
-/* Does not use <sub> and <sup>: Pango 1.50 prints warnings about the scale that they leave behind
- * if a line is ellipsized inside them. */
+/* Does not use <sub> and <sup>: if a line is shortened with an ellipsis inside these elements,
+ * Pango 1.50 prints warnings about their scale. */
 char *
 icn_formula_run_markup (const IcnFormulaRun *run)
 {

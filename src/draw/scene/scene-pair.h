@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two scenes of equal importance in one: side by side, or one above the other if the page is
- * narrow. */
+/* Combines two scenes of equal importance: side by side, or one above the other on a narrow
+ * page. */
 #pragma once
 
 #include "scene.h"
 
 typedef struct {
-  double width, height; /* size of each scene */
-  double dx, dy;        /* offset of the second scene */
+  double width, height; /* size for each of the two scenes */
+  double dx, dy;        /* position of the second scene */
 } IcnScenePair;
 
 IcnScenePair icn_scene_pair (const IcnTheme *theme, double width, double height);
 
-/* Joins both scenes in one of the given size, with the words of both. */
+/* Joins two scenes in a new scene of the given size. Its description in words consists of both
+ * descriptions. */
 IcnScene *icn_scene_pair_join (const IcnTheme *theme, double width, double height,
                                const IcnScene *first, const IcnScene *second);

@@ -4,27 +4,29 @@
 #include <math.h>
 #include <string.h>
 
-/* Height of capitals and digits relative to the font size: nearly right for every sans-serif font,
- * and a constant, so that files look the same if displayed with another font. */
+/* Height of capitals and digits relative to the font size. The value is nearly right for every
+ * sans-serif font. It is a constant, so that the layout of a file does not depend on the font with
+ * which it is displayed. */
 #define CAPITALS 0.7
 
-/* Tolerance of curves in pixels during animation, which halves the number of Cairo's segments. */
+/* Tolerance, in pixels, with which Cairo draws curves during animations. It halves the number of
+ * line segments. */
 #define FAST_TOLERANCE 0.4
-#define MOST_MOVES 64 /* separate lines of a path that are stroked together, at most */
+#define MOST_MOVES 64 /* most separate lines that are stroked together as one path */
 
-/* Size of a figure with type of the usual size. */
+/* Size of a figure in which text has its normal size, scene units. */
 #define USUAL_WIDTH 800.0
 #define USUAL_HEIGHT 500.0
 #define SCALE_STEPS 4
 
 typedef enum {
-  OP_MOVE,  /* x y */
-  OP_LINE,  /* x y */
-  OP_CURVE, /* x1 y1 x2 y2 x3 y3 */
+  OP_MOVE,  /* numbers: x, y */
+  OP_LINE,  /* numbers: x, y */
+  OP_CURVE, /* numbers: x1, y1, x2, y2, x3, y3 */
   OP_CLOSE,
-  OP_STROKE, /* uses the next of `strokes` */
-  OP_FILL,   /* uses the next of `fills` */
-  OP_CLIP,   /* x y width height */
+  OP_STROKE, /* uses the next element of `strokes` */
+  OP_FILL,   /* uses the next element of `fills` */
+  OP_CLIP,   /* numbers: x, y, width, height */
 } Op;
 
 static const guint n_numbers[] = {
@@ -36,13 +38,13 @@ struct _IcnScene {
   gatomicrefcount n_users;
   double width, height;
   GByteArray *ops;
-  GArray *numbers; /* double: operands of the ops, in order */
-  GArray *strokes; /* IcnStroke */
-  GArray *fills;   /* IcnColor */
-  GArray *texts;   /* IcnSceneText */
+  GArray *numbers; /* elements are double: the numbers of all drawing operations, in order */
+  GArray *strokes; /* elements are IcnStroke */
+  GArray *fills;   /* elements are IcnColor */
+  GArray *texts;   /* elements are IcnSceneText */
   const char *words;
   GStringChunk *strings;
-  GArray *hits; /* IcnHit */
+  GArray *hits; /* elements are IcnHit */
 };
 
 IcnScene *
@@ -141,8 +143,8 @@ icn_scene_rectangle (IcnScene *scene, double x, double y, double width, double h
   icn_scene_close (scene);
 }
 
-/* A circle as four curves: the error is below 0.03 % of the radius, and they are cheaper than
- * arcs. */
+/* A circle is drawn as four Bézier curves. The error is below 0.03 % of the radius, and they are
+ * faster to draw than arcs. */
 void
 icn_scene_circle (IcnScene *scene, double x, double y, double radius)
 {
@@ -156,8 +158,8 @@ icn_scene_circle (IcnScene *scene, double x, double y, double radius)
   icn_scene_close (scene);
 }
 
-/* Marker shapes as closed outlines within the unit circle, sized so that all look equally heavy.
- * The cross is the plus rotated by an eighth of a turn. */
+/* Marker shapes as closed outlines around the unit circle, with sizes that make all look equally
+ * large. The cross is the plus rotated by 45 degrees. */
 static const double square[] = { -0.84, -0.84, 0.84, -0.84, 0.84, 0.84, -0.84, 0.84 };
 static const double triangle[] = { 0, -1.16, 1.06, 0.74, -1.06, 0.74 };
 static const double down[] = { 0, 1.16, -1.06, -0.74, 1.06, -0.74 };
@@ -173,7 +175,7 @@ icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, double 
 {
   static const struct {
     const double *outline;
-    guint n; /* corners */
+    guint n; /* number of corners */
   } shapes[ICN_N_MARKERS] = {
     [ICN_MARKER_SQUARE] = { square, 4 },   [ICN_MARKER_TRIANGLE] = { triangle, 3 },
     [ICN_MARKER_DIAMOND] = { diamond, 4 }, [ICN_MARKER_CROSS] = { plus, 12 },
@@ -232,8 +234,8 @@ icn_scene_clip (IcnScene *scene, double x, double y, double width, double height
   add_op (scene, OP_CLIP, (double[]){ x, y, width, height }, 4);
 }
 
-/* As names come from files: replaces invalid UTF-8, characters that XML does not allow, and line
- * breaks. */
+/* Replaces invalid UTF-8, characters that XML does not allow, and line breaks. They can occur
+ * because names come from files. */
 char *
 icn_scene_clean_text (const char *text)
 {
@@ -380,7 +382,8 @@ icn_scene_scale (IcnScene *scene, double factor)
   }
 }
 
-/* Operands are pairs x, y that are moved, except for the size of a clip. */
+/* The numbers of an operation are pairs x, y, which are moved by dx, dy. Only the width and height
+ * of a clip are not moved. */
 static void
 append_ops (IcnScene *scene, const IcnScene *other, double dx, double dy)
 {
@@ -450,7 +453,8 @@ paint_stroke (cairo_t *cr, const IcnStroke *stroke)
   cairo_stroke (cr);
 }
 
-/* Clips the following ops to the box, within any clip that the caller has set. */
+/* Clips the following operations to the box and to any clip that the caller has set on the context.
+ * is_clipped: an earlier clip of the scene must be removed first. */
 static gboolean
 paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
 {
@@ -465,7 +469,8 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
-/* The stroke of the path that op i belongs to; NULL if that path is filled. */
+/* The stroke that will be applied to the path to which operation i belongs; NULL if that path will
+ * be filled. next: the next stroke in the list. */
 static const IcnStroke *
 coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
 {
@@ -474,9 +479,10 @@ coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
   return i < scene->ops->len && scene->ops->data[i] == OP_STROKE ? next : NULL;
 }
 
-/* Whether a new piece of a path begins here. A path of very many wires is stroked in pieces: Cairo
- * computes all crossings of its edges, which takes seconds if thousands overlap. In an opaque
- * colour the result looks the same. */
+/* Whether the path must be stroked here, before operation i, so that a new path begins. Cairo
+ * computes all crossings between the edges of a path, which takes seconds if thousands of wires
+ * overlap, so long paths are divided. In an opaque colour the result looks the same. n_moves:
+ * number of lines in the current path. */
 static gboolean
 begins_piece (const IcnScene *scene, guint i, const IcnStroke *next, guint *n_moves)
 {
@@ -496,7 +502,7 @@ paint_shapes (const IcnScene *scene, cairo_t *cr)
   const IcnStroke *stroke = (const IcnStroke *) (gpointer) scene->strokes->data;
   const IcnColor *fill = (const IcnColor *) (gpointer) scene->fills->data;
   gboolean is_clipped = FALSE;
-  guint n_moves = 0; /* moves in the current piece */
+  guint n_moves = 0; /* separate lines in the current piece of the path */
 
   for (guint i = 0; i < scene->ops->len; i++) {
     Op op = scene->ops->data[i];

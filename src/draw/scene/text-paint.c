@@ -5,16 +5,17 @@
 
 #include "formula.h"
 
-#define MOST_WIDTHS 4096 /* texts whose widths are kept */
-#define MOST_SIZES 16    /* sizes of letters before the thread's fonts are discarded */
+#define MOST_WIDTHS 4096 /* most texts whose widths are cached */
+/* Number of different text sizes after which the fonts of a thread are discarded. */
+#define MOST_SIZES 16
 
-/* Fonts of one thread. Creating a context takes longer than measuring a label, and measuring a
- * label longer than drawing a curve, so widths are kept. */
+/* Fonts and measured widths of one thread. Creating a context takes longer than measuring a label,
+ * and measuring a label longer than drawing a curve, so the widths are cached. */
 typedef struct {
   PangoFontMap *map;
   PangoLayout *ruler;
-  GHashTable *widths; /* double, by font and text */
-  GHashTable *sizes;  /* double: sizes of letters used so far, in pixels */
+  GHashTable *widths; /* key: font and text; value: double, the width */
+  GHashTable *sizes;  /* elements are double: the text sizes that have been used, in pixels */
 } Fonts;
 
 /* Turns off rounding to pixels, so that text has the same width on screen and in files. */
@@ -59,9 +60,9 @@ fonts_free (gpointer data)
   g_free (fonts);
 }
 
-/* The fonts of this thread. A picture that is zoomed has letters of any size, and Pango keeps the
- * fonts of all sizes: they are discarded from time to time. Pages that are not zoomed have about
- * seven sizes. */
+/* The fonts of this thread. Zooming a picture produces text of many sizes, and Pango caches the
+ * fonts of every size, so the fonts are discarded after MOST_SIZES sizes. A picture that is not
+ * zoomed needs about seven sizes. */
 static Fonts *
 get_fonts (void)
 {
@@ -75,7 +76,7 @@ get_fonts (void)
   return fonts;
 }
 
-/* scale: pixels for each scene unit. */
+/* Sets the font of a layout. scale: pixels per scene unit. */
 static void
 set_font (Fonts *fonts, PangoLayout *layout, const IcnTheme *theme, const IcnTextStyle *style,
           double scale)

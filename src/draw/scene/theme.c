@@ -11,12 +11,12 @@
 
 enum { LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST, N_COLUMNS };
 
-/* Hues after Okabe and Ito. Their lightness is chosen so that every colour has a contrast of at
- * least 3:1 against its background and can be told apart from the others by readers who lack red,
- * green or blue cones; the tests compute both. */
+/* The palette, after Okabe and Ito. The lightness of every colour is chosen such that it has a
+ * contrast of at least 3:1 to its background, and that readers who lack red, green or blue cones
+ * can tell the colours apart. The tests verify both. */
 static const struct {
   IcnColor color[N_COLUMNS];
-  guint n_dashes; /* 0: solid */
+  guint n_dashes; /* 0: solid line */
   double dash[6];
   IcnMarker marker;
 } palette[] = {
@@ -143,10 +143,11 @@ are_coprime (guint a, guint b)
   return b == 0 ? a == 1 : are_coprime (b, a % b);
 }
 
-/* The row with the dash or marker for an index: in the first round of the palette the row of the
- * colour, and in each further round a row `step` rows further on, or more where the palette's size
- * and the step have a common divisor. So each round combines every colour with another dash and
- * another marker, and with n colours a combination repeats after n * n indices only. */
+/* The row of the palette from which index `place` takes its dash or marker. For the first indices
+ * this is the same row as that of the colour. Each time the colours are used again, it is `step`
+ * rows further on (more if `step` and the palette's size have a common divisor). Every colour is
+ * thus combined with every dash and marker, and of n * n indices no two have the same
+ * combination. */
 static guint
 row_of (guint place, guint step)
 {
@@ -176,9 +177,9 @@ mix (float a, float b, double share)
   return (float) (a + (b - a) * share);
 }
 
-/* Viridis: perceptually uniform, also for colour-blind readers. Higher values contrast more with
- * the background, so a dark theme uses the scale upwards and a light theme downwards, each without
- * the end that is close to the background. */
+/* The Viridis scale, which is perceptually uniform, also for colour-blind readers. Higher values
+ * must have more contrast to the background. A dark theme therefore uses the scale from dark to
+ * light, and a light theme from light to dark, without the end that is close to the background. */
 IcnColor
 icn_theme_heat (const IcnTheme *theme, double share)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Colours, strokes and type of every picture. The palette can be told apart by colour-blind
- * readers, and each colour has its own dash and marker, so that no picture depends on colour
- * alone. */
+/* Colours, strokes and fonts of all pictures. Colour-blind readers can tell the palette's colours
+ * apart. Each colour has its own dash and marker, so that no picture depends on colour alone. */
 #pragma once
 
 #include <glib.h>
@@ -25,38 +24,40 @@ typedef enum {
 typedef struct _IcnTheme {
   const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
   IcnColor background, foreground, dim, grid, surface, accent, warning;
-  guint column; /* of the palette */
-  float line_width; /* of a series, in scene units */
+  guint column;     /* which of the palette's columns of colours this theme uses */
+  float line_width; /* width of the line of a series, scene units */
   float grid_width;
   const char *family; /* font family */
-  float text_size;    /* size of labels, scene units; titles and small text are proportional to
-                         it */
+  float text_size; /* size of labels, scene units; titles and small text have sizes in proportion */
 } IcnTheme;
 
-extern const IcnTheme icn_theme_light; /* also used in every exported figure */
+extern const IcnTheme icn_theme_light; /* also used for every exported figure */
 extern const IcnTheme icn_theme_dark;
 extern const IcnTheme icn_theme_light_contrast;
 extern const IcnTheme icn_theme_dark_contrast;
 
-const IcnTheme *icn_theme_find (const char *id); /* NULL when there is none */
+const IcnTheme *icn_theme_find (const char *id); /* NULL if there is no theme with this id */
 
-/* Colour, dash and marker for an index into the palette; indices beyond its size repeat the colours
- * with other dashes and markers. icn_theme_dash: dash has room for 6 numbers; returns how many are
- * set, 0 for a solid line. */
+/* icn_theme_color, icn_theme_dash and icn_theme_marker: colour, dash pattern and marker for an
+ * index. Indices beyond the palette repeat the colours with other dashes and markers.
+ * icn_theme_dash: `dash` must have room for 6 numbers; returns how many of them are set, 0 for a
+ * solid line. */
 guint icn_theme_palette_size (void);
 IcnColor icn_theme_color (const IcnTheme *theme, guint place);
 guint icn_theme_dash (guint place, double *dash);
 IcnMarker icn_theme_marker (guint place);
 
-/* Colour of a part of a latency: 0 routers, 1 wires, 2 contention, 3 serialization. */
+/* Colour for a component of the latency: 0 routers, 1 wires, 2 contention, 3 serialization. */
 IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 
-/* Colour of a share 0 .. 1 on the sequential scale for loads and lengths. */
+/* Colour for a value from 0 to 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 
-/* The largest opacity up to `share`, in twentieths, at which text in the foreground's colour
- * remains legible on a colour laid over the background: a contrast of 4.5:1 by WCAG. */
+/* The opacity with which `color` can be laid over the background while text in the foreground
+ * colour remains legible, with a contrast of 4.5:1 (WCAG). It is the largest such multiple of 1/20
+ * that is at most `share`. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 IcnColor icn_color_fade (IcnColor color, double alpha);
-IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other); /* opaque */
+/* The result is opaque. */
+IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other);
