@@ -272,8 +272,7 @@ show_notes (BisectionQuestion *self, const char *notes)
   bisection_glossary_set_text (
     self->notes, gtk_toggle_button_get_active (self->unfold) ? notes : first_line, NULL);
   /* The label may show only the beginning of the notes. */
-  bisection_tip_say (GTK_WIDGET (self->notes),
-                     *notes ? notes : NULL);
+  bisection_tip_say (GTK_WIDGET (self->notes), *notes ? notes : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->notes_stack),
                           *notes || gtk_toggle_button_get_active (self->edit));
   if (strcmp (present, notes) != 0)

@@ -10,7 +10,7 @@ label_with (GtkWidget *widget, GtkWidget *by)
                                   NULL, -1);
 }
 
-/* Calls a function for the widget and all widgets below it that are of a type with this name. */
+/* Calls a function for all descendants of the widget whose type has this name. */
 static void
 for_each (GtkWidget *widget, const char *type, void (*each) (GtkWidget *widget, gpointer data),
           gpointer data)
@@ -50,7 +50,7 @@ find_label (GtkWidget *widget)
   return found;
 }
 
-/* Names a scrolled area after the heading at its top, or above it. */
+/* Names a scrolled area after the first label in it or, if it has none, in a widget around it. */
 static void
 name_scrolled (GtkWidget *widget)
 {
@@ -62,7 +62,8 @@ name_scrolled (GtkWidget *widget)
     label_with (widget, label);
 }
 
-/* Names a window control or the close button of a bar, which only have an image. */
+/* Names the buttons of a window's title bar, such as "Close", and the close button of an info bar.
+ * They contain only an icon. */
 static void
 name_control (GtkWidget *widget)
 {
@@ -81,8 +82,8 @@ name_control (GtkWidget *widget)
                                       _ (controls[i].name), -1);
 }
 
-/* Names a button. GTK uses its text with the underscore of the mnemonic, and once more the label in
- * it. */
+/* Names a button after its label without the underscore that marks the mnemonic. GTK would include
+ * the underscore, and add the text of the label once more. */
 static void
 name_button (GtkWidget *widget)
 {
@@ -105,7 +106,7 @@ name_drop_down (GtkWidget *widget)
   GtkWidget *button = gtk_widget_get_first_child (widget);
 
   label_with (button, widget);
-  /* the item that shows the selection */
+  /* The item inside the button, which shows the selected choice, is not to take the focus. */
   for_each (button, "GtkListItemWidget", take_no_focus, NULL);
   for_each (widget, "GtkListView", label_each, widget);
 }
@@ -124,8 +125,9 @@ name_combo_row (GtkWidget *widget)
   for_each (widget, "GtkListView", name_each, (gpointer) title);
 }
 
-/* In libadwaita 1.7 the list in the header has a role that cannot have a name. The header takes the
- * focus, not its list, but the list is marked as focusable. */
+/* Names a list inside an expander row. In libadwaita 1.7, the list in the row's header has a role
+ * that must not have a name; it is made not focusable instead, as the header itself takes the
+ * focus. */
 static void
 name_list (GtkWidget *widget, gpointer title)
 {
@@ -158,7 +160,7 @@ collect_label (GtkWidget *label, gpointer labels)
   *list = g_list_append (*list, label);
 }
 
-/* Names an item of a list, or a row of a table, after its text. */
+/* Names an item of a list, or a row of a table, after all labels in it. */
 static void
 name_item (GtkWidget *widget)
 {
@@ -192,7 +194,7 @@ static struct {
   { "GtkListItemWidget", name_item, 0, NULL, NULL },
 };
 
-/* The index of the widget's type among those that are named; -1: none. */
+/* Index in `kinds` of the widget's type, or -1. */
 static int
 kind_of (GtkWidget *widget)
 {
@@ -211,7 +213,8 @@ root (GtkWidget *widget)
   kinds[kind].name (widget);
 }
 
-/* Names the widget again, as it may have been filled since. */
+/* Replaces GtkWidget's map(): names the widget again, as its contents may have been added since it
+ * was first named. */
 static void
 map (GtkWidget *widget)
 {
@@ -229,13 +232,13 @@ bisection_accessible_names_guard (void)
   g_type_ensure (GTK_TYPE_COLUMN_VIEW);
   g_type_ensure (ADW_TYPE_COMBO_ROW);
   g_type_ensure (ADW_TYPE_EXPANDER_ROW);
-  /* creates GTK's private type of its items */
+  /* Makes GTK register its private type GtkListItemWidget. */
   g_object_unref (g_object_ref_sink (gtk_drop_down_new (NULL, NULL)));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
     GType type = g_type_from_name (kinds[i].type);
     GtkWidgetClass *class = type && !kinds[i].known ? g_type_class_ref (type) : NULL;
 
-    if (!class) /* newer GTK has other types, and names them */
+    if (!class) /* a newer GTK does not have this private type, and names the items itself */
       continue;
     kinds[i].known = type;
     kinds[i].root = class->root;

@@ -13,7 +13,8 @@ has_places (GtkWidget *box)
   return FALSE;
 }
 
-/* Moves to the first child, or the next one, that takes the focus. */
+/* Moves the focus into the first child that takes it, starting from the child that has the focus
+ * now or, if none has, from the first (backwards: the last) child. */
 static gboolean
 tab (GtkWidget *box, gboolean is_forward)
 {
@@ -32,7 +33,8 @@ tab (GtkWidget *box, gboolean is_forward)
   return FALSE;
 }
 
-/* Whether the box is only used for layout, so that its children do not take the focus. */
+/* Whether the box only arranges widgets, so that its own children (GtkFlowBoxChild) do not take the
+ * focus, but the widgets in them may. */
 static gboolean
 is_layout (GtkWidget *box)
 {

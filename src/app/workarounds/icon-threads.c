@@ -4,16 +4,18 @@
 static GThread *main_thread;
 static void (*dispose_icon) (GObject *icon);
 
-/* Releases the reference of the source. */
+/* Idle callback that does nothing. When its source is destroyed, in the main thread, that releases
+ * the reference to the icon. */
 static gboolean
 let_go (gpointer icon G_GNUC_UNUSED)
 {
   return G_SOURCE_REMOVE;
 }
 
-/* GTK 4.8 keeps icons in use in a table without references, from which an icon removes itself when
- * it is finalized. If the thread that loaded an icon releases the last reference, the main thread
- * could still find the icon in the table and take a reference while it is being finalized. */
+/* Replaces dispose() of icons: lets the main thread release the last reference. GTK 4.8 has a table
+ * of icons in use, without references to them; an icon removes itself from it when it is finalized.
+ * If another thread finalized an icon, the main thread could find it in the table and use it at the
+ * same time. */
 static void
 dispose_in_main_thread (GObject *icon)
 {
@@ -26,7 +28,8 @@ dispose_in_main_thread (GObject *icon)
 void
 bisection_icon_threads_guard (void)
 {
-  GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE); /* never released */
+  /* Never released, as the class stays changed. */
+  GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE);
 
   if (dispose_icon)
     return;

@@ -3,8 +3,8 @@
 
 static void (*map_list) (GtkWidget *list);
 
-/* GTK 4.8 focuses the item that had the focus last, although the selection may have been changed,
- * as with another design. */
+/* Focuses the selected item of a list in a popover. GTK 4.8 would focus the item that last had the
+ * focus, although the program may have selected another one since. */
 static gboolean
 focus_selected (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -15,7 +15,8 @@ focus_selected (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer da
   return G_SOURCE_REMOVE;
 }
 
-/* The popover moves the focus after it is shown, so this waits for the next frame. */
+/* Replaces GtkWidget's map() of lists. It waits for the next frame, because the popover moves the
+ * focus after it is shown. */
 static void
 map (GtkWidget *list)
 {
@@ -27,7 +28,8 @@ map (GtkWidget *list)
 void
 bisection_popup_lists_guard (void)
 {
-  GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW); /* never released */
+  /* Never released, as the class stays changed. */
+  GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW);
 
   if (map_list)
     return;

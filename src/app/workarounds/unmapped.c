@@ -8,8 +8,9 @@ free_place (gpointer place)
   g_free (place);
 }
 
-/* Moves the focus as GTK would: to a focusable widget around the place, or to the first in the
- * window. */
+/* Moves the focus on as GTK itself would: to the closest focusable widget around the place (a
+ * GWeakRef to a widget), otherwise to the first focusable widget of the window. Does nothing if the
+ * focus is elsewhere by now. */
 static gboolean
 focus_nearby (gpointer place)
 {
@@ -25,8 +26,8 @@ focus_nearby (gpointer place)
   return G_SOURCE_REMOVE;
 }
 
-/* The closest ancestor that can have the focus now, or NULL. A window itself cannot, as it would
- * hold a reference to itself. */
+/* The closest ancestor that can have the focus at present, or NULL. The window itself is excluded,
+ * as it would hold a reference to itself. */
 static GtkWidget *
 find_heir (GtkWidget *widget)
 {
@@ -37,10 +38,11 @@ find_heir (GtkWidget *widget)
   return heir && !GTK_IS_ROOT (heir) ? heir : NULL;
 }
 
-/* GTK 4.8 keeps a reference to a hidden widget with the focus until it moves the focus before the
- * next frame. If an ancestor is hidden in the meantime that takes its place, and the reference is
- * never released: to a row, and with it the document. So the focus is moved to an ancestor at once,
- * and onwards when GTK would move it, unless it was moved elsewhere by then. */
+/* Called when a widget is hidden or unmapped: moves the focus out of it. GTK 4.8 would do so only
+ * before the next frame and keep a reference to the focused widget until then; if an ancestor is
+ * hidden meanwhile, GTK forgets to release that reference, and the widget and its document are
+ * never freed. So the focus moves to an ancestor at once. An idle callback then moves it on to
+ * where GTK would have moved it. */
 static void
 give_back_focus (GtkWidget *widget)
 {
@@ -60,9 +62,9 @@ give_back_focus (GtkWidget *widget)
   g_idle_add_full (GTK_PRIORITY_RESIZE, focus_nearby, place, free_place);
 }
 
-/* GTK 4.8 grabs input when a popover is shown, and releases it only when it is hidden. A popover
- * that is unmapped and destroyed with its window would keep the grab: a reference that is never
- * released, and input for other windows goes to an invisible popover. */
+/* Hides a popover that is unmapped while it is open, because its window is destroyed. GTK 4.8 grabs
+ * input when a popover is shown and releases the grab only when it is hidden. Otherwise the
+ * invisible popover would keep getting the input for other windows, and would never be freed. */
 static void
 give_back_input (GtkWidget *widget)
 {
@@ -70,8 +72,9 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Widgets below a widget are unmapped first, when the widget itself is already unmapped, so the
- * focus is left to the widget; but a popover among them is handled here. */
+/* Emission hook of GtkWidget::unmap. When a widget is unmapped, so are its descendants, at a time
+ * when their parent is no longer mapped. They are skipped, as the focus is moved for the widget
+ * itself; popovers among them are handled. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)
@@ -85,7 +88,8 @@ on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, cons
   return TRUE;
 }
 
-/* A widget that was not visible is not unmapped when hidden, but may have the focus. */
+/* Emission hook of GtkWidget::hide. A widget that is hidden while it is not mapped emits no
+ * "unmap", but may have the focus. */
 static gboolean
 on_hide (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
          gpointer data G_GNUC_UNUSED)

@@ -4,8 +4,9 @@
 static void (*unrealize_scrolled) (GtkWidget *scrolled);
 static void (*dispose_notebook) (GObject *notebook);
 
-/* GTK connects a scrolled window to the settings, but disconnects a different function: the
- * handlers of destroyed ones would remain, be called on changes of settings, and take memory. */
+/* Replaces unrealize() of scrolled windows: disconnects their handlers from the GtkSettings. GTK
+ * tries to do so with the wrong function. The handlers of destroyed windows would stay, use memory,
+ * and run whenever a setting changes. */
 static void
 unrealize_whole (GtkWidget *scrolled)
 {
@@ -28,8 +29,9 @@ list_tabs (GtkNotebook *notebook)
   return tabs;
 }
 
-/* A notebook takes a reference to a tab from a builder and never releases it: those of a print
- * dialog took 25 KB. If a tab has no parent any more, its other reference is that one. */
+/* Replaces dispose() of notebooks: releases their tabs. A notebook made by a GtkBuilder takes an
+ * additional reference to each tab and never releases it, which costs 25 KB for a print dialog. A
+ * tab that has no parent any more, but two references, has this one and that of list_tabs(). */
 static void
 dispose_whole (GObject *notebook)
 {
@@ -47,9 +49,9 @@ dispose_whole (GObject *notebook)
 void
 bisection_widget_leaks_guard (void)
 {
-  /* classes are never released */
+  /* Neither class is ever released, as both stay changed. */
   GtkWidgetClass *scrolled = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
-  GObjectClass *notebook = g_type_class_ref (GTK_TYPE_NOTEBOOK);          /* likewise */
+  GObjectClass *notebook = g_type_class_ref (GTK_TYPE_NOTEBOOK);
 
   if (unrealize_scrolled)
     return;

@@ -1,62 +1,65 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Workarounds for bugs of GTK 4.8 and libadwaita 1.2 or 1.7, a file each. None of the bugs is known to
- * be fixed in a later version: when the program requires one, try each file's subject without it; the
- * room can be deleted as a whole. Workarounds that cannot be separated from a widget stay with it:
- * list models replaced as a whole (table-twin.c, table-cells.c), the focus moved before a widget is
- * hidden (window.c, window-lesson.c), tooltips (tip.c), the wheel over entries (wheel.c). */
+/* Workarounds for bugs of GTK 4.8 and libadwaita 1.2 or 1.7, each in a file of its own. None of the
+ * bugs is known to be fixed in a later version; when the program requires a later one, test each
+ * bug again. If all are fixed, this folder can be deleted.
+ *
+ * Workarounds that cannot be separated from a widget are in the widget's file: list models replaced
+ * as a whole (table-twin.c, table-cells.c), the focus moved before a widget is hidden (window.c,
+ * window-lesson.c), tooltips (tip.c), the wheel over entries (wheel.c). */
 #pragma once
 
 #include <adwaita.h>
 
-/* Installs the workarounds that apply to all widgets of the program; in the main thread. */
+/* Installs the workarounds that apply to all widgets of the program. Call it once, in the main
+ * thread. */
 void bisection_workarounds_guard (void);
 
-/* accessible-names.c: names for screen readers, for parts of widgets that GTK 4.8 and libadwaita 1.2
- * name after their classes or not at all: parts of drop-downs, of expander rows and of lists, and
- * buttons with mnemonics. A scrolled area is named after the widget at its top. */
+/* accessible-names.c: sets names for screen readers. GTK 4.8 and libadwaita 1.2 give parts of
+ * drop-downs, of expander rows and of lists no name or that of their class, and get the names of
+ * buttons with mnemonics wrong. A scrolled area is named after the first label in it. */
 void bisection_accessible_names_guard (void);
 
-/* flow-box.c: prevents arrow keys from moving within or into a flow box before its children have been
- * allocated. GTK 4.8 would divide by the number of children in a line, which is not known until then,
- * or search for the next line endlessly. A page that is about to be shown, or a popover that is about
- * to open, can already have the focus. Also lets Shift+Tab leave a box whose children do not take the
- * focus themselves: GTK 4.8 would stay in the first one. */
+/* flow-box.c: prevents arrow keys from moving within or into a GtkFlowBox whose children have not
+ * been allocated. GTK 4.8 would divide by the number of children in a line, which is not known
+ * yet, or search for the next line endlessly. This can happen because a page that is about to be shown, or
+ * a popover that is about to open, may already have the focus. Also lets Shift+Tab leave a box
+ * whose children do not take the focus themselves; GTK 4.8 would stay in the first child. */
 void bisection_flow_boxes_guard (void);
 
-/* icon-threads.c: icons are loaded in threads, but finalized in the main thread only. */
+/* icon-threads.c: lets only the main thread finalize icons, although other threads load them. */
 void bisection_icon_threads_guard (void);
 
-/* popup-lists.c: moves the focus of a popup list to the selected item, so that arrow keys continue
- * from there. */
+/* popup-lists.c: when a drop-down opens, focuses the selected item of its list, so that arrow keys
+ * continue from there. */
 void bisection_popup_lists_guard (void);
 
-/* text-widths.c: makes the width that text asks for independent of a height. For a column in a row,
- * and for a wrapped label, GTK 4.8 searches for the narrowest width that keeps a given height, and
- * thereby lays out each text a dozen times whenever a row is allocated. But the height of a row
- * follows from the widths that its children ask for without a height, so these can be used for
- * allocation as well. */
+/* text-widths.c: makes the width that boxes and labels request independent of the height they are
+ * measured for. For a vertical box in a row, and for a wrapped label, GTK 4.8 searches for the
+ * narrowest width that still fits a given height, and so lays out each text a dozen times whenever
+ * a row is allocated. Heights of rows are computed from widths measured without a height, so these
+ * widths also do for allocation. */
 void bisection_text_widths_guard (void);
 
-/* unmapped.c: widgets that are hidden, removed or closed with their window release the focus and
- * grabs that they have. */
+/* unmapped.c: makes widgets that are hidden, removed or closed with their window release the focus,
+ * and popovers their grab of the input. */
 void bisection_unmapped_guard (void);
 
-/* widget-leaks.c: releases what scrolled windows and notebooks of GTK 4.8 would leave allocated when
+/* widget-leaks.c: frees memory that scrolled windows and notebooks of GTK 4.8 leave allocated when
  * they are destroyed. */
 void bisection_widget_leaks_guard (void);
 
-/* menu.c: menus are made once, from ui/menus.ui, and shared by all windows: GTK 4.8 never frees the
- * menus of a template, and makes them for each widget. Sets the menu with this id, whose widgets are
- * made when it is first opened. */
+/* menu.c: sets the menu of a button; id: its id in ui/menus.ui. The menu model is made once and
+ * shared by all windows, because GTK 4.8 would make the menu of a template for each widget and
+ * never free it. The widgets of the menu are made when it is first opened. */
 void bisection_menu_set (GtkMenuButton *button, const char *id);
 
-/* message-dialog.c: a question over the window, before something would be lost, to which responses
- * are to be added. libadwaita 1.7 warns about a heading that is wider than the dialog might be, so the
- * heading is a line of the body. */
+/* message-dialog.c: a dialog over the window that asks the user, for example before something is
+ * lost. The caller adds the responses. The heading is a line of the body, because libadwaita 1.7
+ * warns about a real heading that is wider than the dialog might be. */
 AdwMessageDialog *bisection_message_dialog_new (GtkWindow *parent, const char *heading,
                                                 const char *body);
 
-/* picture-node.c: a render node for a picture painted in the background. It is no texture, as GTK 4.8
- * draws these ten times as slowly without OpenGL, pixel by pixel in floating point. picture: an image
- * surface that is not painted on any more; its device scale gives its size. */
+/* picture-node.c: a render node that paints a picture made in the background. It is not a texture,
+ * because without OpenGL GTK 4.8 draws textures ten times as slowly. picture: an image surface that
+ * is not changed any more; its device scale determines the size at which it is shown. */
 GskRenderNode *bisection_picture_node_new (cairo_surface_t *picture);

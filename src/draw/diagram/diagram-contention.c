@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A notice in the middle of the page instead of a drawing. */
+/* Draws a text in the middle of the page, which says why there is no diagram. */
 static void
 draw_notice (const IcnDiagram *diagram, const char *text)
 {
@@ -17,7 +17,8 @@ draw_notice (const IcnDiagram *diagram, const char *text)
                     text);
 }
 
-/* "32-ary 2-cube · L = 200 bits · W = 16 bits", followed by the load if the model has results. */
+/* The line below the title, such as "32-ary 2-cube · L = 200 bits · W = 16 bits". The load follows
+ * if the model has results. */
 static char *
 settings_line (const IcnContentionPage *page, double load)
 {

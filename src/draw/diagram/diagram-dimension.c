@@ -7,9 +7,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define JOINT 0.55 /* radius of a joint, in sizes of type */
+#define JOINT 0.55 /* radius of the disc where streams meet, relative to the font size */
 
-/* An arrow to a joint or to the end of the page, as thick as its share of all messages. */
+/* Draws a stream of messages as an arrow. Its thickness grows with the fraction of all messages
+ * that `rate` is. to_joint: the arrow ends at the disc of a joint, otherwise exactly at (x2,
+ * y2). */
 static void
 draw_stream (const IcnContentionPage *page, double x1, double y1, double x2, double y2,
              gboolean to_joint, double rate, guint color)
@@ -55,10 +57,10 @@ draw_wait (const IcnContentionPage *page, double x, double y, double room, doubl
     x, y, text);
 }
 
-/* Coordinates of the diagram at which streams meet. */
+/* Positions in the diagram at which streams of messages start, divide, merge and end. */
 typedef struct {
-  double start, split, join, box, end; /* x */
-  double skip, route;                  /* y */
+  double start, split, join, box, end; /* x coordinates */
+  double skip, route;                  /* y coordinates */
 } Crossing;
 
 static void

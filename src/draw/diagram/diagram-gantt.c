@@ -11,20 +11,23 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST_ROW 1.15 /* least height of a row, in sizes of type */
+#define LEAST_ROW 1.15 /* least height of a row, relative to the font size */
 #define LARGEST_ROW 5.0
-#define GAP G_MAXUINT /* marks the row that stands for omitted vertices of the route */
+#define GAP G_MAXUINT /* in `shown`: a row that stands for the vertices that are left out */
 
-enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION }; /* parts of latency, for icn_theme_part() */
+/* Parts of the latency; arguments of icn_theme_part(). */
+enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION };
 
-/* Rows alternate between a vertex of the route and the channel that leaves it. */
+/* The chart. Its rows are alternately a vertex of the route and the channel from that vertex to the
+ * next. */
 typedef struct {
   const IcnDiagram *diagram;
   const IcnNet *net;
   const IcnPassage *passage;
   IcnAxis time;
-  GArray *shown;   /* guint: indices of the vertices shown, or GAP */
-  gboolean stores; /* each vertex waits for the whole message */
+  /* Indices (guint) of the vertices that have rows; GAP stands for those left out. */
+  GArray *shown;
+  gboolean stores; /* TRUE for store-and-forward: each vertex waits for the entire message */
   double top, row;
 } Gantt;
 
@@ -34,7 +37,8 @@ row_top (const Gantt *gantt, guint row)
   return gantt->top + row * gantt->row;
 }
 
-/* Chooses the vertices of the route to show: all, or as many at both ends as there is room for. */
+/* Chooses which vertices of the route have rows. If `room` is too small for all of them, those in
+ * the middle are left out. */
 static void
 choose_stops (Gantt *gantt, double room)
 {
@@ -72,7 +76,8 @@ span (const Gantt *gantt, guint row, double from, double to, IcnColor color, dou
   return width;
 }
 
-/* A time span, labelled with its number, and with its name if both fit. */
+/* Draws a span of time in a row, with its duration as a label. If there is enough space, the symbol
+ * precedes the number. */
 static void
 labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor color, double alpha,
                const char *symbol)
@@ -111,7 +116,8 @@ name_row (const Gantt *gantt, guint row, const char *name, gboolean is_node)
                     gantt->time.start - 8, row_top (gantt, row) + gantt->row / 2, name);
 }
 
-/* A vertical line: the head moves from one row to the next. */
+/* Draws a vertical line between two rows at the time when the message's head moves from one to the
+ * other. */
 static void
 draw_step (const Gantt *gantt, guint row, double time)
 {
@@ -130,7 +136,8 @@ draw_stop (const Gantt *gantt, guint row, guint i)
   g_autofree char *name = icn_net_vertex_name (gantt->net, stop->vertex);
 
   name_row (gantt, row, name, TRUE);
-  if (stop->ready > stop->arrival) /* the vertex stores the message first */
+  /* Store-and-forward: the vertex first waits for the entire message. */
+  if (stop->ready > stop->arrival)
     span (gantt, row, stop->arrival, stop->ready, icn_theme_part (theme, SERIALIZATION), 0.15);
   labelled_span (gantt, row, stop->ready, stop->departure, icn_theme_part (theme, ROUTERS), 0.5,
                  "t_r");
@@ -200,7 +207,7 @@ draw_time (const Gantt *gantt, double bottom)
                      gantt->time.start - 8 - diagram->left, _ ("cycles"));
 }
 
-/* A labelled interval of time below the rows. */
+/* Draws an interval of time below the rows, labelled with its symbol and duration. */
 static void
 draw_bracket (const Gantt *gantt, double y, double from, double to, const char *symbol)
 {

@@ -8,7 +8,8 @@
 #define ELLIPSIS G_MAXUINT
 #define MOST_BOXES 6
 
-/* Chooses the dimensions to show, in routing order, with a gap if there are too many. */
+/* Chooses the dimensions to show, in the order of routing. If there are too many, ELLIPSIS stands
+ * for those in the middle. Returns the number of elements of `shown`. */
 static guint
 shown_dimensions (guint n, guint *shown)
 {
@@ -77,7 +78,9 @@ draw_chain (const IcnContentionPage *page, double y)
   }
 }
 
-/* One part of the latency in a bar, with its number if it is wide enough. */
+/* Draws one part of the latency as a segment of a bar, with its name and its number of cycles if
+ * the segment is wide enough. Returns x of its
+ * right end. */
 static double
 draw_part (const IcnContentionPage *page, double x, double y, double height, double scale,
            double cycles, IcnColor color, const char *name)

@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-#define SMALLEST 6.0  /* smallest size of type; smaller text is not drawn */
-#define BASELINE 0.35 /* distance of the baseline below the middle of a line, in sizes of its
-                         type */
+#define SMALLEST 6.0 /* smallest font size; smaller text is left out */
+/* Distance from the middle of a line of text down to its baseline, relative to the font size. */
+#define BASELINE 0.35
 
 void
 icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line, const IcnTheme *theme,
@@ -145,7 +145,7 @@ icn_diagram_arrow (const IcnDiagram *diagram, const double *points, guint n_poin
 
   dx *= r / length;
   dy *= r / length;
-  end[0] -= dx; /* so that the shaft ends inside the head */
+  end[0] -= dx; /* the line ends inside the arrowhead, not at its tip */
   end[1] -= dy;
   icn_diagram_line (diagram, shaft, n_points, color, width);
   icn_scene_move (diagram->scene, x, y);

@@ -10,14 +10,16 @@
 
 #define MOST_STAGES 5
 
-/* The channels that a message takes in dimension 0: the entering one and σ continuing ones. */
+/* The channels through which a message passes in one dimension: the entering channel and then, on
+ * average, σ continuing channels. */
 typedef struct {
   guint i;
-  double continuing;    /* σ, which may be a fraction */
-  double rate, through; /* λ_R into one direction, λ_C = σ λ_R, messages per cycle */
-  guint n_boxes;        /* channels drawn, including the entering one */
+  double continuing;    /* σ, a mean, which need not be an integer */
+  double rate, through; /* in messages per cycle: λ_R in one direction, and λ_C = σ λ_R */
+  guint n_boxes;        /* number of channels drawn, including the entering channel */
   gboolean is_abridged;
-  gboolean each_way; /* rates are those of one of two directions */
+  /* TRUE if the network has two directions and the rates are those in one of them. */
+  gboolean each_way;
 } Stages;
 
 static void
@@ -31,7 +33,7 @@ stages_init (Stages *stages, const IcnContentionPage *page, guint i, double load
   stages->rate = streams.ring;
   stages->through = streams.continuing;
   stages->each_way = streams.directions > 1;
-  /* A mean number of channels may end in a fraction; the channel of that fraction is drawn, too. */
+  /* σ is rounded up, so that a channel that only some messages use is drawn as well. */
   guint whole = (guint) ceil (stages->continuing - 1e-9);
   stages->n_boxes = 1 + MIN (whole, MOST_STAGES - 1);
   stages->is_abridged = whole > MOST_STAGES - 1;
@@ -65,8 +67,9 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* The service time of continuing channel j + 1, as seen by the channel before it: T_i0 for the
- * first, and less for each later one by what its collisions cost, (23). */
+/* Labels the gap after channel j with the service time of the continuing channel that follows. It
+ * is T_i0 for the first continuing channel, and less for each later one by the time that its
+ * collisions cost, equation (23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

@@ -9,19 +9,20 @@
 
 #define MOST_HOPS 5
 
-/* The chart of one switching method: when the flits of a message arrive at each node. */
+/* The chart of one switching method, store-and-forward or wormhole: when the flits of a message
+ * arrive at each node. */
 typedef struct {
-  IcnLatencySettings latency; /* settings for one message */
+  IcnLatencySettings latency; /* settings of the latency model, for a single message */
   gboolean is_wormhole;
-  guint hops; /* channels shown */
+  guint hops; /* number of channels that the message crosses in the chart */
   double flits;
-  double top, row; /* top of the first row, and height of a row */
+  double top, row; /* y of the first row's upper edge, and the height of a row */
   IcnAxis time;
 } Chart;
 
-/* The cycles in which the first and the last flit arrive at node i; at i = 0, the source, in which
- * they are ready to leave. Store-and-forward sends a message on once it has arrived whole; wormhole
- * sends each flit on one hop time later. */
+/* The cycles in which the first and the last flit arrive at node i. For the source, i = 0, the
+ * cycles in which they are ready to be sent. With store-and-forward, a node sends the message on
+ * when all of it has arrived; with wormhole switching, it sends each flit on as soon as it can. */
 static void
 arrival (const Chart *chart, guint i, double *first, double *last)
 {
@@ -46,8 +47,8 @@ arrival (const Chart *chart, guint i, double *first, double *last)
   *last = time;
 }
 
-/* Draws the message as separate flits if they are wide enough to be seen; the head has a colour of
- * its own. */
+/* Draws the flits of the message in the row of node i. They are separated by lines if they are wide
+ * enough; the head flit has a stronger colour. */
 static void
 draw_message (const IcnDiagram *diagram, const Chart *chart, guint i)
 {
@@ -176,7 +177,8 @@ icn_diagram_switching (const IcnEvaluation *evaluation, const IcnTheme *theme, d
   g_autofree char *shown = hops_shown (hops, mean);
   g_autofree char *ratio = icn_diagram_value ("L/W", flits, _ ("flits"));
 
-  /* The lengths of wires are not known before the graph is. */
+  /* Before the graph is built, the lengths of wires are not known; the channel time is then taken
+   * to be the cycle time. */
   if (isnan (latency.channel_time))
     latency.channel_time = evaluation->times.cycle_time;
   g_autofree char *cycle = icn_diagram_value ("T_c", latency.channel_time, NULL);

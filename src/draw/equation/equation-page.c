@@ -7,17 +7,19 @@
 
 #include "axis.h"
 
-#define SMALLEST 5.0 /* smallest size of type */
-#define MOST_LINES 3 /* lines of an equation; of more lines, the first ones and the last are
-                        shown */
-#define COLUMN 26.0  /* least width of one of several columns, in sizes of type */
+#define SMALLEST 5.0 /* smallest font size */
+/* Most lines of numbers per equation; if there are more, the first ones and the last one are
+ * shown. */
+#define MOST_LINES 3
+#define COLUMN 26.0 /* least width of a column if there are several, in font sizes */
 #define MOST_COLUMNS 3
-#define AFTER 0.4          /* space after an equation, in sizes of type */
-#define BETWEEN 0.25       /* space between the rows of an equation */
-#define BEFORE_HEADING 0.8 /* space before a heading */
-#define SOURCE 0.8         /* size of the source's name beside an equation, relative to its type */
+#define AFTER 0.4          /* space after an equation, in font sizes */
+#define BETWEEN 0.25       /* space between the rows of an equation, in font sizes */
+#define BEFORE_HEADING 0.8 /* space before a heading, in font sizes */
+/* Font size of the source's name, such as a paper's, relative to that of the equation. */
+#define SOURCE 0.8
 
-/* A page that is being filled. Without a scene it is only measured. */
+/* A page while it is filled with equations. If scene is NULL, they are only measured. */
 typedef struct {
   const IcnEquations *chain;
   IcnScene *scene;
@@ -26,13 +28,14 @@ typedef struct {
   double size, margin;
   double column;    /* width of a column */
   double left, top; /* position of the next row */
-  double baseline;  /* baseline of the previous row */
+  double baseline;  /* y of the baseline of the row above */
 } Page;
 
-/* Pieces that a row of an equation is made of, between which it may be broken. */
+/* Kinds of pieces into which an equation is divided. A row break can come only between two
+ * pieces. */
 typedef enum {
   PIECE_LEFT,
-  PIECE_SYMBOLS, /* symbols: one term of a sum, or the whole right side */
+  PIECE_SYMBOLS, /* in symbols: one term of a sum, or the entire right side */
   PIECE_NUMBERS,
   PIECE_RESULT,
 } PieceKind;
@@ -40,7 +43,7 @@ typedef enum {
 typedef struct {
   PieceKind kind;
   const IcnTerm *term;
-  const char *sign; /* sign before the piece, or NULL */
+  const char *sign; /* sign before the piece, such as "=" or "+"; NULL if it has none */
   guint line;
 } Piece;
 
@@ -79,7 +82,8 @@ set_piece (const IcnSetter *from, const Piece *piece, double x, double y, double
   return (IcnSetBox){ box.width + rest.width, MAX (box.up, rest.up), MAX (box.down, rest.down) };
 }
 
-/* Adds the right side as pieces: one for each term of a sum. */
+/* Appends the right side of an equation to the pieces: a piece for each term of a sum, or one piece
+ * for anything else. */
 static void
 add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
 {
@@ -95,15 +99,16 @@ add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
   }
 }
 
-/* Whether the same numbers hold for all dimensions, so that one line shows them instead of a line
- * for each dimension. */
+/* Whether the equation has one line of numbers, because they are the same in all dimensions of the
+ * network. */
 static gboolean
 is_single (const IcnEquation *equation)
 {
   return equation->lines->len == 1;
 }
 
-/* The pieces of the equation in symbols, with its numbers after them if there is a single line. */
+/* The pieces of an equation in symbols. If it has only one line of numbers, they follow in the same
+ * row. */
 static GArray *
 pieces_of (const IcnEquation *equation)
 {
@@ -121,7 +126,7 @@ pieces_of (const IcnEquation *equation)
   return pieces;
 }
 
-/* The pieces of the numbers of one dimension. */
+/* The pieces of one line of numbers, that is, of the equation in one or more dimensions. */
 static GArray *
 pieces_of_line (const IcnEquation *equation, guint line)
 {
@@ -134,7 +139,8 @@ pieces_of_line (const IcnEquation *equation, guint line)
   return pieces;
 }
 
-/* Sets pieces[from .. to) in one row at the page's top; returns its box. */
+/* Typesets pieces[from] … pieces[to - 1] in one row, with the baseline at y. Returns the size of
+ * the row. draw: FALSE to measure only. */
 static IcnSetBox
 set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, guint from, guint to,
          double x, double y, double size, gboolean draw)
@@ -153,8 +159,9 @@ set_row (const Page *page, const IcnEquation *equation, const GArray *pieces, gu
   return row;
 }
 
-/* Sets pieces in rows: as many on each row as fit, at least one; a piece wider than the column is
- * set smaller. Rows after the first are indented. Returns the width of the last row. */
+/* Typesets pieces in as few rows as possible. A single piece that is wider than the column is set
+ * in a smaller font. The first row is indented by `indent`, the others by `next_indent`. Returns
+ * the width of the last row. */
 static double
 set_pieces (Page *page, const IcnEquation *equation, const GArray *pieces, double indent,
             double next_indent)
@@ -197,7 +204,7 @@ say_beside (const Page *page, const char *text, double x, double y, IcnAlign ali
                     x, y, text);
 }
 
-/* Sets a line of numbers after "i = 2" or "i = 0–2". */
+/* Typesets a line of numbers after the dimensions for which it holds, "i = 2" or "i = 0–2". */
 static void
 set_line (Page *page, const IcnEquation *equation, guint line, double indent)
 {
@@ -230,7 +237,8 @@ set_lines (Page *page, const IcnEquation *equation)
   }
 }
 
-/* Sets the source at the right end of the last row if it fits there, else below it. */
+/* Writes the source of the equation at the right end of its last row, whose width is `width`; below
+ * the row if there is too little space. */
 static void
 set_source (Page *page, const IcnEquation *equation, double width)
 {
@@ -272,8 +280,8 @@ set_heading (Page *page, const IcnEquation *equation, gboolean is_first)
   page->top += 0.6 * page->size;
 }
 
-/* Whether an equation is set with its heading: the first one under this heading, or the first of a
- * column. */
+/* Whether the heading is set above equation i, because the equation before has another heading or a
+ * column begins. begins: equation i is the first of a column. */
 static gboolean
 has_heading (const IcnEquations *chain, guint i, gboolean begins)
 {
@@ -283,7 +291,7 @@ has_heading (const IcnEquations *chain, guint i, gboolean begins)
   return begins || before == NULL || before->heading != equation->heading;
 }
 
-/* Sets one equation, with its heading if it begins a column or is the first under that heading. */
+/* Typesets equation i, with its heading if has_heading(). begins: it is the first of a column. */
 static void
 set_next (Page *page, guint i, gboolean begins)
 {
@@ -294,7 +302,7 @@ set_next (Page *page, guint i, gboolean begins)
   set_equation (page, equation);
 }
 
-/* The height of each equation without its heading; free with g_free. */
+/* The height of each equation without a heading; free with g_free. */
 static double *
 measure_heights (const Page *page)
 {
@@ -310,8 +318,9 @@ measure_heights (const Page *page)
   return heights;
 }
 
-/* The end of a column that starts at equation `from`, has at least one equation and is at most
- * `most` high; height is set to its height. */
+/* Fills a column from equation `from` on, with at least one equation and to a height of at most
+ * `most`. Returns the index of the first equation that does not fit; height receives the height of
+ * the column. */
 static guint
 end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
 {
@@ -332,7 +341,8 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least column height at which so many columns hold all equations. */
+/* The least height of columns, to within a font size, at which n_columns of them hold all
+ * equations. */
 static double
 balance (const Page *page, const double *heights, guint n_columns)
 {
@@ -350,7 +360,8 @@ balance (const Page *page, const double *heights, guint n_columns)
   return most;
 }
 
-/* Sets all equations below the page's top; returns the bottom of the highest column. */
+/* Typesets all equations in columns, from the page's top on. Returns y of the lower end of the
+ * longest column. */
 static double
 set_columns (Page *page, double width)
 {
@@ -380,7 +391,8 @@ usual_size (const IcnTheme *theme)
   return 1.15 * theme->text_size;
 }
 
-/* Title and columns; returns the height of the page. */
+/* Typesets the title and the equations in a given font size; scene: NULL to measure only. Returns
+ * the height of the page. */
 static double
 set_page (const IcnEquations *chain, const char *title, double size, const IcnTheme *theme,
           GHashTable *widths, IcnScene *scene, double width)

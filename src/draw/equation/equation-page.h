@@ -1,32 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The equations of a design on a page: each in symbols and with the design's numbers, under
- * headings, in one or more columns. */
+/* Typesets the equations of a design on a page. Each is shown in symbols and with the numbers of
+ * the design. They have headings and are in one or more columns. */
 #pragma once
 
 #include "design-equations.h"
 #include "equation.h"
 #include "scene.h"
 
-/* Sets the equations in the given page: type shrinks from `size`, or from the usual size if that is
- * 0, until everything fits. title: NULL for none. The scene's words are those of
- * icn_equations_words. */
+/* Typesets the equations on a page of the given size. size: the font size, or 0 for the usual one;
+ * it is reduced until everything fits. title: NULL for none. The text of the scene for screen
+ * readers is that of icn_equations_words(). */
 IcnScene *icn_equations_scene (const IcnEquations *chain, const char *title, double size,
                                const IcnTheme *theme, double width, double height);
 
-/* The height in scene units that the equations need in a given width and size of type. */
+/* The height in scene units that the equations need in the given width and font size. */
 double icn_equations_height (const IcnEquations *chain, const char *title, double size,
                              const IcnTheme *theme, double width);
 
-/* icn_equations_words: every equation in words with its values. icn_equations_describe: one symbol
- * with its first value, "W, channel width: 16 bits". Translated; free with g_free. */
+/* icn_equations_words() returns all equations in words, with their values. icn_equations_describe()
+ * returns a symbol with its first value, such as "W, channel width: 16 bits". Both are translated;
+ * free with g_free. */
 char *icn_equations_words (const IcnEquations *chain);
 char *icn_equations_describe (const IcnEquations *chain, const IcnSymbol *symbol);
 
-/* Typesets one expression of an equation in a scene: fractions, roots, powers and subscripts, with
- * variables in italics or with numbers in their places. Every symbol, and every number in place of
- * a symbol, is a hit region. */
+/* The declarations below typeset an expression: fractions, roots, powers and subscripts, with
+ * variables in italics or with numbers in their places. Every symbol, or the number that replaces
+ * it, is a hit region of the scene. */
 
-/* Kind of the hit region of a symbol; its id is the index of the symbol in icn_symbols (). */
+/* Kind of the hit region of a symbol. The region's id is the index of the symbol in
+ * icn_symbols(). */
 #define ICN_HIT_SYMBOL 1
 
 typedef struct {
@@ -34,19 +36,18 @@ typedef struct {
   double up, down; /* extents above and below the baseline */
 } IcnSetBox;
 
-/* How and where expressions are set; scene: NULL to measure only. */
+/* How expressions are typeset. scene: where to draw them; NULL to measure only. */
 typedef struct {
   IcnScene *scene;
   const IcnTheme *theme;
   const IcnEquation *equation;
-  const double *value; /* values of the symbols to set in their places; NULL: the symbols
-                          themselves */
-  GHashTable *widths;  /* cache of the widths of words: icn_set_widths_new () */
+  const double *value; /* numbers that replace the equation's symbols; NULL to show the symbols */
+  GHashTable *widths;  /* cache of the widths of words, made by icn_set_widths_new() */
 } IcnSetter;
 
 GHashTable *icn_set_widths_new (void);
 
-/* Sets a term. x: its left end; y: its baseline; size: of the type. */
+/* Typesets a term and returns its size. x: its left end; y: its baseline; size: font size. */
 IcnSetBox icn_set_term (const IcnSetter *setter, const IcnTerm *term, double x, double y,
                         double size);
 IcnSetBox icn_set_symbol (const IcnSetter *setter, guint symbol, double x, double y, double size);

@@ -6,21 +6,22 @@
 
 #include "axis.h"
 
-/* Measures, as shares of the size of type: */
+/* Dimensions, all relative to the font size: */
 #define UP 0.76       /* height of a line of text above its baseline */
 #define DOWN 0.24     /* depth of a line of text below its baseline */
-#define SMALL 0.76    /* size of subscripts and exponents */
+#define SMALL 0.76    /* font size of subscripts and exponents */
 #define SUNK 0.22     /* how far a subscript's baseline is lowered */
 #define RAISED 0.42   /* least distance of an exponent's baseline above that of its base */
-#define FRACTION 0.92 /* size of numerator and denominator */
+#define FRACTION 0.92 /* font size of numerator and denominator */
 #define MIDDLE 0.28   /* height of the fraction line above the baseline */
 #define AIR 0.12      /* space between the fraction line and numerator or denominator */
 #define THIN 0.16     /* space between factors */
 #define WIDE 0.28     /* space around signs */
 #define LINE 0.055    /* thickness of lines */
-#define TALL 1.35     /* height from which parentheses are drawn as curves */
+/* From this height on, parentheses are drawn as curves rather than characters. */
+#define TALL 1.35
 
-#define MEASURED 64.0f /* size of type at which words are measured */
+#define MEASURED 64.0f /* font size at which words are measured */
 
 static IcnSetBox
 beside (IcnSetBox a, IcnSetBox b)
@@ -34,7 +35,8 @@ icn_set_widths_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
-/* The width of a word, which is measured only once, as it is proportional to the size of type. */
+/* The width of a word. It is proportional to the font size, so each word is measured in only one
+ * size and then looked up in the cache. */
 static double
 width_of (const IcnSetter *setter, const IcnTextStyle *style, const char *text)
 {
@@ -132,7 +134,8 @@ icn_set_symbol (const IcnSetter *setter, guint symbol, double x, double y, doubl
   return box;
 }
 
-/* A bracket at x, as high as a box: round, or with a foot at the bottom or at the top. */
+/* Draws a bracket at x, as high as the box. shape: ICN_FUNCTION_FLOOR or ICN_FUNCTION_CEIL for the
+ * brackets ⌊ ⌋ or ⌈ ⌉, otherwise a parenthesis. */
 static void
 draw_bracket (const IcnSetter *setter, IcnTermFunction shape, gboolean is_right, double x, double y,
               IcnSetBox box, double size)
@@ -154,7 +157,7 @@ draw_bracket (const IcnSetter *setter, IcnTermFunction shape, gboolean is_right,
   stroke (setter, size);
 }
 
-/* Sets the parts of a term with commas between them. */
+/* Typesets the operands of a term with commas between them. */
 static IcnSetBox
 set_list (const IcnSetter *setter, const IcnTerm *term, double x, double y, double size)
 {
@@ -169,7 +172,8 @@ set_list (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
   return box;
 }
 
-/* Sets a term between brackets. shape: ICN_N_FUNCTIONS for parentheses. */
+/* Typesets a term between brackets. shape: ICN_FUNCTION_FLOOR, ICN_FUNCTION_CEIL, or
+ * ICN_N_FUNCTIONS for parentheses. */
 static IcnSetBox
 set_enclosed (const IcnSetter *setter, const IcnTerm *term, IcnTermFunction shape, double x,
               double y, double size)
@@ -248,7 +252,8 @@ set_call (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
   return beside (box, set_enclosed (setter, term, ICN_N_FUNCTIONS, x + box.width, y, size));
 }
 
-/* The term without its parentheses, which a numerator or denominator does not need. */
+/* If the term is in parentheses, the term inside them: a numerator, denominator or exponent needs
+ * none. */
 static const IcnTerm *
 without_group (const IcnTerm *term)
 {
@@ -295,7 +300,7 @@ set_power (const IcnSetter *setter, const IcnTerm *term, double x, double y, dou
   return beside (base, exponent);
 }
 
-/* Whether a term begins with a digit, so that a factor before it needs a multiplication sign. */
+/* Whether a term begins with a digit, so that a product needs a multiplication sign before it. */
 static gboolean
 begins_with_figure (const IcnSetter *setter, const IcnTerm *term)
 {

@@ -5,7 +5,7 @@
 
 #define SPACE 6.0
 #define SWATCH 22.0
-#define LINE 1.7 /* height of a line, in sizes of text */
+#define LINE 1.7 /* height of a line, relative to the font size */
 
 typedef enum {
   SAMPLE_FLIT,
@@ -79,7 +79,8 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
   }
 }
 
-/* Sets samples in centred rows; draws only if there is a scene. Returns the height. */
+/* Lays out the samples of the legend in centred rows and draws them if the scene is not NULL.
+ * Returns the height of all rows. */
 static double
 sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double width)
 {
@@ -109,9 +110,9 @@ sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double 
 }
 
 typedef struct {
-  double words, low, length, high; /* widths of the title, the label at the low end, the steps, and
-                                      the label at the high end */
-  gboolean wraps;                  /* the title has a line of its own */
+  /* Widths of the title, of the label "0 %", of the coloured steps, and of the label "100 %". */
+  double words, low, length, high;
+  gboolean wraps; /* TRUE if the title is on a line of its own */
 } Scale;
 
 static Scale

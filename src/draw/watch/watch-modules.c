@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch-parts.h"
 
-#define GAP 6.0         /* space beside the legend */
-#define LEAST_WIDTH 1.5 /* width of a line whose colour can be recognised */
+#define GAP 6.0         /* space around the legend */
+#define LEAST_WIDTH 1.5 /* least width at which the colour of a line can be recognised */
 
 IcnModulesPicture *
 icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
@@ -17,7 +17,8 @@ icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVert
   return picture;
 }
 
-/* The mean of the channels of each line: [n_lines]. */
+/* For each line of the drawing: the mean of `share` over the channels that the line stands for.
+ * [n_lines]; free with g_free. */
 static double *
 line_means (const IcnModulesPicture *picture, const float *share)
 {
@@ -37,8 +38,8 @@ line_means (const IcnModulesPicture *picture, const float *share)
   return mean;
 }
 
-/* Draws the lines of one step of the scale, using one stroke for consecutive lines of equal width.
- * FALSE if there are none. */
+/* Draws the lines whose mean falls into this step of the colour scale. Consecutive lines of equal
+ * width are drawn with one stroke. FALSE if there is no such line. */
 static gboolean
 draw_step (const IcnModulesPicture *picture, const double *mean, guint step, const IcnTheme *theme,
            IcnScene *scene)

@@ -10,30 +10,35 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define GAP 6.0   /* space above the legend */
-#define LABEL_RISE 0.45 /* how far names are raised above the flits that wait in a node */
-#define FAINT 0.2 /* opacity of messages other than the followed one */
-#define BAND 0.42 /* opacity of the bands of held channels */
+#define GAP 6.0 /* space around the legend */
+/* How far the name of a node is moved up, to leave room for flits in the node. */
+#define LABEL_RISE 0.45
+#define FAINT 0.2 /* while a message is followed, opacity of the others */
+#define BAND 0.42 /* opacity of the bands along channels that messages hold */
 
-#define HUES 7              /* hues for messages: the palette without the grey that wires have */
-#define N_COLORS (2 * HUES) /* each hue twice, the second time closer to the foreground */
+/* Number of hues for messages: the theme's palette without grey, which is the colour of wires. */
+#define HUES 7
+/* Number of colours for messages: each hue as it is, and mixed with the foreground colour. */
+#define N_COLORS (2 * HUES)
 
 struct _IcnWatchPicture {
   IcnWatchPlace *place;
-  IcnModulesPicture *modules; /* used in place of `place`, or NULL */
-  IcnWatchColor color; /* what the drawing is actually coloured by */
+  /* The drawing of modules; NULL for a picture of the network, which has `place` instead. */
+  IcnModulesPicture *modules;
+  /* The quantity that is shown by colours, which may differ from the one asked for. */
+  IcnWatchColor color;
 };
 
-/* State of one call of icn_watch_picture_draw. */
+/* The arguments and intermediate results of one call of icn_watch_picture_draw(). */
 typedef struct {
   const IcnWatchPlace *place;
   const IcnSnapshot *seen;
   const IcnWatchView *view;
   const IcnTheme *theme;
   IcnScene *scene;
-  double radius;    /* radius of a flit on a channel */
-  GArray *nests;    /* Nest: flits in the nodes */
-  guint32 *in_node; /* [n_vertices]: number of flits in each node */
+  double radius;    /* radius of a flit that is drawn on a channel */
+  GArray *nests;    /* elements are Nest: the flits that are drawn inside nodes */
+  guint32 *in_node; /* number of flits drawn inside each node; [n_vertices] */
 } Drawing;
 
 IcnWatchPicture *
@@ -51,8 +56,9 @@ icn_watch_picture_new (const IcnAnalysis *analysis, const char *title, const Icn
   ground.label_rise = LABEL_RISE;
   ground.chosen = ICN_NONE;
   ground.n_route = 0;
-  /* The height is always that for the requested colour, so that whether flits fit does not depend
-   * on the legend that is drawn in the end. */
+  /* Leaves space for the legend of the requested colouring, even if another one is used in the end.
+   * Otherwise the colouring would depend on the space for flits, which in turn would depend on the
+   * legend. */
   ground.foot = GAP + icn_watch_legend_height (color, theme, width - 2 * GAP);
   *still = icn_picture_scene (analysis, title, NULL, &ground, theme, width, height, &frame);
   picture->place = icn_watch_place_new (analysis, ground.fold, &frame, vcs);
@@ -115,8 +121,9 @@ icn_watch_color (const IcnTheme *theme, const IcnSeenMessage *message)
   return message_color (theme, message->record % N_COLORS);
 }
 
-/* Groups of messages, drawn one after the other: all; or if a message is followed: that message,
- * those that block it, and the others. */
+/* Groups of messages that are drawn one after the other. If no message is followed, all are in the
+ * group ALL. Otherwise FOLLOWED is the followed message, IN_THE_WAY the one that blocks it, and
+ * OTHERS are the rest. */
 typedef enum { ALL, FOLLOWED, IN_THE_WAY, OTHERS } Group;
 
 static const double group_alpha[] = { 1, 1, 0.75, FAINT };
@@ -177,14 +184,16 @@ add_flit (const Drawing *d, guint32 message, IcnMarker marker, double x, double 
                                         .reach = radius + 1.5 });
 }
 
-/* Distance of two flits in a buffer, at the end of the wire. */
+/* Distance between two flits that are drawn in the buffer at the end of a wire. length: of the
+ * wire; standing: number of flits in the buffer. */
 static double
 flit_spacing (const Drawing *d, double length, guint32 standing)
 {
   return MIN (2.15 * d->radius, 0.8 * length / MAX (standing, 1));
 }
 
-/* Flits in the same buffer ahead of those of part i. */
+/* Number of flits in the buffer of part i that are ahead of the flits of part i. all: receives the
+ * number of all flits in that buffer. */
 static guint32
 standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
 {
@@ -202,8 +211,9 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
   return before;
 }
 
-/* Position of flit k of a part on a channel: buffered flits are at the end of the wire, flits in
- * flight move along the rest of it. */
+/* Position of flit k of part i of the snapshot, on its channel; FALSE if the channel is not drawn.
+ * Flits in the buffer are at the end of the wire; flits in flight move along the rest of the
+ * wire. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {
@@ -221,15 +231,15 @@ flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
   return icn_watch_place_at (d->place, part->channel, part->vc, distance, x, y);
 }
 
-/* Flits of one message drawn in a node: in its injection buffers, still at its source, or arrived.
- * They are arranged in rows in the node's lower part. */
+/* Flits of one message that are drawn inside a node, in rows in its lower part: flits in the node's
+ * injection buffers, flits that the source has not sent yet, or flits that have arrived. */
 typedef enum { NEST_WAITING, NEST_SOURCE, NEST_ARRIVED } NestKind;
 
 typedef struct {
   IcnVertex node;
   guint32 message;
   NestKind kind;
-  guint32 first, n; /* positions in the rows */
+  guint32 first, n; /* the flits have the numbers first … first + n - 1 among those in the node */
 } Nest;
 
 static void
@@ -243,15 +253,17 @@ add_nest (Drawing *d, IcnVertex node, guint32 message, NestKind kind, guint32 n)
   d->in_node[node] += n;
 }
 
-/* Whether a channel is an injection port, or leads from a terminal into the network. */
+/* Whether flits enter the network through the channel: an injection port (ICN_NONE), or a channel
+ * that leads from a terminal to a router. */
 static gboolean
 is_entrance (const IcnNet *net, IcnChannelId channel)
 {
   return channel == ICN_NONE || net->role[net->channel[channel].source] == ICN_VERTEX_TERMINAL;
 }
 
-/* Whether a channel has no wire: an injection port, or a channel whose ends are at one position,
- * such as an arc of a bus to the node where the bus begins. */
+/* Whether the channel has no wire, so that its flits are drawn inside the node: an injection port
+ * (ICN_NONE), or a channel whose ends are at the same position, such as the beginning of a bus at
+ * its first node. */
 static gboolean
 is_inside (const Drawing *d, IcnChannelId channel)
 {
@@ -282,7 +294,7 @@ find_nests (Drawing *d)
     add_nest (d, d->seen->message[i].destination, i, NEST_ARRIVED, d->seen->message[i].absorbed);
 }
 
-/* Sets the position of flit k in a node. Returns the radius of a flit there. */
+/* Sets x and y to the position of flit k of the nest. Returns the radius with which it is drawn. */
 static double
 nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
 {
@@ -298,7 +310,8 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   else
     icn_wires_place (d->place->analysis, d->place->fold, &d->place->frame, nest->node, x, y);
   if (d->place->analysis->net->role[nest->node] == ICN_VERTEX_TERMINAL) {
-    /* The flits are above the terminal's wire, between the terminal and the network. */
+    /* A terminal has no room inside, so its flits are drawn above the wire between it and the
+     * network. */
     *x += (nest->kind == NEST_ARRIVED ? -1 : 1) * (0.85 * half + 10);
     *y -= 0.26 * d->place->frame.pitch;
   }
@@ -307,8 +320,9 @@ nest_place (const Drawing *d, const Nest *nest, guint32 k, double *x, double *y)
   return 0.43 * step;
 }
 
-/* Draws the flits in nodes of one colour and group: filled, or hollow if their sources have not
- * sent them. */
+/* Adds to the path the flits inside nodes whose messages have this colour and group. is_hollow:
+ * only flits that the source has not sent, of which the caller draws the outlines; FALSE: only the
+ * others, which the caller fills. */
 static void
 draw_nested (const Drawing *d, guint color, Group group, gboolean is_hollow)
 {
@@ -352,7 +366,8 @@ draw_flits (const Drawing *d, guint color, Group group)
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = paint, .width = 1.2f });
 }
 
-/* Position of a message's first flit; FALSE if it has arrived. */
+/* Sets x and y to the position of a message's first flit; FALSE if that has arrived or is not
+ * drawn. */
 static gboolean
 head_place (const Drawing *d, guint32 i, double *x, double *y)
 {
@@ -403,7 +418,7 @@ ring_node (const Drawing *d, IcnVertex v, gboolean is_sink, IcnColor color, doub
   icn_scene_stroke (d->scene, &(IcnStroke){ .color = color, .width = (float) width });
 }
 
-/* Marks the source of the followed message, dashed, and its destination. */
+/* Draws frames around the source of the followed message (faint) and its destination (strong). */
 static void
 draw_ends (const Drawing *d)
 {
@@ -414,8 +429,9 @@ draw_ends (const Drawing *d)
   ring_node (d, message->destination, TRUE, color, 4);
 }
 
-/* Whether a message belongs to the tree of a hot node: it is destined for the node or waits,
- * directly or through others, for a message that is. */
+/* The functions below find and draw the tree of blocked messages that forms around a hot node. A
+ * blocked message is in the tree if it is destined for the node, or waits, directly or through
+ * other messages, for one that is. */
 
 static gboolean
 is_hot (const Drawing *d, guint32 message)
@@ -477,10 +493,11 @@ draw_hot (const Drawing *d)
   }
 }
 
-#define QUEUE_HALF 200.0 /* flits for which a bar has half its full height */
+/* Number of flits for which the bar of a source queue has half its greatest height. */
+#define QUEUE_HALF 200.0
 
-/* Draws a bar beside each node for the flits that wait there to be sent; its height grows ever more
- * slowly. */
+/* Draws a bar beside each node whose height shows the number of flits in its source queue: q / (q +
+ * QUEUE_HALF) of the greatest height for q flits. */
 static void
 draw_queues (const Drawing *d)
 {
@@ -529,8 +546,8 @@ draw_messages (Drawing *d)
   draw_hot (d);
 }
 
-/* Colours wires by heat. A wire without lanes stands for both channels of a link and shows the
- * higher value. */
+/* Colours wires by how full or busy their channels are. A wire that stands for both channels of a
+ * link shows the higher of the two values. */
 static void
 draw_heat_wires (const Drawing *d, IcnWatchColor color)
 {
@@ -558,8 +575,8 @@ draw_heat_wires (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* Colours lanes by heat: each virtual channel by how full it is, or all lanes of a channel by how
- * busy it is. */
+/* Colours the lanes beside the wires: each virtual channel by how full its buffer is, or all lanes
+ * of a channel by how busy the channel has been. */
 static void
 draw_heat_lanes (const Drawing *d, IcnWatchColor color)
 {
@@ -579,7 +596,8 @@ draw_heat_lanes (const Drawing *d, IcnWatchColor color)
   }
 }
 
-/* Colours blocks of nodes by the mean of the channels that leave their nodes. */
+/* Colours the squares that stand for blocks of nodes by the mean over all channels that leave these
+ * nodes. */
 static void
 draw_heat_blocks (const Drawing *d, IcnWatchColor color)
 {

@@ -6,9 +6,9 @@
 
 #include <math.h>
 
-#define LEAST_LANE 2.0 /* least scene units between two distinguishable lanes */
+#define LEAST_LANE 2.0 /* scene units; least distance at which two lanes can be distinguished */
 #define LARGEST_LANE 9.0
-#define LEAST_LENGTH 22.0 /* least length of a wire on which flits are drawn */
+#define LEAST_LENGTH 22.0 /* scene units; least length of a wire on which flits are drawn */
 
 static void
 cubic (double t, const double p[4][2], float *point)
@@ -20,8 +20,8 @@ cubic (double t, const double p[4][2], float *point)
   point[1] = (float) at[1];
 }
 
-/* A bend of a wire as points: a quarter of an ellipse between two points about a third, the same
- * curve as in icn_wire_path, with a third of the points. */
+/* Computes n points along a bend of a wire: a quarter of an ellipse from point `from` to point `to`
+ * of the wire, around point `corner`. It is the same curve as in icn_wire_path(). */
 static void
 bend (const IcnWire *wire, guint from, guint corner, guint to, float *point, guint n)
 {
@@ -74,7 +74,8 @@ set_lanes (IcnWatchPlace *place)
   double room = MIN (place->room.step[0], place->room.step[1]) * (is_one_way ? 1 : 0.7);
   double node = icn_watch_place_node (place) * (is_one_way ? 2 : 1);
 
-  /* Straight wires may be as wide as a node, bowed ones as the distance of tracks. */
+  /* The lanes of a straight wire may be as wide as a node together; those of a bent wire, only as
+   * wide as the distance to the next wire. The smaller of the two widths is used for all wires. */
   place->lane = MIN (LARGEST_LANE, 0.9 * MIN (room, node) / place->vcs);
   place->has_lanes =
     place->block == 1 && place->lane >= LEAST_LANE && place->room.gap >= LEAST_LENGTH;
@@ -139,7 +140,8 @@ icn_watch_place_node (const IcnWatchPlace *place)
   return place->room.node;
 }
 
-/* Unit vector along a wire at one of its points, whose neighbours may coincide with it. */
+/* Unit vector along a wire at the point with index `at`. If the neighbouring points coincide with
+ * it, more distant points are used. */
 static void
 direction_at (const float *point, guint at, double *dx, double *dy)
 {
@@ -157,7 +159,7 @@ direction_at (const float *point, guint at, double *dx, double *dy)
   *dy /= MAX (length, 1e-9);
 }
 
-/* Point i of a lane, in the channel's own direction. */
+/* Position of point i of a lane, counted in the direction of the channel. */
 static void
 lane_point (const IcnWatchPlace *place, IcnChannelId channel, double vc, guint i, double *x,
             double *y)
@@ -234,7 +236,8 @@ icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double v
   }
 }
 
-/* Rounds boxes to whole units, as they are filled without antialiasing. */
+/* Adds a bar between two points. Its sides are rounded to integer units, because it is filled
+ * without antialiasing. */
 static void
 add_bar (IcnScene *scene, double x0, double y0, double x1, double y1, double width)
 {
@@ -276,7 +279,8 @@ icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc
   }
 }
 
-/* Extent of a block along an axis; the last one may be smaller. */
+/* Middle and half the length of block i along one axis; n is the number of nodes along the axis,
+ * and the last block may have fewer nodes than the others. */
 static void
 block_extent (double origin, double pitch, guint i, guint block, guint n, double *middle,
               double *half)

@@ -1,25 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of the virtual channels of a drawn network: parallel lanes along the wire, on the right
- * in their direction, so that both channels of a link are visible. */
+/* Positions of the virtual channels in the picture of a network. They are parallel lanes along the
+ * wire, to the right of it as seen in the direction of the channel, so that both channels of a link
+ * are visible. */
 #pragma once
 
 #include "picture-wires.h"
 
 typedef struct {
-  const IcnAnalysis *analysis; /* referenced */
-  double fold;                 /* 0 or 1 */
+  const IcnAnalysis *analysis; /* the picture holds a reference */
+  double fold;                 /* layout: 0 is unfolded, 1 is folded */
   IcnPictureFrame frame;
   IcnPlaceRange range;
   IcnWireRoom room;
-  guint block;        /* nodes along the side of a square that stands for many; 1: each node is
-                         drawn */
-  gboolean has_lanes; /* there is room for lanes and for single flits */
-  GArray *wires;      /* IcnWire, those of icn_picture_scene */
-  guint32 *wire_of;   /* [n_channels]: index in wires, or ICN_NONE if not drawn */
-  guint8 *is_reverse; /* [n_channels]: the channel's direction is opposite to its wire's */
+  /* 1 if each node is drawn; otherwise a square stands for block × block nodes. */
+  guint block;
+  gboolean has_lanes; /* TRUE if there is enough space for lanes and for single flits */
+  GArray *wires;      /* the drawn wires (IcnWire), as in icn_picture_scene() */
+  /* Index in `wires` of each channel's wire; ICN_NONE if it is not drawn; [n_channels]. */
+  guint32 *wire_of;
+  /* Whether each channel runs against the direction of its wire; [n_channels]. */
+  guint8 *is_reverse;
   guint vcs;
-  double lane;  /* distance of two lanes, scene units */
-  float *point; /* with lanes, points along each wire: [n_wires × ICN_LANE_POINTS × 2] */
+  double lane; /* scene units between the middles of two neighbouring lanes */
+  /* If has_lanes: ICN_LANE_POINTS points (x, y) along each wire; [n_wires × ICN_LANE_POINTS ×
+   * 2]. */
+  float *point;
 } IcnWatchPlace;
 
 #define ICN_LANE_POINTS 25
@@ -29,27 +34,30 @@ IcnWatchPlace *icn_watch_place_new (const IcnAnalysis *analysis, double fold,
 void icn_watch_place_free (IcnWatchPlace *place);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPlace, icn_watch_place_free)
 
-/* Half the side of a node. */
+/* Half the side of the square that is drawn for a node. */
 double icn_watch_place_node (const IcnWatchPlace *place);
 
-/* Length of a lane; 0 if it is not drawn. vc = (vcs - 1) / 2 is the middle of the channel's
- * lanes. */
+/* Length of a lane; 0 if it is not drawn. vc: number of the virtual channel, or (vcs - 1) / 2 for
+ * the middle of all lanes of the channel. */
 double icn_watch_place_length (const IcnWatchPlace *place, IcnChannelId channel, double vc);
 
-/* The point at `distance` from the start of a lane; FALSE if the lane is not drawn. */
+/* Sets x and y to the point at `distance` from the start of a lane; FALSE if the lane is not
+ * drawn. */
 gboolean icn_watch_place_at (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                              double distance, double *x, double *y);
 
-/* Without lanes: adds a wire as bars along rows and columns, which are painted several times as
- * fast as its curves. Oblique wires cannot be drawn in this way and must not be asked for. */
+/* If there are no lanes: adds a wire as horizontal and vertical bars, which are painted several
+ * times as fast as curves. Must not be called for a wire that is oblique. */
 void icn_watch_place_bar (const IcnWatchPlace *place, guint32 wire, double width, IcnScene *scene);
 
-/* Adds a lane to the scene's path, or its hit regions. */
+/* icn_watch_place_path() adds a lane to the path of the scene. icn_watch_place_hit() adds hit
+ * regions along a lane. */
 void icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                            IcnScene *scene);
 void icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                           const IcnHit *hit, IcnScene *scene);
 
-/* Middle and half the side of a square that stands for a block of nodes. */
+/* Middle, half the width and half the height of the square that stands for a block of nodes.
+ * column, row: of the block. */
 void icn_watch_place_block (const IcnWatchPlace *place, guint column, guint row, double *x,
                             double *y, double *half_width, double *half_height);

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MOST_NAMED 16 /* nodes of the longest circle that is written out */
+#define MOST_NAMED 16 /* most nodes that are named in the description of a deadlock */
 
 char *
 icn_watch_describe (const IcnSnapshot *snapshot)
@@ -99,8 +99,8 @@ icn_watch_describe_knot (const IcnNet *net, const IcnBlocked *knot, guint n_knot
     const IcnBlocked *next = &knot[(i + 1) % n_knot];
     g_autofree char *at = icn_net_vertex_name (net, knot[i].at);
     n_messages += !is_same_message (&knot[i], next);
-    /* A message that waits to enter the network is at the same node as the one that it waits
-     * for. */
+    /* A message that waits to enter the network is at the same node as the message for which it
+     * waits; that node is named only once. */
     if (knot[i].at != next->at && n_named++ < MOST_NAMED)
       g_string_append_printf (circle, "%s → ", at);
     if (i + 1 == n_knot && n_named > MOST_NAMED)
