@@ -252,11 +252,11 @@ typedef struct {
   IcnMemories memories;
   IcnNetBuilder *builder;
   guint32 n_terminals, n_modules;
-  IcnVertex first[ICN_MAX_PLANES]
-                 [ICN_MAX_MODULE_STAGES]; /* number of switch 0 of module 0 in each stage */
+  /* Number of switch 0 of module 0, for each plane and stage. */
+  IcnVertex first[ICN_MAX_PLANES][ICN_MAX_MODULE_STAGES];
   Wire *wire;
   guint32 n_wires;
-  Tag *tag; /* [n_vertices] of each switch; becomes IcnNet.own */
+  Tag *tag; /* [n_vertices] tag of each switch; becomes IcnNet.own */
 } Build;
 
 static IcnVertex
@@ -473,7 +473,8 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
       IcnChannelId *candidates)
 {
   candidates[0] =
-    net->first_out[at] + (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
+    net->first_out[at] +
+    (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
   return 1;
 }
 

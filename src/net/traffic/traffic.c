@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+
 #define MAX_SEED 4294967295.0
 
 #define LOADED (ICN_AFFECTS_FORMS | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION)
@@ -358,8 +359,7 @@ static const IcnTrafficPattern patterns[] = {
     .send = send_neighbor },
   { .row = { "permutation", N_ ("Random Permutation"),
              N_ ("Every node sends to one node, which receives from no other; drawn at "
-                 "random."),
-             by_seed },
+                 "random."), by_seed },
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
              N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
@@ -370,10 +370,8 @@ static const IcnTrafficPattern patterns[] = {
              of_sphere },
     .fill = icn_traffic_fill_locality,
     .check = check_locality },
-  { .row = { "pair", N_ ("Single Pair"),
-             N_ ("Only one node sends, and only to one "
-                 "destination."),
-             of_pair },
+  { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one "
+                                             "destination."), of_pair },
     .fill = fill_pair,
     .check = check_pair },
   { .row = { "matrix", N_ ("Matrix"),

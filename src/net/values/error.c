@@ -6,7 +6,7 @@
 
 #include "number-text.h"
 
-#define MAX_SHOWN 80 /* characters of a value: more than icn_text_quote returns */
+#define MAX_SHOWN 80 /* most characters of a value; more than icn_text_quote returns */
 
 typedef IcnErrorData IcnErrorPrivate;
 
@@ -46,8 +46,8 @@ icn_error_data (const GError *error)
   return error != NULL && error->domain == ICN_ERROR ? icn_error_get_private (error) : NULL;
 }
 
-/* Takes ownership of `what`. Returns the error's data for further members, NULL if error is
- * NULL. */
+/* Sets the error "field: what". Takes ownership of `what`. Returns the error's data, whose other
+ * members the caller may set; NULL if error is NULL. */
 static IcnErrorPrivate *
 set_error (GError **error, IcnError code, const char *field, char *what)
 {

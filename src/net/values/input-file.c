@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #define STANDARD "-"
-#define PATIENCE 10000 /* milliseconds to wait for a pipe to be opened by a writer */
-#define SLICE 100      /* milliseconds between attempts */
+#define PATIENCE 10000 /* milliseconds to wait until a writer opens a pipe */
+#define SLICE 100      /* milliseconds between two attempts */
 
 static gboolean streams_are_allowed;
 
@@ -38,8 +38,9 @@ icn_input_name (const char *path)
                                                              : g_filename_display_name (path);
 }
 
-/* Whether a pipe has ended. A non-blocking read returns 0 at the end of a pipe, but also before
- * anybody writes to it: it has ended if something was read, or if a writer has closed it. */
+/* Whether a pipe has ended, after a read has returned 0. A non-blocking read also returns 0 before
+ * a writer has opened the pipe. So the pipe has ended only if something was read, or if a writer
+ * has closed it. */
 static gboolean
 has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
 {
@@ -51,7 +52,7 @@ has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
   return poll (&wanted, 1, SLICE) > 0 && !(wanted.revents & POLLIN);
 }
 
-/* Waits until a writer that has opened the pipe writes. */
+/* Waits until data can be read from the pipe, which a writer has opened. */
 static void
 await (int file)
 {
@@ -60,7 +61,8 @@ await (int file)
   poll (&wanted, 1, -1);
 }
 
-/* Reads a stream. is_pipe: nobody may be writing to it. Returns 0 or an errno value. */
+/* Reads a stream to its end. is_pipe: it may be a pipe that no writer has opened yet. Returns 0 or
+ * an errno value. */
 static int
 read_stream (int file, gboolean is_pipe, GByteArray *bytes)
 {
@@ -82,7 +84,7 @@ read_stream (int file, gboolean is_pipe, GByteArray *bytes)
   return waited < PATIENCE ? EFBIG : ETIMEDOUT;
 }
 
-/* The contents read from a path before; NULL with an errno value. */
+/* What reading a path has returned: the contents, or an errno value in `problem`. */
 typedef struct {
   GByteArray *bytes;
   int problem;
@@ -99,11 +101,12 @@ keep (int file, gboolean is_pipe)
   return kept;
 }
 
-/* Opens a stream, which is read once, by the first caller. */
+/* Opens the contents of a stream. The stream itself is read once, at the first call for its
+ * path. */
 static FILE *
 open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
-  static GHashTable *streams; /* path → Kept */
+  static GHashTable *streams; /* path → Kept, for all streams read so far */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
   Kept *kept;
@@ -126,8 +129,7 @@ icn_input_open (const char *path, int *problem)
 {
   gboolean is_standard = streams_are_allowed && strcmp (path, STANDARD) == 0;
   int file = is_standard ? dup (STDIN_FILENO)
-                         /* With O_NONBLOCK, opening a pipe to which nobody writes does not
-                          * block. */
+                         /* O_NONBLOCK: otherwise opening a pipe waits until a writer opens it. */
                          : g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
   struct stat status;
   FILE *stream = NULL;

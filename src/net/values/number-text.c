@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_QUOTED 60 /* characters of a refused value that a message repeats */
+#define MAX_QUOTED 60 /* characters of a refused value in a message */
 
 char *
 icn_number_to_text (double number)
@@ -32,7 +32,7 @@ icn_number_to_digits (double number, int digits)
   return g_strdup (g_ascii_formatd (text, sizeof text, format, number));
 }
 
-/* Per thread, so that threads that write files keep the C locale. */
+/* One per thread, so that threads that write files keep the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 
 const IcnNumberMarks *
@@ -102,7 +102,8 @@ icn_number_from_text (const char *text, double *number)
   char *end;
   double value;
 
-  /* g_ascii_strtod alone would accept spaces, hexadecimal numbers, infinities and a plus sign. */
+  /* g_ascii_strtod alone would also accept spaces, hexadecimal numbers, infinities and a plus
+   * sign. */
   if (*text == '\0' || *text == '+' || strspn (text, "0123456789.eE+-") != strlen (text))
     return FALSE;
   value = g_ascii_strtod (text, &end);

@@ -92,7 +92,8 @@ icn_values_text (const IcnValues *values, const IcnParameter *parameter)
   return value != NULL ? value->text : NULL;
 }
 
-/* Values are sorted by parameter, so that equal settings are equal byte by byte. */
+/* Stores a value, or removes it if is_usual (equal to the default). Values are sorted by parameter,
+ * so equal settings are equal byte by byte. */
 static void
 put_value (IcnValues *values, const IcnValue *value, gboolean is_usual)
 {
@@ -181,8 +182,8 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
   return icn_error_value (error, parameter->key, quoted, legal);
 }
 
-/* Reads "128G" or "128 Gb/s" for a parameter that has a rate. FALSE without an error: the text has
- * no such unit. */
+/* Reads "128G" or "128 Gb/s" and divides it by the rate, for a parameter that has `rate`. FALSE
+ * without an error if the text has no such unit. */
 static gboolean
 read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
               double *number, GError **error)

@@ -32,11 +32,12 @@ list_choices (const IcnTable *table)
   return choices;
 }
 
-/* The choices of each table are made once and never freed. */
+/* Returns the rows of a table as choices of a parameter. The array is made at the first call and
+ * never freed. */
 const IcnChoice *
 icn_table_choices (const IcnTable *table, guint *n_choices)
 {
-  static GHashTable *made; /* IcnTable → GArray of IcnChoice */
+  static GHashTable *made; /* IcnTable → GArray of IcnChoice, made so far */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
   GArray *choices;
@@ -52,7 +53,8 @@ icn_table_choices (const IcnTable *table, guint *n_choices)
   return (const IcnChoice *) choices->data;
 }
 
-/* The first parameter from *list on that has a name; NULL if none is left. */
+/* Returns the next parameter in *list that has a name, and moves *list after it; NULL if none is
+ * left. */
 static const IcnParameter *
 next_written (const IcnParameter *const **list)
 {
@@ -138,8 +140,9 @@ icn_row_to_text (const IcnRowSettings *settings)
   return g_string_free (text, FALSE);
 }
 
-/* Removes the value at the start of *text, with its colon, and returns it; NULL if no value is
- * left. A TEXT value may contain colons and reaches to the end. Free with g_free. */
+/* Returns the value at the start of *text and moves *text after it and its colon; NULL if no value
+ * is left. A TEXT value may contain colons, so it extends to the end of the text. Free with
+ * g_free. */
 static char *
 take_value (const IcnParameter *parameter, const char **text)
 {
@@ -161,7 +164,8 @@ is_rate_missing (const GError *problem, const IcnParameter *parameter)
          g_strcmp0 (data->field, parameter->rate->key) == 0;
 }
 
-/* The error for text that names no row, or does not have the row's form. */
+/* Sets the error for text that names no row, or that does not have the form of its row. Returns
+ * FALSE. */
 static gboolean
 refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **error)
 {

@@ -1,56 +1,60 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnTable: a constant table of choices, for example traffic patterns, budgets, wire laws, theories
- * or injection processes. A setting chooses a row by its id. A row lists its parameters
- * (parameter.h). Parameters with a name are written after the id, "both:PINS:WIRES"; the others are
- * settings with keys of their own. */
+ * or injection processes. A setting selects a row by its id. A row lists its parameters
+ * (parameter.h). The values of parameters that have a name are written after the id, as
+ * "both:PINS:WIRES"; other parameters are settings with keys of their own. */
 #pragma once
 
 #include "parameter.h"
 
-/* The first member of each row. */
+/* What all tables have in common: each row begins with this struct. */
 typedef struct {
   const char *id;    /* as the command line spells it */
-  const char *title; /* translatable */
-  const char *help;  /* translatable: one sentence */
-  const IcnParameter *const *parameters; /* parameters that the row reads, NULL-terminated; or
-                                            NULL */
-  const char *form; /* "pins:COUNT"; NULL: made from the names of the parameters */
+  const char *title; /* name shown to the user, translatable */
+  const char *help;  /* one sentence, translatable */
+  /* The parameters that the row reads, NULL-terminated; NULL: none. */
+  const IcnParameter *const *parameters;
+  const char *form; /* how the row is written, such as "pins:COUNT"; NULL: follows from the names of
+                       the parameters */
 } IcnRow;
 
 typedef struct _IcnTable {
-  const char *key; /* key of the setting that chooses a row */
-  const IcnRow *(*row) (guint i); /* NULL beyond the last row */
-  const char *also; /* translatable: other legal texts, for messages; or NULL */
+  const char *key;                /* key of the setting that selects a row */
+  const IcnRow *(*row) (guint i); /* row number i; NULL after the last row */
+  const char *also; /* other legal texts, to be listed in messages, translatable; or NULL */
 } IcnTable;
 
-/* A chosen row, and values of the parameters of all rows. Copied by assignment. */
+/* The selected row, and values of the parameters of all rows. It is copied by assignment. */
 typedef struct {
   const IcnRow *row;
   IcnValues values;
 } IcnRowSettings;
 
-const IcnRow *icn_table_find (const IcnTable *table, const char *id); /* NULL: no such row */
+/* The row with this id, or NULL if there is none. */
+const IcnRow *icn_table_find (const IcnTable *table, const char *id);
+/* The rows of a table as choices for a parameter. */
 const IcnChoice *icn_table_choices (const IcnTable *table, guint *n_choices);
 
-/* The form of a row, "hot-spot:SHARE"; the forms of all rows, "uniform, complement, … or
- * matrix:FILE"; and the form of a row with its legal range, "hot-spot:SHARE with SHARE from 0 to
- * 1". Free with g_free. */
+/* icn_row_form: how a row is written, "hot-spot:SHARE". icn_table_forms: the same for all rows,
+ * "uniform, complement, … or matrix:FILE". icn_row_describe: with legal ranges, "hot-spot:SHARE
+ * with SHARE from 0 to 1". Free with g_free. */
 char *icn_row_form (const IcnRow *row);
 char *icn_table_forms (const IcnTable *table);
 char *icn_row_describe (const IcnRow *row);
 
-/* Converts settings to text, "hot-spot:0.1", and back. Reading changes the row and the values that
- * the text contains; nothing on failure. Messages name the table's key and the legal texts. */
+/* icn_row_to_text: settings as text, "hot-spot:0.1". icn_row_from_text: reads such text and changes
+ * the row and the values in it; on failure it changes nothing, and the message names the table's
+ * key and the legal texts. */
 char *icn_row_to_text (const IcnRowSettings *settings); /* free with g_free */
 gboolean icn_row_from_text (IcnRowSettings *settings, const IcnTable *table, const char *text,
                             GError **error);
 
-/* A text of the table for people, "Hot Spot (0.1)": the row's title and the numbers of the text,
- * translated. Any other text is returned unchanged. Free with g_free. */
+/* Converts such text to words for users, "Hot Spot (0.1)": the translated title of the row, and its
+ * numbers. Text that the table does not know is returned unchanged. Free with g_free. */
 char *icn_table_words (const IcnTable *table, const char *text);
 
-/* Whether both settings have the same text. */
+/* Whether icn_row_to_text returns the same text for both settings. */
 gboolean icn_row_settings_equal (const IcnRowSettings *a, const IcnRowSettings *b);
 
-/* Whether all numbers of the row are legal; the error names their keys. */
+/* Whether all numbers of the selected row are legal; errors name the keys of its parameters. */
 gboolean icn_row_settings_check (const IcnRowSettings *settings, GError **error);

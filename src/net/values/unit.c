@@ -8,14 +8,15 @@
 #include "error.h"
 #include "number-text.h"
 
-#define LONGEST_SYMBOL 2 /* letters; longer names are accepted in any case */
+#define LONGEST_SYMBOL 2 /* longer unit names may be in any case */
 
-/* Units, grouped by the field's own unit. Symbols are case-sensitive: B is a byte, b a bit. */
+/* All units that can be entered, grouped by the unit that the setting itself has. Symbols are
+ * case-sensitive: B is a byte, b a bit. */
 static const struct {
-  const char *own;    /* unit of the setting */
-  const char *name;   /* translatable if it is a word */
-  gboolean is_listed; /* named in lists of legal units */
-  double factor;      /* factor to the setting's own unit */
+  const char *own;    /* unit that the setting itself has */
+  const char *name;   /* unit that can be entered; translatable if it is a word */
+  gboolean is_listed; /* appears in lists of legal units */
+  double factor;      /* by which a number in unit `name` is multiplied to get unit `own` */
 } units[] = {
   { "bits", N_ ("bits"), TRUE, 1 },
   { "bits", N_ ("bit"), FALSE, 1 },
