@@ -6,13 +6,14 @@
 
 #define PNG_START "\x89PNG\r\n\x1a\n"
 #define PNG_START_LENGTH 8
-#define PNG_FRAME 12 /* length, type and checksum of a chunk */
+#define PNG_FRAME 12 /* bytes of a chunk besides its data: length, type and checksum */
 #define KEYWORD "bisection-study"
 #define ELEMENT "bisection:study"
 
-/* The keyword; compressed by method 0; no language, no translated keyword. */
+/* What precedes the text in an iTXt chunk: the keyword, a flag that the text is compressed, method
+ * 0, no language, no translated keyword. */
 static const char text_header[] = KEYWORD "\0\1\0\0";
-#define TEXT_HEADER_LENGTH (sizeof text_header) /* its terminating 0 ends the translated keyword */
+#define TEXT_HEADER_LENGTH (sizeof text_header) /* with the 0 that ends the translated keyword */
 
 static gboolean
 is_png (gconstpointer data, gsize length)
@@ -45,8 +46,8 @@ refuse (const char *name, const char *why, GError **error)
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s: %s", name, why);
 }
 
-/* PNG: a sequence of chunks, each with its length, its type, its data and a checksum of type and
- * data. */
+/* The next functions read and write PNG: a sequence of chunks, each with its length, its type, its
+ * data and a checksum of type and data. */
 
 static guint32
 read_number (const guint8 *data)
@@ -64,8 +65,8 @@ append_number (GByteArray *bytes, guint32 number)
   g_byte_array_append (bytes, (const guint8 *) &number, sizeof number);
 }
 
-/* The data of the chunk at *at, which is moved to the next chunk; NULL at the end and if the chunk
- * is truncated. */
+/* Returns the data of the PNG chunk at offset *at and sets *at to the offset of the next chunk.
+ * NULL at the end of the file and if the chunk is truncated. */
 static const guint8 *
 next_chunk (const guint8 *png, gsize length, gsize *at, const char **type, guint32 *data_length)
 {
@@ -97,7 +98,7 @@ append_text_chunk (GByteArray *png, const char *document)
   append_number (png, crc32 (0, png->data + start, png->len - start));
 }
 
-/* Embeds the document before the last chunk, IEND, so that a reader finds the image first. */
+/* Embeds the document before the last chunk, IEND, so that it follows the data of the image. */
 static GBytes *
 embed_png (const guint8 *png, gsize length, const char *document)
 {
@@ -153,7 +154,7 @@ embed_svg (const char *svg, gsize length, const char *document)
   const char *start = root ? memchr (root, '>', svg + length - root) : NULL;
   GString *whole = g_string_new_len (svg, length);
 
-  g_string_replace (element, "&quot;", "\"", 0); /* text may contain plain quotes */
+  g_string_replace (element, "&quot;", "\"", 0); /* unescaped, as XML allows plain quotes in text */
   g_string_prepend (element, "\n<metadata><" ELEMENT " xmlns:bisection=\"urn:bisection:study\">");
   g_string_append (element, "</" ELEMENT "></metadata>");
   if (start)
@@ -163,7 +164,7 @@ embed_svg (const char *svg, gsize length, const char *document)
 
 typedef struct {
   GString *text;
-  guint depth; /* nesting depth within the element */
+  guint depth; /* nesting depth within the element that contains the study; 0 outside it */
 } SvgReader;
 
 static void

@@ -10,21 +10,22 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* A new file is written without a name, so that it disappears if the process dies; it has a
- * temporary name only between the two calls in which it replaces another file. If the file system
- * requires names, it has that name from the start. The name is short, whatever it replaces, and the
- * file is locked: a temporary file that nobody has locked was left by a process that died. */
+/* How a file is replaced. The new file is first written without a name, so that it disappears if
+ * the process dies; it has a temporary name only briefly, while it replaces the old one. If the
+ * file system requires names, it has the temporary name from the start. That name has a fixed,
+ * short length. The file is locked while it is written: a temporary file that nobody has locked was
+ * left by a process that died. */
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
-#define MAX_LINKS 40 /* symbolic links that are followed, as many as on Linux */
+#define MAX_LINKS 40 /* most symbolic links that are followed, as many as on Linux */
 
 typedef struct {
-  const char *path;  /* as the caller gave it */
+  const char *path;  /* path as the caller gave it */
   char *target;      /* the path with symbolic links resolved */
-  gboolean is_there; /* the target exists, and `status` describes it */
+  gboolean is_there; /* whether the target exists; `status` then describes it */
   struct stat status;
-  const char *contents; /* the new contents */
+  const char *contents; /* contents to write */
   gsize length;
 } Save;
 
@@ -38,7 +39,7 @@ refuse (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Resolves symbolic links; NULL if they form a loop. */
+/* Returns the path with symbolic links resolved; NULL if they form a loop. */
 static char *
 follow_links (const char *path)
 {
@@ -57,8 +58,8 @@ follow_links (const char *path)
   return NULL;
 }
 
-/* Fills `save`. Returns 0, or an errno value if something is wrong with the path. A file that is
- * not regular keeps its path: the link of an open pipe in /proc has no target. */
+/* Initialises `save` for a path. Returns 0, or an errno value if nothing can be saved there. Links
+ * are only resolved for regular files: in /proc, the link of an open pipe names no file. */
 static int
 save_init (Save *save, const char *path)
 {
@@ -131,15 +132,16 @@ make_name (const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
-/* The mode of the new file: the default mode if it replaces nothing. */
+/* Permission bits with which the new file is created: private if it replaces a file, whose mode it
+ * gets later, else the default. */
 static int
 mode_of (const Save *save)
 {
   return save->is_there ? 0600 : 0666;
 }
 
-/* Creates a locked file without a name in the folder; -1 if the file system does not support
- * that. */
+/* Creates a locked file without a name in the folder. Returns its descriptor, or -1 if the file
+ * system does not support that. */
 static int
 create_nameless (const Save *save, const char *folder)
 {
@@ -150,7 +152,7 @@ create_nameless (const Save *save, const char *folder)
   return file;
 }
 
-/* Gives a nameless file a name. Returns 0 or an errno value. */
+/* Gives an open file without a name a name. Returns 0 or an errno value. */
 static int
 name_file (int file, const char *name)
 {
@@ -159,8 +161,8 @@ name_file (int file, const char *name)
   return linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
 }
 
-/* Replaces the target by a nameless file, by way of an unused temporary name. Returns 0 or an errno
- * value. */
+/* Replaces the target by an open file without a name: gives it an unused temporary name and renames
+ * it. Returns 0 or an errno value. */
 static int
 name_temporary (int file, const char *folder, const char *target)
 {
@@ -179,8 +181,8 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Puts the nameless file in the target's place. Signals that end the program are held back
- * meanwhile. */
+/* Makes an open file without a name the target. Blocks signals that end the program until this is
+ * done, so that no temporary file is left. Returns 0 or an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {
@@ -200,7 +202,8 @@ put_in_place (const Save *save, int file, const char *folder)
   return problem;
 }
 
-/* Creates a locked file with a temporary name in the folder; -1 with errno on failure. */
+/* Creates a locked file with a temporary name in the folder and sets *path to its path. Returns its
+ * descriptor, or -1 with errno on failure. */
 static int
 create_temporary (const Save *save, const char *folder, char **path)
 {
@@ -213,8 +216,9 @@ create_temporary (const Save *save, const char *folder, char **path)
       continue;
     if (file < 0)
       return -1;
-    /* Between the two calls another process could have taken the file for a leftover and deleted
-     * it. On a file system without locks leftovers are not deleted. */
+    /* Before it was locked, another process may have taken the file for one left by a dead process
+     * and deleted it; then it has no links and another is created. On a file system without locks
+     * such files are not deleted. */
     if (flock (file, LOCK_EX) != 0 || fstat (file, &status) != 0 || status.st_nlink > 0) {
       *path = g_steal_pointer (&name);
       return file;
@@ -225,7 +229,8 @@ create_temporary (const Save *save, const char *folder, char **path)
   return -1;
 }
 
-/* Gives the new file the owner and mode of the old one; FALSE if it cannot have them. */
+/* Gives the new file the owner and mode of the file that it replaces. FALSE if that is not
+ * permitted. */
 static gboolean
 keep_status (const Save *save, int file)
 {
@@ -260,8 +265,8 @@ fill (const Save *save, int file)
   return problem == 0 && fsync (file) != 0 ? errno : problem;
 }
 
-/* Replaces the target by way of a nameless file. Returns 0 or an errno value, or -1 if that
- * requires a file with a name. */
+/* Replaces the target by a file that has no name while it is written. Returns 0 or an errno value;
+ * -1 if replace_named() should be tried instead. */
 static int
 replace_nameless (const Save *save, const char *folder)
 {
@@ -271,8 +276,8 @@ replace_nameless (const Save *save, const char *folder)
     problem = -1;
   } else {
     problem = fill (save, file);
-    /* After a failure the file with a name is tried, which may succeed; its error is the one
-     * reported. */
+    /* If only the replacing failed, a file with a name may still succeed; else its error is the one
+     * to report. */
     if (problem == 0 && put_in_place (save, file, folder) != 0)
       problem = -1;
   }
@@ -281,8 +286,9 @@ replace_nameless (const Save *save, const char *folder)
   return problem;
 }
 
-/* Replaces the target by way of a file with a temporary name. Returns 0 or an errno value.
- * *is_impossible: no file can be put there, so the old file must be overwritten. */
+/* Replaces the target by a file that has a temporary name while it is written. Returns 0 or an
+ * errno value. *is_impossible is set to TRUE if no file can replace the old one, which must then be
+ * overwritten. */
 static int
 replace_named (const Save *save, const char *folder, gboolean *is_impossible)
 {
@@ -301,7 +307,8 @@ replace_named (const Save *save, const char *folder, gboolean *is_impossible)
     *is_impossible = FALSE;
     if (problem == 0 && g_rename (temporary, save->target) != 0) {
       problem = errno;
-      /* The folder is sticky and the file belongs to another user, or the file is a mount point. */
+      /* In a sticky folder files of other users cannot be replaced, and neither can mount
+       * points. */
       *is_impossible = problem == EACCES || problem == EPERM || problem == EBUSY;
     }
   }
@@ -327,8 +334,8 @@ replace (const Save *save, gboolean *is_impossible)
   return problem;
 }
 
-/* Folders for the copy: the user's own, or, if that cannot be written, the folder of temporary
- * files. */
+/* Number of folders that can hold the copy: the user's state folder, or if that cannot be written,
+ * the folder of temporary files. DRAFT is the suffix of a copy that is not complete. */
 #define N_PLACES 2
 #define DRAFT ".draft"
 
@@ -369,12 +376,12 @@ remove_copies (const Save *save)
 
     g_unlink (draft);
     if (g_unlink (copy) == 0)
-      g_rmdir (folder); /* fails if there is anything else in it */
+      g_rmdir (folder); /* fails if the folder has other files, which is intended */
   }
 }
 
-/* Writes the copy, under another name until it is complete, so that any copy that is found can be
- * restored. */
+/* Writes a copy of the new contents, from which a file can be restored if overwriting it fails. It
+ * has another name until it is complete, so that only complete copies are found. */
 static gboolean
 write_copy (const Save *save, GError **error)
 {
@@ -387,21 +394,22 @@ write_copy (const Save *save, GError **error)
     g_autofree char *folder = g_path_get_dirname (copy);
 
     g_clear_error (&problem);
-    g_mkdir_with_parents (folder, 0700); /* if this fails, so do the next calls */
-    g_unlink (draft);                    /* as overwriting would not truncate it */
+    g_mkdir_with_parents (folder, 0700); /* if it fails, the next calls fail too */
+    g_unlink (draft);                    /* a longer old draft would not be truncated */
     if (g_file_set_contents_full (draft, save->contents, save->length,
                                   G_FILE_SET_CONTENTS_DURABLE, 0600, &problem) &&
         g_rename (draft, copy) == 0)
       return TRUE;
   }
   if (!problem)
-    return refuse (save->path, EIO, error); /* a name that is too long */
+    return refuse (save->path, EIO, error); /* the name is too long */
   g_propagate_error (error, g_steal_pointer (&problem));
   g_prefix_error (error, "%s: ", name);
   return FALSE;
 }
 
-/* Reserves disk space before anything is written, if the file system supports that. */
+/* Reserves disk space for bytes `from` to `to` of a file, if the file system supports that. Returns
+ * 0 or an errno value. */
 static int
 reserve (int file, goffset from, goffset to)
 {
@@ -420,8 +428,8 @@ put (int file, const char *contents, gsize length)
   return problem;
 }
 
-/* Overwrites the file. If this fails, the old contents are written back; if that fails as well, the
- * copy remains. */
+/* Overwrites the target in place. If this fails, writes the old contents back; if that fails as
+ * well, the copy of the new contents remains. */
 static gboolean
 write_over (const Save *save, GError **error)
 {
@@ -446,7 +454,7 @@ write_over (const Save *save, GError **error)
   return problem == 0 ? TRUE : refuse (save->path, problem, error);
 }
 
-/* Writes to a pipe or a device, whose contents cannot be preserved. */
+/* Writes to a pipe or a device, which has no old contents to preserve. */
 static gboolean
 write_to (const Save *save, GError **error)
 {
@@ -537,7 +545,7 @@ icn_file_save_from (const char *path, FILE *temporary, GError **error)
            g_mapped_file_get_length (mapped), error);
 }
 
-/* Returns 0, or an errno value if no file of this name can be created. */
+/* Checks that a file of this name can be created. Returns 0 or an errno value. */
 static int
 check_name (const char *target)
 {
@@ -556,8 +564,8 @@ check_name (const char *target)
   return most > 0 && strlen (name) > (gsize) most ? ENAMETOOLONG : 0;
 }
 
-/* Checks an existing file by opening it, as its mode does not tell everything: it may be immutable,
- * or a running program. */
+/* Checks that an existing file can be written, by opening it: besides its mode, it may be immutable
+ * or a running program. Returns 0 or an errno value. */
 static int
 check_file (const Save *save)
 {

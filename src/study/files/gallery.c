@@ -10,8 +10,8 @@
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
-/* The folder of studies, the first that exists of: BISECTION_STUDY_DIR; the folder beside the
- * installed program; the source tree; the configured installation folder. */
+/* The folder of studies that come with the program, the first that exists of: BISECTION_STUDY_DIR;
+ * the folder beside the installed program; the source tree; the configured installation folder. */
 static char *
 gallery_directory (void)
 {
@@ -33,7 +33,8 @@ gallery_directory (void)
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 
-/* The subjects of a source's studies, in reading order: dally1990-fig14 is a "fig". */
+/* The subjects of studies of one source, in reading order, by which they are sorted. The id
+ * dally1990-fig14 has the subject "fig". */
 static const char *const subjects[] = { "opening",  "fig",   "table",    "eq",
                                         "machines", "claim", "misprints" };
 
@@ -50,7 +51,7 @@ subject_of (const char *id)
 
 #define LESSON "lesson-"
 
-/* Sorts ids for the gallery; lessons come first. */
+/* Compares two ids in the order of the gallery; lessons come first. */
 static int
 compare_ids (gconstpointer a, gconstpointer b)
 {
@@ -90,7 +91,7 @@ icn_gallery_path (const char *id)
   g_autofree char *name = g_strconcat (id, ICN_STUDY_SUFFIX, NULL);
   g_autofree char *path = g_build_filename (directory, name, NULL);
 
-  /* An id is a plain name and must not lead out of the directory. */
+  /* Only names of files in the folder are ids; one with a slash could lead out of it. */
   if (strchr (id, '/') || !g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return NULL;
   return g_steal_pointer (&path);
@@ -112,7 +113,7 @@ icn_study_new_opening (void)
     study = icn_study_parse (text, length, "opening study", &error);
   }
   if (!study)
-    g_error ("%s", error->message); /* cannot fail: compiled into the program, and tested */
+    g_error ("%s", error->message); /* not expected: the study is compiled in, and tested */
   return study;
 }
 

@@ -12,7 +12,8 @@
 #include "write-design.h"
 #include <string.h>
 
-/* The value as the text that the field table can read; NULL with an error. */
+/* The JSON value of a setting as text that the field table can read; NULL with an error if it has
+ * the wrong type. */
 static char *
 field_text (const IcnField *field, json_t *value, const char *path, GError **error)
 {
@@ -59,7 +60,8 @@ icn_read_fields (json_t *list, const char *path, IcnFieldSet *set, GError **erro
   return icn_read_list (list, path, "a list of keys", read_field, set, error);
 }
 
-/* The set of fields for a key of a design that is not itself a field, but a list of fields. */
+/* The set of fields in the design for a key that names a list of fields, not a field; NULL for
+ * other keys. */
 static IcnFieldSet *
 list_of (IcnDesign *design, const char *key)
 {
@@ -68,8 +70,8 @@ list_of (IcnDesign *design, const char *key)
   return strcmp (key, ICN_DESIGN_UNABLE) == 0 ? &design->unable : NULL;
 }
 
-/* The settings of a design as texts, keys and values alternating; its lists of fields are stored in
- * `design`. */
+/* Returns the settings in a design's JSON object as texts, keys and values alternating. Lists of
+ * fields (ICN_DESIGN_KEPT, ICN_DESIGN_UNABLE) are stored in `design` instead. */
 static char **
 read_settings (json_t *object, const char *path, IcnDesign *design, GError **error)
 {
@@ -161,7 +163,8 @@ typedef struct {
   IcnMatrixText *matrix;
 } Gift;
 
-/* Gives the matrix to the design with the given index; each design can have one matrix. */
+/* Gives a traffic matrix to the design whose index `value` is. An error if that design needs no
+ * matrix or has one already. */
 static gboolean
 give_matrix (json_t *value, const char *path, gpointer data, GError **error)
 {

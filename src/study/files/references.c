@@ -12,15 +12,15 @@
 typedef struct _References References;
 
 struct _References {
-  /* The name to use instead, or NULL to keep it. */
+  /* Returns the name with which to replace a file name, or NULL to leave it unchanged. */
   char *(*map) (References *references, const char *file);
   char *folder;          /* absolute path of the study's folder */
-  gboolean may_read_any; /* the reader has agreed to all files */
-  GHashTable *held;      /* designs whose matrix is embedded in the document */
-  gboolean is_held;      /* the current name belongs to such a design */
-  GString *foreign;      /* files that may not be read, quoted */
-  const char *field;     /* key of the last of these files */
-  const char *key;       /* key of the current name */
+  gboolean may_read_any; /* whether the user has permitted all files */
+  GHashTable *held;      /* set of the designs whose matrix is embedded in the document */
+  gboolean is_held;      /* whether the current file name is in one of these designs */
+  GString *foreign;      /* list of the files that may not be read, quoted */
+  const char *field;     /* key of the setting that names the last of these files */
+  const char *key;       /* key of the setting with the current file name */
 };
 
 static void
@@ -45,7 +45,7 @@ references_clear (References *references)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (References, references_clear)
 
-/* The start of a file name in the value of a setting, or NULL if it names no file. */
+/* Points to the file name in the value of a setting; NULL if the value names no file. */
 static const char *
 file_of (const char *key, const char *value)
 {
@@ -63,7 +63,8 @@ file_of (const char *key, const char *value)
   return NULL;
 }
 
-/* The value with its file name replaced, or NULL if it is unchanged. */
+/* Returns the value of a setting with its file name replaced by map(); NULL if it stays
+ * unchanged. */
 static char *
 map_value (References *references, const char *key, const char *value)
 {
@@ -75,7 +76,7 @@ map_value (References *references, const char *key, const char *value)
   return name ? g_strdup_printf ("%.*s%s", (int) (file - value), value, name) : NULL;
 }
 
-/* Replaces file names in a list of settings, "KEY=VALUE,KEY=VALUE". */
+/* Returns a text of settings, "KEY=VALUE,KEY=VALUE", with file names replaced by map(). */
 static char *
 map_settings (References *references, const char *settings)
 {
@@ -94,7 +95,7 @@ map_settings (References *references, const char *settings)
   return g_strjoinv (",", parts);
 }
 
-/* Replaces file names in the values of a control, "VALUE,VALUE". */
+/* Returns the values of a control, "VALUE,VALUE", with file names replaced by map(). */
 static char *
 map_values (References *references, const char *key, const char *values)
 {
@@ -140,14 +141,14 @@ map_document (References *references, json_t *value)
     references->is_held = g_hash_table_contains (references->held, value);
     mapped = text ? map_member (references, value, key, text) : NULL;
     if (mapped && !g_str_equal (mapped, text))
-      json_string_set_nocheck (member, mapped); /* unchecked, as a folder's name may contain any
-                                                   bytes */
+      json_string_set_nocheck (member, mapped); /* not checked for UTF-8: names of folders may
+                                                   contain any bytes */
     if (!text)
       map_document (references, member);
   }
 }
 
-static GHashTable *allowed; /* real paths of the studies whose files are allowed */
+static GHashTable *allowed; /* real paths of the studies whose files the user has permitted */
 static GMutex allowed_lock;
 
 static char *
@@ -186,8 +187,8 @@ leads_up (const char *file)
   return g_strv_contains ((const char *const *) parts, "..");
 }
 
-/* Whether a file is in or below the folder. TRUE also if it does not exist, which is reported when
- * it is opened. */
+/* Whether a file is in or below the folder. Also TRUE for a file that does not exist, as opening it
+ * will report that. */
 static gboolean
 is_beside (const char *file, const char *path, const char *folder)
 {
@@ -218,8 +219,8 @@ resolve (References *references, const char *file)
   return path;
 }
 
-/* Finds the designs that have embedded matrices, by the indices that icn_read_matrices also
- * uses. */
+/* Finds the designs that have embedded matrices: the document lists for each matrix the indices of
+ * its designs. */
 static void
 find_held (References *references, json_t *document)
 {

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The files that a document names, traffic matrices and graphs, wherever it has a setting: in a
- * design, in the settings of an experiment or step, among the values of a control.
+/* Handles the names of files (traffic matrices and graphs) in a document. They occur wherever the
+ * document has settings: in a design, in the settings of an experiment or step, among the values of
+ * a control.
  *
- * A study received from someone else must not be able to read any file on the reader's disk, and
- * then show it or put it into pictures. So a document may only name files in or below its own
- * folder, without an absolute path, "..", or a symbolic link that leads out of it, unless the
- * reader has agreed to other files. */
+ * A study received from someone else must not be able to read any file on the user's disk, and then
+ * show it or put it into pictures. So a document may only name files in or below its own folder,
+ * without an absolute path, "..", or a symbolic link that leads out of it, unless the user has
+ * agreed to other files. */
 #pragma once
 
 #include <glib.h>
 #include <jansson.h>
 
-/* Records that the reader agrees to all files that the study at this path names, until the process
+/* Records that the user permits all files that the study at this path names, until the process
  * ends. */
 void icn_references_allow (const char *study);
 
-/* Turns file names into absolute paths. study: path of the document's file. ICN_ERROR_FORBIDDEN if
- * a file may not be read; the error's value lists these. A matrix that is embedded in the document
- * needs no file. */
+/* Turns file names in a document into absolute paths. study: path of the document's file. FALSE
+ * with ICN_ERROR_FORBIDDEN if a file may not be read; the error's value lists these files. The file
+ * of a matrix that is embedded in the document is not checked, as it is not read. */
 gboolean icn_references_resolve (json_t *document, const char *study, GError **error);
 
-/* icn_references_relate: turns paths in or below the study's folder into relative ones.
- * icn_reference_below: the same for one path; NULL if it is not below that folder. */
+/* icn_references_relate turns absolute paths in a document that are in or below the study's folder
+ * into relative ones. icn_reference_below does so for one path; NULL if the file is not below that
+ * folder. */
 char *icn_reference_below (const char *file, const char *study);
 void icn_references_relate (json_t *document, const char *study);

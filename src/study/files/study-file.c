@@ -26,7 +26,8 @@ refuse_file (const char *path, int code, GError **error)
   return FALSE;
 }
 
-/* Checks the size of a file, given its first bytes: a picture may be larger than a study. */
+/* Checks that a file is not too large. Its first bytes tell whether it is a picture, which may be
+ * larger than a study. */
 static gboolean
 check_size (const GByteArray *bytes, goffset size, const char *name, GError **error)
 {
@@ -38,7 +39,7 @@ check_size (const GByteArray *bytes, goffset size, const char *name, GError **er
                         most >> 20, is_picture ? "picture of a study" : "study");
 }
 
-/* Reads one byte more than allowed, so that a file that grows meanwhile is also found too large. */
+/* Reads a file completely. The size is checked after each block, as the file may grow meanwhile. */
 static GByteArray *
 read_all (FILE *file, const char *name, GError **error)
 {
@@ -60,7 +61,8 @@ read_all (FILE *file, const char *name, GError **error)
   return NULL;
 }
 
-/* Adds to the error of a damaged file that a copy of an interrupted save exists. */
+/* If a copy remains of contents whose save was interrupted, adds its path to the error about a
+ * damaged file. */
 static void
 tell_of_copy (const char *path, GError **error)
 {
@@ -82,7 +84,7 @@ stamp_of (gconstpointer contents, gsize length)
   return g_compute_checksum_for_data (G_CHECKSUM_SHA256, contents, length);
 }
 
-/* The contents of a file that may be a study. */
+/* Returns the contents of a file that may be a study or a picture; NULL with an error. */
 static GByteArray *
 read_file (const char *path, GError **error)
 {
@@ -115,8 +117,8 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
-/* The folder relative to which a study names files: for a study from a pipe, the current
- * directory. */
+/* The path that determines to which folder file names in a study are relative: for a study from a
+ * pipe one in the current directory, else the path itself. */
 static const char *
 place_of (const char *path)
 {
@@ -163,12 +165,12 @@ icn_study_load (const char *path, GError **error)
   return icn_study_load_stamped (path, &stamp, NULL, error);
 }
 
-/* Embeds matrices: the copy is to be complete, so each matrix is included that can be read and
- * leaves room for the rest of the document. */
+/* Reads the matrix files of a study into its designs, so that they are saved with it. A matrix that
+ * cannot be read, or would make the document too large, is left out. */
 static void
 embed_matrices (const IcnStudy *study)
 {
-  /* file (interned string) → IcnDesign */
+  /* Maps a file's name (an interned string) to a design that has its matrix. */
   g_autoptr (GHashTable) read = g_hash_table_new (NULL, NULL);
   gsize room = ICN_STUDY_MAX_MATRIX_BYTES;
 
@@ -193,7 +195,7 @@ embed_matrices (const IcnStudy *study)
   }
 }
 
-/* The JSON text of the study, for a file at this path. */
+/* The JSON text of the study with its matrices, as it is saved at this path. */
 static char *
 text_for (const IcnStudy *study, const char *path, gsize *length)
 {
@@ -250,8 +252,9 @@ is_same_file (int file, const char *path)
          ours.st_ino == present.st_ino;
 }
 
-/* Opens and locks the file at the path, again if another program has replaced it before the lock
- * was obtained. -1 if it cannot be opened; without locks in the file system there is no waiting. */
+/* Opens and locks the file at the path. If another program replaces the file before it is locked,
+ * opens the new one. Returns -1 if it cannot be opened. If the file system has no locks, the file
+ * is opened without one. */
 static int
 lock_study (const char *path)
 {

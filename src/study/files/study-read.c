@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a study from JSON. Errors name the offending member by its path: "designs[2].length". */
+/* Reads a study from JSON. Errors name the wrong member by its path: "designs[2].length". */
 #include "study-file.h"
 
 #include "common.h"
@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Reads a load that is no number: "30%", "80%s" or "knee". */
+/* Reads a load that is given as a text: "30%" of capacity, "80%s" of saturation, or "knee". */
 static gboolean
 read_share (json_t *value, const char *path, IcnLoad *load, GError **error)
 {
@@ -58,7 +58,7 @@ read_axis (json_t *value, const char *path, const char *key, gpointer figure, GE
   return icn_read_members (value, path, members, figure, NULL, error);
 }
 
-/* Reads a tolerance: 0.01, or "0.2 %". */
+/* Reads a tolerance: a number such as 0.01, or a text such as "0.2 %". */
 static gboolean
 read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GError **error)
 {
@@ -84,7 +84,8 @@ read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GE
   return TRUE;
 }
 
-/* Reads a relation to a number, or to the same quantity of another design, named by a text. */
+/* Reads a member of an expectation that says how its number compares: with a number, or with the
+ * same quantity of the design that a text names. */
 static gboolean
 read_relation (json_t *value, const char *path, const char *key, gpointer record, GError **error)
 {
@@ -106,7 +107,7 @@ read_relation (json_t *value, const char *path, const char *key, gpointer record
   return icn_read_real (value, path, &expectation->value, error);
 }
 
-/* An expectation must have one relation, and a tolerance only with `equals`. */
+/* Checks that an expectation has exactly one relation, and a tolerance only with `equals`. */
 static gboolean
 check_relation (json_t *object, const char *path, const IcnExpectation *expectation, GError **error)
 {
@@ -127,8 +128,8 @@ check_relation (json_t *object, const char *path, const IcnExpectation *expectat
   return TRUE;
 }
 
-/* The part of a document's results that shares one design and key; each of its points is one
- * result. */
+/* An object of the document's results: points that share one design and key. Each point becomes one
+ * result, for which `common` has these members. */
 typedef struct {
   IcnResult common;
   IcnStudy *study;
@@ -267,7 +268,7 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
 {
   static const struct {
     const char *key;
-    gsize list; /* offset of the GPtrArray * */
+    gsize list; /* offset of the list in IcnStudy, a GPtrArray * */
     IcnReadItem item;
   } lists[] = {
     { "figures", G_STRUCT_OFFSET (IcnStudy, figures), read_figure },
@@ -279,7 +280,7 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   IcnStudy *study = record;
 
   if (strcmp (key, "format") == 0 || strcmp (key, "version") == 0)
-    return TRUE; /* handled before everything else */
+    return TRUE; /* check_format() has handled it */
   if (strcmp (key, "linked") == 0)
     return icn_read_fields (value, path, &study->linked, error);
   if (strcmp (key, "designs") == 0)
@@ -297,7 +298,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   return icn_read_list (value, path, "a list", read_result, study, error);
 }
 
-/* Checks format and version before the contents: a newer version may have unknown members. */
+/* Checks format and version. Called before members are read, as a newer version may have unknown
+ * ones. */
 static gboolean
 check_format (json_t *root, GError **error)
 {
@@ -337,7 +339,7 @@ set_syntax_error (const json_error_t *problem, GError **error)
     g_set_error (error, ICN_ERROR, ICN_ERROR_SYNTAX, "%s", text);
 }
 
-/* Sets the error of a text that is no JSON, such as an edge list given in place of a study. */
+/* Sets the error for a text that is not JSON, such as an edge list given instead of a study. */
 static void
 refuse_text (const char *text, gsize length, const json_error_t *problem, GError **error)
 {
@@ -368,7 +370,7 @@ read_study (json_t *root, GError **error)
   return g_steal_pointer (&study);
 }
 
-/* Reads a study of which single designs may be refused. */
+/* Reads a study with a batch of independent designs, of which single ones may be refused. */
 static IcnStudy *
 read_batch (json_t *root, GPtrArray *refusals, GError **error)
 {

@@ -58,7 +58,8 @@ reference (const char *definition)
   return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
 }
 
-/* The schema of a member of type OTHER: an object, a list of objects, or left to the rules. */
+/* The schema of a member of type ICN_MEMBER_OTHER: an object or a list of objects. For all others
+ * only the help text, as study-rules.json has the rest. */
 static json_t *
 other_member (const IcnMember *member)
 {
@@ -165,7 +166,8 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The schema of a field that is a number, or the word for one more than the largest number. */
+/* The schema of a field that is a number, or also the word that stands for one more than the
+ * largest number. */
 static json_t *
 number_schema (const IcnField *field)
 {
@@ -182,7 +184,8 @@ number_schema (const IcnField *field)
   return object;
 }
 
-/* A number in the text may have a unit; a text in it may contain any characters. */
+/* Appends the regular expression for the text of a row: its id, then its named parameters after
+ * colons. A number may have a unit; a text may have any characters. */
 static void
 append_form (GString *pattern, const IcnRow *row)
 {
@@ -243,7 +246,7 @@ design_schema (void)
   return object_schema (properties, json_array ());
 }
 
-/* The schema of a list of keys: settings that designs can have in common. */
+/* The schema of a list of keys of settings that designs can have in common. */
 static json_t *
 keys_schema (void)
 {
@@ -278,7 +281,7 @@ definitions (void)
   return all;
 }
 
-/* A member of an object of the schema, which must exist. */
+/* The schema of the member `name` in an object's schema, which must have such a member. */
 static json_t *
 property (json_t *object, const char *name)
 {

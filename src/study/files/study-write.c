@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes a study as JSON. The text is deterministic: members in the order of the tables, two spaces
- * per level, containers on one line if they fit, and numbers in the shortest form that reads back
- * equal. */
+/* Writes a study as JSON. Equal studies give equal texts: members are in the order of the tables,
+ * levels are indented by two spaces, objects and lists are on one line if they fit, and numbers
+ * have the shortest form that reads back equal. */
 #include "study-file.h"
 
 #include "design.h"
@@ -17,7 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LINE 120 /* columns */
+#define LINE 120 /* most columns of a line */
 
 static void
 append_string (GString *text, const char *string)
@@ -42,7 +42,8 @@ append_string (GString *text, const char *string)
 
 static void append_value (GString *text, json_t *value, int indent);
 
-/* Appends "," unless this is the first member, and the white space between members. */
+/* Appends what separates members: "," unless this is the first member, then a space (indent < 0) or
+ * a new line. */
 static void
 append_break (GString *text, gboolean is_first, int indent)
 {
@@ -54,7 +55,8 @@ append_break (GString *text, gboolean is_first, int indent)
     g_string_append_printf (text, "\n%*s", indent, "");
 }
 
-/* indent: level of indentation; < 0: everything on one line. */
+/* Appends an object or a list. indent: number of spaces before its members less 2; < 0: everything
+ * on one line. */
 static void
 append_container (GString *text, json_t *value, int indent)
 {
@@ -88,7 +90,7 @@ append_container (GString *text, json_t *value, int indent)
   g_string_append_c (text, is_object ? '}' : ']');
 }
 
-/* Columns used by the last line of the text. */
+/* Number of columns that the last line of the text has. */
 static gsize
 column_of (const GString *text)
 {
@@ -121,7 +123,8 @@ append_value (GString *text, json_t *value, int indent)
   }
 }
 
-/* Writes a member that is not in the table; NULL leaves it out. */
+/* Writes a member of type ICN_MEMBER_OTHER, which the table does not describe. A function that
+ * returns NULL leaves the member out. */
 typedef json_t *(*WriteOther) (const char *key, gconstpointer record);
 
 static json_t *
@@ -169,7 +172,7 @@ write_members (const IcnMember *members, gconstpointer record, WriteOther other)
   return object;
 }
 
-/* The keys of a set, in the order of the field table. */
+/* The keys of a set of fields, in the order of the field table. */
 static json_t *
 write_fields (const IcnFieldSet *set)
 {
@@ -246,7 +249,7 @@ write_designs (const GPtrArray *designs)
   return array;
 }
 
-/* The indices of the designs, from this one on, that have the same matrix. */
+/* The indices of the designs from `first` on that have the same matrix as design `first`. */
 static json_t *
 write_places (const IcnStudy *study, guint first)
 {
@@ -259,8 +262,8 @@ write_places (const IcnStudy *study, guint first)
   return places;
 }
 
-/* The matrix as an array of its lines, so that it can be read back byte for byte, as results depend
- * on these bytes. */
+/* The matrix of a design as an array of its lines. It must be read back byte for byte, as results
+ * are stored under a digest of these bytes. */
 static json_t *
 write_matrix (const IcnStudy *study, guint design)
 {
@@ -276,7 +279,7 @@ write_matrix (const IcnStudy *study, guint design)
   return matrix;
 }
 
-/* All embedded matrices; NULL if no design has one. */
+/* All matrices of the study; NULL if no design has one. */
 static json_t *
 write_matrices (const IcnStudy *study)
 {
@@ -317,7 +320,7 @@ write_nothing (const char *key G_GNUC_UNUSED, gconstpointer record G_GNUC_UNUSED
   return NULL;
 }
 
-/* The list as JSON; NULL if it is empty. */
+/* A list of records as JSON; NULL if it is empty. */
 static json_t *
 write_list (const GPtrArray *items, const IcnMember *members, WriteOther other)
 {
@@ -357,7 +360,7 @@ write_step_member (const char *key, gconstpointer record)
   return write_list (step->expectations, icn_expectation_members, write_relation);
 }
 
-/* The simulation settings; NULL if all are as in a new study. */
+/* The simulation settings as JSON; NULL if all are as in a new study. */
 static json_t *
 write_simulation (const IcnSimulationSettings *settings)
 {

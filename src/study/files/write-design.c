@@ -23,7 +23,7 @@ icn_setting_to_json (const IcnField *field, const char *text)
   default:
     break;
   }
-  return json_string_nocheck (text); /* unchecked, as a file's name may contain any bytes */
+  return json_string_nocheck (text); /* not checked for UTF-8: a file's name may be any bytes */
 }
 
 json_t *

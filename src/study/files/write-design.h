@@ -5,10 +5,11 @@
 #include "field.h"
 #include <jansson.h>
 
-/* The settings that differ from a new design of the same topology and router, with the default
- * color at its index; topology and router are always written. */
+/* The settings of a design that differ from a new design of the same topology and router. The
+ * topology, its k, n or nodes, and the router are always written. The color is written if it
+ * differs from the default of a design at index `place`. */
 json_t *icn_design_to_json (const IcnDesign *design, guint place);
 
-/* A value in the JSON type of its field; a text that is no value of the field is written as a
+/* A setting as JSON, in the type of its field. A text that is no legal value of the field becomes a
  * string. */
 json_t *icn_setting_to_json (const IcnField *field, const char *text);
