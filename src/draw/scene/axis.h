@@ -16,7 +16,7 @@ typedef struct {
 typedef struct {
   double value;
   gboolean is_major;
-  char label[24]; /* empty for minor ticks */
+  char label[24]; /* number at the tick; empty for minor ticks */
 } IcnTick;
 
 double icn_axis_to_scene (const IcnAxis *axis, double value);

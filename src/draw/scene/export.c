@@ -109,7 +109,7 @@ export_pages (double width, double height, guint n_pages, IcnPaintPage paint, gp
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
   cairo_t *cr = cairo_create (surface);
 
-  /* A fixed date, so that equal pictures give equal files. */
+  /* The creation date is fixed, so that equal pictures give equal files. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Bisection");
   if (title)

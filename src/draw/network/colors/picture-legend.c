@@ -104,7 +104,7 @@ legend_rows (const IcnWireColors *colors, char *const *labels, const char *title
 
   if (colors->has_title && title != NULL &&
       lead + all_entries (colors, labels, theme, size) > frame->width) {
-    /* The title has a line of its own. */
+    /* The entries do not fit beside the title, so the title is on a line above them. */
     if (draw)
       icn_scene_text (
         scene,

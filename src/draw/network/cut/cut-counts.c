@@ -119,8 +119,8 @@ add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
   cut->wires = counts->n_widths > 0 ? wires : cut->wires + before->wires;
 }
 
-/* Each column adds the channels that begin in it and subtracts those that end in it; the counts are
- * summed from left to right. */
+/* Counts the cuts at all positions. Each column adds the channels that begin in it and subtracts
+ * those that end in it; the counts are summed from left to right. */
 static void
 count (IcnCutCounts *counts, const IcnNet *net, const IcnPhysical *physical)
 {

@@ -100,8 +100,8 @@ icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame, const
                   words);
 }
 
-/* Width of the line of a highlighted wire. It grows by equal steps for each doubling of `bits` up
- * to ALL_BITS, and is limited to a share of the pitch. */
+/* Width of the line of a highlighted wire. It grows by the same amount for each doubling of `bits`
+ * up to ALL_BITS, and is limited to a share of the pitch. */
 static double
 lit_width (double pitch, double bits)
 {

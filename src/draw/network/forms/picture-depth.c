@@ -8,8 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Layers by which wires and nodes are sorted into near and far, in shapes other than a stack of
- * planes. */
+/* Number of layers, from far to near, in shapes that are not a stack of planes. */
 #define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
 #define MOST_PLANES 64  /* largest number of planes that are drawn as planes */

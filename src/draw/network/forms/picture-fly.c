@@ -274,7 +274,7 @@ terminals (const Fly *fly)
     }
 }
 
-/* Writes addresses beside the terminals, if each terminal has a line of its own. */
+/* Writes addresses beside the terminals, if the rows are far enough apart for legible text. */
 static void
 terminal_labels (const Fly *fly)
 {

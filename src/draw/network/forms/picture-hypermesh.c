@@ -256,7 +256,7 @@ tap_at (const Opened *opened, guint i, guint j)
   return opened->x[j] + opened->half * ((place + 1.0) / opened->n - 0.8);
 }
 
-/* The colour of a channel, as in the legend. */
+/* The colour of a channel's stroke, as explained in the legend. */
 static IcnColor
 color_of (const Drawing *d, IcnChannelId c)
 {

@@ -26,7 +26,7 @@ typedef struct {
   double distance;
 } IcnPictureMarks;
 
-/* Thickness of a wire whose stroke has width 1. */
+/* Thickness, in scene units, of a wire whose stroke has width 1. */
 double icn_marks_width (const IcnPictureMarks *marks);
 
 /* Draws all wires, one path for each stroke. The wires of the chosen vertex are highlighted and the

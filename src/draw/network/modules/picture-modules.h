@@ -43,9 +43,9 @@ void icn_modules_picture_cover (const IcnModulesPicture *picture, const IcnTheme
                                 IcnScene *scene);
 
 enum {
-  ICN_HIT_MODULE = 48, /* id: number of the module */
-  ICN_HIT_BUNDLE,      /* id: channel of the graph of modules (package-graph.h) */
-  ICN_HIT_BLOCK,       /* id: first vertex that the box stands for */
+  ICN_HIT_MODULE = 48, /* a module; id: its number */
+  ICN_HIT_BUNDLE, /* a bundle of wires; id: its channel in the graph of modules (package-graph.h) */
+  ICN_HIT_BLOCK,  /* a box for one or several switches; id: first vertex that it stands for */
 };
 
 /* Describes what was hit, as text; free with g_free. Empty for a hit of other kinds of drawing.

@@ -23,8 +23,9 @@ typedef enum {
  * in rows and columns. */
 typedef enum {
   ICN_ARRANGEMENT_PLACED, /* in rows and columns, as the layout places them */
-  ICN_ARRANGEMENT_FLAT,   /* stages in columns */
-  ICN_ARRANGEMENT_PLANES, /* stages in vertical and horizontal planes */
+  ICN_ARRANGEMENT_FLAT,   /* a multistage network, drawn flat with its stages in columns */
+  ICN_ARRANGEMENT_PLANES, /* a multistage network in three dimensions, with its stages in vertical
+                             and horizontal planes */
   ICN_ARRANGEMENT_SPACE,  /* in three dimensions, along the dimensions of the network:
                              picture-space.h */
 } IcnArrangement;
@@ -55,7 +56,7 @@ typedef struct {
   double label_rise; /* distance of a node's label above the middle of the node, in halves of a
                         node; 0: the label is in the middle */
   double foot;       /* height left free at the bottom, scene units */
-  double zoom;               /* 1: the whole network fits the page */
+  double zoom;       /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
   guint block; /* number of nodes along the side of a block, if the drawing must agree with another

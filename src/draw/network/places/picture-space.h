@@ -36,7 +36,8 @@ void icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFram
 void icn_space_place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v, double *x,
                       double *y);
 
-/* Distance of a vertex from the middle, away from the reader, in pitches. */
+/* Depth of a vertex: how far it is from the middle of the drawing, away from the reader, in
+ * pitches. */
 double icn_space_depth (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v);
 
 /* Sets the four corners of the nth plane of a stack: x, y, x, y, ... */

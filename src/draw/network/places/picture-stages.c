@@ -54,11 +54,13 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The stage from which a stage takes the order of lines within its planes, or the order of the
- * planes. For its own kind of plane that is the stage itself. For the other kind it is the next
- * stage of the other kind, so that the wires to it are straight, or the previous one if the next is
- * an extra stage. All planes of a run thus have the same order. If there are fewer extra stages
- * than regular ones in a run of their kind, the wires to and from them cross between planes. */
+/* A stage draws its heights and its depths in some order, which it may adopt from another stage.
+ * Returns that stage for heights if is_vertical is TRUE, else for depths. Stages of vertical planes
+ * have their own order of heights, and stages of horizontal planes their own order of depths. The
+ * other order is that of the next stage of the other kind, so that the wires to it are straight, or
+ * of the previous one if the next is an extra stage. All planes of a run thus have the same order.
+ * If there are fewer extra stages than regular ones in a run of their kind, the wires to and from
+ * them cross between planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -221,9 +223,10 @@ longest_way_back (const IcnStagePlan *plan)
 }
 
 /* Distributes the stages over the width. Planes extend in depth as far as they can without
- * overlapping, and terminals next to vertical planes are as far away from these. Otherwise the
- * terminals of the farthest plane would be in front of the nearest plane. If the page is too
- * narrow, or wires of extra stages cross between planes, the planes are close to each other. */
+ * overlapping. Terminals next to vertical planes are as far from these planes as the planes extend;
+ * otherwise the terminals of the farthest plane would be in front of the nearest plane. If the page
+ * is too narrow, or wires of extra stages cross between planes, the planes are close to each
+ * other. */
 static void
 spread (IcnStagePlan *plan)
 {

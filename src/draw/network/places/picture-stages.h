@@ -37,7 +37,8 @@ typedef struct {
   double step;                      /* distance between two columns of the same run, in pitches */
   double half;                      /* half the width of a switch, scene units */
   double terminal;                  /* half the side of a terminal, scene units */
-  guint first_run[ICN_MAX_STAGES + 1]; /* first stage of each run */
+  /* First stage of each run of stages with the same kind of planes. */
+  guint first_run[ICN_MAX_STAGES + 1];
   IcnStagePlace stage[ICN_MAX_STAGES];
 } IcnStagePlan;
 
@@ -62,7 +63,8 @@ void icn_stages_switch (const IcnStagePlan *plan, IcnVertex v, double corner[8])
 /* Makes the straight wire of a channel, from the output of one stage to the input of the next. */
 void icn_stages_wire (const IcnStagePlan *plan, IcnChannelId channel, IcnWire *wire);
 
-/* icn_stages_planes: the number of planes of a run. icn_stages_plane_of: the plane of a switch. */
+/* icn_stages_planes: the number of planes of a run (consecutive stages with the same kind of
+ * planes). icn_stages_plane_of: the plane of a switch. */
 guint32 icn_stages_planes (const IcnStagePlan *plan, guint run);
 guint32 icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v);
 

@@ -133,10 +133,10 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses the side on which each wire bows out, so that overlapping wires of one dimension
- * alternate between above and below. u is the shortest length of these wires, the distance between
- * neighbours. Of the wires that start at p and at p + 1, the two belong to different rings of a
- * nested dimension; those at p and p + u belong to the two halves of a folded ring. */
+/* Chooses the side on which each wire bows out. Overlapping wires of one dimension alternate
+ * between above and below. u is the length of the shortest of these wires, which is the distance
+ * between neighbours. In nested dimensions, wires whose starts differ by 1 belong to different
+ * rings. In a folded ring, wires whose starts differ by u belong to its two halves. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -188,9 +188,8 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
-  g_autoptr (GArray) ends =
-    /* Elements are guint: the tracks used by wires of this length. */
-    g_array_new (FALSE, FALSE, sizeof (guint));
+  /* For each track, the position where its last wire ends. */
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   const IcnTrackedLink *previous = NULL;
   guint base = 0;
 

@@ -66,10 +66,10 @@ blend (double grid, double folded, double fold)
   return grid + (folded - grid) * fold;
 }
 
-/* Whether a node moves as part of a fold. A ring of n places along an axis is folded like a sheet
- * of paper: one half turns about the fold and comes back, while the other half spreads to make
- * room. Each node of the turning half is lifted across the axis in proportion to its distance from
- * the fold, so that no node hides another or one of the next row. */
+/* Whether a node moves as part of a fold. A ring of n positions along an axis is folded like a
+ * sheet of paper: one half turns about the fold and comes back, while the other half spreads to
+ * make room. The nodes of the turning half are lifted across the axis, in proportion to their
+ * distance from the fold, so that no node hides another. */
 
 static gboolean
 is_folding (guint32 grid, guint32 folded, guint32 n)
