@@ -12,34 +12,37 @@
 
 #include <math.h>
 
-/* The utilisation is sampled in steps of this many cycles, divided among the processors of large
- * networks, whose mean varies less. */
+/* The utilisation of processors is sampled in steps. STEP_CYCLES is the length of a step for one
+ * processor; it is divided by the number of processors, as the mean over many varies less, and kept
+ * between LEAST_STEP and MOST_STEP. */
 #define STEP_CYCLES 2048
 #define LEAST_STEP 4
 #define MOST_STEP 64
 
-/* Steps at the first judgement, and the factor by which their number grows to the next. */
+/* Number of steps after which the estimates are judged for the first time, and the factor by which
+ * the number grows until they are judged again. */
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches, smaller than for single messages as each step is a mean over all
- * processors. How long a batch must last is known from the relaxation time, so the autocorrelation,
- * by which the interval is widened, need not be small. */
+/* Least number of batches for an interval. It is smaller than for single messages, as each step is
+ * a mean over all processors. Batches may be autocorrelated, as the interval is widened for that
+ * and the relaxation time tells how long measuring must last. */
 #define LEAST_BATCHES 100
 
-#define MEASURE_ROUND_TRIPS 10 /* least duration of measuring, in mean round trips */
+#define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */
 
-/* Runs of a closed workload, which cannot saturate, may take this multiple of the limit of
+/* A closed workload cannot saturate, so its run may take this multiple of the limit of flit
  * moves. */
 #define MORE_MOVES 3
 
-/* Results measured in one step. */
+/* What was measured in one step. */
 typedef struct {
-  double busy; /* cycles in which threads ran */
+  double busy; /* cycles in which a thread ran, summed over the processors */
   double trips, trip_sum, hops;
-  double network_sum;    /* sum over round trips, without the source queue of the request */
-  double channel_cycles; /* cycles in which channels between routers carried flits, summed over the
-                            channels */
+  /* sum of the round-trip times without the waits of requests in source queues */
+  double network_sum;
+  double channel_cycles; /* cycles in which channels between routers carried flits, summed over
+                            these channels */
 } Step;
 
 typedef struct {
@@ -47,12 +50,13 @@ typedef struct {
   const IcnNet *net;
   const IcnSimSettings *settings;
   IcnPoint *point;
-  guint64 step;           /* cycles of a step */
-  guint64 busy;           /* value at the end of the last step */
-  guint64 channel_cycles; /* likewise, if the engine counts them */
+  guint64 step;           /* length of a step, in cycles */
+  guint64 busy;           /* icn_engine_busy at the end of the last step */
+  guint64 channel_cycles; /* icn_engine_channel_cycles at the end of the last step; 0 if the engine
+                             does not count them */
   GArray *steps;
   double n_processors;
-  double n_channels; /* channels between routers, lanes counted */
+  double n_channels; /* number of channels between routers, each lane counted */
   IcnBatches busy_batches, trip_batches, use_batches;
 } Run;
 
@@ -80,8 +84,8 @@ take_step (Run *run)
   g_array_append_val (run->steps, step);
 }
 
-/* Finds the first step after the start-up, by the utilisation; FALSE if the start-up may not have
- * ended. */
+/* Finds the first step after the end of the start-up, judged by the utilisation; FALSE if the
+ * start-up may not have ended. */
 static gboolean
 find_start (Run *run, guint *start)
 {
@@ -96,9 +100,10 @@ find_start (Run *run, guint *start)
   return TRUE;
 }
 
-/* Cycles in which the number of ready threads drifts over its whole range, as a random walk whose
- * steps are access intervals, or round trips where these are shorter. In a shorter time a network
- * that fills slowly looks settled. */
+/* Relaxation time in cycles: the time in which the number of ready threads of a processor drifts
+ * over its whole range, as a random walk. A step of the walk takes the mean interval between
+ * accesses, or a round trip if that is shorter. If measuring lasted less, a network that fills
+ * slowly would look stationary. */
 static double
 relaxation (const IcnProcessorSettings *processors, double round_trip)
 {
@@ -107,9 +112,9 @@ relaxation (const IcnProcessorSettings *processors, double round_trip)
   return threads * threads / 2 * MIN (icn_processor_gap (processors) + 1, round_trip);
 }
 
-/* Fills the point from the steps since the start-up. Returns whether the utilisation is known. The
- * mean round trip is the ratio of two sums over the steps, so its interval follows from the
- * deviation of each step from that ratio. */
+/* Fills the point from the steps after the start-up. TRUE if the utilisation is known precisely
+ * enough and measuring has lasted long enough. The mean round trip is the ratio of two sums over
+ * the steps, so its interval follows from the deviation of each step from that ratio. */
 static gboolean
 judge (Run *run, guint start)
 {
@@ -159,7 +164,7 @@ judge (Run *run, guint start)
                                  relaxation (&settings->workload.processors, point->round_trip));
 }
 
-/* Whether the run has reached a limit. */
+/* Whether the run has reached its limit of cycles or of flit moves. */
 static gboolean
 is_spent (const Run *run)
 {
@@ -204,8 +209,8 @@ run_until_known (Run *run, GCancellable *cancellable)
     point->converged = has_start && judge (run, start);
     point->deadlocked = !point->converged && icn_deadlock_is_there (run->engine);
   }
-  /* A run that reached a limit reports what it knows, if only from the second half of its
-   * start-up. */
+  /* A run that has not converged reports the estimates that it has. If its start-up has not ended,
+   * they are from the second half of the run. */
   if (!point->converged && run->steps->len > 0) {
     has_start = find_start (run, &start);
     judge (run, has_start ? start : run->steps->len / 2);

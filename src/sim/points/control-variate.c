@@ -7,13 +7,13 @@
 
 typedef struct {
   IcnSource source;
-  double wait; /* wait of the next message */
+  double wait; /* wait of the next message in cycles */
   double mean;
 } Queue;
 
 struct _IcnControlVariate {
   IcnWorkload *workload;
-  double service; /* service time in whole cycles */
+  double service; /* constant service time, an integer number of cycles */
   Queue queue[];
 };
 
@@ -23,8 +23,9 @@ messages_per_cycle (const IcnWorkloadSettings *settings)
   return settings->load / icn_workload_mean_flits (settings);
 }
 
-/* Mean wait of a queue with constant service time S: λ S² / 2(1 - λS) for Poisson arrivals (M/D/1),
- * λ S (S - 1) / 2(1 - λS) for Bernoulli arrivals, at most one per cycle. */
+/* Mean wait of a queue with constant service time S and arrival rate λ: λ S² / 2(1 - λS) for
+ * Poisson arrivals (M/D/1), and λ S (S - 1) / 2(1 - λS) for Bernoulli arrivals, of which there is
+ * at most one per cycle. */
 static double
 mean_wait (IcnInjection injection, double rate, double service)
 {
@@ -33,7 +34,8 @@ mean_wait (IcnInjection injection, double rate, double service)
   return rate * service * least / (2 * (1 - rate * service));
 }
 
-/* The service time S for which Poisson arrivals have the mean wait `wait`; less than 1/λ. */
+/* The service time S for which a queue with Poisson arrivals has the mean wait `wait`. It is less
+ * than 1/λ. */
 static double
 service_for (const IcnWorkloadSettings *settings, double wait)
 {

@@ -14,7 +14,7 @@ bucket_of (guint64 value)
   return 128 + (exponent - 7) * 64 + (guint) (value >> (exponent - 6)) - 64;
 }
 
-/* The middle of the integers in a bucket. */
+/* The mean of the integers that a bucket counts. */
 static double
 middle_of (guint bucket)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A histogram of whole numbers with a bounded relative error: exact below 128, then 64 buckets for
- * every doubling, so that a percentile has a relative error of at most 1/128. O(1) to add, 30
- * KB. */
+/* A histogram of integers with a bounded relative error: exact below 128, then 64 buckets for every
+ * doubling, so that a percentile has a relative error of at most 1/128. Adding a value takes O(1);
+ * the histogram takes 30 KB. */
 #pragma once
 
 #include <glib.h>
@@ -15,6 +15,6 @@ typedef struct {
 
 void icn_histogram_add (IcnHistogram *histogram, guint64 value);
 
-/* The smallest value (the middle of its bucket) that is not exceeded by at least this share of all
- * values; NAN when nothing was counted. */
+/* A percentile: the smallest value such that at least this share of all values is not larger,
+ * rounded to the middle of its bucket. NAN if nothing was counted. */
 double icn_histogram_percentile (const IcnHistogram *histogram, double share);

@@ -3,15 +3,16 @@
 
 #include <math.h>
 
-/* The overload as a multiple of the load, and its duration in mean latencies. Both were found by
- * experiment: they provoke jams as large as the largest spontaneous ones; half the duration
- * provokes none. */
+/* The overload that causes a jam: its load as a multiple of the normal load, and its duration in
+ * mean latencies. Both were found by experiment: with them jams are as large as the largest ones
+ * that occur without an overload, and with half the duration there are none. */
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* Whether the jam has dissolved is told by the mean latency over a window of time. The mean of
- * MANY_MESSAGES is precise enough, so a window need not have more; but it lasts at least two mean
- * latencies, and no longer than the overload unless that has less than WINDOW_MESSAGES. */
+/* The mean latency over a window of time tells whether the jam has dissolved. A mean over
+ * MANY_MESSAGES is precise enough, so the window need not be longer. But it lasts at least two mean
+ * latencies, and no longer than the overload, unless fewer than WINDOW_MESSAGES arrive in that
+ * time. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 
@@ -19,11 +20,11 @@ typedef struct {
   IcnEngine *engine;
   guint64 chunk;
   GCancellable *cancellable;
-  guint64 released; /* the cycle in which the overload ended; G_MAXUINT64 while it lasts */
+  guint64 released; /* cycle in which the overload ended; G_MAXUINT64 while it lasts */
   double mean, dissolved;
   double excess;
-  double sum; /* of latencies in this window */
-  guint64 n;  /* messages in this window */
+  double sum; /* sum of the latencies in the current window */
+  guint64 n;  /* number of messages in the current window */
 } Trial;
 
 static void
@@ -56,7 +57,8 @@ run_window (Trial *trial, guint64 cycles)
   }
 }
 
-/* FALSE for a window without deliveries: icn_jam_try then takes the jam as permanent. */
+/* Whether the mean latency of the window is back to normal. FALSE if no message was delivered in
+ * it: icn_jam_try then treats the jam as permanent. */
 static gboolean
 has_dissolved (const Trial *trial)
 {

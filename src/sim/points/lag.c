@@ -2,14 +2,15 @@
 #include "lag.h"
 #include "statistics.h"
 
-#define FIRST_TIME 64 /* cycles */
+#define FIRST_TIME 64 /* first interval between samples, in cycles */
 
-/* Saturated: lags grow by this share of the elapsed time, with this confidence. */
+/* A network is saturated if lags (see lag.h) grow by more than BEHIND of the elapsed time, with
+ * confidence CERTAIN. */
 #define BEHIND 0.01
 #define CERTAIN 0.9998
 
-/* In twice the time a square root grows by a factor of 1.41 and a linear function by 2; this is
- * between them. */
+/* Factor that tells linear growth from a random walk. When the time doubles, a square root grows by
+ * a factor of 1.41 and a linear function by 2; this is between them. */
 #define GROWS_ON 1.5
 
 void
@@ -47,8 +48,8 @@ grows (const double *lag, guint n, guint64 time)
   double growth[ICN_LAGS], excess[ICN_LAGS], mean, half_width, grown, slack;
   guint half = n / 2;
 
-  /* growth: increments in the second half of the samples. excess: by how much they exceed the
-   * growth by a factor of GROWS_ON that the first half would give. */
+  /* growth: increments of the lag in the second half of the samples. excess: by how much they
+   * exceed what they would be if the lag grew by GROWS_ON from the first half. */
   for (guint i = 0; i < half; i++) {
     double before = lag[i] - (i > 0 ? lag[i - 1] : 0);
     growth[i] = lag[half + i] - lag[half + i - 1];

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Detects saturation: whether sources fall behind without bound. The lag of a source is how long
- * its next message has been waiting. Lags are sampled at equal intervals. Beyond saturation they
- * grow in proportion to time; at a load that the network just sustains they grow too, as a random
- * walk does, with the square root of time. */
+/* Detects saturation: whether sources fall behind without bound. The lag of a source is the time
+ * for which its next message has been waiting. Lags are sampled at equal intervals. Beyond
+ * saturation they grow in proportion to time. At a load that the network just sustains they also
+ * grow, but only with the square root of time, as in a random walk. */
 #pragma once
 
 #include <glib.h>
@@ -10,24 +10,26 @@
 #define ICN_LAGS 32
 
 typedef struct {
-  double mean[ICN_LAGS], most[ICN_LAGS]; /* mean and largest lag over the sources, in cycles */
+  /* mean and largest lag over all sources, in cycles, at each sample */
+  double mean[ICN_LAGS], most[ICN_LAGS];
   guint n;
-  guint64 time; /* cycles between samples: 64, doubled whenever the arrays are full */
+  guint64 time; /* cycles between samples: 64 at first, and doubled whenever the arrays are full */
 } IcnLags;
 
 void icn_lags_init (IcnLags *lags);
 
-/* The cycle of the next sample. */
+/* The cycle in which the next sample is due. */
 guint64 icn_lags_next (const IcnLags *lags);
 
-/* Adds a sample. TRUE when the lags should be judged: at 24 and 32 samples of each interval only,
- * as every judgement may find growth by chance. */
+/* Adds a sample. TRUE when the growth of lags should be judged: only at 24 and 32 samples of each
+ * interval, as every judgement may find growth by chance. */
 gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 
-/* Whether the mean lag grows by more than 1 % of elapsed time and faster than a square root, both
- * with a confidence of 99.98 %. */
+/* Whether the mean lag grows by more than 1 % of the elapsed time and faster than a square root,
+ * each with a confidence of 99.98 %. */
 gboolean icn_lags_mean_grows (const IcnLags *lags);
 
-/* The same for the largest lag of any source. A source that through traffic keeps from sending for
- * a while shows the same growth, so this must not be judged early. */
+/* Whether the largest lag of any source grows by more than 1 % of the elapsed time and faster than
+ * a square root. It also grows when through traffic keeps one source from sending for a while, so
+ * this must not be called early in a run. */
 gboolean icn_lags_most_grows (const IcnLags *lags);

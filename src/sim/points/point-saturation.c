@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the load at which a network saturates. */
+/* Finds the saturation load of a network. */
 #include "error.h"
 #include "physical.h"
 #include "point.h"
@@ -7,11 +7,12 @@
 
 #include <math.h>
 
-/* Cycles of a run that tests whether a load is sustained, plus 500 per flit of a message. */
+/* Length in cycles of a run that tests whether the network sustains a load; 500 cycles per flit of
+ * a message are added. */
 #define SEARCH_CYCLES 30000
 
-/* Tests whether the network sustains a load, which becomes the lower end of the bracket if it does,
- * else the upper end. */
+/* Tests whether the network sustains a load. If it does, the load becomes the lower end of the
+ * bracket, else the upper end. */
 static gboolean
 narrow (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
         const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,
@@ -41,8 +42,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   coarse.quick = TRUE;
   coarse.precision = MAX (settings->precision, 0.05);
   coarse.max_cycles = MIN (settings->max_cycles, SEARCH_CYCLES + 500 * (guint64) flits);
-  /* Injection ports accept at most what the widest channel carries, so twice that load surely
-   * saturates. */
+  /* Injection ports accept at most what the widest channel carries, so twice that load certainly
+   * saturates the network. */
   most = MIN (most, 2 * high * icn_physical_largest_rate (physical));
   if (settings->workload.processors.threads > 0)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "threads",
@@ -52,15 +53,15 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
   if (low == most)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "load",
                           "the network is not saturated by %g bits per cycle per node", most);
-  /* The throughput beyond saturation is a good first guess. */
+  /* The throughput of the saturated network is a good first guess of the saturation load. */
   for (double guess = MIN (point.accepted, 0.99 * high); high > 1.01 * low;
        guess = low == 0 ? high / 2 : (low + high) / 2) {
     if (low == 0 && guess < 1e-4 * most)
       break;
     if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))
       return FALSE;
-    /* A load little above a sustained one often saturates already: tries it first, which narrows
-     * the bracket faster than halving. */
+    /* The network often saturates at a load little above a sustained one. Trying that load first
+     * narrows the bracket faster than halving it. */
     if (low > 0 && high > 1.2 * low) {
       guess = MIN (1.1 * low, (low + high) / 2);
       if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))

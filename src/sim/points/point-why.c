@@ -4,11 +4,13 @@
 
 #include <math.h>
 
-#define FULL 0.95   /* least utilization of a full channel, start-up included */
-#define SENDING 0.9 /* sources send all the time: share lower than FULL, as the network rarely lets
-                       them send without a pause */
+/* A channel is full if its utilization, over the whole run, is at least this. */
+#define FULL 0.95
+/* Sources send all the time if they send a flit in this share of the cycles. It is less than FULL,
+ * as messages rarely follow each other without a pause. */
+#define SENDING 0.9
 
-/* Formats an uncertainty: "±4.1 %". */
+/* Formats an uncertainty as text: "±4.1 %". */
 static void
 format_share (double share, char *text, gsize bytes)
 {
@@ -17,7 +19,7 @@ format_share (double share, char *text, gsize bytes)
   g_snprintf (text, bytes, "±%s %%", g_ascii_formatd (number, sizeof number, "%.3g", 100 * share));
 }
 
-/* The reason why a run that reached a limit has not converged. */
+/* Sets point->why: what a run that reached a limit needed in order to converge. */
 static void
 say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
 {
@@ -49,7 +51,8 @@ say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
                 found, cycles, moved);
 }
 
-/* For example "one virtual channel passes a single-flit message every second cycle". */
+/* Formats how often virtual channels pass a message: "one virtual channel passes a single-flit
+ * message every second cycle". */
 static void
 say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
 {
@@ -67,14 +70,15 @@ say_what_channels_pass (const IcnPointEnd *end, char *text, gsize bytes)
   g_snprintf (text, bytes, "%s %s %s", which, message, often);
 }
 
-/* The share of a channel's cycles that its virtual channels can use. */
+/* The share of a channel's cycles that its virtual channels can use, as each is idle between
+ * messages. */
 static double
 share_of_channels (const IcnPointEnd *end)
 {
   return (double) end->vcs * end->flits / (end->flits + end->idle);
 }
 
-/* Says what limits throughput where sources fall behind without bound. */
+/* Sets point->why if sources fall behind without bound: what limits the throughput. */
 static void
 say_what_binds (IcnPoint *point, const IcnPointEnd *end)
 {

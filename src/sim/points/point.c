@@ -14,78 +14,82 @@
 
 #include <math.h>
 
-/* Mean network latencies before the mean lag of the sources is tested for growth; a third of them
- * suffices if the mean lag is FAR_BEHIND latencies or more. */
+/* The mean lag of the sources (see lag.h) is tested for growth after a run of LOOK_LATENCIES mean
+ * network latencies; after a third of that if the mean lag is FAR_BEHIND latencies or more. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* Mean network latencies before the largest lag of any source is tested for growth: below
- * saturation, through traffic can keep one source from sending for a hundred latencies. */
+/* The largest lag of any source is tested for growth after a run of so many mean network latencies.
+ * Even below saturation, through traffic can keep one source from sending for a hundred
+ * latencies. */
 #define ONE_LATENCIES 500
 
-/* Below this ratio of mean source lag to measured time a mean latency may be reported. */
+/* A mean latency may be reported only if the mean lag of the sources (lag.h) is below this share of
+ * the measured time. */
 #define LAGGING 0.1
 
-/* Cycles before the first search for a deadlock. */
+/* The network is searched for a deadlock for the first time after so many cycles. */
 #define FIRST_SEARCH 2000
 
-/* Least durations of the start-up and of measuring in mean latencies, and in relaxation times of
- * the source queues, which begin empty. Measuring for MEASURE_MOST latencies suffices in any
- * case. */
+/* Least durations of the start-up (WARM) and of measuring (MEASURE), in mean latencies and in
+ * relaxation times of the source queues, which are empty at first. After MEASURE_MOST latencies of
+ * measuring, relaxation times no longer matter. */
 #define WARM_LATENCIES 6
 #define WARM_RELAXATIONS 3
 #define MEASURE_LATENCIES 10
 #define MEASURE_RELAXATIONS 10
 #define MEASURE_MOST 20
 
-/* A jam counts as dissolved when the mean latency exceeds that of the run by no more than this
- * share of the precision asked for. */
+/* A jam (point-parts.h) has dissolved when the mean latency exceeds that of the run by no more than
+ * this share of the precision. */
 #define DISSOLVED 0.5
 
-/* Least wait in source queues, as a share of the network latency, for which a control variate is
- * used. */
+/* A control variate is used if the mean wait in source queues is more than this share of the
+ * network latency. */
 #define CONTROLLED_WAIT 0.05
 
-/* Shares of the limits (max_cycles, max_moves) at which measuring begins even if no end of the
- * start-up was detected, and at which it then ends: this gives an estimate, but the run does not
- * converge. */
+/* Shares of the limits max_cycles and max_moves. If no end of the start-up has been detected at
+ * SPENT_STARTING, measuring begins nevertheless and ends at SPENT_HURRIED. This gives an estimate,
+ * but the run does not converge. */
 #define SPENT_STARTING 0.25
 #define SPENT_HURRIED 0.35
 
-/* A run gives up when it has spent this share of its moves and would need this multiple of all its
- * moves to reach the precision asked for. */
+/* A run gives up early when it has used the share SPENT_TRYING of its limit of moves and would need
+ * BEYOND_HOPE times the limit to reach the precision. */
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
-/* Jams to provoke (point-parts.h) before a mean is accepted; one is enough if it changes the mean
- * by less than this share of the half width asked for. */
+/* Number of jams to cause on purpose (point-parts.h) before a mean is accepted. One is enough if it
+ * changes the mean by less than the share SMALL_JAM of the half width that is asked for. */
 #define JAMS 3
 #define SMALL_JAM 0.3
 
-/* A run that gives up before the growth of its lags can be judged counts as saturated if it
- * delivered less than this share of the offered traffic while measuring, and its sources lag by
- * this share of the time or more. */
+/* A run may end before the growth of its lags (lag.h) can be judged. It then counts as saturated if
+ * it delivered less than the share DELIVERED of the offered traffic while measuring, and its
+ * sources lag by the share FALLEN_BEHIND of the time or more. */
 #define DELIVERED 0.96
 #define FALLEN_BEHIND 0.05
 
-/* A sample is judged again when it has grown by this factor. */
+/* Estimates are judged again when the number of messages has grown by this factor. */
 #define LOOK_AGAIN 1.05
 
-/* Jams to provoke at the end of a run that has not converged, as long as they cost less than this
- * share of its moves. */
+/* A run that has not converged causes up to END_JAMS jams (point-parts.h) at its end, as long as
+ * they cost less than END_JAM_MOVES of its flit moves. Its interval allows for UNSEEN_JAMS jams
+ * that did not occur. */
 #define END_JAMS 8
 #define END_JAM_MOVES 0.1
 #define UNSEEN_JAMS 3
 
-/* In networks of more nodes than this, a spontaneous jam begins in one place and affects a part
- * only, so the provoked excess is scaled by sqrt (JAM_NODES / N). A provoked jam is one in each of
- * N / JAM_NODES parts, so fewer are needed. */
+/* In networks of N > JAM_NODES nodes, a jam that arises by chance affects only a part of the
+ * network, so the excess of a jam caused on purpose is scaled by sqrt (JAM_NODES / N). Such a jam
+ * affects all N / JAM_NODES parts at once, so fewer are needed. */
 #define JAM_NODES 64
 
-/* A network of so many nodes has many source queues, each with a relaxation of its own: their mean
- * sees as many independent states in a fraction of the time, by the same scaling as above. A chunk
- * of its cycles costs more than a judgement, so the conditions for ending are checked after each
- * chunk. test-coverage shows that its intervals contain the mean. */
+/* From this number of nodes on, a network is treated as having many source queues. Each relaxes
+ * independently, so their mean takes as many independent states in a fraction of the time, by the
+ * same scaling as for jams. Simulating a chunk of cycles then takes longer than judging the
+ * estimates, so the conditions for ending are checked after each chunk. test-coverage shows that
+ * the intervals of such runs contain the mean. */
 #define MANY_NODES 4096
 
 typedef struct {
@@ -93,12 +97,12 @@ typedef struct {
   const IcnNet *net;
   IcnEngine *engine;
   IcnPoint *point;
-  guint64 chunk; /* cycles per call of the engine, between checks of the cancellable */
+  guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
   gboolean measuring;
-  gboolean hurried; /* measuring began without a detected end of the start-up */
-  guint64 start;    /* first cycle of the start-up or of measuring */
+  gboolean hurried; /* measuring began although no end of the start-up was detected */
+  guint64 start;    /* first cycle of measuring, or of the start-up before that */
   IcnEngineCounts at_start;
-  guint64 waiting_at_start; /* flits in source queues at `start` */
+  guint64 waiting_at_start; /* flits in source queues in cycle `start` */
   IcnLags lags;
   double bits_per_flit;
   IcnBatches latencies;
@@ -106,26 +110,28 @@ typedef struct {
   IcnHistogram histogram;
   double network_sum, hops_sum;
   guint64 n;
-  guint64 *node_flits;    /* [n_terminals]: flits delivered, by source */
-  double all_sent;        /* sum of the traffic matrix: N where every row sums to 1 */
-  guint32 n_channels;     /* channels between routers */
-  guint64 channel_cycles; /* cycles in which these channels carried flits, if the engine counts
-                             them */
+  guint64 *node_flits; /* [n_terminals] flits delivered from each source */
+  /* sum of the traffic matrix; equal to the number of nodes if every row sums to 1 */
+  double all_sent;
+  guint32 n_channels;     /* number of channels between routers */
+  guint64 channel_cycles; /* cycles in which channels between routers carried flits, summed; 0 if
+                             the engine does not count them */
   IcnWorkloadSettings offered;
-  IcnControlVariate *variate; /* control variate of the latencies, or NULL */
-  double relaxation;  /* relaxation time of the source queues in cycles, known at the end of the
-                         start-up */
-  gboolean has_many;  /* the network has MANY_NODES or more */
-  gboolean is_early;  /* the interval was narrow enough before measuring had lasted long enough; or
-                         the start-up seemed to have ended before it had lasted long enough */
-  double enough;      /* messages after which a jam would no longer matter; INFINITY: not known */
-  guint64 *delivered; /* [n_terminals]: messages delivered since cycle 0, by source */
-  IcnJam jam;         /* sums over all provoked jams */
-  guint n_jams;       /* number of them */
+  IcnControlVariate *variate; /* control variate of the latencies; NULL if none is used */
+  /* relaxation time of the source queues in cycles; set when the start-up ends */
+  double relaxation;
+  gboolean has_many; /* the network has MANY_NODES or more */
+  gboolean is_early; /* the interval was narrow enough, or the start-up seemed to have ended, before
+                        that phase had lasted long enough */
+  /* number of messages after which one jam would not matter; INFINITY if not known */
+  double enough;
+  guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
+  IcnJam jam;         /* sums over all jams that were caused on purpose (point-parts.h) */
+  guint n_jams;       /* number of jams caused on purpose */
   GCancellable *cancellable;
 } Run;
 
-/* Mean wait in the source queues over the second half of the start-up. */
+/* Mean wait of messages in source queues over the second half of the start-up, in cycles. */
 static double
 source_wait (const Run *run)
 {
@@ -138,8 +144,9 @@ source_wait (const Run *run)
   return MAX (0, sum / (batches->n - half) - run->network_sum / run->n);
 }
 
-/* Starts the control variate: queues with the mean wait of the source queues, fed with all messages
- * delivered so far. Where sources hardly wait it would explain no variance. */
+/* Starts the control variate, whose queues have the same mean wait as the source queues, and feeds
+ * it with all messages delivered so far. If messages hardly wait at sources there is none, as it
+ * would explain no variance. */
 static void
 start_control (Run *run)
 {
@@ -172,7 +179,7 @@ start_measuring (Run *run)
     run->node_flits[v] = 0;
 }
 
-/* Row sum of the traffic of a node. */
+/* Row sum of the traffic matrix for a node. */
 static double
 sent_by (const Run *run, IcnVertex v)
 {
@@ -181,7 +188,7 @@ sent_by (const Run *run, IcnVertex v)
   return traffic != NULL ? icn_traffic_sent (traffic, v) : 1;
 }
 
-/* Flit moves of the run and of its jams together. */
+/* Moves of flits in the run and in the jams that it caused on purpose. */
 static guint64
 moves (const Run *run)
 {
@@ -194,24 +201,26 @@ part_of_jam (const Run *run)
   return sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
 }
 
-/* The sum of latencies that one jam adds, mean over those provoked; 0 before the first. */
+/* The latency that one jam (point-parts.h) adds, summed over its messages: the mean over the jams
+ * caused so far; 0 if there were none. */
 static double
 jam_excess (const Run *run)
 {
   return run->n_jams > 0 ? part_of_jam (run) * run->jam.excess / run->n_jams : 0;
 }
 
-/* The change of the mean latency by one jam more or less. */
+/* By how much one jam more or less (point-parts.h) changes the mean latency. */
 static double
 jam_change (const Run *run)
 {
   return jam_excess (run) / run->n;
 }
 
-/* How far jams that the run has not seen may change the mean latency, which the reported interval
- * includes. Jams are provoked to measure them (point-parts.h). For a run that has converged, the
- * change by one jam of mean size; else the change by three jams of the largest size measured, as an
- * event not seen in n trials has a probability of up to 3/n at 95 % (the rule of three). */
+/* By how much jams that did not occur in the run may change the mean latency; the reported interval
+ * includes this. Jams are caused on purpose to find out (point-parts.h). For a run that has
+ * converged, it is the change by one jam of mean size. Otherwise it is the change by three jams of
+ * the largest size, as an event that did not occur in n trials has a probability of up to 3/n at 95
+ * % confidence (the rule of three). */
 static double
 unseen_change (const Run *run)
 {
@@ -219,16 +228,17 @@ unseen_change (const Run *run)
                                : UNSEEN_JAMS * part_of_jam (run) * run->jam.largest / run->n;
 }
 
-/* How long measuring must last for the source queues to be seen in many independent states. */
+/* Cycles for which measuring must last so that the source queues go through many independent
+ * states. */
 static double
 relaxing_time (const Run *run)
 {
   return MEASURE_RELAXATIONS * run->relaxation * (run->has_many ? part_of_jam (run) : 1);
 }
 
-/* The factor by which the interval of a run that has not converged is wider than its batches tell:
- * if they cover fewer relaxation times of a source queue than suffice, they have seen fewer
- * independent states of the queues. */
+/* Factor by which the interval of a run that has not converged is widened. Its batches may cover
+ * fewer relaxation times of the source queues than necessary, so that the queues went through fewer
+ * independent states than the batches suggest. */
 static double
 unseen_states (const Run *run)
 {
@@ -283,15 +293,15 @@ fill_point (const Run *run)
   icn_batches_judge (&run->latencies, run->settings->confidence, 0, &estimate);
   point->latency = estimate.mean;
   point->latency_ci = hypot (estimate.half_width * unseen_states (run), unseen_change (run));
-  /* The latency is corrected by its control variate, the network latency is not, and may exceed
-   * it. */
+  /* The control variate corrects the latency but not the network latency, which may therefore come
+   * out larger. */
   point->network_latency = MIN (run->network_sum / run->n, point->latency);
   point->p50 = icn_histogram_percentile (&run->histogram, 0.5);
   point->p95 = icn_histogram_percentile (&run->histogram, 0.95);
   point->p99 = icn_histogram_percentile (&run->histogram, 0.99);
 }
 
-/* Share of the limits that the run has used. */
+/* Share of its limit of cycles or of moves that the run has used, whichever is larger. */
 static double
 spent (const Run *run)
 {
@@ -300,14 +310,14 @@ spent (const Run *run)
   return MAX (cycles / run->settings->max_cycles, (double) moves (run) / run->settings->max_moves);
 }
 
-/* Cycles of the start-up or of measuring so far. */
+/* Cycles of the current phase so far: of the start-up or of measuring. */
 static double
 elapsed (const Run *run)
 {
   return icn_engine_now (run->engine) - run->start;
 }
 
-/* Whether the start-up has lasted long enough. */
+/* Whether the start-up has lasted long enough for measuring to begin. */
 static gboolean
 is_warm (const Run *run)
 {
@@ -317,7 +327,8 @@ is_warm (const Run *run)
   return latencies >= WARM_LATENCIES && elapsed (run) >= WARM_RELAXATIONS * relaxation;
 }
 
-/* Whether measuring has lasted long enough for the slowest process to be seen many times. */
+/* Whether measuring has lasted long enough for the slowest process, the relaxation of source
+ * queues, to repeat many times. */
 static gboolean
 has_lasted (const Run *run)
 {
@@ -337,7 +348,7 @@ is_lagging (const Run *run)
   return lag >= LAGGING * elapsed (run);
 }
 
-/* Records one message. TRUE when the batches may be judged. */
+/* Records the delivery of a message. TRUE when the estimates should be judged. */
 static gboolean
 take_delivery (Run *run, const IcnDelivery *delivery)
 {
@@ -354,7 +365,8 @@ take_delivery (Run *run, const IcnDelivery *delivery)
   return icn_batches_add_controlled (&run->latencies, latency, control);
 }
 
-/* Starts measuring if the start-up has ended; observations before that are discarded. */
+/* Checks whether the start-up has ended; if so, discards the observations so far and starts
+ * measuring. */
 static void
 judge_start (Run *run)
 {
@@ -371,7 +383,8 @@ judge_start (Run *run)
   start_measuring (run);
 }
 
-/* Whether to provoke one more jam. allowed: half width × messages. */
+/* Whether to cause one more jam (point-parts.h). is_end: the run has ended without converging.
+ * allowed: the sum of latencies that one jam may add, which is half width × messages. */
 static gboolean
 wants_jam (const Run *run, gboolean is_end, double allowed)
 {
@@ -384,8 +397,9 @@ wants_jam (const Run *run, gboolean is_end, double allowed)
          jam_excess (run) > SMALL_JAM * allowed;
 }
 
-/* Provokes jams from the current state, then restores it. A jam is abandoned once its excess could
- * not be averaged out within the limits of the run. */
+/* Causes jams (point-parts.h) from the current state of the engine and then restores that state.
+ * Stops if the excess of the jams is so large that the run would reach its limits before it
+ * averages out. */
 static void
 try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
 {
@@ -404,7 +418,8 @@ try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
   icn_engine_restore (run->engine, state);
 }
 
-/* Whether the interval, including one possible jam, has the precision asked for. */
+/* Whether the interval of the latency, including the change by one jam (point-parts.h), is as
+ * narrow as asked for. */
 static gboolean
 is_known (Run *run)
 {
@@ -431,7 +446,8 @@ is_known (Run *run)
   return FALSE;
 }
 
-/* Provokes jams for the interval of a run that has not converged. */
+/* For a run that has not converged: causes jams (point-parts.h), by which its reported interval is
+ * widened. */
 static void
 end_unknown (Run *run)
 {
@@ -444,7 +460,7 @@ end_unknown (Run *run)
     try_jams (run, TRUE, &estimate);
 }
 
-/* Records the deliveries of a chunk. TRUE when the run has converged. */
+/* Records the messages delivered in the last chunk of cycles. TRUE when the run has converged. */
 static gboolean
 take_deliveries (Run *run, gboolean *judged)
 {
@@ -486,16 +502,16 @@ falls_behind (Run *run)
          (now >= ONE_LATENCIES * latency && icn_lags_most_grows (&run->lags));
 }
 
-/* Whether there are enough batches for an interval of the channel utilisation. */
+/* Whether there are enough batches for a confidence interval of the channel utilisation. */
 static gboolean
 has_interval (const Run *run)
 {
   return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
 }
 
-/* Measures the throughput beyond saturation until its interval is half as wide as that asked of a
- * latency: for at least a quarter of the cycles run so far, and at most for as many again or until
- * there is an interval. */
+/* Measures the throughput of a saturated network until its interval is half as wide as that asked
+ * for a latency. This takes at least a quarter of the cycles run before, and at most the same
+ * number again, or longer until there is an interval. */
 static void
 measure_plateau (Run *run)
 {
@@ -515,7 +531,8 @@ measure_plateau (Run *run)
   }
 }
 
-/* Whether sources have fallen behind by so much that no judgement of growth is needed. */
+/* Whether sources have fallen so far behind that the network is saturated, without a test of how
+ * their lags grow (lag.h). */
 static gboolean
 is_far_behind (const Run *run)
 {
@@ -530,7 +547,7 @@ is_far_behind (const Run *run)
          mean >= FALLEN_BEHIND * icn_engine_now (run->engine);
 }
 
-/* Ends a run that has reached a limit. */
+/* Ends a run that has reached a limit or given up: it is saturated, or has not converged. */
 static void
 give_up (Run *run)
 {
@@ -540,9 +557,9 @@ give_up (Run *run)
     end_unknown (run);
 }
 
-/* Predicts whether the moves left are too few: the interval narrows with the square root of time,
- * the effect of one jam with time. A limit in cycles is always used up, as the user asked for that
- * many. */
+/* Whether the precision cannot be reached with the moves that are left. The width of the interval
+ * falls with the square root of time, and the effect of one jam with time. Limits in cycles are not
+ * considered: the user asked for that many. */
 static gboolean
 is_hopeless (const Run *run)
 {
@@ -630,8 +647,8 @@ icn_point_init (IcnPoint *point)
     numbers[i] = NAN;
 }
 
-/* Share of all cycles in which the busiest channel between routers carried a flit, of one of its
- * lanes; NAN where there is none. */
+/* Share of all cycles in which the busiest channel between routers carried a flit, mean over its
+ * lanes; NAN if there is no such channel. */
 static double
 busiest_channel (const Run *run, const IcnPhysical *physical)
 {
@@ -647,7 +664,7 @@ busiest_channel (const Run *run, const IcnPhysical *physical)
   return most;
 }
 
-/* Share of all cycles in which nodes sent a flit, on average over those that send. */
+/* Share of all cycles in which a node sent a flit, mean over the nodes that send. */
 static double
 sending_share (const Run *run)
 {

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#define FLIT_TOLERANCE 1e-9 /* L/φ is whole within this, relative */
+#define FLIT_TOLERANCE 1e-9 /* relative tolerance within which L/φ is an integer */
 
 void
 icn_sim_settings_init (IcnSimSettings *settings)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Settings for simulating a network until a point of its latency-traffic curve is known. */
+/* Settings of the simulation that measures a point of the latency-traffic curve. */
 #pragma once
 
 #include "router-settings.h"
@@ -7,37 +7,40 @@
 #include <gio/gio.h>
 
 typedef struct _IcnSimSettings {
-  IcnWorkloadSettings workload; /* workload; its load and flits follow from the members below */
+  IcnWorkloadSettings workload; /* the workload; its length and load in flits are set by
+                                   icn_sim_workload from the members below */
   double length;                /* bits of a message */
-  double long_length;           /* bits of a long message (workload.long_share) */
-  double flit_bits;             /* φ */
-  double precision;             /* half width of the interval, as a share of the mean latency */
+  double long_length; /* bits of a long message, which has the probability workload.long_share */
+  double flit_bits;   /* φ: bits of a flit */
+  double precision;   /* half width of the confidence interval, as a share of the mean latency */
   double confidence;
-  guint64 max_cycles; /* limit of a run; a run that reaches it has not converged */
-  guint64 max_moves;  /* the same for moves of flits */
-  gboolean quick;     /* provoke no jams (point-parts.h); the interval then omits them */
+  guint64 max_cycles; /* largest number of cycles; a run that reaches it has not converged */
+  guint64 max_moves;  /* largest number of flit moves; a run that reaches it has not converged */
+  /* cause no jams on purpose (point-parts.h); the interval then does not allow for jams */
+  gboolean quick;
 } IcnSimSettings;
 
-/* The defaults: messages of one flit of one bit, 2 % at 95 %, 10^8 cycles, 1.5 × 10^8 moves. */
+/* Sets the defaults: messages of one flit of one bit, a precision of 2 % at 95 % confidence, at
+ * most 10^8 cycles and 1.5 × 10^8 flit moves. */
 void icn_sim_settings_init (IcnSimSettings *settings);
 
-/* Whole flits of a message: L/φ rounded up, unless only a rounding error of the quotient exceeds a
- * whole number. */
+/* Number of flits of a message: L/φ rounded up. A quotient that exceeds an integer only by a
+ * rounding error is rounded down to it. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
-/* Errors are for fields length, precision and load, and for those of workload and router. Also
- * refuses routes that can deadlock; this check takes a while and is the same at every load, so runs
- * do not repeat it. cancellable may be NULL. */
+/* Checks the settings; errors are for fields length, precision and load, and for those of workload
+ * and router. Also refuses routes that can deadlock. That check takes a while and has the same
+ * result at every load, so runs do not repeat it. cancellable may be NULL. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GCancellable *cancellable,
                         GError **error);
 
-/* As icn_sim_check, without the check for deadlock. */
+/* Checks the same settings as icn_sim_check, but not whether routes can deadlock. */
 gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
                             const IcnRouterSettings *router, double load, GError **error);
 
-/* Bits of a message, on average over short and long ones. */
+/* Mean number of bits of a message, over short and long messages. */
 double icn_sim_mean_length (const IcnSimSettings *settings);
 
-/* The workload with its length and load in flits. load: NAN where it is closed. */
+/* The workload with its message length and load in flits. load: NAN if the workload is closed. */
 IcnWorkloadSettings icn_sim_workload (const IcnSimSettings *settings, double load);

@@ -4,21 +4,22 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-/* MAX_LAG1: an interval is accepted if the lag-1 autocorrelation of its batches, plus one standard
- * error, is less. MAX_WIDE_LAG1: largest autocorrelation by which an interval is widened. */
+/* MAX_LAG1: an interval is accepted if the lag-1 autocorrelation of its batches plus one standard
+ * error is less than this. MAX_WIDE_LAG1: larger autocorrelations are treated as this value when
+ * the interval is widened for them. */
 #define MAX_LAG1 0.5
-#define LEAST_TELLING 20 /* batches; with fewer the autocorrelation is not estimated */
+#define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
 
-/* A sequential rule stops when the interval happens to be narrow, so its intervals are too narrow
- * on average by this factor. */
+/* Factor by which intervals are widened, as a run stops when its interval happens to be narrow, and
+ * such intervals are too narrow on average. */
 #define STOPPED_EARLY 1.1
 
-/* Relative rounding error of means that have no variance, or none after the control variate is
- * removed. */
+/* Relative rounding error of a mean whose observations have no variance, or none that the control
+ * variate does not explain. */
 #define ROUNDING 1e-12
 
-#define JUDGE_AGAIN 600 /* number of batches at the second judgement of each batch size */
+#define JUDGE_AGAIN 600 /* batches of each size at which they are judged a second time */
 
 void
 icn_batches_init (IcnBatches *batches, guint64 size)
@@ -67,7 +68,8 @@ mean_of (const double *x, guint n)
   return sum / n;
 }
 
-/* Mean of all observations. rest: the sum of the incomplete batch. NAN if there are none. */
+/* Mean of all observations; NAN if there are none. mean: means of the complete batches; rest: sum
+ * of the observations in the incomplete batch. */
 static double
 mean_of_all (const IcnBatches *batches, const double *mean, double rest)
 {
@@ -97,7 +99,7 @@ lag1_plain (const double *x, guint n)
   return square > n * ROUNDING * ROUNDING * mean * mean ? product / square : 0;
 }
 
-/* Lag-1 autocorrelation, with the bias reduced by a jackknife over two halves. */
+/* Lag-1 autocorrelation of n numbers, with the bias reduced by a jackknife over two halves. */
 static double
 lag1 (const double *x, guint n)
 {
@@ -106,7 +108,8 @@ lag1 (const double *x, guint n)
   return 2 * lag1_plain (x, n) - (lag1_plain (x, half) + lag1_plain (x + half, n - half)) / 2;
 }
 
-/* Averages groups of `by` consecutive numbers and returns how many groups there are. */
+/* Fills `merged` with the means of groups of `by` consecutive numbers and returns the number of
+ * groups. */
 static guint
 merge (const double *x, guint n, guint by, double *merged)
 {
@@ -132,8 +135,9 @@ icn_interval (const double *x, guint n, double confidence, double *mean, double 
   *half_width = icn_student_quantile (confidence, n - 1) * sqrt (square / (n - 1) / n);
 }
 
-/* Subtracts slope × control from x, with the slope of least squares. Returns the factor by which
- * the estimated slope widens the interval. A constant control has no effect. */
+/* Removes from x what the control variate explains: subtracts slope × control, with the slope of
+ * least squares. Returns the factor by which the interval must be widened because the slope is
+ * estimated. A constant control has no effect. */
 static double
 remove_control (double *x, const double *control, guint n, double *slope)
 {
@@ -151,8 +155,9 @@ remove_control (double *x, const double *control, guint n, double *slope)
   return sqrt ((n - 1) / (n - 2.0) * (1 + n * control_mean * control_mean / square));
 }
 
-/* The interval from n large batches, widened by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ,
- * as for an autoregressive process of first order. TRUE if the autocorrelation is small. */
+/* Computes the interval from n batches, into which the batches of the run are merged. It is widened
+ * by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ, as for an autoregressive process of first
+ * order. TRUE if the autocorrelation is small. */
 static gboolean
 judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate *estimate)
 {
@@ -172,11 +177,12 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
   return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
 }
 
-/* With many sources a slow fluctuation common to all of them is hidden by their independent noise:
- * batches have little autocorrelation, yet the variance of larger batches decreases more slowly
- * than 1/size. Therefore intervals are made from batches of three sizes and the widest is used.
- * Where batches of both of the first two sizes are autocorrelated the widening is only a guess, and
- * the interval must be half as wide as asked for; the third has too few batches to estimate it. */
+/* The interval is the widest of three, from batches of three sizes. This is needed with many
+ * sources: their independent noise hides a slow fluctuation that is common to all of them, so
+ * batches have little autocorrelation although the variance of larger batches decreases more slowly
+ * than 1/size. If batches of both of the first two sizes are autocorrelated, the widening for
+ * autocorrelation is only a guess, and the interval must be half as wide as asked for. There are
+ * too few batches of the third size to estimate autocorrelation. */
 gboolean
 icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                    IcnEstimate *estimate)

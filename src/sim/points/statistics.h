@@ -1,58 +1,61 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Estimates from one long run, by sequential batch means after Law and Carson (1979): observations
- * are averaged in batches that double in size as the run grows, and an interval is accepted only
- * once neighbouring batches have little autocorrelation. Adding an observation takes O(1)
- * amortised. */
+/* Estimates of a mean from one long run, by sequential batch means after Law and Carson (1979).
+ * Observations are averaged in batches that double in size as the run grows. A confidence interval
+ * is accepted only when neighbouring batches have little autocorrelation. Adding an observation
+ * takes O(1) amortised. */
 #pragma once
 
 #include <glib.h>
 
-#define ICN_BATCHES 400         /* least number of batches kept after merging */
-#define ICN_BATCHES_MAX 800     /* at this number pairs of batches are merged */
-#define ICN_INTERVAL_BATCHES 40 /* number of batches that an interval is made from */
+#define ICN_BATCHES 400         /* least number of batches after merging pairs */
+#define ICN_BATCHES_MAX 800     /* when there are so many batches, pairs are merged */
+#define ICN_INTERVAL_BATCHES 40 /* number of merged batches from which an interval is made */
 
 typedef struct {
   double mean[ICN_BATCHES_MAX];
-  double control[ICN_BATCHES_MAX]; /* means of the control variate */
-  guint n;                         /* complete batches */
-  guint64 size;                    /* observations in each */
-  double sum, control_sum;         /* sums over the incomplete batch */
-  guint64 n_in_sum;                /* observations in the incomplete batch */
+  double control[ICN_BATCHES_MAX]; /* mean of the control variate in each batch */
+  guint n;                         /* number of complete batches */
+  guint64 size;                    /* number of observations in each batch */
+  /* sums of the observations, and of the control variate, in the incomplete batch */
+  double sum, control_sum;
+  guint64 n_in_sum; /* number of observations in the incomplete batch */
 } IcnBatches;
 
 typedef struct {
   double mean;
-  double half_width; /* half width of the interval; NAN while there is none */
-  double lag1;       /* autocorrelation of neighbouring batches */
+  double half_width; /* half width of the confidence interval; NAN if there are too few batches */
+  double lag1;       /* lag-1 autocorrelation of the batches from which the interval is made */
 } IcnEstimate;
 
-/* size: observations in the first batches, at least 1. */
+/* size: number of observations in each batch at first, at least 1. */
 void icn_batches_init (IcnBatches *batches, guint64 size);
 
-/* Adds an observation. TRUE when the sample should be judged: at 400 and 600 batches of each size
- * only, as every judgement may stop a run by chance. */
+/* Adds an observation. TRUE when the estimate should be judged: only at 400 and 600 batches of each
+ * size, as every judgement may end a run by chance. */
 gboolean icn_batches_add (IcnBatches *batches, double x);
 
-/* As icn_batches_add, with a control variate: a number that is correlated with x and has
- * expectation 0. Regression over the batches removes the variance that it explains from the
- * estimate and its interval (Lavenberg and Welch 1981). */
+/* Adds an observation, as icn_batches_add does, with the value of a control variate: a number that
+ * is correlated with x and has expectation 0. Regression over the batches removes the variance that
+ * it explains from the estimate and its interval (Lavenberg and Welch 1981). */
 gboolean icn_batches_add_controlled (IcnBatches *batches, double x, double control);
 
 /* Mean of all observations; NAN if there are none. */
 double icn_batches_mean (const IcnBatches *batches);
 
-/* Whether the interval is reliable and its half width at most precision × mean. Fills the estimate
- * in any case, with an interval if there are enough batches. */
+/* Whether the confidence interval is reliable and its half width is at most precision × mean. Fills
+ * the estimate in any case, with an interval if there are enough batches. */
 gboolean icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                             IcnEstimate *estimate);
 
-/* Finds the end of the start-up by the marginal standard error rule (MSER): the number of batches
- * to cut off for which the standard error of the mean of the rest is least. FALSE if that is half
- * of them or more, as the transient may then still last. */
+/* Finds the end of the start-up by the marginal standard error rule (MSER): sets `cut` to the
+ * number of batches to discard for which the standard error of the mean of the other batches is
+ * smallest. FALSE if that is half of the batches or more, as the start-up may then not have
+ * ended. */
 gboolean icn_batches_warm_up (const IcnBatches *batches, guint *cut);
 
-/* Mean and interval of n independent numbers, n >= 2. To compare two designs under the same
- * messages, give the paired differences x[i] = a[i] - b[i] over replications. */
+/* Mean and half width of the confidence interval of n independent numbers, n >= 2. To compare two
+ * designs under the same messages, pass the paired differences x[i] = a[i] - b[i] over
+ * replications. */
 void icn_interval (const double *x, guint n, double confidence, double *mean, double *half_width);
 
 /* Quantile of Student's t: the t for which P(|T| <= t) with `degrees` >= 1 degrees of freedom is
