@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bisection-cli: finds the command and runs it; an error is printed as one line. */
+/* bisection-cli: finds the command that its first argument names, and runs it. An error is printed
+ * as one line. */
 #include "command.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "version.h"
 #include <stdio.h>
 
-/* Limits on the characters of a message and of a word in it: a list of legal values may have
- * 500. */
+/* Limits on the characters of an error message, and of one word in it. A list of legal values may
+ * have 500 characters. */
 #define MAX_MESSAGE 700
 #define MAX_WORD 320
 
@@ -42,7 +43,7 @@ command_find (const char *name)
   return NULL;
 }
 
-/* Prints an error as one line, shortening long words such as arguments and paths. */
+/* Prints an error as one line. Long words, such as arguments and paths, are shortened. */
 static void
 print_error (const GError *error)
 {
@@ -60,8 +61,8 @@ print_error (const GError *error)
   fprintf (stderr, "bisection-cli: %s\n", line);
 }
 
-/* Prints text as UTF-8. GLib would convert the text of --help to the locale's character set, with a
- * question mark for each character that it lacks. */
+/* Prints text as UTF-8. GLib's own printing of --help would convert it to the locale's character
+ * set, and replace characters that this set lacks by question marks. */
 static void
 print_as_it_is (const char *text)
 {

@@ -12,8 +12,8 @@
 #include <errno.h>
 #include <stdio.h>
 
-#define MAX_LINE 4000       /* characters of a name or a message */
-#define MAX_SHEET (1u << 20) /* bytes of an answer sheet */
+#define MAX_LINE 4000        /* most characters of a name or a message */
+#define MAX_SHEET (1u << 20) /* most bytes of an answer sheet */
 
 typedef struct {
   IcnCheckSettings settings;
@@ -35,7 +35,8 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* step: the index of a step; -1: what is missed belongs to none. */
+/* Appends a line on something that is not as expected. step: index of the step of the lesson that
+ * it belongs to; -1 if it belongs to none. */
 static void
 report_missed (GString *report, const char *name, int step, const char *message)
 {
@@ -47,7 +48,8 @@ report_missed (GString *report, const char *name, int step, const char *message)
   g_string_append_printf (report, "%s\n", line);
 }
 
-/* Reports and counts the steps whose figures cannot be drawn with the step's settings. */
+/* Reports the steps whose figures cannot be drawn with the step's settings, and returns their
+ * number. */
 static guint
 report_figures (const IcnStudy *study, const char *name, GString *report)
 {
@@ -65,7 +67,8 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
-/* Adds the results for a study to the report; *n_missed counts missed expectations. */
+/* Checks a study and appends the results to the report. The number of missed expectations and
+ * problems is added to *n_missed. */
 static gboolean
 check_study (const char *word, const Options *options, GString *report, guint *n_missed,
              GError **error)
@@ -138,7 +141,7 @@ read_sheet (const char *path, GError **error)
   return NULL;
 }
 
-/* Prints a line for each question, and the number of right answers. */
+/* Marks an answer sheet: prints a line for each question, and the number of right answers. */
 static ExitStatus
 mark_answers (const char *word, const Options *options, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Completions of the last word of a command line, for shells. */
+/* Completes the last word of a command line, for the completion of shells. */
 #include <string.h>
 
 #include "command.h"
@@ -8,11 +8,12 @@
 #include "table.h"
 
 typedef struct {
-  const char *word; /* the last word, as far as typed */
-  GString *text;    /* a line for each completion: the whole word, a tab, and a description */
+  const char *word; /* the last word, as far as it is typed */
+  GString *text;    /* the completions, one per line: the complete word, a tab, and a description */
 } Offers;
 
-/* Adds a completion, made of a part that is already typed and a part that is not. */
+/* Adds the completion `before` + `text` + `after` with a description, if the typed word is the
+ * beginning of it. */
 static void
 add (Offers *offers, const char *before, const char *text, const char *after, const char *title)
 {
@@ -40,7 +41,8 @@ add_list (Offers *offers, const char *before, const char *category)
   }
 }
 
-/* Adds "pins:" for a row whose form is "pins:COUNT", and the id alone for a row without numbers. */
+/* Adds a row of a table: "pins:" for a row that is written "pins:COUNT", and only the id for a row
+ * that takes no numbers. */
 static void
 add_form (Offers *offers, const char *before, const IcnRow *row)
 {
@@ -50,7 +52,8 @@ add_form (Offers *offers, const char *before, const IcnRow *row)
   add (offers, before, row->id, is_word ? "" : ":", is_word ? row->title : form);
 }
 
-/* Adds the values of a setting, none if it is a number. before: the typed text up to the value. */
+/* Adds the values of a setting; nothing for a setting that is a number. before: the text typed
+ * before the value. */
 static void
 add_values (Offers *offers, const char *before, const IcnField *field)
 {
@@ -69,8 +72,8 @@ add_values (Offers *offers, const char *before, const IcnField *field)
     add (offers, before, field->beyond, "", field->label);
 }
 
-/* Completes "topology=torus,k=8,wi": adds keys that are not given yet, or the values of the last
- * key. */
+/* Completes "topology=torus,k=8,wi": adds the keys that are not in it yet, or the values of the
+ * last key. */
 static void
 add_settings (Offers *offers, const char *before)
 {
@@ -96,8 +99,8 @@ add_settings (Offers *offers, const char *before)
   }
 }
 
-/* Adds the completions of an option's value or of a command's arguments. offer: see Option; NULL:
- * none. */
+/* Adds completions for the value of an option or the arguments of a command. offer: what to offer,
+ * as in Option; NULL for nothing. */
 static void
 add_offer (Offers *offers, const char *before, const char *offer)
 {
@@ -115,7 +118,8 @@ add_offer (Offers *offers, const char *before, const char *offer)
     g_string_append (offers->text, OFFER_FILES "\t\n");
 }
 
-/* The option that a word names, "--load", "--load=0.1" or "-o", if it takes a value. */
+/* The option that is named by a word such as "--load", "--load=0.1" or "-o"; NULL if there is none,
+ * or it takes no value. */
 static const Option *
 find_option (const Command *command, const char *word)
 {
@@ -139,7 +143,7 @@ add_option_names (Offers *offers, const Command *command)
   add (offers, "--", "help", "", "Options and examples");
 }
 
-/* before: the word before the last one. */
+/* Completes the arguments of a command. before: the word before the last one. */
 static void
 add_arguments (Offers *offers, const Command *command, const char *before)
 {

@@ -32,7 +32,7 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* Checks the id of a view; NULL stands for the design's default view. */
+/* Checks that a view has this id. NULL is legal, and means the design's default view. */
 static gboolean
 check_view (const char *id, GError **error)
 {
@@ -48,8 +48,8 @@ check_name (const IcnStudy *study, const char *name, GError **error)
          icn_error_value (error, "name", name, "the name of a design of the study");
 }
 
-/* The design to draw: the one named by --name, else the last --design, which was presumably given
- * for this, else the design of the study's own figure. NULL leaves the choice to the figure. */
+/* The name of the design to draw: the design of --name, else the last --design, else the design of
+ * the study's own figure; NULL if none of these is set. */
 static char *
 make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFigure *own)
 {
@@ -60,7 +60,7 @@ make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFi
   return own ? g_strdup (own->design) : NULL;
 }
 
-/* The figure to draw; what the command line leaves open is taken from the study's own figure. */
+/* The figure to draw. What the command line does not set is taken from the study's own figure. */
 static IcnFigure *
 make_figure (const DrawOptions *options, const IcnStudy *study)
 {

@@ -28,8 +28,8 @@ note (const char *name, const char *message)
   fprintf (stderr, "bisection-cli: design ‘%s’: %s\n", name, message);
 }
 
-/* Prints the worst case of a design, with a note if it is only a bound; if the design has none, the
- * reason. */
+/* Searches for the worst permutation of a design. Prints a note if only a bound is found, or if
+ * there is none. */
 static void
 find_worst_case (const char *name, IcnEvaluation *evaluation, IcnWorstCase *worst)
 {
@@ -58,7 +58,8 @@ seconds_since (gint64 started)
   return (g_get_monotonic_time () - started) / 1e6;
 }
 
-/* Evaluates one design after the other, as a graph with its loads may take a gigabyte. */
+/* Reports designs one after the other, and releases each graph, because a graph with its loads may
+ * take a gigabyte. */
 static ExitStatus
 report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
                 gboolean with_worst_case, IcnReportFormat format, const char *path, GError **error)
@@ -83,7 +84,8 @@ report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *
   return output_text (text, path, error);
 }
 
-/* Writes channels one by one, as there may be millions. */
+/* Reports all channels of the designs. Channels are written one by one, as there may be millions.
+ */
 static ExitStatus
 report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFormat format,
                  const char *path, GError **error)
@@ -92,7 +94,7 @@ report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFor
   g_auto (Output) output = { 0 };
   g_autoptr (IcnChannelReport) report = NULL;
 
-  /* The error of an only design is reported before anything is written. */
+  /* If there is only one design, its error is reported before anything is written. */
   if (input->study->designs->len == 1 && !input_evaluate (input, TRUE, error))
     return EXIT_USAGE;
   if (!output_open (&output, path, error) ||
@@ -150,7 +152,8 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
-  /* Errors that can be found without a graph are reported before the first graph is built. */
+  /* Evaluating without graphs first reports all errors that need no graph, before any graph is
+   * built. */
   if (!input_evaluate (input, FALSE, error))
     return EXIT_USAGE;
   status = options->channels ? report_channels (input, &origin, format, options->path, error)

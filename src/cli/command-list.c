@@ -16,7 +16,7 @@
 #include "traffic.h"
 #include "view.h"
 
-#define MAX_SHOWN 1000 /* characters; ids and titles of studies come from files */
+#define MAX_SHOWN 1000 /* most characters of an id or title, which may come from a file */
 
 static void
 add_line (GString *text, const char *id, const char *title)
@@ -27,7 +27,7 @@ add_line (GString *text, const char *id, const char *title)
   g_string_append_printf (text, "%-20s  %s\n", shown_id, shown_title);
 }
 
-/* A row of a table that says what it is. */
+/* Adds a line for an element of a table: id, title, unit and help. */
 static void
 add_described (GString *text, const char *id, const char *title, const char *unit, const char *help)
 {
@@ -50,7 +50,7 @@ list_patterns (GString *text)
   }
 }
 
-/* Lists the choices of a design's field. */
+/* Lists the choices of the field with this key. */
 static void
 list_choices (GString *text, const char *key)
 {
@@ -159,7 +159,7 @@ static const struct {
   const char *id;
   const char *title;
   void (*list) (GString *text);
-  const char *field; /* without list: the choices of this field of a design */
+  const char *field; /* if `list` is NULL: key of the field whose choices are listed */
 } lists[] = {
   { "topologies", "Kinds of networks", NULL, "topology" },
   { "patterns", "Traffic patterns", list_patterns },

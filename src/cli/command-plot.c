@@ -10,7 +10,7 @@
 #include "quantity.h"
 #include "study.h"
 
-/* Replaces the axes of a figure by two quantities. */
+/* Sets the axes of a scatter plot to the quantities x and y. NULL leaves an axis unchanged. */
 static gboolean
 set_axes (IcnFigure *figure, const char *x, const char *y, GError **error)
 {
@@ -58,7 +58,7 @@ write_chart (const IcnChart *chart, const IcnStudy *study, const FigureOptions *
   return figure_write (scene, options, chart->title, study, error);
 }
 
-/* Draws the plot. Designs with errors are left out and reported. */
+/* Draws the plot. Designs with errors are omitted from it and reported. */
 static ExitStatus
 plot (Input *input, const IcnFigure *figure, const FigureOptions *options, GError **error)
 {

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #define MAX_JOBS 1024
-#define GRACE 30 /* milliseconds until the process exits after threads are asked to end */
+#define GRACE 30 /* milliseconds that threads have to end before the process exits */
 
 typedef struct {
   InputOptions input;
@@ -27,17 +27,18 @@ typedef struct {
   gboolean store, timing;
 } Options;
 
-/* A simulation in progress. Worker threads add points and problems until it is closed. */
+/* A simulation that is running. Worker threads add points and problems until is_closed is TRUE. */
 typedef struct {
   guint n_designs;
   IcnSimulation *pool;
   GMainLoop *loop;
-  GMutex mutex;    /* protects the next four members */
-  GArray **points; /* for each design, IcnMeasured in the order in which they finish */
-  GError **problems; /* for each design, the error at its lowest load, or NULL */
+  GMutex mutex; /* protects points, problems, problem_loads and is_closed */
+  GArray **points; /* for each design an array of IcnMeasured, in the order in which the points
+                      finish */
+  GError **problems; /* for each design the error at its lowest load, or NULL */
   double *problem_loads;
   gboolean is_closed;
-  guint timer, deadline; /* ids of GLib sources */
+  guint timer, deadline; /* ids of GLib sources; 0 for none */
   gboolean interrupted;
   gboolean on_terminal; /* progress is shown on a terminal */
 } Run;
@@ -83,7 +84,7 @@ read_number (const char *name, const char *text, gboolean whole, double minimum,
   return TRUE;
 }
 
-/* A share, "0.01" or "1%". */
+/* Reads the precision, a share such as "0.01" or "1%". */
 static gboolean
 read_precision (const char *text, double *precision, GError **error)
 {
@@ -119,8 +120,8 @@ take_settings (const Options *options, IcnSimulationSettings *settings, guint *j
   return TRUE;
 }
 
-/* Checks that results can be stored: only those that the study asks for, in the study's own
- * file. */
+/* Checks that results can be stored: the study must be a file of its own, and no option may change
+ * which results it asks for. */
 static gboolean
 check_store (const Options *options, const Input *input, GError **error)
 {
@@ -139,7 +140,7 @@ check_store (const Options *options, const Input *input, GError **error)
   return TRUE;
 }
 
-/* Applies the settings of the step that --step names. */
+/* Applies the settings of the lesson step that --step names to the study. */
 static gboolean
 take_step (const Options *options, Input *input, GError **error)
 {
@@ -178,8 +179,8 @@ check_design (const Input *input, guint i, const IcnLoadSearch *search, GError *
   return legal;
 }
 
-/* Finds the loads of all designs before the first simulation runs. The search of a design with an
- * error is NULL. */
+/* Makes the load search of each design before the first simulation starts. The search is NULL for a
+ * design with an error. */
 static gboolean
 find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {
@@ -218,8 +219,8 @@ run_new (guint n_designs)
   return run;
 }
 
-/* Frees a run. Threads that have not ended keep the data that they use; both end with the
- * process. */
+/* Frees a run. If threads have not ended, the data that they use is not freed, as the process exits
+ * next. */
 static void
 run_free (Run *run)
 {
@@ -236,8 +237,8 @@ run_free (Run *run)
   g_free (run);
 }
 
-/* Of several problems of a design, keeps the one at the lowest load, in whatever order they
- * occur. */
+/* Stores the error of a design. Of several errors, the one at the lowest load is kept, in whatever
+ * order they occur. */
 static void
 take_problem (Run *run, guint design, double load, const GError *error)
 {
@@ -299,11 +300,11 @@ interrupt (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Signals that ask the program to end: Ctrl-C, kill or a batch system, and the closing of its
- * terminal. */
+/* Signals that ask the program to end: Ctrl-C, kill (or a batch system), and closing the terminal.
+ */
 static const int endings[] = { SIGINT, SIGTERM, SIGHUP };
 
-/* Whether a signal is ignored, as with nohup. */
+/* Whether the process ignores a signal, as it does under nohup. */
 static gboolean
 is_ignored (int number)
 {
@@ -353,7 +354,7 @@ run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint 
     g_array_sort (run->points[i], compare_points);
 }
 
-/* Takes the points that the study already has. */
+/* Copies the points that the study already has to the run. */
 static void
 take_stored (Run *run, IcnLoadSearch *const *searches)
 {
@@ -365,7 +366,8 @@ take_stored (Run *run, IcnLoadSearch *const *searches)
   }
 }
 
-/* A point as it is stored in the study's file: without wall-clock seconds, unless asked for. */
+/* The point as it is stored in the study's file. It has its wall-clock seconds only with --timing.
+ */
 static IcnMeasured
 kept_point (const IcnMeasured *point, gboolean with_timing)
 {
@@ -376,7 +378,7 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* Stores the points in the study's file, whose contents may have changed since it was read. */
+/* Stores the points in the study's file, which is read again because it may have changed. */
 static ExitStatus
 store_points (const Run *run, const Input *input, gboolean with_timing, GError **error)
 {
@@ -397,8 +399,8 @@ store_points (const Run *run, const Input *input, gboolean with_timing, GError *
   return icn_study_store (input->path, results, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Reports a design with a problem as refused, even if it is the only one, as the points of other
- * loads exist. */
+/* Marks each design with a problem as refused. This holds even for the only design of a study,
+ * because it may have points at other loads. */
 static void
 refuse_problems (Run *run, const Input *input)
 {
@@ -408,7 +410,8 @@ refuse_problems (Run *run, const Input *input)
                         icn_refused_new (NULL, g_steal_pointer (&run->problems[i])));
 }
 
-/* Reports as an error which results were not obtained. */
+/* Whether all results were obtained; otherwise FALSE with an error that tells which ones are
+ * missing. */
 static gboolean
 is_complete (Run *run, const Input *input, GError **error)
 {
@@ -474,7 +477,8 @@ run_command (gpointer data, char **words, GError **error)
   IcnLoadSearch **searches;
   guint jobs;
 
-  /* --store writes points to the study as it is, and --step changes its settings: not both. */
+  /* --store writes points to the study as it is in its file, while --step changes settings, so the
+   * two exclude each other. */
   if (!output_path (&options->path, error) ||
       !input_load (&input, words[0], &options->input,
                    options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||

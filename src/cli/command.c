@@ -42,7 +42,7 @@ add_options (const Command *command, gpointer options, GOptionContext *context)
   g_option_context_add_main_entries (context, (const GOptionEntry *) (gpointer) entries->data, NULL);
 }
 
-/* Sets *words to the arguments that are not options. */
+/* Parses the options of a command, and sets *words to the arguments that are no options. */
 static gboolean
 parse (const Command *command, gpointer options, char **argv, char ***words, GError **error)
 {

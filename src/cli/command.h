@@ -1,69 +1,71 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The commands of bisection-cli: each is one file, named in meson.build. */
+/* The commands of bisection-cli. Each command is one file, listed in meson.build. */
 #pragma once
 
 #include <gio/gio.h>
 
 typedef enum {
   EXIT_DONE = 0,
-  EXIT_MISSED = 1, /* an expectation is missed, or a result was not obtained */
-  EXIT_USAGE = 2,  /* bad usage or bad input */
+  EXIT_MISSED = 1, /* an expectation is not met, or a result was not obtained */
+  EXIT_USAGE = 2,  /* wrong arguments or bad input */
 } ExitStatus;
 
-/* The type of options with text, so that it arrives as typed: GLib would convert an argument of its
- * string type from the locale's character set, but not a file name. */
+/* The types of options whose value is text. With a file name type the text arrives as typed,
+ * whereas GLib converts a string type from the locale's character set. */
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 
-/* An option of a command. Parsing, --help, the synopsis and completion are made from the rows. */
+/* An option of a command. Parsing, --help, the synopsis and completion all read these rows. */
 typedef struct {
-  const char *name; /* without dashes; NULL ends a table */
-  char letter;      /* 0: no letter */
+  const char *name; /* name without dashes; NULL ends a table */
+  char letter;      /* letter of the short form, such as 'o' for -o; 0 if there is none */
   GOptionArg arg;
-  gsize offset;      /* offset of the value in the struct of the command's options */
+  gsize offset;      /* offset of the value in the command's struct of options */
   const char *value; /* name of the value in the help; NULL: the option has no value */
-  const char *offer; /* words that completion offers for the value; NULL: none */
+  const char *offer; /* what completion offers for the value, see OFFER_FILES; NULL: nothing */
   const char *help;
-  gboolean is_needed; /* the synopsis has the option without brackets */
+  gboolean is_needed; /* the option is required: the synopsis shows it without brackets */
 } Option;
 
-/* Completion offers words, "table json csv", or one of these. */
+/* What completion offers: words separated by spaces, "table json csv", or one of the following. */
 #define OFFER_FILES "@files"
-#define OFFER_SETTINGS "@settings"      /* KEY=VALUE,... of a design */
-#define OFFER_LIST(category) "@" category /* the ids of `list CATEGORY` */
-#define OFFER_STUDIES OFFER_LIST ("studies") /* and files */
+#define OFFER_SETTINGS "@settings"           /* KEY=VALUE,... settings of a design */
+#define OFFER_LIST(category) "@" category    /* ids that `list CATEGORY` prints */
+#define OFFER_STUDIES OFFER_LIST ("studies") /* ids of studies, and files */
 
 typedef struct {
   const char *name;
-  const char *usage; /* arguments, as shown after the name */
-  const char *offer; /* words that completion offers for the arguments; NULL: none */
+  const char *usage; /* the arguments, as shown after the command's name */
+  const char *offer; /* what completion offers for the arguments, as in Option; NULL: nothing */
   const char *summary;
-  const char *description; /* text of --help, which teaches by examples */
+  const char *description; /* text of --help, which explains the command by examples */
   const Option *options;
 
-  /* options: the struct of the command's options. words: the arguments that are not options. */
+  /* Runs the command. options: its struct of options. words: the arguments that are no options. */
   ExitStatus (*run) (gpointer options, char **words, GError **error);
   gsize options_size;
-  gconstpointer defaults; /* options before they are read; NULL: zeros */
+  gconstpointer defaults; /* default values of the struct of options; NULL: all zero */
   guint min_words, max_words;
-  gboolean keeps_words; /* all arguments are words, even if they look like options */
+  gboolean keeps_words; /* no argument is read as an option, even if it looks like one */
 } Command;
 
 #include "command-rows.h"
 
-extern const Command *const command_rows[]; /* all commands, then NULL */
-const Command *command_find (const char *name); /* NULL: no such command */
+extern const Command *const command_rows[];     /* all commands; the last element is NULL */
+const Command *command_find (const char *name); /* NULL if there is no such command */
 
-/* Error domain for wrong arguments, with one-line messages. */
+/* Error domain for wrong arguments. Messages have one line. */
 #define USAGE_ERROR (usage_error_quark ())
 GQuark usage_error_quark (void);
 
-/* Reads the options and runs the command. Fewer words than it takes, or more, are an error. */
+/* Parses the options and runs the command. It is an error if the number of other arguments is not
+ * between min_words and max_words. */
 ExitStatus command_run (const Command *command, char **argv, GError **error);
 
-/* "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with g_free. */
+/* The synopsis of a command, "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with
+ * g_free. */
 char *command_synopsis (const Command *command);
 
-/* Appends a line for each element of a category, with its id and title. FALSE if there is no such
+/* Appends a line with id and title for each element of a category. FALSE if there is no such
  * category. */
 gboolean list_category (const char *category, GString *text);

@@ -5,7 +5,8 @@
 #include "study-file.h"
 #include <string.h>
 
-/* Finds the format: the one given by --format, else by the suffix of the file. */
+/* Finds the format of the output: the one that --format names, else the one that the file's suffix
+ * means. */
 static gboolean
 find_format (FigureOptions *options, gboolean csv, GError **error)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The options of all commands that write a figure, and the function that writes it. */
+/* The options that all commands which write a figure have in common, and the function that writes
+ * it. */
 #pragma once
 
 #include "command.h"
@@ -9,15 +10,15 @@
 typedef struct {
   char *path, *format_id, *size, *theme_id;
   gboolean is_csv;  /* write numbers instead of a picture */
-  IcnFormat format; /* format of the picture */
-  double scale; /* pixels per unit of a PNG */
+  IcnFormat format; /* format of the picture, if is_csv is FALSE */
+  double scale;     /* for PNG: pixels per unit of the drawing */
   const IcnTheme *theme;
   double width, height;
   gboolean without_study;
 } FigureOptions;
 
-/* Rows for a command whose struct of options has a member FigureOptions `figure`. formats: the
- * formats that completion offers. */
+/* Rows for the options of a command, whose struct of options must have a member `FigureOptions
+ * figure`. formats: the formats that completion offers. */
 #define FIGURE_OPTIONS(Options, formats)                                                           \
   OUTPUT_OPTION (Options, figure.path, TRUE),                                                      \
   { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.format_id), "FORMAT", formats,      \
@@ -32,10 +33,10 @@ typedef struct {
   { "without-study", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, figure.without_study), NULL,  \
     NULL, "Leave the study out of a PNG or SVG, which else opens as that study again" }
 
-/* Checks the options' texts and fills the members that follow from them; csv: whether the figure
- * can be written as CSV. Afterwards a path of NULL is standard output. */
+/* Checks the options as typed, and sets the members that are derived from them. csv: whether the
+ * figure can be written as CSV. On return, a path of NULL means standard output. */
 gboolean figure_options_check (FigureOptions *options, gboolean csv, GError **error);
 
-/* study: the study that the figure belongs to. */
+/* Writes a figure to its file or to standard output. study: the study that the figure shows. */
 ExitStatus figure_write (const IcnScene *scene, const FigureOptions *options, const char *title,
                          const IcnStudy *study, GError **error);

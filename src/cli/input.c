@@ -22,8 +22,7 @@ input_clear (Input *input)
   g_clear_pointer (&input->refusals, g_ptr_array_unref);
 }
 
-/* The path of the shipped study with this id, or NULL. Only a word without slash and suffix can be
- * an id. */
+/* The path of the shipped study with this id, or NULL. A word with a slash or a suffix is no id. */
 static char *
 find_shipped (const char *study)
 {
@@ -58,7 +57,8 @@ input_load_study (const char *study, gboolean allow_files, GError **error)
                  : load_file (study, allow_files, &stamp, NULL, error);
 }
 
-/* refusals: NULL if no design may be refused. */
+/* Loads the study of an id or a path. refusals: receives the reasons for designs that are refused;
+ * NULL if such a design is an error. */
 static IcnStudy *
 load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *refusals,
             GError **error)
@@ -75,8 +75,8 @@ load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *re
   return loaded;
 }
 
-/* Applies settings to every design of the study. A design that cannot have one of them is reported
- * and left unchanged. */
+/* Applies settings to every design of the study. A design for which a setting is not legal is
+ * reported, and keeps its own value. */
 static gboolean
 set_all (const Input *input, IcnStudy *study, const char *settings, GError **error)
 {
@@ -97,8 +97,8 @@ set_all (const Input *input, IcnStudy *study, const char *settings, GError **err
   return TRUE;
 }
 
-/* Adds a design. If it has an error and is one of several, a placeholder is added and the design
- * refused. */
+/* Adds the design of a --design option. With INPUT_BATCH, a design with an error is replaced by a
+ * placeholder and refused. */
 static gboolean
 add_design (const Input *input, IcnStudy *study, const char *settings, const char *all,
             InputKind kind, GError **error)
@@ -172,7 +172,7 @@ input_load (Input *input, const char *study, const InputOptions *options, InputK
 
   input->refusals = icn_refusals_new ();
   made = make_study (input, study, options, kind, error);
-  /* An only design is no batch: its error becomes that of the command. */
+  /* If the only design is refused, its error becomes the error of the command. */
   if (made && made->designs->len == 1 && input_is_refused (input, 0)) {
     g_clear_pointer (&made, icn_study_free);
     g_clear_pointer (&input->path, g_free);

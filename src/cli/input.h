@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The input of commands: a study from a file, from the gallery or from --design, in a workbench. */
+/* The input of commands: a study in a workbench, from a file, from the shipped studies, or made of
+ * --design options. */
 #pragma once
 
 #include "command.h"
 #include "refused.h"
 
-/* The options that select designs; a study may also be named by an argument. */
+/* The options that select designs. A study can also be named by an argument. */
 typedef struct {
-  char **designs; /* --design */
-  char **all;     /* --all */
-  gboolean allow_files; /* --allow-files */
+  char **designs;       /* values of --design */
+  char **all;           /* values of --all */
+  gboolean allow_files; /* --allow-files is set */
 } InputOptions;
 
-/* Rows for a command whose struct of options has a member InputOptions `input`. */
+/* Rows for the options of a command, whose struct of options must have a member `InputOptions
+ * input`. */
 #define INPUT_OPTIONS(Options)                                                                     \
   { "design", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.designs), "KEY=VALUE,...",          \
     OFFER_SETTINGS, "Add a design; repeat for more" },                                             \
@@ -28,41 +30,42 @@ typedef struct {
 
 typedef struct {
   IcnWorkbench *bench;
-  IcnStudy *study; /* belongs to the workbench */
-  char *path;      /* path of the study's own file; NULL for a shipped study, a study in a picture,
-                      or without a file */
-  char *from;      /* the file that the study was read from; NULL without one */
-  IcnStudy *related; /* result of input_related; NULL until it is called, or if no design has a
-                        file */
-  GPtrArray *refusals; /* for each design of a batch, why it was refused, or NULL: refused.h */
+  IcnStudy *study; /* owned by the workbench */
+  char *path; /* path of the study's file; NULL without a file, for a shipped study, and for a study
+                 in a picture */
+  char *from; /* path of the file from which the study was read; NULL if there is none */
+  IcnStudy *related; /* result of input_related; NULL before it is called, and if no design reads
+                        a file */
+  GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
 } Input;
 
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
-/* How designs with errors are handled: the command fails, or each is refused and the others go
- * on. */
+/* What happens if a design has an error. INPUT_WHOLE: the command fails. INPUT_BATCH: the design is
+ * refused, and the others are processed. */
 typedef enum {
   INPUT_WHOLE,
   INPUT_BATCH,
 } InputKind;
 
-/* Loads a study. study: a path, the id of a shipped study, or NULL. Designs of --design are added
- * to it, or are all there is if study is NULL. With neither it is the opening study. --all changes
- * settings of every design; a setting in a --design has precedence. */
+/* Loads a study. study: a path, the id of a shipped study, or NULL. The designs of --design are
+ * added to it; if study is NULL they are its only designs. Without both, the study is the one that
+ * the program opens with. --all changes settings of every design, but those in a --design have
+ * precedence. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 
-/* Refuses a design of a batch. FALSE if it is the only design: then the error is that of the
- * command, with the design's name put before it. Takes ownership of why. */
+/* Refuses a design for the reason `why`, and takes ownership of it. If it is the only design, the
+ * reason, preceded by the design's name, becomes the error of the command: FALSE with an error. */
 gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
 
-/* The study in the file at a path, or the shipped study of an id. The error for files outside the
- * study's folder says how to allow them. */
+/* The study of a path or of a shipped study's id. If the study needs a file outside its folder, the
+ * error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
-/* icn_workbench_evaluate_shown for all designs, or for one; designs of a batch with errors are
- * refused. */
+/* Call icn_workbench_evaluate_shown for all designs, or for one design. If there are several
+ * designs, those with errors are refused. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);
@@ -73,14 +76,17 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study as results describe it: with files named relative to the study's folder. Borrowed. */
+/* The study as it is described in results, where paths of files are relative to the study's folder.
+ * Owned by the input. */
 const IcnStudy *input_related (Input *input);
 
-/* Removes refused designs. FALSE if no design is left. */
+/* Removes the refused designs from the study. FALSE with an error if no design is left. */
 gboolean input_drop_refused (Input *input, GError **error);
 
-/* EXIT_DONE, or EXIT_MISSED with an error that names the refused designs. */
+/* EXIT_DONE if no design is refused, else EXIT_MISSED with an error that names the refused designs.
+ */
 ExitStatus input_tell_refused (const Input *input, GError **error);
 
-/* The keys of --design, one in a line: key, meaning, legal values and default; free with g_free. */
+/* Describes the keys of --design, one per line: key, meaning, legal values and default. Free with
+ * g_free. */
 char *input_describe_keys (void);

@@ -35,7 +35,7 @@ output_path (char **path, GError **error)
 char *
 output_version (gboolean with_commit)
 {
-  /* unknown if built without git */
+  /* COMMIT is "unknown" if the program was built without git. */
   gboolean is_known = with_commit && !g_str_equal (COMMIT, "unknown");
 
   return g_strconcat (icn_program_version (), is_known ? "." : "", is_known ? COMMIT : "", NULL);

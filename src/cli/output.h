@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Output of results: to standard output, or to a file that is written as a whole or not at all. */
+/* Output of results: to standard output, or to a file. A file is written completely or not at all.
+ */
 #pragma once
 
 #include "command.h"
@@ -10,44 +11,48 @@
   { "output", 'o', OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FILE", OFFER_FILES,            \
     "Write to FILE; - is standard output", needed }
 
-/* The option --timing. Without it results depend only on study, version and seed. */
+/* The option --timing. Without it, results depend on nothing but study, version and seed. */
 #define TIMING_OPTION(Options, member)                                                             \
   { "timing", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, member), NULL, NULL,                 \
     "Tell the wall seconds, too, and the commit that the program is built from" }
 
-/* The option for the format of a report. */
+/* The option --format of commands that write a report. */
 #define REPORT_OPTION(Options, member)                                                             \
   { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, member), "FORMAT", "table json csv",       \
     "table (the default), json or csv" }
 
 #define OUTPUT_STANDARD "-"
 
-/* Checks the argument of -o: an empty name is an error, and "-" becomes NULL. */
+/* Checks the argument of -o. An empty name is an error; "-" is replaced by NULL, for standard
+ * output. */
 gboolean output_path (char **path, GError **error);
 
-/* The program's version as stated in results, with the commit if asked for; free with g_free. */
+/* The program's version as it is stated in results, optionally with the commit; free with g_free.
+ */
 char *output_version (gboolean with_commit);
 
-/* path: NULL for standard output. EXIT_MISSED if it could not be written. */
+/* Write text or bytes to the file at `path`; NULL for standard output. EXIT_MISSED with an error if
+ * that fails. */
 ExitStatus output_text (const char *text, const char *path, GError **error);
 ExitStatus output_bytes (GBytes *bytes, const char *path, GError **error);
 
-/* Output in pieces: what has been written to `file` goes to standard output as it comes, or all at
- * once into the file at the path when the output is closed. */
+/* Output in pieces, which are written to `file`. For standard output they appear at once. A file at
+ * `path` is replaced when the output is closed. */
 typedef struct {
   const char *path;
   FILE *file;
 } Output;
 
-/* FALSE if there is no space for the temporary file that a path needs. */
+/* Opens the output. FALSE with an error if `path` is not NULL and there is no space for a temporary
+ * file. */
 gboolean output_open (Output *output, const char *path, GError **error);
 ExitStatus output_close (Output *output, GError **error);
-void output_clear (Output *output); /* discards an output that was not closed: the file at the path
+void output_clear (Output *output); /* discards an output that is not closed; the file at the path
                                        keeps its old contents */
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Output, output_clear)
 
-/* Checks that a file can be written, before the work whose results go into it; NULL for standard
- * output. */
+/* Checks that the file at `path` can be written, so that this is known before results are computed.
+ * NULL for standard output. */
 ExitStatus output_check (const char *path, GError **error);
 
 /* Parses a size such as "1200x800", each number from 100 to 10000. */

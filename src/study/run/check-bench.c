@@ -15,10 +15,11 @@
 #include <math.h>
 #include <string.h>
 
-/* Half width of the final bracket of a search for saturation, relative to its middle. */
+/* Precision of the saturation load: half the distance between the loads that bracket it, relative
+ * to their mean. */
 #define SATURATION_BRACKET 0.005
 
-/* A simulated point of a design, from which several quantities may be taken. */
+/* A simulated point of a design. Several quantities may be taken from it. */
 typedef struct {
   int design;
   IcnMeasured point;
@@ -53,8 +54,8 @@ icn_check_bench_design (const IcnCheckBench *bench, const char *name)
   return name != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (bench->places, name)) - 1 : -1;
 }
 
-/* Whether a quantity needs the graph: closed forms cover only uniform traffic over a kind's own
- * routes, and not every kind. */
+/* Whether a quantity needs the graph of a design. Closed forms exist only for some topologies, and
+ * only for uniform traffic over the topology's own routing. */
 static gboolean
 needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 {
@@ -117,7 +118,7 @@ icn_check_bench_has_point (const IcnCheckBench *bench, int design, double load)
   return find_run (bench, design, load) != NULL;
 }
 
-/* Runs a point of a design that has been evaluated. */
+/* Simulates a point of a design, which must have been evaluated. */
 static const IcnMeasured *
 bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double load,
            GCancellable *cancellable, GError **error)
@@ -149,7 +150,7 @@ icn_check_bench_point (IcnCheckBench *bench, int design, double load, GCancellab
   return plan ? bench_run (bench, design, plan, load, cancellable, error) : NULL;
 }
 
-/* Takes a simulated quantity of a design that has been evaluated. */
+/* Finds a simulated quantity of a design, which must have been evaluated. */
 static gboolean
 bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double load,
                 GCancellable *cancellable, IcnFinding *finding, GError **error)
@@ -180,8 +181,8 @@ bench_simulate (IcnCheckBench *bench, int i, const IcnQuantity *quantity, double
   return TRUE;
 }
 
-/* Searches for the worst case of a design that has been evaluated; without a graph there is
- * none. */
+/* Searches for the worst permutation of a design, which must have been evaluated. Without a graph
+ * nothing is searched. */
 static gboolean
 bench_search (IcnCheckBench *bench, int i, GCancellable *cancellable, GError **error)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks whether the verdicts of claims follow from the results, and whether the numbers in their
- * reasons do. */
+/* Checks claims: whether their verdicts follow from the results of expectations, and whether the
+ * numbers in their reasons do. */
 #include "check-parts.h"
 
 #include "design.h"
@@ -13,8 +13,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Counts the outcomes of one list of expectations for a claim. results: those that were run, in the
- * order of the list; others count as the study says. */
+/* Adds the outcomes of a claim's expectations in a list to the claim's counts. results: the
+ * expectations that were run, in the order of the list; *r is the index of the next one. An
+ * expectation that was not run counts as true or false as the study states. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)
@@ -83,8 +84,8 @@ add_settings_of_text (const char *text, GArray *known)
     add_setting (known, g_array_index (numbers, double, i), g_array_index (numbers, double, i) < 1);
 }
 
-/* Adds the settings in which a design differs from a new one, its size, and the length of its
- * messages to the known numbers. */
+/* Adds to the known numbers: the settings in which a design differs from a new design, its size,
+ * and its message length. */
 static void
 add_settings_of_design (const IcnStudy *study, const char *name, GArray *known)
 {
@@ -115,9 +116,9 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* Adds what an expectation found (or, if it was not run, states) to the known numbers: the number,
- * its ratio to and relative difference from the other number, and the difference. Numbers that are
- * smaller than their intervals are not known. */
+/* Adds to the known numbers what an expectation found or, if it was not run, what it states: the
+ * number, and its ratio to, relative difference from and difference from the number it is compared
+ * with. Differences within the confidence intervals are not added. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -173,7 +174,8 @@ find_result (const IcnCheckReport *report, const IcnExpectation *expectation)
   return NULL;
 }
 
-/* Adds the expectation's arguments to the known numbers; loads also in messages per cycle. */
+/* Adds the arguments of an expectation to the known numbers. Loads are added in messages per cycle,
+ * too. */
 static void
 add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *known)
 {
@@ -188,7 +190,8 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / icn_study_design (study, place)->length, FALSE);
 }
 
-/* Adds the numbers that a claim's reason may contain, from its expectations in a list. */
+/* Adds to the known numbers those that a claim's reason may contain, from the claim's expectations
+ * in a list. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

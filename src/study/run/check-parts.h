@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of a check in separate files: expectations in check.c, claims, steps of lessons, and stored
- * points. */
+/* Functions of a check that are in separate files: for expectations (check.c), claims, steps of
+ * lessons, and stored points. */
 #pragma once
 
 #include "check-bench.h"
 #include "check.h"
 
-/* Takes ownership of title and detail; what: the title as part of a message, "step 3". */
+/* Adds a problem to the report. Takes ownership of title and detail. what: the title as it begins
+ * the message, "step 3". */
 void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, char *title,
                             char *detail);
 
-/* Appends the results of a list of expectations. own: the same list in the original study, with the
- * names that designs have without a step's settings. */
+/* Evaluates a list of expectations and appends the results to the report. own: the same list in the
+ * original study, where designs have the names from before the step's settings were applied. */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);
@@ -19,17 +20,19 @@ gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, co
 gboolean icn_check_steps (const IcnStudy *study, IcnCheckBench *bench, gboolean with_long,
                           IcnCheckReport *report, GCancellable *cancellable, GError **error);
 
-/* To be called after all expectations were run. */
+/* Checks all claims. All expectations must have been run before. */
 void icn_check_claims (const IcnStudy *study, IcnCheckReport *report);
 
-/* bench: that of the study, with the simulations made for expectations. */
+/* Checks the stored points of the study. bench: the study's bench, with the points that were
+ * simulated for expectations. */
 gboolean icn_check_stored (const IcnStudy *study, IcnCheckBench *bench,
                            const IcnCheckSettings *settings, IcnCheckReport *report,
                            GCancellable *cancellable, GError **error);
 
-/* Sets message, title and detail of a result, in words. missing: the name of a design that does not
- * exist, or NULL. */
+/* Sets the message, title and detail of a result. missing: the name in the expectation if no design
+ * has it, else NULL. */
 void icn_check_describe (IcnCheckResult *result, const IcnFinding *expected, const char *missing);
 
-/* The same for a claim; verdict: the one that follows. */
+/* Sets the message and detail of a claim's result. verdict: the verdict that follows from the
+ * expectations. */
 void icn_check_describe_claim (IcnClaimResult *result, IcnVerdict verdict);

@@ -19,8 +19,8 @@ add_problem (IcnCheckReport *report, guint step, char *detail)
   icn_check_add_problem (report, step, what, g_strdup_printf (_ ("Step %u"), step + 1), detail);
 }
 
-/* Checks that designs can have each of the values that a control lists; of a range, enough of
- * them. */
+/* Checks that each value listed by a control is legal for its designs; for a range, that there are
+ * enough legal values. */
 static void
 check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {
@@ -43,7 +43,7 @@ check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
   }
 }
 
-/* Checks that texts shown before the answer do not contain it. */
+/* Checks that texts shown before a question is answered do not contain the answer. */
 static void
 check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *report)
 {
@@ -60,7 +60,7 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
     }
 }
 
-/* Checks a question. If its answer is a number, texts may contain that number. */
+/* Checks a question of a step. If its answer is a number, the number is added to the known ones. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)
@@ -103,7 +103,8 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Checks one step with its settings, using a separate bench unless it has no settings. */
+/* Checks step i of a lesson with its settings. A step without settings uses the bench `base`, any
+ * other step a bench of its own. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)
@@ -132,7 +133,8 @@ check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_l
   return done;
 }
 
-/* Checks that numbers in texts are settings, expected, or an answer. */
+/* Checks that each number in the texts of steps is a setting, a number of an expectation, or an
+ * answer. */
 static void
 check_texts (const IcnStudy *study, GArray *known, IcnCheckReport *report)
 {

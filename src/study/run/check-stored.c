@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks stored points: each for consistency, and a sample, or all, against the same run made
+/* Checks stored points: all of them for consistency, and a sample (or all) by simulating them
  * again. */
 #include "check-parts.h"
 
@@ -12,28 +12,30 @@
 #include <math.h>
 #include <string.h>
 
-/* Limits of a sample: number of points, and moves of flits, which take a core about two seconds. */
+/* Limits of a sample: the number of points, and the number of flit moves, which take one core about
+ * two seconds. */
 #define SAMPLE_POINTS 6
 #define SAMPLE_MOVES 25000000
 
-/* Two numbers of one run of which one follows from the other must agree within three half widths
- * plus this. */
+/* Some numbers of a run follow from others. The two may differ by this relative tolerance plus
+ * three half widths of the confidence interval. */
 #define AGREEMENT 0.01
 
-/* A stored point, and the design that it belongs to. */
+/* A stored point and its design. */
 typedef struct {
   const IcnResult *result;
-  int step, design; /* design of the study with the step's settings; step -1: without any */
+  int step, design; /* index of the design in the study with the settings of this step; step -1:
+                       without any step's settings */
 } Stored;
 
-/* Why a number contradicts another of the same point; NULL if none does. */
+/* The name of a number that contradicts other numbers of the same point; NULL if there is none. */
 static const char *
 contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / design->length;
   double unsure =
-    point->utilization_ci / point->utilization; /* relative to what was delivered */
+    point->utilization_ci / point->utilization; /* relative half width of the delivered traffic */
 
   if (!point->converged || point->saturated)
     return NULL;
@@ -53,8 +55,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   return NULL;
 }
 
-/* The first member in which the points differ; seconds are not compared, as they depend on the
- * machine. */
+/* The first member in which two points differ; NULL if they are equal. Seconds are not compared, as
+ * they depend on the machine. */
 static const IcnMember *
 difference (const IcnMeasured *a, const IcnMeasured *b)
 {
@@ -82,7 +84,8 @@ add_problem (IcnCheckReport *report, const Stored *stored, char *detail)
                          detail);
 }
 
-/* "processor_utilization is 0.3, and 0.547035 when it is simulated again" */
+/* Reports a difference of a stored point from its new simulation, "processor_utilization is 0.3,
+ * and 0.547035 when it is simulated again". */
 static void
 compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
 {
@@ -105,7 +108,8 @@ compare (IcnCheckReport *report, const Stored *stored, const IcnMeasured *again)
     g_strdup_printf (_ ("%s is %s, and %s when it is simulated again"), member->key, was, is));
 }
 
-/* Appends the stored points that belong to a design of the study in its present state. */
+/* Appends the stored points whose keys match a design of `taken`, which is the study with the
+ * settings of a step. */
 static void
 collect (const IcnStudy *study, const IcnStudy *taken, int step, GHashTable *seen, GArray *found)
 {
@@ -163,7 +167,8 @@ shuffle (GArray *list, guint64 seed)
   }
 }
 
-/* bench: that of the study with the step's settings. */
+/* Simulates a stored point again and compares the two. bench: bench of the study with the settings
+ * of the point's step. */
 static gboolean
 simulate (IcnCheckBench *bench, const Stored *stored, IcnCheckReport *report,
           GCancellable *cancellable, GError **error)

@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* "46.24", "750 ± 231", "missing" */
+/* A finding as text: "46.24", "750 ± 231", or "missing". */
 static char *
 finding_text (const IcnFinding *finding)
 {
@@ -27,7 +27,8 @@ finding_text (const IcnFinding *finding)
   return g_strdup_printf ("%s ± %s", value, width);
 }
 
-/* The finding, and why it decides nothing. */
+/* The number found as text; if its interval is too wide to decide the expectation, that is added.
+ */
 static char *
 found_text (const IcnCheckResult *result, const IcnFinding *expected)
 {
@@ -40,7 +41,8 @@ found_text (const IcnCheckResult *result, const IcnFinding *expected)
   return g_strdup_printf (_ ("%s, too wide an interval to tell"), found);
 }
 
-/* "32-ary 2-cube: latency at 0.1"; quantity: its id or its label. */
+/* What an expectation is about, "32-ary 2-cube: latency at 0.1". quantity: the quantity's id or
+ * label. */
 static char *
 subject_text (const IcnExpectation *expectation, const char *quantity)
 {
@@ -67,7 +69,8 @@ subject_text (const IcnExpectation *expectation, const char *quantity)
   return g_string_free (text, FALSE);
 }
 
-/* "binary 10-cube", "2.2 times binary 10-cube", "binary 10-cube (model_latency at 0.2) plus 3" */
+/* What an expectation compares with: "binary 10-cube", "2.2 times binary 10-cube", "binary 10-cube
+ * (model_latency at 0.2) plus 3". */
 static char *
 other_text (const IcnExpectation *expectation)
 {
@@ -92,7 +95,7 @@ other_text (const IcnExpectation *expectation)
   return g_string_free (text, FALSE);
 }
 
-/* "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing" */
+/* What an expectation requires: "46.2 ± 0.2 %", "less than 107.5 of 4-ary 5-cube", "missing". */
 static char *
 relation_text (const IcnExpectation *expectation, const IcnFinding *expected)
 {

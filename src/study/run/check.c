@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Tolerance for rounding errors if none is given. */
+/* Relative tolerance for rounding errors, if the expectation has no tolerance. */
 #define ROUNDING 1e-9
 
 static void
@@ -92,8 +92,8 @@ slack_of (const IcnExpectation *expectation, double expected)
          ROUNDING * fabs (expected);
 }
 
-/* Decides an expectation. A number that is unknown, or whose interval includes the limit, leaves it
- * undecided. */
+/* The outcome of an expectation. It is undecided if a number is unknown, or if the interval of a
+ * number includes the limit. */
 static IcnOutcome
 decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
 {
@@ -129,8 +129,8 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define QUARTER 0.25
 #define TENFOLD 10.0
 
-/* Whether the expectation is also met by a number that differs by a quarter or more from what is
- * expected (of a difference, from that difference). */
+/* Whether the expectation's tolerance is so wide that a number a quarter away from the expected
+ * value meets it, too. For an expected difference, the quarter is of that difference. */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {
@@ -140,8 +140,8 @@ equals_anything (const IcnExpectation *expectation, double expected, double slac
          slack > QUARTER * fabs (scale) + 2 * ROUNDING * (1 + fabs (expected));
 }
 
-/* Whether the expectation is also met by a tenth of the number found, and by ten times as much.
- * Only for numbers that cannot be negative, or are not compared with 0. */
+/* Whether the expectation's limit is so weak that a tenth of the number found, or ten times as
+ * much, would meet it, too. FALSE for a number that can be negative and is compared with 0. */
 static gboolean
 bounds_anything (const IcnExpectation *expectation, double found, double limit)
 {
@@ -194,7 +194,7 @@ icn_check_idle (const IcnCheckResult *result)
   return NULL;
 }
 
-/* The expected value, calculated from the other design's number. */
+/* The value that an expectation expects, calculated from the number that it is compared with. */
 static IcnFinding
 expected_of (const IcnExpectation *expectation, const IcnFinding *other)
 {
@@ -210,8 +210,8 @@ expected_of (const IcnExpectation *expectation, const IcnFinding *other)
   return expected;
 }
 
-/* Evaluates one expectation. own: the expectation as the study has it; `expectation` is the same
- * with the names that designs have with a step's settings. */
+/* Evaluates one expectation. In `expectation`, designs have the names that a step's settings give
+ * them; `own` is the same expectation with the names in the study. */
 static IcnCheckResult *
 check_one (IcnCheckBench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
            GCancellable *cancellable, GError **error)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks a study: evaluates its expectations, compares the verdicts of its claims and their reasons
- * with the results, and simulates some of its stored points again. Results refer to the study. */
+/* Checks a study: evaluates its expectations, compares verdicts and reasons of its claims with the
+ * results, and simulates some of its stored points again. Results have pointers into the study. */
 #pragma once
 
 #include "quantity-point.h"
 #include "study.h"
 #include <gio/gio.h>
 
-/* The outcome of an expectation: the statement holds, does not hold, or is undecided, because a
- * number does not exist or its run has not converged, or because the interval of a simulated number
- * includes the limit. To equal a number within a tolerance requires an interval that is narrower
- * than the tolerance. */
+/* The outcome of an expectation: its statement is true, false, or undecided. It is undecided if a
+ * number does not exist, if its run has not converged, or if the interval of a simulated number
+ * includes the limit. A simulated number equals another within a tolerance only if its interval is
+ * narrower than the tolerance. */
 typedef enum {
   ICN_OUTCOME_TRUE,
   ICN_OUTCOME_FALSE,
@@ -19,52 +19,53 @@ typedef enum {
 
 typedef struct {
   const IcnExpectation *expectation;
-  int step; /* step of the lesson that has it, or -1 for one of the study itself */
+  int step; /* index of the step that has the expectation; -1: it belongs to the study itself */
   IcnOutcome outcome;
-  gboolean met; /* the outcome is the expected one */
+  gboolean met; /* the expectation is met: its outcome is the expected one */
   IcnFinding found;
-  IcnFinding other; /* the number of the design `than`, before `times` and `plus` are applied; NAN:
-                       none */
-  char *message; /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
+  IcnFinding other; /* number of the design `than`, without `times` and `plus`; its value is NAN if
+                       there is none */
+  char *message;    /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
 
-  /* The same for users, translated, with the quantity's label instead of its id. */
+  /* The message in two parts for users, translated, with the quantity's label instead of its id. */
   char *title;  /* "32-ary 2-cube: Latency at 0.1" */
   char *detail; /* "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
-/* The result for a claim, from the expectations that state it; expectations that were not run count
- * as the study says. */
+/* The result for a claim, from the outcomes of the expectations that state it. An expectation that
+ * was not run counts as true or false as the study states. */
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
-  gboolean is_supported; /* its verdict is the one that follows */
+  gboolean is_supported; /* the claim's verdict follows from its expectations */
   char *message;         /* "claim 'four' is said to be "holds"; no expectation states it" */
   char *detail;          /* the message for users, translated */
 } IcnClaimResult;
 
-/* Problems found besides expectations and verdicts:
- * - of a step of a lesson: settings that no design takes, a design that does not exist, a question
- *   whose answer does not follow, a number in its texts that is neither a setting nor expected;
- * - of a claim: a number in its reason that no expectation of it finds, or an expectation of it
- *   that almost any result would meet;
- * - of a stored point: numbers of it that contradict each other, or that differ from those of the
- *   same run made again. */
+/* Problems of a study other than unmet expectations and wrong verdicts: - of a step of a lesson:
+ * settings that are legal for no design, a design that does not exist, a question whose answer does
+ * not follow, a number in a text that is neither a setting nor expected; - of a claim: a number in
+ * its reason that none of its expectations finds, or an expectation that almost any result would
+ * meet; - of a stored point: numbers that contradict each other, or that differ from those of a new
+ * simulation of the same point. */
 typedef struct {
-  int step;      /* -1: of no step */
+  int step;      /* index of the step; -1 if the problem belongs to no step */
   char *title;   /* for users, translated: "Step 3" */
-  char *detail;  /* likewise: "43.5 in its text is no setting of the study, and nothing expects
-                    it" */
-  char *message; /* title and detail together: "step 3: 43.5 in its text ..." */
+  char *detail;  /* for users, translated: "43.5 in its text is no setting of the study, and nothing
+                    expects it" */
+  char *message; /* title and detail in one line: "step 3: 43.5 in its text ..." */
 } IcnCheckProblem;
 
 typedef struct {
-  GPtrArray *expectations; /* IcnCheckResult, one per expectation that was run: those of the study,
-                              in order, then those of each step, with the step's settings */
-  GPtrArray *claims;       /* IcnClaimResult, one per claim, in order */
-  GPtrArray *problems;     /* IcnCheckProblem: of claims, of stored points, then by rising step */
-  guint n_points;          /* stored points that were simulated again */
-  guint n_stored;          /* number of stored points that belong to a design of the study in its
-                              present state */
+  GPtrArray *expectations; /* IcnCheckResult for each expectation that was run: those of the
+                              study, in order, then those of each step, evaluated with the step's
+                              settings */
+  GPtrArray *claims;       /* IcnClaimResult for each claim, in order */
+  GPtrArray *problems; /* IcnCheckProblem: first of claims, then of stored points, then of the steps
+                          in order */
+  guint n_points;      /* number of stored points that were simulated again */
+  guint n_stored; /* number of stored points that are not stale: their keys match a design of the
+                     study */
 } IcnCheckReport;
 
 void icn_check_report_free (IcnCheckReport *report);
@@ -74,28 +75,27 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
 guint icn_check_report_n_missed (const IcnCheckReport *report);
 
 typedef struct {
-  gboolean with_long; /* include expectations that take more than seconds to simulate, and all
-                         stored points */
-  guint64 seed;       /* seed for choosing which stored points are simulated again, if not all
-                         are */
+  gboolean with_long; /* include expectations that take more than seconds to simulate, and simulate
+                         all stored points again */
+  guint64 seed; /* seed of the random choice of stored points to simulate again, if not all are */
 } IcnCheckSettings;
 
-/* Runs all checks. NULL when cancelled, or if a design or its simulation is refused. settings: NULL
- * for the short checks and seed 1. */
+/* Runs all checks. NULL with an error when cancelled, or if a design or its simulation is refused.
+ * settings: NULL for the short checks with seed 1. */
 IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSettings *settings,
                                       GCancellable *cancellable, GError **error);
 
-/* The first number in the reason of a claim that does not follow from a study's report; NULL: there
- * is none. Free with g_free. */
+/* The first number in the text of a claim's reason that does not follow from a study's report; NULL
+ * if all follow. Free with g_free. */
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 
-/* Why an expectation that was met says nothing, because numbers almost anywhere would meet it: in
- * words, translated. NULL if it says something. */
+/* Why an expectation that was met tells nothing, because almost any number would meet it;
+ * translated. NULL if it does tell something. */
 char *icn_check_idle (const IcnCheckResult *result);
 
-/* The finite number that a step's question asks for, found with the step's settings, and its unit
- * as in quantity.h. FALSE with an error if the question asks for none, its design does not exist,
- * its run is refused, or there is no such number. */
+/* The number that answers a step's question, found with the step's settings, and its unit as in
+ * quantity.h. The number is finite. FALSE with an error if the question does not ask for a number,
+ * its design does not exist, its simulation is refused, or the number does not exist. */
 gboolean icn_study_answer (const IcnStudy *study, guint step, GCancellable *cancellable,
                            IcnFinding *finding, GError **error);

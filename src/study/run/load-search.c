@@ -7,23 +7,22 @@
 #include "evaluation.h"
 #include "load-list.h"
 
-#define TOLERANCE 0.05 /* largest distance of the first saturated load from the last sustained one,
-                          relative */
-#define BEYOND 1.25    /* ratio of successive loads, as long as none saturates the network */
-#define DIGITS "%.2e"  /* three digits, for loads that the search adds */
-#define USUAL_STEPS 4  /* number of loads that it adds, as estimated at the start */
+#define TOLERANCE 0.05 /* relative distance of the two loads at which the search ends */
+#define BEYOND 1.25    /* ratio of successive loads until one saturates the network */
+#define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
+#define USUAL_STEPS 4  /* number of loads that a search adds, estimated at its start */
 
-/* Largest gap between points below the knee, as a share of the remaining distance to the knee; at
- * first as a share of the whole distance. */
+/* Largest gap between two simulated loads below saturation, relative to the distance of the lower
+ * one from saturation. FIRST_GAP is an upper limit relative to the saturation load. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 
 struct _IcnLoadSearch {
-  GArray *list; /* double, rising, without duplicates */
+  GArray *list; /* array of double: the loads of the list, in rising order without duplicates */
   gboolean has_knee;
-  double scale;   /* the best estimate of saturation */
+  double scale;   /* best estimate of the saturation load before simulation */
   double most;    /* largest load that is simulated */
-  GArray *points; /* IcnMeasured */
+  GArray *points; /* array of IcnMeasured: the points simulated so far */
 };
 
 static void
@@ -133,14 +132,14 @@ point_at (const IcnLoadSearch *search, double load)
   return NULL;
 }
 
-/* Whether the network cannot sustain the load of this point: it is saturated, or deadlocked. */
+/* Whether the network cannot sustain the load of a point: the point is saturated or deadlocked. */
 static gboolean
 is_too_much (const IcnMeasured *point)
 {
   return point->saturated || point->deadlocked;
 }
 
-/* The lowest load that the network cannot sustain; INFINITY if there is none. */
+/* The lowest simulated load that the network cannot sustain; INFINITY if there is none. */
 static double
 find_first (const IcnLoadSearch *search)
 {
@@ -155,7 +154,7 @@ find_first (const IcnLoadSearch *search)
   return first;
 }
 
-/* The sustained loads below that, rising, with 0 as the first. */
+/* All simulated loads below `first`, in rising order, preceded by 0. */
 static GArray *
 find_sustained (const IcnLoadSearch *search, double first)
 {
@@ -182,7 +181,7 @@ add_between (GArray *next, double low, double high)
     add_load (next, load);
 }
 
-/* Adds loads in the middle of gaps below the knee that are too wide. */
+/* Adds a load in the middle of each gap below saturation that is too wide. */
 static void
 add_gaps (GArray *next, const GArray *sustained, double first)
 {
@@ -195,7 +194,7 @@ add_gaps (GArray *next, const GArray *sustained, double first)
   }
 }
 
-/* Adds the next load of the search, once all loads of the list have points. */
+/* Adds the next load of a search for saturation. All loads of the list must have points. */
 static void
 add_step (const IcnLoadSearch *search, GArray *next)
 {
@@ -244,7 +243,7 @@ icn_load_search_n_left (const IcnLoadSearch *search)
   return MAX (next->len, usual - MIN (usual, search->points->len));
 }
 
-/* The result at a load; the last, if there are several. */
+/* The last of the results at a load; NULL if there is none. */
 static const IcnResult *
 find_result (const GPtrArray *results, double load)
 {

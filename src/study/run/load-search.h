@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnLoadSearch: the loads at which one design is simulated. They are those of a list
- * (load-list.h); if the list asks for the knee, the search adds loads until the last that the
- * network sustains and the first that saturates it are within 5 % of each other, and a few at lower
- * loads if points would be far apart: the closer to the knee, the closer the points. The next loads
- * follow only from the points that the search has asked for. Therefore the points are the same on
- * any number of threads, and a search that was stopped can be continued. */
+/* IcnLoadSearch: the loads at which one design is simulated. These are the loads of a list
+ * (load-list.h). If the list contains the knee, the search adds loads until the last load that the
+ * network sustains and the first that saturates it are within 5 % of each other. It also adds a few
+ * lower loads where points would be far apart; the closer to saturation, the closer the points. The
+ * next loads depend on nothing but the points at the loads before. Therefore the points are the
+ * same on any number of threads, and a search that was stopped can be continued. */
 #pragma once
 
 #include "simulation.h"
 
-#define ICN_SEARCH_MOST 14 /* largest number of loads that a search adds to those of the list */
+#define ICN_SEARCH_MOST 14 /* most loads that a search adds to its list */
 
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
-/* list: array of IcnLoad. Loads are in bits per base cycle per node; percentages of a saturation
- * that is unknown, or higher than what nodes can create, refer to what nodes can create. With a
- * closed workload ICN_NO_LOAD is the only load. */
+/* list: array of IcnLoad. Loads of the search are in bits per base cycle per node. A percentage of
+ * saturation refers to the most that nodes can create, if the saturation load is not known or is
+ * higher than that. With a closed workload ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);
 IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);
@@ -25,31 +25,31 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnLoadSearch, icn_load_search_free)
 /* Limits the search to loads up to `last`. */
 void icn_load_search_end_at (IcnLoadSearch *search, double last);
 
-/* Whether both searches ask for the same loads, whatever points they have. */
+/* Whether two searches ask for the same loads, whatever points they have. */
 gboolean icn_load_search_equal (const IcnLoadSearch *a, const IcnLoadSearch *b);
 
-/* The loads of the list, rising. */
+/* The loads of the search's list, in rising order. */
 const GArray *icn_load_search_list (const IcnLoadSearch *search);
 
-/* Gives the search a point at a load that it asked for. */
+/* Adds a simulated point, at a load that the search asked for. */
 void icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point);
 
-/* Gives the search those results, all of the design in its present state, that are at loads it asks
- * for, or would ask for after the others. Of several results at one load the last counts. */
+/* Adds those results that are at loads the search asks for, now or after the results before them.
+ * All results must be valid for the design. Of several results at one load, the last is used. */
 void icn_load_search_take_results (IcnLoadSearch *search, const GPtrArray *results);
 
-/* The points that the search has: array of IcnMeasured, in the order in which they were given. */
+/* The points added so far, in the order in which they were added: array of IcnMeasured. */
 const GArray *icn_load_search_points (const IcnLoadSearch *search);
 
-/* The loads to simulate now, rising; once all of them have points, further loads may follow. Empty:
- * the search has ended. Free with g_array_unref. */
+/* The loads to simulate now, in rising order. When all of them have points, the search may ask for
+ * further loads. An empty array means that the search has ended. Free with g_array_unref. */
 GArray *icn_load_search_next (const IcnLoadSearch *search);
 
-/* An estimate of how many points are still to be simulated. */
+/* Estimate of the number of points that are still to be simulated. */
 guint icn_load_search_n_left (const IcnLoadSearch *search);
 
-/* Stale results of a study that are worth showing beside fresh ones: those that a design of this
- * name had with earlier settings, at loads without a fresh result, until the design has all results
- * that the study's loads ask for. Array of const IcnResult *, free with g_ptr_array_unref. */
+/* Stale results of a study that are worth showing beside valid ones: results that a design of this
+ * name had with earlier settings, at loads without a valid result. None once the design has valid
+ * results at all loads of the study. Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_earlier_results (const IcnStudy *study, guint design, const char *name,
                                       const IcnEvaluation *evaluation, const GPtrArray *fresh);

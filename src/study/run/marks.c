@@ -51,7 +51,7 @@ take_line (const IcnStudy *study, char *line, char **answers, GError **error)
   return TRUE;
 }
 
-/* The answers on a sheet: one for each step, NULL if none is given. */
+/* The answers on an answer sheet: one element for each step, NULL if the step is not answered. */
 static GPtrArray *
 read_sheet (const IcnStudy *study, const char *sheet, GError **error)
 {
@@ -85,7 +85,7 @@ mark_choice (const IcnQuestion *question, const char *answer, IcnMarked *marked)
     is_right ? g_strdup (answer) : g_strdup_printf (_ ("%s; the answer is: %s"), answer, right);
 }
 
-/* The number at the beginning of an answer, whatever unit follows. */
+/* The number with which an answer begins; a unit may follow. */
 static double
 leading_number (const char *answer)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Marks the answers that someone gave to the questions of a lesson. */
+/* Marks the answers that a student gave to the questions of a lesson. */
 #pragma once
 
 #include "study-types.h"
@@ -8,10 +8,10 @@
 typedef enum {
   ICN_MARK_RIGHT,
   ICN_MARK_WRONG,
-  ICN_MARK_OPEN, /* no answer was given, or the lesson has no answer to compare it with */
+  ICN_MARK_OPEN, /* not answered, or the lesson has no right answer to compare with */
 } IcnMark;
 
-#define ICN_MARK_TOLERANCE 0.02 /* tolerance of a number, relative to the right answer */
+#define ICN_MARK_TOLERANCE 0.02 /* relative to the right answer */
 
 typedef struct {
   guint step;
@@ -19,10 +19,11 @@ typedef struct {
   char *message; /* "18 is 2.0 % off: the answer is 18.37 cycles" */
 } IcnMarked;
 
-/* Marks an answer sheet: lines "STEP: ANSWER", in any order, with steps counted from 1; empty lines
- * and lines that begin with # are ignored. An answer is a number, with or without a unit, or one of
- * the choices. Returns IcnMarked in the order of the steps, for each question that asks for a
- * number or a choice; free with g_ptr_array_unref. NULL when cancelled, or with an error that names
- * the line: in another form, for a step without such a question, or a second answer to a step. */
+/* Marks an answer sheet. Its lines are "STEP: ANSWER", in any order, with steps counted from 1;
+ * empty lines and lines that begin with # are ignored. An answer is a number, with or without a
+ * unit, or one of the choices. Returns IcnMarked for each question that asks for a number or a
+ * choice, in the order of the steps; free with g_ptr_array_unref. NULL when cancelled, or with an
+ * error that names the line if it has another form, its step has no such question, or the step was
+ * answered before. */
 GPtrArray *icn_study_mark (const IcnStudy *study, const char *sheet, GCancellable *cancellable,
                            GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the simulated points of a design; fresh and stale ones differ in the key of what they
- * depend on. */
+/* Finds the stored points of a design. A point is valid if its key equals the design's current key,
+ * and stale if not. */
 #include "simulation.h"
 
 static const IcnResult *
@@ -9,7 +9,7 @@ result_at (const GPtrArray *results, guint i)
   return g_ptr_array_index (results, i);
 }
 
-/* Inserts a result in the order of rising load, replacing an earlier one at the same load. */
+/* Inserts a result in the order of rising load. It replaces a result at the same load. */
 static void
 insert (GPtrArray *found, const IcnResult *result)
 {
@@ -23,7 +23,8 @@ insert (GPtrArray *found, const IcnResult *result)
     g_ptr_array_insert (found, i, (gpointer) result);
 }
 
-/* name: design name of stale results to find; NULL: find the fresh ones. */
+/* The valid results of a design or, if name is not NULL, the stale results that were stored under
+ * this name. */
 static GPtrArray *
 find_results (const IcnStudy *study, guint design, const char *name)
 {

@@ -6,11 +6,11 @@
 struct _IcnSharedPlan {
   IcnDesign *design;
   IcnSimulationSettings settings;
-  IcnEvaluation evaluation; /* has its own reference to the analysis */
+  IcnEvaluation evaluation; /* a copy with its own reference to the analysis */
   GMutex making;
   gboolean is_made;
   IcnSimulationPlan plan;
-  GError *refused; /* the error, if there is no plan */
+  GError *refused; /* error of icn_simulation_plan; NULL if there is a plan */
 };
 
 IcnSharedPlan *

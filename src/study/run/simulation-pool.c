@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pool of threads that take points from one list. Every other thread takes the longest first, so
- * that none of these is left over for the end. Points that a search asks for later have precedence,
- * as further ones may follow from them. */
+/* A thread pool that simulates the points (jobs) of a study. Half of the threads take jobs from the
+ * front of one list. The others take the longest jobs first, so that no long job is left for the
+ * end. Jobs that a search adds later have precedence, because further jobs may depend on them. */
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"
@@ -9,19 +9,19 @@
 
 #include <math.h>
 
-/* Data for simulating the points of one design, independent of the study; all NULL for a design
- * without points. */
+/* Data for simulating one design, without references to the study. All members are NULL for a
+ * design without points. */
 typedef struct {
   IcnSharedPlan *plan;
   GCancellable *cancellable;
-  IcnLoadSearch *search; /* NULL: no points */
-  guint n_open;          /* its jobs that have not ended */
+  IcnLoadSearch *search; /* NULL if the design has no points */
+  guint n_open;          /* number of the design's jobs that have not finished */
   gboolean has_failed;
 } Task;
 
 typedef struct {
   guint design;
-  guint place; /* index among the loads of its design */
+  guint place; /* index among the loads of the design */
   double load;
   double cost; /* estimated duration, relative to other points */
   gboolean is_taken;
@@ -35,20 +35,20 @@ typedef struct {
 struct _IcnSimulation {
   Task *tasks;
   guint n_tasks;
-  Job *jobs;     /* jobs known at the start */
-  Job **longest; /* the same jobs, the longest first */
-  guint n_first; /* number of these jobs */
+  Job *jobs;     /* jobs that are known at the start */
+  Job **longest; /* the elements of `jobs`, the longest first */
+  guint n_first; /* number of elements of `jobs` */
   IcnSimulationCallback callback;
   gpointer data;
   GThread **threads;
   Worker *workers;
   guint n_threads;
-  GMutex mutex; /* protects what follows, Job.is_taken, and a task's search and n_open */
-  GCond changed; /* signals that a job was added, or the last has finished */
-  guint next, next_longest; /* jobs before these indices are taken, in either order */
-  GQueue added;             /* Job *: added by searches */
+  GMutex mutex;  /* protects the members below, Job.is_taken, and `search` and `n_open` of a task */
+  GCond changed; /* signals that a job was added or the last one has finished */
+  guint next, next_longest; /* all elements of `jobs` (of `longest`) before this index are taken */
+  GQueue added;             /* queue of Job *: jobs that searches added */
   guint n_jobs, n_finished;
-  GMutex reporting; /* allows one callback at a time */
+  GMutex reporting; /* held during a callback, so that there is only one at a time */
 };
 
 static void
@@ -59,7 +59,7 @@ task_clear (Task *task)
   g_clear_object (&task->cancellable);
 }
 
-/* Takes a job of those known at the start; NULL if all are taken. */
+/* Takes the next of the jobs that were known at the start; NULL if all are taken. */
 static Job *
 take_first (IcnSimulation *self, gboolean longest)
 {
@@ -77,7 +77,8 @@ take_first (IcnSimulation *self, gboolean longest)
   return NULL;
 }
 
-/* Takes a job; waits if further ones may still be added. FALSE: all is done. */
+/* Takes a job into *job. Waits while other threads may still add jobs. FALSE if all jobs have
+ * finished. */
 static gboolean
 take_job (IcnSimulation *self, gboolean longest, Job *job)
 {
@@ -95,7 +96,7 @@ take_job (IcnSimulation *self, gboolean longest, Job *job)
   return TRUE;
 }
 
-/* Adds the loads that a design's search asks for, once all earlier ones have points. */
+/* Adds jobs for the next loads of a design's search, if all earlier loads have points. */
 static void
 go_on (IcnSimulation *self, guint design)
 {
@@ -115,8 +116,8 @@ go_on (IcnSimulation *self, guint design)
   self->n_jobs += next->len;
 }
 
-/* Counts a finished job before reporting it, so that the receiver of the last point knows that it
- * is the last. */
+/* Counts a finished job before the callback reports it, so that the callback sees in the count
+ * whether this was the last job. */
 static void
 finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)
 {
@@ -172,9 +173,10 @@ work (gpointer data)
   return NULL;
 }
 
-/* Estimates the duration of a point. Points take longest near saturation, which is lower than the
- * model's, as buffers are short, and far below the bandwidth of the channels. Points of a closed
- * workload have no load: the more threads, the closer to saturation. */
+/* Estimates how long the simulation of a point takes. It takes longest near saturation. Because
+ * buffers are short, that is below the theory's saturation, and far below the bandwidth of the
+ * channels. Points of a closed workload have no load; the more threads, the closer to saturation.
+ */
 static double
 estimate_cost (const IcnSharedPlan *plan, double load)
 {
@@ -199,8 +201,8 @@ compare_jobs (const void *a, const void *b)
   return (x->design > y->design) - (x->design < y->design);
 }
 
-/* Sorts by falling duration; of equal ones the last comes first, as the other threads start from
- * the front. */
+/* Sorts jobs by falling duration. Of equally long jobs the last comes first, because half of the
+ * threads take jobs from the front of the list. */
 static int
 compare_costs (const void *a, const void *b)
 {

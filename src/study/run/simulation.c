@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Converts a design to settings of the engine, and the engine's results to the units of a study. */
+/* Converts a design to settings of the simulation engine, and the engine's results to the units of
+ * a study. */
 #include "simulation.h"
 
 #include "injection.h"
@@ -16,12 +17,12 @@
 #include "topology.h"
 #include "version.h"
 
-/* Limits of what a node creates per cycle, as accepted by workload.h. */
+/* Smallest and largest traffic that a node may create per cycle; workload.h has the same limits. */
 #define LEAST_MESSAGES 1e-9
 #define MOST_FLITS 1e6
 
 #define WHY_DIGITS 4
-#define LIMIT_TOLERANCE 1e-9 /* relative */
+#define LIMIT_TOLERANCE 1e-9 /* relative tolerance */
 
 const char *
 icn_program_version (void)
@@ -39,8 +40,9 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
   g_autofree char *moves = icn_number_to_text (settings->max_moves);
   IcnSimulationSettings standard;
 
-  /* Settings with default values are not part of the key, so points that were saved before a
-   * setting existed keep their keys. Points without a compatibility number have the first one. */
+  /* A setting with its default value is not part of the key, so points that were stored before the
+   * setting existed keep their keys. Likewise, a key without a compatibility number means number 1.
+   */
   icn_simulation_settings_init (&standard);
   return g_strdup_printf ("%sseed=%s,precision=%s,max-cycles=%s%s%s%s", key, seed, precision, cycles,
                           settings->max_moves != standard.max_moves ? ",max-moves=" : "",
@@ -50,7 +52,8 @@ icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settin
                             : "");
 }
 
-/* The buffer must also hold the flits on a pipelined wire, one for each cycle of its delay. */
+/* Sets the buffer size. A buffer must also hold the flits that are on a pipelined wire, one for
+ * each cycle of its delay. */
 static void
 set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluation *evaluation)
 {
@@ -88,8 +91,8 @@ has_graph (const IcnDesign *design, const IcnEvaluation *evaluation, GError **er
   return FALSE;
 }
 
-/* A load that every workload can have, for checks that do not depend on the load: one message per
- * node in a thousand cycles. */
+/* A load that is legal for every workload, one message per node in a thousand cycles. For checks
+ * that do not depend on the load. */
 static double
 light_load (const IcnSimulationPlan *plan)
 {
@@ -154,7 +157,7 @@ icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation)
   return icn_injection_of (&design->injection) == ICN_INJECTION_POISSON ? 2 * most : most;
 }
 
-/* Whether the workload is closed. */
+/* Whether processors wait for replies (a closed workload), so that points have no load. */
 static gboolean
 is_closed (const IcnSimulationPlan *plan)
 {
@@ -171,13 +174,13 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
-  least = MIN (least, most / 1000); /* for short bursts that are far apart */
+  least = MIN (least, most / 1000); /* permits short bursts at long intervals */
   return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);
 }
 
-/* Sets the reason of a point at a load that exceeds the bandwidth of all channels: which channels
- * are full. */
+/* If a point is saturated because its load exceeds the throughput bound, sets the point's reason,
+ * which names what limits throughput. */
 static void
 say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
 {
@@ -198,7 +201,7 @@ icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellab
   if (!icn_simulation_check_load (plan, load, error))
     return FALSE;
   if (load == 0 && !is_closed (plan)) {
-    /* Without traffic there is nothing to average. */
+    /* Without traffic there is nothing to simulate. */
     icn_point_init (&found);
     g_strlcpy (found.why, "nothing is sent", sizeof found.why);
     found.offered = found.accepted = found.least_accepted = found.utilization = found.seconds = 0;

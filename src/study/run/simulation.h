@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulates a study: designs × loads on a pool of threads. Points arrive in the order in which they
- * finish and are the same on any number of threads. A result is stored with everything that it
- * depends on, so that it can be recognised as stale and is never taken for another design's. */
+/* Simulates a study: all designs at all their loads, on a pool of threads. Points arrive in the
+ * order in which they finish, but are the same on any number of threads. A result is stored with a
+ * key of all settings that it depends on, so that it can be recognised as stale and is never taken
+ * for a result of another design. */
 #pragma once
 
 #include "physical.h"
@@ -13,88 +14,92 @@
 
 typedef struct _IcnEngine IcnEngine;
 
-/* The engine's settings for points of one design. A cycle of the engine is one flit time T_p,
- * `unit` base cycles; a flit has the φ bits of IcnPhysical. */
+/* The engine's settings for the points of one design. One cycle of the engine is a flit time T_p,
+ * which is `unit` base cycles. A flit has φ bits, as in IcnPhysical. */
 typedef struct {
-  const IcnNet *net; /* belongs to the evaluation's analysis, which must outlive the plan */
+  const IcnNet *net; /* owned by the evaluation's analysis, which must outlive the plan */
   IcnRouterSettings router;
   IcnSimSettings settings;
   IcnPhysical physical;
-  double unit;           /* base cycles per cycle of the engine */
-  double ideal;          /* throughput bound, bits per base cycle per node, NAN if it is not
-                            known */
-  IcnLimit limit;        /* the limit that gives this bound */
+  double unit;    /* number of base cycles per engine cycle */
+  double ideal;   /* throughput bound in bits per base cycle per node; NAN if it is not known */
+  IcnLimit limit; /* which limit gives the bound `ideal` */
 } IcnSimulationPlan;
 
-/* Makes a plan. evaluation: one with an analysis that has its graph. Errors name the field of
- * settings that the engine cannot simulate: ICN_ERROR_UNAVAILABLE if there is no graph, budget if
- * channels are narrower than a bit, vcs, buffer, delay, routing, length, and routes that can
- * deadlock, which takes long to find in large networks. cancellable may be NULL. */
+/* Makes the simulation plan of a design. evaluation: must have an analysis with its graph;
+ * otherwise ICN_ERROR_UNAVAILABLE. Errors name the setting that the engine cannot simulate: budget
+ * if channels are narrower than a bit, vcs, buffer, delay, routing, length. Routes that can
+ * deadlock are an error, too; the check takes long in large networks. cancellable may be NULL. */
 gboolean icn_simulation_plan (const IcnDesign *design, const IcnSimulationSettings *settings,
                               const IcnEvaluation *evaluation, IcnSimulationPlan *plan,
                               GCancellable *cancellable, GError **error);
 
-/* For a design whose plan is refused: whether it would have a plan if deadlock were permitted. */
+/* For a design without a plan: whether it would have one if routes that can deadlock were
+ * permitted. */
 gboolean icn_simulation_needs_deadlock (const IcnDesign *design,
                                         const IcnSimulationSettings *settings,
                                         const IcnEvaluation *evaluation);
 void icn_simulation_plan_clear (IcnSimulationPlan *plan);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnSimulationPlan, icn_simulation_plan_clear)
 
-/* Checks a load, in bits per base cycle per node: nodes can create at most one message per cycle. 0
- * is legal: nothing happens. A closed workload has no load to check. */
+/* Checks that nodes can create a load, in bits per base cycle per node. Load 0 is legal, and
+ * simulates nothing. With a closed workload every load is accepted. */
 gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* The largest load that is worth simulating, in bits per base cycle per node: that of one message
- * per node and cycle or, if more can be created, twice that. */
+/* The largest load that is worth simulating, in bits per base cycle per node: one message per node
+ * and cycle. Twice that if injection can create more than one message per cycle. */
 double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
-/* Simulates one point. Load and results are in the study's units, bits per base cycle per node and
- * base cycles; only point->cycles counts cycles of the engine. */
+/* Simulates one point. Load and results are in the study's units: bits per base cycle per node, and
+ * base cycles. Only measured->cycles is in cycles of the engine. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
                                    GCancellable *cancellable, IcnMeasured *measured,
                                    GError **error);
 
-/* The load at which the network saturates, in the study's units; see icn_point_saturation. */
+/* Finds the load at which the network saturates, in the study's units; see icn_point_saturation. */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
                                     double *load, GError **error);
 
-/* An engine at cycle 0, for watching: its history is bit for bit that of the run above. */
+/* A new engine at cycle 0, for watching the network. Its states are exactly those of
+ * icn_simulation_run_point. */
 IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error);
 
-/* The key of results: everything that they depend on, which is the design as --design spells it,
- * the settings, and the compatibility number of the program (version.h); free with g_free. */
+/* The key of a design's results, made of all that they depend on: the design as --design spells it,
+ * the simulation settings, and the compatibility number of the program (version.h). Free with
+ * g_free. */
 char *icn_simulation_key (const IcnDesign *design, const IcnSimulationSettings *settings);
 
-typedef struct _IcnSharedPlan IcnSharedPlan; /* shared-plan.h */
-typedef struct _IcnLoadSearch IcnLoadSearch; /* load-search.h */
+typedef struct _IcnSharedPlan IcnSharedPlan; /* see shared-plan.h */
+typedef struct _IcnLoadSearch IcnLoadSearch; /* see load-search.h */
 
 /* A running simulation of a study. */
 typedef struct _IcnSimulation IcnSimulation;
 
-/* Reports that one point has finished, or has failed with an error (point NULL). Called in worker
- * threads, one call at a time; a cancelled point is not reported. */
+/* Reports a finished point, or an error with point = NULL. Called in worker threads, one call at a
+ * time; cancelled points are not reported. */
 typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasured *point,
                                        const GError *error, gpointer data);
 
-/* searches[i]: the loads at which design i is simulated; the search is copied with its points;
- * NULL: none. plans[i]: its plan, to which a reference is taken; may be NULL if there is no search.
- * n_threads: 0 for one per core. Low loads of all designs run first, so that every curve begins at
- * once; every other thread begins with the points that take longest. */
+/* Starts simulating. searches[i]: the loads of design i, or NULL for none; the search is copied
+ * with its points. plans[i]: the plan of design i, to which a reference is taken; may be NULL if
+ * there is no search. n_threads: 0 for one per core. Half of the threads simulate the low loads of
+ * all designs first, so that every curve begins at once; the others begin with the points that take
+ * longest. */
 IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
                                      guint n_designs, guint n_threads,
                                      IcnSimulationCallback callback, gpointer data);
 
-/* The number of points that were run and that are still to be run, as far as the searches can
- * tell. */
+/* The number of points, finished or still to be simulated, as far as the searches can estimate it.
+ */
 guint icn_simulation_n_points (IcnSimulation *simulation);
 
-/* The number of points that were run, failed or were cancelled; in a callback, including the
- * present one. */
+/* The number of points that were simulated, failed or were cancelled. In a callback it includes the
+ * point that is reported. */
 guint icn_simulation_n_finished (IcnSimulation *simulation);
 gboolean icn_simulation_is_running (IcnSimulation *simulation);
 
-/* Cancels the points of one design, or of all; running ones end within 0.1 s. */
+/* Cancel the points of one design, or of all designs. Points that are being simulated end within
+ * 0.1 s. */
 void icn_simulation_cancel_design (IcnSimulation *simulation, guint design);
 void icn_simulation_cancel (IcnSimulation *simulation);
 void icn_simulation_wait (IcnSimulation *simulation);

@@ -9,11 +9,11 @@
 #include <string.h>
 
 typedef struct {
-  double value, step; /* step: the unit of its last digit */
+  double value, step; /* step: value of one unit of the last digit */
   const char *start, *end;
 } Number;
 
-/* Finds the next number from `text` on; "1,024" is one number. */
+/* Finds the first number in `text`; "1,024" is one number. FALSE if there is none. */
 static gboolean
 next_number (const char *text, Number *number)
 {
@@ -113,7 +113,7 @@ icn_text_number_unknown (const char *text, const GArray *known)
   return NULL;
 }
 
-/* Numbers in words, whose tolerance `room` is a tenth. */
+/* Words that stand for numbers. They are compared with a tolerance of a tenth. */
 static const struct {
   const char *word;
   double value;
@@ -144,8 +144,8 @@ next_word (const char *text, gsize *length)
   return text;
 }
 
-/* The value of "two thirds", "a tenth", "three times", and the end of the words; 0 if no number
- * begins here. */
+/* The value of words such as "two thirds", "a tenth" or "three times", and the end of the words; 0
+ * if they are no number. */
 static double
 counted (const char *word, gsize length, const char **end)
 {
@@ -163,7 +163,7 @@ counted (const char *word, gsize length, const char **end)
   return part >= 0 ? n / (part + 2.0) : 0;
 }
 
-/* Finds the next number in words. */
+/* Finds the first number in `text` that is written in words. FALSE if there is none. */
 static gboolean
 next_said (const char *text, Number *number)
 {
@@ -184,7 +184,8 @@ next_said (const char *text, Number *number)
   return FALSE;
 }
 
-/* Whether the number has this unit, or is in a list whose last number has it: "4, 5 and 12 %". */
+/* Whether the number is followed by this unit, or is in a list whose last number is: "4, 5 and 12
+ * %". */
 static gboolean
 has_unit (const Number *number, const char *unit)
 {
@@ -201,7 +202,7 @@ has_unit (const Number *number, const char *unit)
   return g_str_has_prefix (end, unit);
 }
 
-/* Whether the number is part of a word with letters: "Butterfly.32.8", "4-ary", "k/4". */
+/* Whether the number is part of a word with letters, as in "Butterfly.32.8", "4-ary" and "k/4". */
 static gboolean
 is_in_word (const char *text, const Number *number)
 {
@@ -217,8 +218,8 @@ is_in_word (const char *text, const Number *number)
   return FALSE;
 }
 
-/* Whether the number is part of a word or a formula, "4-ary", "2^20" and "1/16", or a whole number
- * without unit that is too small to be a measurement. */
+/* Whether the number is part of a word or formula, as in "4-ary", "2^20" and "1/16", or is an
+ * integer up to 2 without unit, which is too small to be a measurement. */
 static gboolean
 is_symbol (const char *text, const Number *number)
 {
@@ -229,8 +230,8 @@ is_symbol (const char *text, const Number *number)
           !has_unit (number, " times") && !has_unit (number, " cycles"));
 }
 
-/* Whether the number is known. Settings are known in percent only if they are shares, and not as
- * multiples. */
+/* Whether a number of a text is one of the known numbers. A setting matches a percentage only if it
+ * is a share, and never matches a multiple ("three times"). */
 static gboolean
 is_backed (const Number *number, gboolean is_word, const GArray *known)
 {
@@ -251,7 +252,8 @@ is_backed (const Number *number, gboolean is_word, const GArray *known)
   return FALSE;
 }
 
-/* The first number of this kind that is not known. */
+/* The first number of a text, in digits or in words depending on `next`, that is not known; NULL if
+ * all are known. */
 static char *
 first_unbacked (const char *text, gboolean (*next) (const char *text, Number *number),
                 const GArray *known)
@@ -274,7 +276,7 @@ icn_text_number_unbacked (const char *text, const GArray *known)
   return number ? number : first_unbacked (text, next_said, known);
 }
 
-/* Whether the text has the word, in English, as studies are written. */
+/* Whether a text contains the word. Words are English, because studies are. */
 static gboolean
 says_word (const char *text, const char *word)
 {

@@ -16,10 +16,11 @@
 #define EVALUATED (ICN_AFFECTS_FORMS | ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 #define ANALYSED (ICN_AFFECTS_GRAPH | ICN_AFFECTS_LOADS)
 
-/* Data made for a design beside its evaluation; NULL until needed. */
+/* Data calculated for a design in addition to its evaluation. Members are NULL until they are
+ * needed. */
 struct _IcnProducts {
   char *analysis_key;
-  char *key; /* of simulated points */
+  char *key; /* icn_simulation_key of the design */
   IcnSharedPlan *plan;
   char *plan_key;
 };
@@ -124,7 +125,7 @@ forget_idle (IcnWorkbench *bench)
   bench->has_idle = FALSE;
 }
 
-/* The design's analysis, with a reference for the caller; NULL with an error. */
+/* The analysis of design i, with a reference for the caller; NULL with an error. */
 static IcnAnalysis *
 analyse (IcnWorkbench *bench, guint i, GCancellable *cancellable, GError **error)
 {
@@ -222,9 +223,10 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
     remember_analysis (bench, analysis);
 }
 
-/* For each design, its index in the previous study, and what the edit of it affects. */
+/* For a design of the new study: where it was in the previous study, and what the change of its
+ * settings affects. */
 typedef struct {
-  int before; /* index in the previous study, or -1 */
+  int before; /* index in the previous study; -1 if it was not there */
   IcnAffects affects;
 } Twin;
 
@@ -248,7 +250,8 @@ find_twins (const IcnStudy *before, const IcnStudy *study)
   return twins;
 }
 
-/* known: the evaluation of the design before the edit, or NULL. */
+/* Evaluates a design after an edit, or copies its earlier evaluation if the edit does not affect
+ * it. known: the evaluation before the edit, or NULL. */
 static gboolean
 evaluate_again (const IcnWorkbench *bench, const IcnDesign *design, IcnAffects affects,
                 const IcnEvaluation *known, IcnEvaluation *evaluation, GError **error)
@@ -288,7 +291,7 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   return evaluations;
 }
 
-/* The products of a design that an edit does not affect. */
+/* Takes over the products of a design that an edit does not affect. */
 static IcnProducts
 keep_products (IcnProducts *products, IcnAffects affects)
 {
@@ -367,7 +370,8 @@ icn_workbench_plan (IcnWorkbench *bench, guint i)
   return products->plan;
 }
 
-/* Lists results by their keys, so that the results of a design are found among thousands. */
+/* Fills a hash table of results by key, so that a design's results are found fast among thousands.
+ */
 static void
 list_results (IcnWorkbench *bench)
 {

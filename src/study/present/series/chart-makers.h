@@ -36,8 +36,8 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
 
 /* Adds the probabilities r(i) of i messages on a link, over i as x, for every design and every load
  * of the study that its network can carry. */
-void icn_chart_add_states (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations,
-                           char **names);
+void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
+                           const IcnEvaluation *evaluations, char **names);
 
 /* Charts of simulated processors over one of their settings. Designs that differ only in that
  * setting form one series, with a marker for each design that has a result. Its name is the part of
