@@ -8,10 +8,11 @@
 A page begins with "# NAME(SECTION)". It is made of headings "## …", paragraphs, items "- **term**:
 text", formulas "> …", examples indented by four spaces, and lists of the program: "<!-- list keys
 -->" stands for what `bisection-cli list keys` prints, "<!-- members design -->" for the members
-that the schema of studies describes, here those of a design, and "<!-- synopsis commands -->" for
-the commands with their options."""
+that the schema of studies describes, here those of a design, "<!-- synopsis commands -->" for the
+commands with their options, and "<!-- help commands -->" for what their --help says of them."""
 import html
 import json
+import os
 import re
 import subprocess
 import sys
@@ -74,6 +75,29 @@ def members(which, program):
         yield name, member.get("description", "")
 
 
+def option_words(text):
+    """Text of --help: options bold, what is quoted as code bold."""
+    text = re.sub(r"(?<![\w-])(--[a-z][a-z-]*)", r"**\1**", text)
+    return roff_line(html.escape(text, quote=False))
+
+
+def command_help(name, program):
+    """A command as --help explains it: its summary, then paragraphs and indented examples, between
+    the list of its options and the keys of --design."""
+    done = subprocess.run([program, name, "--help"], check=True, capture_output=True, text=True,
+                          env={**os.environ, "LC_ALL": "C.UTF-8"})
+    said = done.stdout.split("\n\n")
+    options = max(i for i, block in enumerate(said) if re.match(r"(Help|Application) Options:", block))
+    yield f".TP\n.B {roff(name)}\n{option_words(said[1])}."
+    for block in said[options + 1:]:
+        if block.startswith("Keys of --design:"):
+            break
+        if block.startswith("  "):
+            yield f".IP\n.nf\n{roff(block.rstrip())}\n.fi"
+        else:
+            yield f".IP\n{option_words(' '.join(block.split()))}"
+
+
 def synopsis(name, said):
     """A command with its options bold and what they stand for in italics."""
     said = re.sub(r"(?<![\w-])(--?[a-z][a-z-]*)", lambda match: f"\\fB{roff(match[1])}\\fR", said)
@@ -95,6 +119,10 @@ def man(path, program):
             yield f".TP\n{roff_line(term)}\n{roff_line(said)}"
         elif kind == "list":
             command, what = text.split()[:2]
+            if command == "help":
+                for name, _ in program_list(what, program):
+                    yield from command_help(name, program)
+                continue
             if command == "synopsis":
                 lines = [synopsis(name, said) for name, said in program_list(what, program)]
                 yield "\n".join([".ad l", ".nh", *lines, ".hy", ".ad b"])

@@ -110,7 +110,10 @@ const Command command_draw = {
   "[STUDY]",
   OFFER_STUDIES,
   "A design’s network, or a diagram of its model, as PNG, SVG or PDF",
-  "Draws one of `list views` of one design.\n"
+  "Draws one of `list views` of one design: the last --design, the one that --name names, or the\n"
+  "first of STUDY. What colours can mean is told by `list colors`. --pair shows the messages from\n"
+  "one node to another, --through those that cross a channel, which is named as in the drawing or\n"
+  "is the bottleneck.\n"
   "\n"
   "  bisection-cli draw --design k=8,n=2 --view folded -o torus.svg\n"
   "  bisection-cli draw --design topology=hypercube,n=6 --view grid --color load -o cube.pdf\n"

@@ -125,8 +125,9 @@ const Command command_plot = {
   "[STUDY]",
   OFFER_STUDIES,
   "A plot of all designs as PNG, SVG, PDF or CSV",
-  "Draws one of `list plots` with a curve for each design, or writes its numbers as CSV; the\n"
-  "suffix of FILE decides, or --format.\n"
+  "Draws one of `list plots` with a curve for each design, or writes its numbers as CSV: a header\n"
+  "row, the x axis first, then a column for each design. The suffix of FILE decides, or --format.\n"
+  "Of scatter, --x and --y choose the two numbers among `list quantities`.\n"
   "\n"
   "  bisection-cli plot dally1990-fig14 --plot latency-traffic -o fig14.svg\n"
   "  bisection-cli plot --design nodes=16384,n=2 --plot latency-dimension -o dimension.csv\n"

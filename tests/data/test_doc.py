@@ -33,13 +33,15 @@ class Documentation(unittest.TestCase):
                 done = run("evaluate", *words)
                 self.assertEqual((done.returncode, done.stderr), (0, ""), words)
 
-    def test_every_command_has_a_paragraph(self):
-        listed = re.findall(r"^  (\w+)  ", run("--help").stdout, re.M)
-        self.assertIn("evaluate", listed)
-        page = list(make_doc.blocks(os.path.join(DOC, "bisection-cli.md")))
-        for command in listed:
-            self.assertTrue([text for kind, text in page
-                             if kind == "item" and text.startswith(f"**{command}**")], command)
+    def test_the_manual_page_explains_every_command(self):
+        listed = re.findall(r"^  (\w+)  +(.+)$", run("--help").stdout, re.M)
+        self.assertIn("evaluate", [command for command, _ in listed])
+        page = "\n".join(make_doc.man(os.path.join(DOC, "bisection-cli.md"), PROGRAM))
+        for command, summary in listed:
+            said = run(command, "--help").stdout
+            example = re.findall(r"^  bisection-cli .*$", said, re.M)[-1]
+            self.assertIn(f".B {command}\n{make_doc.option_words(summary)}.", page)
+            self.assertIn(make_doc.roff(example), page)
 
     def test_links_lead_to_files(self):
         pages = [os.path.join(ROOT, "README.md")]
