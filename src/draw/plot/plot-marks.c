@@ -5,7 +5,7 @@
 #include <math.h>
 
 #define FIRST_ROW 8.0 /* distance of the first row of arrows from the upper edge, scene units */
-#define ROW 14.0      /* distance between two rows, scene units */
+#define ROW 14.0      /* distance between two rows of marks, scene units */
 /* Marks along an edge that are closer than this are drawn in different rows, scene units. */
 #define NEAR 46.0
 

@@ -183,8 +183,8 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
-/* Whether most x values are powers of two. The sizes of the designs themselves may be between
- * them. */
+/* Whether most x values are powers of two. The others may be the sizes of the designs
+ * themselves. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {

@@ -30,9 +30,9 @@ typedef struct {
   gboolean has_formulas; /* formulas in the text are typeset: see formula.h */
   gboolean is_name;      /* the text is a name that the user has chosen: see formula.h */
   IcnAlign align;        /* which end of the text is at x, or its middle */
-  float rise; /* which height of the text is at y: 0 the baseline, 0.5 the middle of capitals and
-                 digits, 1 their top */
-  float angle;    /* radians, counter-clockwise: at pi/2 text reads upwards, at -pi/2 downwards */
+  float rise;  /* which height of the text is at y: 0 the baseline, 0.5 the middle of capitals and
+                  digits, 1 their top */
+  float angle; /* radians, counter-clockwise: at pi/2 text reads upwards, at -pi/2 downwards */
 } IcnTextStyle;
 
 /* A region that reacts to the pointer. The file that makes the scene defines the meanings of kind

@@ -36,7 +36,7 @@ typedef struct {
   double value[ICN_MAX_WIRE_STROKES];
   /* Colour and width of each; width 1 is that of a normal wire. */
   IcnStroke stroke[ICN_MAX_WIRE_STROKES];
-  char *title;                             /* title of the legend, or NULL */
+  char *title; /* title of the legend, or NULL */
   /* Text of each stroke in the legend, unless there is a scale. */
   char *label[ICN_MAX_WIRE_STROKES];
   char *short_label[ICN_MAX_WIRE_STROKES]; /* labels for narrow legends, in which the title names

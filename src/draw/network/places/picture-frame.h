@@ -68,7 +68,7 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  guint isolated;      /* entry of the legend whose wires are highlighted, or ICN_NONE */
+  guint isolated; /* entry of the legend whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; its wires are highlighted, and a bar chart below
                 shows all cuts. 0: no cut */
   /* Counts of the cuts in the layout to which `fold` is nearer; NULL: there is no cut. */

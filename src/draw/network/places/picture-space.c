@@ -17,8 +17,8 @@
 #define LARGEST_NODE 30.0
 #define OUTER_EDGE 3.0 /* edge of the outer cube of a pair of nested cubes, in pitches */
 #define INNER_EDGE 1.2
-#define NESTED 4      /* number of dimensions that a pair of nested cubes shows */
-#define CELL_GAP 1.8  /* distance between two pairs of nested cubes, in pitches */
+#define NESTED 4     /* number of dimensions that a pair of nested cubes shows */
+#define CELL_GAP 1.8 /* distance between two pairs of nested cubes, in pitches */
 /* How far a wire bows out to pass other pairs of cubes, as a share of its length. */
 #define CELL_BOW 0.09
 #define STACK_TURN                                                                                 \

@@ -34,9 +34,9 @@ typedef struct {
                                      vertical offset from one depth to the next, in pitches */
   /* x of the column of sources and of the column of destinations, in pitches. */
   double first_column, last_column;
-  double step;                      /* distance between two columns of the same run, in pitches */
-  double half;                      /* half the width of a switch, scene units */
-  double terminal;                  /* half the side of a terminal, scene units */
+  double step;     /* distance between two columns of the same run, in pitches */
+  double half;     /* half the width of a switch, scene units */
+  double terminal; /* half the side of a terminal, scene units */
   /* First stage of each run of stages with the same kind of planes. */
   guint first_run[ICN_MAX_STAGES + 1];
   IcnStagePlace stage[ICN_MAX_STAGES];
