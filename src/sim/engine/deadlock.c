@@ -280,8 +280,8 @@ find_cycle (const Graph *graph, guint32 n_nodes)
   return NULL;
 }
 
-/* Whether the graph of routers is acyclic, as in a multistage network, so that no routing can
- * deadlock. Topological sort: removes routers without inputs one after the other. */
+/* Whether the graph of routers is acyclic, as in a multistage network; then no routing can
+ * deadlock. Topological sort: removes routers that have no inputs left, one after the other. */
 static gboolean
 feeds_forward (const IcnNet *net)
 {

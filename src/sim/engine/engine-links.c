@@ -161,7 +161,7 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
   return link;
 }
 
-/* Sets the next vertex, tap, bus and wire of each port that feeds a tap. */
+/* Sets the members next, tap, bus and wire of each port that feeds the tap of a hyperedge. */
 static void
 link_taps (IcnEngine *e, const guint32 *gate)
 {

@@ -12,8 +12,8 @@ enum {
   ICN_PLAIN = 1 << 0,
   ICN_LARGE = 1 << 1,  /* the network exceeds the L2 cache: records are prefetched */
   ICN_TAPS = 1 << 2,   /* the network has hyperedges */
-  ICN_WHOLE = 1 << 3,  /* buffers are reserved for messages, inputs are not shared, and there are no
-                          hyperedges */
+  ICN_WHOLE = 1 << 3,  /* buffers are reserved for one message, each virtual channel has its own
+                          switch input, and there are no hyperedges */
   ICN_RIPPLE = 1 << 4, /* credits take no time; buffers pull flits from upstream (ripple.c) */
   ICN_EVEN = 1 << 5,   /* no feature counted in IcnEngine.special is used */
 };

@@ -28,7 +28,7 @@
  * store through a character type may alias any object, and the compiler would then reload other
  * members after each such store. */
 typedef struct {
-  guint32 message; /* the front message, or ICN_NONE */
+  guint32 message; /* number of the front message, or ICN_NONE if the buffer has no message */
   guint32 out;     /* virtual channel at the next hop that the front message has won, or ICN_NONE */
   guint32 first;   /* first message queued after the front, or ICN_NONE */
   guint32 last;    /* last message queued after the front, if there is any */
@@ -57,7 +57,7 @@ enum {
  * sent, and all return when the tail leaves the buffer. */
 typedef struct {
   guint32 holder;  /* buffer at the upstream router whose message won it last, or ICN_NONE */
-  guint32 credits; /* flits that may still be sent */
+  guint32 credits; /* free slots of the downstream buffer: flits that may still be sent */
 } IcnOutlet;
 
 typedef struct {
@@ -103,7 +103,7 @@ typedef struct {
 /* A processor that runs several threads in turn. */
 typedef struct {
   guint64 free;   /* cycle from which the processor can run its next thread */
-  guint64 n;      /* accesses issued */
+  guint64 n;      /* number of accesses issued so far */
   guint64 busy;   /* cycles that its threads ran before these accesses */
   guint32 thread; /* the thread that runs next */
 } IcnProcessor;
@@ -115,7 +115,7 @@ typedef struct {
   guint32 message; /* the message that is entering the router, or ICN_NONE */
   guint32 left;    /* flits of that message that have not entered */
   guint32 vc; /* injection virtual channel of `message`; if there is none, of the last message */
-  guint32 next_node; /* next source in the same slot of the wheel */
+  guint32 next_node; /* next source in the same slot of the timing wheel */
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
 } IcnSourceState;
 
@@ -153,7 +153,7 @@ typedef struct {
   guint32 next_lane;  /* next lane of the same channel, or ICN_NONE */
   gboolean joins_routers;
   guint32 tap;  /* tap of the hyperedge that it feeds, or ICN_NONE */
-  guint32 bus;  /* first gate of the multiplexer of the bus that it feeds, or ICN_NONE */
+  guint32 bus;  /* number of the first gate of the bus that it feeds, or ICN_NONE */
   guint32 wire; /* first of the ports that feed the same wire, possibly this port */
   guint lead;   /* for a last hop to a multiplexer: cycles from a message's delivery until it leaves
                    the multiplexer's buffer (tap.c) */
@@ -169,9 +169,9 @@ typedef struct {
 
 typedef struct {
   guint32 router;       /* router that the link enters; for ejection, the router that it leaves */
-  guint32 first_port;   /* first port of that router */
+  guint32 first_port;   /* first port of the router `router` */
   guint32 port;         /* port that feeds the link, ICN_NONE for injection */
-  guint32 feeder;       /* router of that port; for injection, the source */
+  guint32 feeder;       /* router that feeds the link; for injection, the source */
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
   guint32 turn;         /* round robin over the link's virtual channels: the next in turn */
   guint32 accept; /* round robin over the output ports that grant this input: the next in turn */
@@ -240,19 +240,19 @@ struct _IcnEngine {
   gboolean own_inputs; /* each virtual channel, not each link, is an input of the switch */
   gboolean first_come; /* if `oldest`: a message's age counts from when it was ready in this router,
                           not from its creation */
-  gboolean taps;       /* some channels are hyperedges: tap.c */
+  gboolean taps;       /* some channels are hyperedges (tap.c) */
   gboolean special;    /* any of rated, lanes, first_come and taps */
   gboolean feeds; /* terminals send the first message of their source queue to the router at the
                      rate of their channel, not in one cycle */
-  gboolean large; /* exceeds the L2 cache: records are prefetched */
+  gboolean large; /* the engine exceeds the L2 cache, so records are prefetched */
   guint32 n_routers, n_links, n_vcs, n_ports;
   guint32 n_inputs, n_groups; /* number of input virtual channels of all routers, and of their
                                  groups (ICN_GROUP) */
   guint32 *first_link;        /* [n_routers]: first input link of each router */
   guint32 *first_port;        /* [n_routers + 1]: first port of each router */
   guint32 n_sources;          /* n_terminals × number of planes */
-  IcnEntry *entry;            /* [n_sources] */
-  IcnPortShape *shape;        /* [n_ports] */
+  IcnEntry *entry;            /* [n_sources]: how messages of each source enter */
+  IcnPortShape *shape;        /* [n_ports]: properties of each port */
   /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
   guint32 *gate_of;  /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
                         ICN_NONE */
@@ -262,17 +262,17 @@ struct _IcnEngine {
                         ejection ports; or ICN_NONE */
   guint32 n_gates;   /* number of gates: 1 << shift for each multiplexer */
   guint threads;     /* threads of a processor; 0 for an open workload */
-  guint memory;      /* cycles of a memory access */
+  guint memory;      /* cycles that a memory access takes */
   guint self_charge; /* router delay t_r of a message to its own node, which crosses no router */
   guint32 *rank_of, *vc_at; /* if `ripple`: position of each virtual channel in the order of
                                decisions, and the virtual channel at each position */
 
   /* State, which changes as the engine runs: */
   guint64 now;
-  IcnVc *vc;         /* [n_vcs] */
-  IcnOutlet *outlet; /* [n_vcs] */
-  IcnPort *port;     /* [n_ports] */
-  IcnLink *link;     /* [n_links] */
+  IcnVc *vc;         /* [n_vcs]: buffer of each virtual channel */
+  IcnOutlet *outlet; /* [n_vcs]: upstream end of each virtual channel */
+  IcnPort *port;     /* [n_ports]: output ports of all routers */
+  IcnLink *link;     /* [n_links]: links into all buffers */
   guint32 *sleeper;  /* [n_vcs]: next head that waits at the same port (IcnPort.sleeper) */
   guint32 *parked; /* [n_ports], if `parks`: first virtual channel that lost the port to another, or
                       ICN_NONE; linked by `sleeper` */
@@ -284,7 +284,7 @@ struct _IcnEngine {
                         complete if it had to be */
   guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
                      0 between cycles */
-  IcnVcSet crossing;       /* virtual channels whose flits can cross the switch */
+  IcnVcSet crossing;       /* set of the virtual channels whose flits can cross the switch */
   guint32 *free_injection; /* [n_sources]: free injection virtual channels, as bit sets */
   guint64 *sending; /* [n_sources / 64]: bit set of the sources that send over an injection link */
   guint64 *pull; /* [n_vcs / 64], if `ripple`: bit set, indexed by rank_of, of the virtual channels
@@ -293,7 +293,7 @@ struct _IcnEngine {
   /* The members up to `taken` are used in networks with hyperedges only, and NULL in others: */
   guint32 *reach;  /* [n_inputs]: first virtual channel of the link that the front message of each
                       buffer requests */
-  IcnGate *gate;   /* [n_gates] */
+  IcnGate *gate;   /* [n_gates]: access to the multiplexers */
   guint32 *behind; /* [n_inputs]: the next virtual channel that waits at the same gate, or
                       ICN_NONE */
   guint64 *wire_used;  /* [n_ports]: 1 + last cycle that moved a flit over the wire; stored at the
@@ -305,16 +305,16 @@ struct _IcnEngine {
   guint64 *taken; /* [n_links]: number of flits that have left the link's buffers since the start */
   guint32 *wheel; /* [ICN_WHEEL_SLOTS]: first source of each slot of the timing wheel */
   guint64 wheel_used[ICN_WHEEL_SLOTS / 64];
-  IcnSourceState *source; /* [n_sources] */
+  IcnSourceState *source; /* [n_sources]: state of each source */
   /* The members up to `ready` are used in networks with a reply plane only, and NULL in others: */
-  IcnAccess *access;       /* [messages_size] */
-  IcnQueue *queue;         /* [n_sources] */
-  guint64 *memory_free;    /* [n_terminals]: cycle from which the memory can start an access */
-  IcnProcessor *processor; /* [n_terminals] */
+  IcnAccess *access;       /* [messages_size]: memory access of each message record */
+  IcnQueue *queue;         /* [n_sources]: messages that wait at each source */
+  guint64 *memory_free;    /* [n_terminals]: cycle from which each memory can start an access */
+  IcnProcessor *processor; /* [n_terminals]: processor of each terminal */
   guint64 *ready; /* [n_terminals × threads]: cycle from which a thread can run, G_MAXUINT64 while
                      it waits for a reply */
   IcnCalendar arrivals, credits;
-  guint32 credits_due; /* credits in all buckets of the calendar */
+  guint32 credits_due; /* number of credits in flight */
   IcnMessage *message;
   guint32 n_messages, free_message; /* number of records ever used; first of these that is unused,
                                        or ICN_NONE */
@@ -370,7 +370,7 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
 {
   IcnBucket *bucket = &e->arrivals.bucket[time & e->arrivals.mask];
 
-  /* One check suffices for both words, as bucket sizes are even. */
+  /* Bucket sizes are even, so one check suffices for the two words of the event. */
   if (G_UNLIKELY (bucket->n == bucket->size))
     icn_bucket_grow (bucket);
   bucket->event[bucket->n] = vc;

@@ -111,7 +111,7 @@ gsize icn_engine_state_size (const IcnEngineState *state);
 void icn_engine_state_free (IcnEngineState *state);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngineState, icn_engine_state_free)
 
-/* A hash of the simulation so far: equal for runs that took the same course. */
+/* A hash of the simulation so far: equal for runs that went exactly the same way. */
 guint64 icn_engine_digest (const IcnEngine *engine);
 
 /* A hash of the times, sources and destinations of the messages that sources create before cycle

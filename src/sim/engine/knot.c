@@ -14,7 +14,7 @@ typedef struct {
   guint32 *space; /* [n_vcs]: slots of each buffer that are free or whose credits are in flight */
 } Search;
 
-/* The buffer whose message holds the v-th virtual channel of a port, or ICN_NONE. */
+/* The buffer whose message holds virtual channel v of a port, or ICN_NONE. */
 static guint32
 holder_of (const IcnEngine *e, guint32 port, guint v)
 {
@@ -40,8 +40,9 @@ will_get (const Search *search, guint32 vc, guint32 port, guint v, guint32 out)
   return in->class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
 
-/* The first virtual channel that the front message of vc may take and for which will_get returns
- * `wanted`, or ICN_NONE; *holder is set to the buffer whose message holds it, or ICN_NONE. */
+/* The first virtual channel that the front message of vc may take and for which will_get() returns
+ * `wanted`, or ICN_NONE. *holder is set to the buffer whose message holds that virtual channel, or
+ * ICN_NONE. */
 static guint32
 find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *holder)
 {

@@ -14,7 +14,7 @@ typedef struct {
   IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
   IcnVertex at;         /* router of the buffer, or the terminal */
   guint32 vc;
-  guint32 message; /* index into the snapshot's messages */
+  guint32 message; /* index of the message in IcnSnapshot.message */
   guint32 next;    /* index of the next part downstream; ICN_NONE if this part has the head */
   guint32 buffered;
   guint32 flying;       /* flits in flight to the buffer */
@@ -37,7 +37,7 @@ typedef struct _IcnSeenMessage {
   guint32 absorbed; /* flits that its destination has taken */
   guint32 head;     /* index of the part furthest downstream, where the head is */
   gboolean is_blocked;
-  guint32 blocked_by; /* index of the message that blocks it */
+  guint32 blocked_by; /* index of the message that blocks it, or ICN_NONE */
 } IcnSeenMessage;
 
 typedef struct _IcnSnapshot {

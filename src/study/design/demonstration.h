@@ -7,8 +7,8 @@
 
 typedef struct {
   const char *id;
-  const char *title;    /* translatable */
-  const char *label;    /* translatable: title with a mnemonic, for the menu */
+  const char *title;    /* translatable title */
+  const char *label;    /* translatable title with a mnemonic, for the menu */
   char key;             /* letter key that starts it while a network is being watched */
   const char *help;     /* translatable sentence that says what can be seen */
   const char *settings; /* settings of the design, in the syntax of the option --design */

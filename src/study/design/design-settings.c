@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Setting fields of a design by key, and checks that concern several fields. */
+/* Sets fields of a design by key, and checks conditions that concern several fields. */
 #include "design.h"
 
 #include <glib/gi18n-lib.h>
@@ -252,7 +252,7 @@ is_overridden (const char *key, char **own)
          (g_str_equal (key, "n") && k != NULL && strchr (k, 'x') != NULL);
 }
 
-/* Whether the design's own settings determine its number of nodes. */
+/* Whether the design's own settings (not the common ones) determine its number of nodes. */
 static gboolean
 has_own_nodes (const IcnDesign *design, char **own)
 {

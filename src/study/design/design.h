@@ -16,20 +16,20 @@
 typedef struct _IcnLatencySettings IcnLatencySettings;
 
 typedef struct _IcnDesign {
-  char *label; /* name given by the user, UTF-8; empty: the topology's name is used */
+  char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
   guint color; /* index into the palette, modulo its size */
   gboolean hidden;
 
   IcnTopologySettings topology;
-  IcnRowSettings budget; /* a row of icn_budget_table */
-  IcnRowSettings wires;  /* a row of icn_wire_table */
-  double length;         /* message length L, in bits */
-  double node_latency;   /* T_node, base cycles, added to the network's latency: dally1990 (10) */
-  IcnRowSettings theory; /* chosen theory of latency under load, and its parameters */
+  IcnRowSettings budget;    /* chosen row of icn_budget_table */
+  IcnRowSettings wires;     /* chosen row of icn_wire_table */
+  double length;            /* message length L, in bits */
+  double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
+  IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
   IcnRouterSettings router; /* theory reads its switching; channel loads its order and routing */
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
-  IcnRowSettings injection; /* a row of icn_injection_table of injection.h */
+  IcnRowSettings injection; /* chosen row of icn_injection_table of injection.h */
   IcnProcessorSettings processors; /* processors of a closed workload */
   IcnTrafficSettings traffic;
 
@@ -58,7 +58,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
  * as ICN_AFFECTS_PICTURE. Values are compared as stored: files by name, graphs without making texts
  * of them. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
-gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* all fields are equal */
+gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* TRUE if no field differs */
 
 /* A text of the fields that affect anything in the mask, "topology=torus,k=8,n=2,". Two designs
  * with equal keys have equal results of this kind. Files are included by their contents. Free with
@@ -88,7 +88,7 @@ gboolean icn_design_has_detours (const IcnDesign *design);
 /* Whether the budget gives channels of different dimensions different widths. */
 gboolean icn_design_has_unequal_widths (const IcnDesign *design);
 
-/* The route settings of the design. */
+/* The design's order of dimensions and rule for ties, which determine its shortest routes. */
 static inline IcnRouteSettings
 icn_design_routing (const IcnDesign *design)
 {

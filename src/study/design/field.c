@@ -22,7 +22,8 @@ icn_field_refuse (const IcnField *field, const char *text, GError **error)
   return icn_error_value (error, field->key, value, legal);
 }
 
-/* Reads a number of the field's type within its range. */
+/* Parses a number of the field's type; FALSE with an error if it is not within the field's
+ * range. */
 gboolean
 icn_field_read_number (const IcnField *field, const char *text, double *number, GError **error)
 {

@@ -12,8 +12,8 @@ typedef struct _IcnFieldSet IcnFieldSet;
 typedef struct _IcnTable IcnTable;
 
 typedef enum {
-  ICN_GROUP_DESIGN,   /* label, color, hidden */
-  ICN_GROUP_TOPOLOGY, /* topology, k, n, nodes, directed */
+  ICN_GROUP_DESIGN,   /* the fields label, color and hidden */
+  ICN_GROUP_TOPOLOGY, /* fields such as topology, k, n, nodes and directed */
   ICN_GROUP_BUDGET,
   ICN_GROUP_WIRES,
   ICN_GROUP_MESSAGE,
@@ -47,7 +47,7 @@ struct _IcnField {
   double minimum;    /* smallest legal value of types COUNT and REAL */
   double maximum;
   const char *beyond;   /* for COUNT: a word that stands for maximum + 1, or NULL */
-  gboolean logarithmic; /* sliders for it are logarithmic */
+  gboolean logarithmic; /* sliders for the field have a logarithmic scale */
   gboolean has_measure; /* for TEXT: the number after the last colon can be swept, "pins:128" */
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late; /* left out of design keys if it has its default, so that results stored before

@@ -314,8 +314,8 @@ give (IcnDesign *design, const char *nodes, const char *settings, double *neares
   return TRUE;
 }
 
-/* After settings were tried on every design: updates which designs follow those of them that are
- * linked. Designs that accepted them (`taken`) follow the common value, the others are marked as
+/* Called after settings were tried on every design. For each linked setting among them, designs
+ * that accepted the settings (`taken`) now follow the common value, and the others are marked as
  * unable to have it. */
 static void
 follow_given (IcnStudy *study, const char *settings, const gboolean *taken)

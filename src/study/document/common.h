@@ -11,10 +11,9 @@
 /* A design that cannot have a value which was to be set. */
 typedef struct {
   guint design;
-  char *why;  /* the error message, see error.h */
-  char *what; /* the error message without the name of the field */
-  char
-    *nearest; /* the closest value that the design can have, as text for icn_field_set; or NULL */
+  char *why;     /* the complete error message (error.h) */
+  char *what;    /* the error message without the name of the field */
+  char *nearest; /* closest value that the design can have, as text for icn_field_set; or NULL */
 } IcnUnable;
 
 /* A new array of IcnUnable, to which functions below append; free with g_ptr_array_unref. */

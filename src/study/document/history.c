@@ -2,7 +2,7 @@
 #include "history.h"
 
 #define MAX_STEPS 1000
-#define MAX_BYTES (64u << 20) /* for all steps together; the last one is stored in any case */
+#define MAX_BYTES (64u << 20) /* for all steps together; recent ones are stored in any case */
 
 /* A step that can be undone. `study` is the study after an edit, without results; its parts that
  * the edit did not change are shared with the previous step. `label` and `key` are those of the

@@ -17,12 +17,12 @@
 /* A control that the reader of a step can move: one setting, and the values that it can take. */
 typedef struct {
   char *key;      /* key of the setting in the field table; NULL: the step has no control */
-  char *values;   /* "2,3,5,10", "2..10" or "16..512 by 16"; NULL: all that the designs can have */
+  char *values;   /* values as "2,3,5,10", "2..10" or "16..512 by 16"; NULL: all that are legal */
   char *design;   /* name of the design that it changes; NULL: all designs, as a common setting */
   char *quantity; /* id of a quantity that is plotted against the setting (quantity.h), or NULL */
 } IcnControl;
 
-/* How a question is answered. */
+/* Kinds of questions, by how they are answered. */
 typedef enum {
   ICN_ANSWER_NONE,   /* no question, or one without choices, quantity and curve */
   ICN_ANSWER_CHOICE, /* one of `choices`; a claim of the study can back the right one */
@@ -32,8 +32,8 @@ typedef enum {
 } IcnAnswer;
 
 typedef struct {
-  char *ask; /* the question; NULL: none */
-  char *why; /* explanation, shown with the answer; or NULL */
+  char *ask; /* text of the question; NULL: the step has none */
+  char *why; /* explanation that is shown with the answer; or NULL */
 
   char **choices; /* texts to choose from, ended by NULL; or NULL */
   char *right;    /* the choice that is right */
@@ -43,10 +43,10 @@ typedef struct {
   char *design;   /* name of the design whose quantity is asked for */
   double at;      /* argument of the quantity, such as a load; NAN if it has none */
 
-  char *curve; /* name of the design whose curve is hidden, or NULL */
+  char *curve; /* name of the design whose curve is hidden until the answer is shown, or NULL */
 
-  gboolean after; /* the figure and what to watch are shown only with the answer, as they would give
-                     it away */
+  gboolean after; /* whether the figure and what to watch are hidden until the answer, as they would
+                     give it away */
 } IcnQuestion;
 
 typedef struct {
@@ -54,8 +54,8 @@ typedef struct {
   char *text;
   char *watch;       /* text on what to look at, or NULL */
   IcnFigure *figure; /* plot or drawing that the step shows, or NULL */
-  char *set;         /* settings such as "wires=linear", as in an experiment, or NULL */
-  char *design;      /* name of the design that gets them; NULL: all designs */
+  char *set;         /* settings that the step applies, such as "wires=linear", or NULL */
+  char *design;      /* name of the design to which `set` applies; NULL: all designs */
   IcnControl control;
   IcnQuestion question;
   GPtrArray *expectations; /* array of IcnExpectation that must hold with the step's settings */

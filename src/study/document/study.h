@@ -30,7 +30,7 @@ typedef enum {
 
 typedef struct {
   char *design;     /* name of a design of the study, see icn_study_names() */
-  char *quantity;   /* id in quantity.h */
+  char *quantity;   /* id of the number in quantity.h */
   double at;        /* argument of the quantity, such as a load; NAN if it has none */
   double dimension; /* dimension of the quantity; NAN if it has none */
   char *through;    /* name of the channel of the quantity; NULL if it has none */
@@ -39,7 +39,7 @@ typedef struct {
   char *than;   /* name of the design to compare with, which may be the same one; NULL: compare with
                    value */
   double times, plus;  /* if there is `than`; NAN stands for 1 and 0 */
-  char *than_quantity; /* quantity of the other design; NULL: the same quantity */
+  char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
   double than_at;      /* argument of that quantity; NAN: the same as `at` */
   double tolerance;    /* for EQUALS; 0: the numbers must be equal up to rounding errors */
   gboolean relative;   /* whether the tolerance is in percent of the expected value */
@@ -87,7 +87,7 @@ typedef struct _IcnFigure {
  * command line (icn_study_give). */
 typedef struct {
   char *label;  /* text of the button that starts the experiment */
-  char *set;    /* settings such as "wires=linear" */
+  char *set;    /* settings to apply, such as "wires=linear" */
   char *design; /* name of the design to which the settings apply; NULL: all designs */
   char *show;   /* id of the plot or view that shows the result, or NULL */
 } IcnExperiment;
@@ -134,13 +134,13 @@ typedef struct _IcnStudy {
   char *item;   /* figure or table of the source, "Fig. 14" */
   char *notes;
   IcnFieldSet linked;      /* settings that the designs have in common: common.h */
-  GPtrArray *designs;      /* IcnDesign */
+  GPtrArray *designs;      /* array of IcnDesign */
   GArray *loads;           /* IcnLoad; those of one unit are ascending */
-  GPtrArray *figures;      /* IcnFigure */
-  GPtrArray *experiments;  /* IcnExperiment */
-  GPtrArray *claims;       /* IcnClaim */
-  GPtrArray *expectations; /* IcnExpectation */
-  GPtrArray *steps;        /* IcnStep, if it is a lesson: step.h */
+  GPtrArray *figures;      /* array of IcnFigure */
+  GPtrArray *experiments;  /* array of IcnExperiment */
+  GPtrArray *claims;       /* array of IcnClaim */
+  GPtrArray *expectations; /* array of IcnExpectation */
+  GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
   IcnSimulationSettings simulation;
   GPtrArray *results; /* IcnResult; those of one key are consecutive, by ascending load, and the
                          latest key comes last */
@@ -148,7 +148,7 @@ typedef struct _IcnStudy {
 
 IcnStudy *icn_study_new (void); /* no designs, and the default loads of load-list.h */
 IcnStudy *icn_study_dup (const IcnStudy *study);
-IcnStudy *icn_study_dup_but_results (const IcnStudy *study); /* the copy has no results */
+IcnStudy *icn_study_dup_but_results (const IcnStudy *study); /* a copy without results */
 void icn_study_free (IcnStudy *study);
 gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
 

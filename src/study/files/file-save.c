@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* for O_TMPFILE */
+#define _GNU_SOURCE /* so that fcntl.h declares O_TMPFILE */
 #include "file-save.h"
 
 #include <errno.h>

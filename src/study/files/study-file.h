@@ -11,7 +11,7 @@
  * release that adds members or settings, so that an older program can say that a study was made by
  * a newer one (tests/study/check-schema.py checks it against the members). */
 #define ICN_STUDY_VERSION 2
-#define ICN_STUDY_MAX_BYTES (4u << 20) /* larger files are not read */
+#define ICN_STUDY_MAX_BYTES (4u << 20)    /* largest file that is read as a study */
 #define ICN_PICTURE_MAX_BYTES (64u << 20) /* larger pictures, which can contain a study, are not
                                              read either */
 #define ICN_STUDY_SUFFIX ".bisection"

@@ -141,7 +141,7 @@ write_member (const IcnMember *member, gconstpointer record, WriteOther other)
     text = place;
     return *text ? json_string (text) : NULL;
   case ICN_MEMBER_REAL:
-    return json_real (*(const double *) place); /* gives NULL for NAN */
+    return json_real (*(const double *) place); /* NULL for NAN, which leaves the member out */
   case ICN_MEMBER_COUNT:
     return json_integer (*(const guint64 *) place);
   case ICN_MEMBER_FLAG:
