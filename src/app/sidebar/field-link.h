@@ -8,10 +8,11 @@
 #include <gtk/gtk.h>
 
 /* The field that the chain button links. A part of a field, such as one number of the budget,
- * cannot be linked alone: for it, this is the entire field. */
+ * cannot be linked by itself; for a part, this is the field to which it belongs. */
 const IcnField *bisection_link_field (const IcnField *part);
 
-/* A chain button, which links the field in the chosen design. */
+/* Makes a chain button, with which the user links the field of the chosen design to the value of
+ * all designs. */
 GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnField *field);
 
 /* Updates the button; call it after each change of the document. */

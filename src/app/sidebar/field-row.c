@@ -20,7 +20,8 @@
 #include "unit.h"
 #include <glib/gi18n.h>
 
-/* Presses of an arrow button that follow each other within so many ms are undone in one step. */
+/* Presses of an arrow button that follow each other within this time (ms) are undone in one
+ * step. */
 #define STEP_TIME_MS 800
 
 /* Least width, in characters, of the subtitle in the row of a choice. */
@@ -39,11 +40,13 @@ typedef struct {
   GtkLabel *note;
   GtkButton *use; /* button that sets the value `nearest` */
   char *nearest;  /* result of bisection_link_nearest(), or NULL */
-  /* If the setting has no effect in this design: what would read it; otherwise NULL. */
+  /* If the setting has no effect in this design: the text of what would use it; otherwise NULL. */
   char *reader;
   BisectionDocument *document;
   const IcnField *field;
-  const IcnField *whole; /* the field of which `field` is a part, or `field` itself */
+  /* The field to which `field` belongs, if it is a part (table-fields.h); otherwise `field`
+   * itself. */
+  const IcnField *whole;
   BisectionRowOf whose;
   /* TRUE while the program itself sets the control, so that its signals are not taken for edits. */
   gboolean showing;
@@ -74,8 +77,9 @@ field_row_free (gpointer data)
 
 /* The functions below enter a value into the document and show the error if it is refused. */
 
-/* The note below the row: what reads a setting that has no effect here, or else which designs do
- * not have the common value. NULL if there is nothing to note. */
+/* The note below the row. If the setting has no effect in this design, it says what would use the
+ * setting; otherwise, which designs do not have the common value. NULL if there is nothing to
+ * note. */
 static char *
 make_note (FieldRow *self)
 {
@@ -227,8 +231,8 @@ file_chosen (gpointer data, GFile *file)
   FieldRow *self = data;
   const char *path = file ? g_file_peek_path (file) : NULL;
 
-  /* Setting the text of the entry to the same path would cause no signal, so it is entered here:
-   * the file is then read again, as it may have changed. */
+  /* Setting the entry to the text that it already has emits no signal, so the path is entered here.
+   * The file is then read again, as it may have changed. */
   if (path && strcmp (gtk_editable_get_text (GTK_EDITABLE (self->control)), path) == 0)
     enter (self, path, FALSE);
   else if (path)
@@ -449,7 +453,7 @@ use_nearest (FieldRow *self)
     enter (self, nearest, FALSE);
 }
 
-/* Shows the error of the design's analysis, which reads the file, if there is one. */
+/* If the design's analysis, which reads the file, has failed, shows its error. */
 static void
 show_file_problem (FieldRow *self, guint design)
 {
@@ -598,7 +602,8 @@ add_entry (FieldRow *self)
   gtk_label_set_label (unit, self->field->unit ? _ (self->field->unit) : "");
   gtk_widget_set_visible (GTK_WIDGET (unit), self->field->unit != NULL);
   controls[control_type (self->field)].make (self);
-  if (GTK_IS_ENTRY (self->control)) /* the entry should not be as wide as its placeholder */
+  /* Lets the title wrap, to leave room for the entry, which is as wide as its placeholder text. */
+  if (GTK_IS_ENTRY (self->control))
     gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (gtk_builder_get_object (builder, "line")), self->control);

@@ -28,8 +28,8 @@ spin_of (GtkSpinButton *button)
   return g_object_get_data (G_OBJECT (button), "bisection-spin");
 }
 
-/* The number written in the user's locale, rounded to as many digits as are useful to read. Text
- * that is not a single number is returned unchanged. */
+/* The number written in the user's locale; a fraction is rounded to six digits. Text that is not a
+ * single number is returned unchanged. */
 static char *
 localize (const char *text)
 {

@@ -6,6 +6,6 @@
 #include "document.h"
 #include <adwaita.h>
 
-/* Sets the group's description to the reason of a refusal or, without one, to what the settings are
- * for; keeps it up to date. */
+/* Keeps the group's description up to date: the reason why the simulator would refuse the chosen
+ * design or, if it would not, what the settings are for. */
 void bisection_router_notice_add (AdwPreferencesGroup *group, BisectionDocument *document);

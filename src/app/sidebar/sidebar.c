@@ -26,8 +26,9 @@ struct _BisectionSidebar {
   AdwExpanderRow *more; /* expander row with common settings that few studies have */
   GPtrArray *rows;      /* elements are BisectionFieldRows: [0] has the settings of all designs, the
                            others the groups of settings of the chosen design */
-  guint n_filled;       /* the first n_filled elements of `rows` have their widgets */
-  guint fill_id;        /* idle source that makes the widgets of the others, or 0 */
+  guint n_filled;       /* the first n_filled elements of `rows` have got their widgets */
+  /* Idle source that makes the widgets of the remaining elements of `rows`; 0 when done. */
+  guint fill_id;
   GtkWidget *notice_row;
   GtkLabel *notice;
   GtkButton *build_button;
@@ -63,8 +64,8 @@ choose_design (BisectionSidebar *self, GtkListBoxRow *row)
                                       gtk_list_box_row_get_index (row));
 }
 
-/* If the focus is in the list of designs, moves it to the selected row; a focused row beside it
- * would look like a second selection. */
+/* If a row of the list of designs has the focus, moves the focus to the selected row. If they were
+ * different rows, the focused one would look like a second selection. */
 static void
 take_focus_along (BisectionSidebar *self)
 {

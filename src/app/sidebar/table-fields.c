@@ -67,7 +67,7 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* Tables in which choosing a row also sets values, each with the function that does so. */
+/* For tables in which choosing a row also changes other values: the function that chooses a row. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);

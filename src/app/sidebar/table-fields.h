@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of a field. Some fields have a table row with parameters as their value, such as
- * "both:128:1024". The sidebar edits such a field in several rows, one per part: the choice of the
- * table row, and each parameter that any table row has. A part's text is empty if the chosen table
- * row lacks its parameter. icn_field_find() does not find parts. */
+/* Parts of a field. The value of some fields is a row of a table together with the row's
+ * parameters, such as "both:128:1024". The sidebar edits such a field in several rows, one per
+ * part: the choice of the table row, and each parameter that any table row has. A part's text is
+ * empty if the chosen table row lacks its parameter. icn_field_find() does not find parts. */
 #pragma once
 
 #include "field.h"
 
-/* Whether the field has parts, as traffic, budget, injection and access interval do. */
+/* Whether the field has parts; true for traffic, budget, injection and access interval. */
 gboolean bisection_field_has_parts (const IcnField *field);
 
 /* The n_parts parts of a field: first the choice of the table row, then the parameters. */

@@ -10,13 +10,13 @@
 G_DECLARE_FINAL_TYPE (BisectionGraphStatus, bisection_graph_status, BISECTION, GRAPH_STATUS, AdwBin)
 
 /* Returns TRUE and shows the reason if the design has no graph to show, or if there is no such
- * design. has_picture: an earlier graph is on display, which may stay until the new one is
- * ready. */
+ * design. has_picture: an earlier graph is still shown, so that the message "Building the Network"
+ * is not needed. */
 gboolean bisection_graph_status_update (BisectionGraphStatus *self, BisectionDocument *document,
                                         guint design, gboolean has_picture);
 
-/* Returns TRUE and shows the reason if the channel loads under the design's traffic and routing are
- * cannot be computed. analysis is NULL while it is being made. */
+/* Returns TRUE and shows the reason if the channel loads under the design's traffic and routing
+ * cannot be computed. analysis is NULL before it is made. */
 gboolean bisection_graph_status_explain_loads (BisectionGraphStatus *self,
                                                const IcnAnalysis *analysis);
 

@@ -31,8 +31,8 @@ has_limits (const IcnFigure *figure)
   return !isnan (figure->pins) || !isnan (figure->bundles);
 }
 
-/* The study's figure that has limits, otherwise its figure with the id plot_id(), or NULL if it has
- * neither. */
+/* The figure of the study that stores the limits: one that has limits or, if there is none, the one
+ * with the id plot_id(). NULL if the study has neither. */
 static IcnFigure *
 find_figure (const IcnStudy *study)
 {

@@ -22,7 +22,7 @@
 #define TITLE_LEAST 14 /* least width of a design's name, in characters */
 #define TITLE_CHARS 22 /* most width of a design's name, in characters */
 #define FACTOR "  ×"   /* separates a value from its ratio to the baseline, as in "64 ×2" */
-#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the ratio */
+#define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the text of the ratio */
 /* Number of columns that are made in one frame; making more would make the window unresponsive. */
 #define COLUMNS_AT_ONCE 16
 
@@ -53,7 +53,7 @@ struct _BisectionMetricTable {
   gboolean show_binds, is_grouped, marks_best;
   int baseline; /* index of the design that others are compared with, or -1 */
   char *note;   /* the reason if no value is marked as the best, otherwise NULL */
-  /* Elements are const IcnQuantity *; without an id, the row is a heading; NULL is the row "Width
+  /* The rows, as const IcnQuantity *. A quantity without an id is a heading; NULL is the row "Width
    * Limited by". */
   GPtrArray *rows;
   GArray *designs;     /* indices (guint) of the visible designs, one per column */
@@ -74,8 +74,8 @@ name_of (const IcnQuantity *quantity)
   return quantity != NULL ? _ (quantity->label) : _ ("Width Limited by");
 }
 
-/* Whether a row is a heading: a quantity without an id. NULL is the row "Width Limited by", which
- * names the constraint that limits the channel width. */
+/* Whether a row is a heading: a quantity without an id. (NULL is the row "Width Limited by", which
+ * names the constraint that limits the channel width.) */
 static gboolean
 is_heading (const IcnQuantity *quantity)
 {
@@ -443,8 +443,8 @@ baseline_column (BisectionMetricTable *self)
   return -1;
 }
 
-/* If there is a baseline, shows a bar whose length is value / most, where `most` is the largest
- * value of the row; otherwise hides the bar. */
+/* Shows a bar whose length is value / most, if there is a design to compare with; otherwise hides
+ * the bar. most: the largest value of the row. */
 static void
 show_bar (BisectionMetricTable *self, guint row, guint column, double value, double most)
 {
@@ -569,7 +569,7 @@ char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  /* Rows and designs of the last update may be outdated. */
+  /* The designs and rows found by the last update may have changed since. */
   collect_designs (self);
   collect_rows (self);
   if (self->designs->len == 0)

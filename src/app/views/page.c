@@ -20,7 +20,8 @@ IcnScene *
 bisection_page_make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)
 {
   BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
-  /* No thousands separators or other marks of the user's locale, as the text may go into a file. */
+  /* Switches off the decimal point and thousands separator of the user's locale, as the numbers may
+   * go into a file. */
   const IcnNumberMarks *of_reader = icn_number_set_marks (NULL);
   IcnScene *figure = class->make_figure ? class->make_figure (page, theme, width, height) : NULL;
 
@@ -32,7 +33,8 @@ IcnChart *
 bisection_page_make_chart (BisectionPage *page)
 {
   BisectionPageClass *class = BISECTION_PAGE_GET_CLASS (page);
-  /* No marks of the user's locale, as the text may go into a file. */
+  /* Switches off the decimal point and thousands separator of the user's locale, as the numbers may
+   * go into a file. */
   const IcnNumberMarks *of_reader = icn_number_set_marks (NULL);
   IcnChart *chart = class->make_chart ? class->make_chart (page) : NULL;
 

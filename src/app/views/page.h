@@ -24,19 +24,19 @@ struct _BisectionPageClass {
   IcnScene *(*make_figure) (BisectionPage *page, const IcnTheme *theme, double width,
                             double height);
   IcnChart *(*make_chart) (BisectionPage *page);
-  char *(*make_csv) (BisectionPage *page); /* for a page that has numbers but no chart */
+  char *(*make_csv) (BisectionPage *page); /* only in pages with numbers but no chart */
   const char *(*get_figure_id) (BisectionPage *page);
   void (*fit) (BisectionPage *page);
-  /* For a page with several figures. */
+  /* The next two methods are only in pages that show several figures at the same time. */
   GStrv (*list_figures) (BisectionPage *page);
   void (*choose_figure) (BisectionPage *page, const char *id);
 
-  /* Takes the class rather than a page, as it is called before pages are made. */
+  /* This method takes the class rather than a page, as it is called before any page is made. */
   gboolean (*has_figure) (gpointer class, const char *id);
-  /* For a page that shows one of several views of its contents. */
+  /* The next two methods are only in pages that show one of several views. */
   void (*show_figure) (BisectionPage *page, const IcnFigure *figure);
   void (*describe_figure) (BisectionPage *page, IcnFigure *figure);
-  gboolean (*drop_part) (BisectionPage *page); /* for a page with thousands of widgets */
+  gboolean (*drop_part) (BisectionPage *page); /* only in pages with thousands of widgets */
 };
 
 /* The figure that the page shows, with the present zoom and without hidden series, drawn in the

@@ -36,7 +36,7 @@ struct _BisectionSimulationBar {
 
 G_DEFINE_FINAL_TYPE (BisectionSimulationBar, bisection_simulation_bar, BISECTION_TYPE_DOCUMENT_VIEW)
 
-#define FIXED_POINTS 10 /* number of loads at first, if they are in bits per cycle */
+#define FIXED_POINTS 10 /* default number of loads, if they are in bits per cycle */
 
 static const double precisions[] = { 0.01, 0.02, 0.05 };
 

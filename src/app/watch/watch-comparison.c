@@ -12,7 +12,7 @@
 /* Messages of the first 10,000 cycles are compared; of fewer cycles in a large network. */
 #define COMPARED 10000
 #define MOST_DRAWN 1e6 /* limit of nodes × cycles for that comparison */
-/* Cycles are equally long if their lengths differ relatively by less than this. */
+/* Two cycle times count as equal if their relative difference is at most this. */
 #define SAME_CYCLE 1e-9
 
 static gboolean

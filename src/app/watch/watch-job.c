@@ -9,7 +9,8 @@
 #include "simulation.h"
 #include <glib/gi18n.h>
 
-/* bytes; an engine that takes more is refused, as copies of its state must be saved, too. */
+/* Bytes; an engine that takes more memory is refused, because copies of its state have to be saved
+ * as well. */
 #define MOST_MEMORY ((gsize) 1 << 30)
 
 typedef struct {

@@ -12,7 +12,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-/* microseconds; while the simulation runs, the table is refreshed no more often than this. */
+/* Microseconds; while the simulation runs, the table is refreshed no more often than once in this
+ * time. */
 #define TABLE_US 500000
 
 struct _BisectionWatchPane {
@@ -42,7 +43,7 @@ struct _BisectionWatchPane {
   gboolean may_deadlock;
   IcnSnapshot seen;
   GArray *knot; /* the messages in a deadlock, as IcnBlocked; NULL if there is none */
-  /* TRUE once the deadlock was reported, so that the simulation may run on. */
+  /* TRUE once the deadlock was reported to the user, who may then let the simulation run on. */
   gboolean knot_is_known;
 
   /* The message that the user follows, as last seen; its flits are 0 if none is followed. */
@@ -75,8 +76,8 @@ watched_net (BisectionWatchPane *self)
   return self->evaluation.analysis->net;
 }
 
-/* Replaces *text by value, of which it takes ownership, and notifies the property if the text
- * differs. */
+/* Replaces *text by `value`, of which it takes ownership, and notifies `property` if they
+ * differ. */
 static void
 set_text (BisectionWatchPane *self, char **text, char *value, const char *property)
 {
@@ -211,8 +212,8 @@ bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle)
   return self->knot != NULL;
 }
 
-/* Deadlock is searched for anew in this cycle, so one found in a later cycle is reported again when
- * the simulation reaches it. */
+/* Goes to the cycle, shows it, and searches for deadlock in it. A deadlock found in a later cycle
+ * is forgotten; it is reported again when the simulation gets there. */
 void
 bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle)
 {
@@ -270,8 +271,9 @@ comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
   return a->created != b->created ? a->created < b->created : a->record < b->record;
 }
 
-/* Follows the message created next after the followed one, or next before it. If none is followed,
- * it is the oldest or the youngest message, respectively. */
+/* Follows the message that was created next after the followed one if is_younger, otherwise the one
+ * created next before it. If no message is followed, it starts with the oldest or the youngest one,
+ * respectively. */
 void
 bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
 {

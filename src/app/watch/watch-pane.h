@@ -11,7 +11,8 @@ typedef struct _IcnEngine IcnEngine;
 #define BISECTION_TYPE_WATCH_PANE (bisection_watch_pane_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH_PANE, AdwBin)
 
-#define BISECTION_WATCH_KNOT_INTERVAL 16 /* deadlock is searched for once in so many cycles */
+/* Deadlock is searched for once in this number of cycles. */
+#define BISECTION_WATCH_KNOT_INTERVAL 16
 
 /* Properties: "table" (boolean: shows messages as a table instead of the picture), "heading"
  * (boolean: shows the design's name above it), "status" (string, read-only: describes the state of

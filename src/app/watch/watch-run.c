@@ -2,7 +2,8 @@
 #include "watch-run.h"
 #include "engine.h"
 
-/* bytes; limit for all saved states, except that BISECTION_WATCH_BACK may require more. */
+/* Limit of the memory for saved states, in bytes. It is exceeded if BISECTION_WATCH_BACK requires
+ * that. */
 #define MOST_BYTES ((gsize) 128 << 20)
 #define MOST_STATES 1024
 #define LEAST_INTERVAL 64 /* least number of cycles between two saved states */
@@ -10,9 +11,9 @@
 struct _BisectionWatchRun {
   IcnEngine *engine;
   guint64 interval;
-  guint least; /* so many of the latest saved states are never dropped, whatever their size */
+  guint least; /* this number of the latest saved states is always kept, whatever their size */
   IcnEngineState *start;
-  /* Saved states (IcnEngineState) at the cycles first, first + interval, first + 2·interval and so on. */
+  /* States (IcnEngineState) saved at the cycles first, first + interval, first + 2·interval … */
   GQueue states;
   guint64 first;
   gsize bytes;
@@ -27,7 +28,7 @@ bisection_watch_run_new (IcnEngine *engine)
   gsize size = icn_engine_state_size (run->start);
   guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
   run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
-  /* Add 2, because n states span only n - 1 intervals, and because the division rounds down. */
+  /* Add 2: n states span only n - 1 intervals, and the division rounds down. */
   run->least = BISECTION_WATCH_BACK / run->interval + 2;
   run->first = run->interval;
   return run;

@@ -8,7 +8,7 @@
 
 typedef struct _IcnEngine IcnEngine;
 
-#define BISECTION_WATCH_BACK 1000 /* one can always go back by at least so many cycles */
+#define BISECTION_WATCH_BACK 1000 /* one can always go back by at least this many cycles */
 
 typedef struct _BisectionWatchRun BisectionWatchRun;
 

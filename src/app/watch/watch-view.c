@@ -21,10 +21,11 @@ struct _BisectionWatchView {
   IcnWatchView shown;
 
   IcnPictureView view;
-  const IcnView *modules; /* the view, if it is a drawing of modules; otherwise NULL */
+  /* The view to draw if it is a drawing of modules; NULL for a picture of the network. */
+  const IcnView *modules;
   /* Source of the message that the drawing of modules shows, or ICN_NONE. */
   IcnVertex source;
-  IcnWatchPicture *picture; /* the part of the picture that does not move, as it is shown now */
+  IcnWatchPicture *picture; /* the static part of the picture that is shown */
   double width, height;     /* size of `picture` */
   guint colored_id;
 };

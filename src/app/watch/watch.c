@@ -15,7 +15,7 @@
 #include <math.h>
 
 #define SLICE_US 20000 /* microseconds of each frame in which the engines may run */
-#define RESTART_MS 150 /* the simulation restarts so many ms after the last change of the load */
+#define RESTART_MS 150 /* ms from the last change of the load until the simulation restarts */
 
 struct _BisectionWatch {
   AdwBin parent_instance;
@@ -31,8 +31,8 @@ struct _BisectionWatch {
   double load; /* chosen load as a fraction of full_load() */
   guint restart_id;
   GtkDropDown *color;
-  /* TRUE while on_colored() sets the drop-down `color` to what is drawn, so that this is not taken
-   * for the user's choice. */
+  /* TRUE while the program itself sets the drop-down `color` to what is drawn, so that this is not
+   * taken for the user's choice. */
   gboolean shows_color;
   /* The colouring that the user has chosen, which may differ from what is drawn. */
   guint asked;

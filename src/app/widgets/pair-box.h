@@ -9,5 +9,5 @@
 #define BISECTION_TYPE_PAIR_BOX (bisection_pair_box_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionPairBox, bisection_pair_box, BISECTION, PAIR_BOX, GtkWidget)
 
-/* pixels; in a narrower box, the widgets are placed one above the other. */
+/* If the box is narrower than this (in pixels), the widgets are placed one above the other. */
 #define BISECTION_PAIR_BOX_ROW 520

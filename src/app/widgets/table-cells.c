@@ -3,18 +3,19 @@
 
 #define CELLS_AT_ONCE 320
 #define MOST_CELLS 2000 /* cells that are made in advance, before the user scrolls to them */
-/* A GtkColumnView with this many rows has made all the cells it ever makes, so it can be given all
- * other rows at once. */
+/* Once it has been given this many rows, a GtkColumnView makes no more cells, so it gets all other
+ * rows at once. */
 #define ALL_ROWS 240
-/* Changed texts are also written to rows that are out of sight by up to this fraction of a page. */
+/* Changed texts are also written to rows out of sight, if they are within this fraction of a page
+ * of the visible rows. */
 #define MARGIN 0.25
-#define COLUMN "column" /* key of the column's index in the data of its GtkListItemFactory */
+#define COLUMN "column" /* key under which a GtkListItemFactory stores the index of its column */
 
 struct _BisectionTableCells {
   GtkWidget *scroller;
   GtkColumnView *view;
   GtkAdjustment *vertical;
-  /* The first rows of `rows`, which are the model of the view; its size grows. */
+  /* The model of the view: the first rows of `rows`. More rows are added to it gradually. */
   GtkSliceListModel *given;
   GListModel *rows;
   BisectionCellText text;

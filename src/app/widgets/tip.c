@@ -8,8 +8,8 @@
 #define TEXT "tip-text"
 #define PRESSED "tip-pressed"
 
-/* The tip that is open, or NULL: the widget that it explains, its popover, and the controller that
- * sees all events of the widget's window. */
+/* The tip that is open; all NULL if none is. of: the widget that it explains; popover: the tip;
+ * events: the controller that sees all events of the widget's window. */
 static struct {
   GtkWidget *of, *popover;
   GtkEventController *events;
@@ -127,7 +127,7 @@ has_open_popover (GtkWidget *widget)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
-  /* Set on a combo row, whose popover is not a direct child. */
+  /* This style class is set on a combo row, whose popover is not a direct child. */
   if (gtk_widget_has_css_class (widget, "has-open-popup"))
     return TRUE;
   while (child && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))
@@ -230,7 +230,7 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *proper
 static void
 guard_new_tooltips (void)
 {
-  /* Never released, as the class stays changed. */
+  /* The class is never released, as one of its functions is replaced for good. */
   GObjectClass *class = g_type_class_ref (GTK_TYPE_WIDGET);
 
   tooltip_text = g_object_class_find_property (class, "tooltip-text");

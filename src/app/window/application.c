@@ -262,7 +262,7 @@ use_marks_of_locale (void)
   const struct lconv *locale = localeconv ();
 
   if (*locale->thousands_sep == '\0' && strcmp (locale->decimal_point, ".") == 0)
-    /* The C locale has no thousands separator; the program's default format is better to read. */
+    /* The C locale has no thousands separator; the program keeps its default format. */
     return;
   marks.decimal = g_locale_to_utf8 (locale->decimal_point, -1, NULL, NULL, NULL);
   marks.thousands = g_locale_to_utf8 (locale->thousands_sep, -1, NULL, NULL, NULL);
@@ -270,8 +270,8 @@ use_marks_of_locale (void)
     icn_number_set_marks (&marks);
 }
 
-/* Handler of signals such as SIGTERM at the end of the session, kill or Ctrl-C: leaves unsaved work
- * for recovery and quits without dialogs. */
+/* Handler of the signals that end the program (end of the session, kill, Ctrl-C): leaves unsaved
+ * work for recovery and quits without dialogs. */
 static gboolean
 end (gpointer data)
 {

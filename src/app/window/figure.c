@@ -99,8 +99,8 @@ bisection_figure_copy (BisectionJob *copying, BisectionPage *page, const char *t
   return TRUE;
 }
 
-/* The functions below describe a figure for a study, so that a file with the figure can contain the
- * study. */
+/* The functions below describe a page's figure as a figure of a study, with which it can be
+ * restored. */
 
 IcnFigure *
 bisection_figure_describe (BisectionPage *page, BisectionDocument *document)

@@ -114,8 +114,8 @@ reveal_some (GtkListBox *list)
   return n > 0;
 }
 
-/* Tick callback: makes more rows visible. In the end it gives the focus to the selected row once
- * more, to scroll to it, because rows that appeared above have moved it. */
+/* Tick callback: makes more rows visible. As these may have moved the selected row, it gives the
+ * focus to that row once more in the end, which scrolls to it. */
 static gboolean
 reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

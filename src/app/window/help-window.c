@@ -7,7 +7,7 @@
 
 #define ABOVE 6 /* pixels of space above a heading that was scrolled to */
 
-/* Keys of object data in which the help window stores its widgets. */
+/* Keys of data of the help window: the widgets in it. */
 #define STACK "help-stack"
 #define LIST "help-list"
 #define SEARCH "help-search"
@@ -60,7 +60,7 @@ make_window (GtkWindow *parent)
   GtkWindow *window;
   GObject *list, *search;
 
-  /* This file contains the window and refers to the text loaded above. */
+  /* This file contains the window, which shows the text loaded above. */
   gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL);
   window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
   list = gtk_builder_get_object (builder, "terms");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "regions.h"
 
-/* Key of object data of a region: a GWeakRef to the widget in it that last had the focus. */
+/* Key of data of a region: a GWeakRef to the widget in the region that last had the focus. */
 #define LAST_FOCUS "bisection-last-focus"
 
 static void
@@ -64,7 +64,7 @@ enter (GtkWindow *window, GtkWidget *region)
   if (widget && holds (region, widget) && gtk_widget_get_mapped (widget) &&
       gtk_widget_grab_focus (widget))
     return TRUE;
-  /* Otherwise GTK would move the focus to the next widget after the focused one, not to the first
+  /* Without this, GTK would move the focus to the widget after the focused one instead of the first
    * in the region. */
   if (focus && holds (region, focus))
     gtk_window_set_focus (window, NULL);

@@ -12,6 +12,6 @@ GSettings *bisection_settings (void);
 void bisection_settings_bind (const char *key, gpointer object, const char *property,
                               GSettingsBindFlags flags);
 
-/* Flags for binding a property: it gets the stored value once, and its later values are stored; but
- * if another window stores a value, it does not change. */
+/* Flags for bindings: the property gets the stored value at the start, and its changes are stored,
+ * but changes made by other windows do not affect it. */
 #define BISECTION_BIND_OWN (G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_GET_NO_CHANGES)

@@ -161,7 +161,8 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
-#define ASKED "bisection-study" /* key of object data of the dialog that asks: the study's file */
+/* Key of data of the dialog that asks the user: the study's file. */
+#define ASKED "bisection-study"
 
 static void open_study_file (BisectionWindow *self, GFile *file);
 static void reload (BisectionWindow *self, GFile *file);

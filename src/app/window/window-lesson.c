@@ -120,9 +120,9 @@ add_step (BisectionWindow *self)
     bisection_lesson_panel_name_step (BISECTION_LESSON_PANEL (self->lesson_panel));
 }
 
-/* Hides the contents of the window while a presentation covers it, so that they are not updated;
- * not if there is another monitor, where the window may be visible. The focus is removed first,
- * because GTK 4.8 keeps a reference to a hidden widget that has the focus. */
+/* Hides the contents of the window below a presentation, so that they need not be updated. Does
+ * nothing if there is a second monitor, on which the window may be visible. The focus is removed
+ * first, because GTK 4.8 keeps a reference to a hidden widget that has the focus. */
 static void
 cover (BisectionWindow *self)
 {
@@ -140,7 +140,8 @@ presented (BisectionWindow *self)
 {
   self->presentation = NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->toasts), TRUE);
-  /* The widget is not mapped if it was in a menu that has been closed since. */
+  /* The widget is unmapped if it is in a menu that has been closed; it then cannot take the
+   * focus. */
   if (self->focus_before && gtk_widget_get_mapped (self->focus_before))
     gtk_widget_grab_focus (self->focus_before);
   g_clear_weak_pointer (&self->focus_before);

@@ -28,8 +28,8 @@ static const struct {
   { "sources", N_ ("Sources"), "bisection-sources-symbolic", bisection_sources_page_get_type },
 };
 
-/* Makes the titles of all pages fit into a switcher 360 pixels wide. Buttons get different widths,
- * and a long title asks for only three quarters of the width of as many average letters. */
+/* Makes the titles of all pages fit into a switcher 360 pixels wide. Buttons may have different
+ * widths, and a long title requests only three quarters of its usual width. */
 static void
 fit_titles (GtkWidget *widget)
 {
@@ -159,10 +159,10 @@ show_only (BisectionWindow *self, GtkWidget *seen)
   }
 }
 
-/* When a page is chosen, the stack moves the focus to the widget that last had it on that page. The
- * page is still unmapped then, and if it hides that widget before it is mapped, GTK does not take
- * the focus away from it (unmapped.h). So the focus is removed first and set again when the page is
- * mapped. */
+/* Hides the pages that are not in front. When a page comes to the front, the stack moves the focus
+ * to the widget that last had it on that page. The page is still unmapped then, and if it hides
+ * that widget, GTK does not take the focus away (unmapped.c). So the focus is removed first and set
+ * again when the page is mapped. */
 void
 bisection_window_hide_others (BisectionWindow *self)
 {
@@ -210,7 +210,7 @@ bisection_window_show_figures (BisectionWindow *self)
 {
   const IcnStudy *study = bisection_document_get_study (self->document);
   const char *first = NULL;
-  /* Ids of the pages that have a figure already. */
+  /* Ids of the pages for which a figure has been found. */
   g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
 
   g_hash_table_remove_all (self->due);

@@ -15,13 +15,14 @@ struct _BisectionWindow {
   AdwApplicationWindow parent_instance;
   BisectionDocument *document;
   BisectionAutosave *autosave;
-  /* Elements are BisectionLostWork that is being offered for recovery; NULL if none is. */
+  /* The unsaved work of dead processes that is being offered for recovery (BisectionLostWork); NULL
+   * if there is none. */
   GPtrArray *lost;
-  gboolean is_opening; /* TRUE until the figures of the study just opened are shown */
+  gboolean is_opening; /* TRUE from the opening of a study until its figures are shown */
   gboolean may_close;  /* TRUE if the user has agreed to discard unsaved work */
   gboolean close_on_save;
-  /* Idle source that destroys a closed window, one part after the other; 0 if the window is
-   * open. */
+  /* Idle source that destroys the parts of a closed window one after the other; 0 while the window
+   * is open. */
   guint closing_id;
   GtkFileChooserNative *chooser;
   BisectionJob *copying; /* copies figures to the clipboard */
@@ -33,21 +34,21 @@ struct _BisectionWindow {
   BisectionQuestion *question;
   AdwWindowTitle *title;
   AdwViewSwitcherTitle *switcher_title;
-  /* Switcher at the bottom; NULL until the window is first narrow. */
+  /* The page switcher at the bottom; NULL until the window is narrow for the first time. */
   AdwViewSwitcherBar *switcher_bar;
   guint squeezed_id;
   guint figure_id; /* idle source that enables or disables the actions on figures, or 0 */
-  /* Whether an action is enabled, by its name; only for actions that are enabled and disabled. */
+  /* For each action that the window enables and disables, by name: whether it is enabled. */
   GHashTable *enabled;
   AdwViewStack *stack;
-  /* Ids of the pages that will show the study's first figure for them as soon as they are made. */
+  /* Ids of the pages that are not made yet and will show a figure of the study when they are. */
   GHashTable *due;
   GtkBox *desk; /* contains the pages, and the lesson's panel beside them */
   GtkOverlay *pages;
   BisectionLesson *lesson;
-  GtkWidget *lesson_panel; /* NULL until a lesson is first open */
+  GtkWidget *lesson_panel; /* NULL until a lesson is opened for the first time */
   GtkWidget *lesson_figure;
-  GtkWidget *sweep_panel;  /* NULL until a setting is first swept */
+  GtkWidget *sweep_panel;  /* NULL until it is opened for the first time */
   char *pointed;           /* key of the setting in whose row the pointer is, or NULL */
   GtkWidget *presentation; /* the window of the presentation; NULL if none is open */
   /* Widget that had the focus before the presentation covered the window, or NULL. */
@@ -119,6 +120,6 @@ void bisection_window_install_file_actions (GtkWidgetClass *class);
 void bisection_window_accept_files (BisectionWindow *self);
 void bisection_window_ask_before_closing (BisectionWindow *self);
 
-/* If a modal dialog of the window is open, brings it to the front and returns TRUE; FALSE if none
- * is open. */
+/* If a dialog of the window is open, brings it to the front if possible and returns TRUE; FALSE if
+ * none is open. */
 gboolean bisection_window_present_dialog (BisectionWindow *self);

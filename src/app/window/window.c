@@ -194,8 +194,8 @@ undo (BisectionWindow *self)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_PREFERENCES_ROW) : NULL;
 
-  /* If the focused row has text that was refused, the first undo only discards that text, as it is
-   * not an edit of the study. */
+  /* If the focused row has text that was refused, undo discards that text; the study itself is not
+   * changed then. */
   if (!row || !bisection_field_row_restore (row))
     bisection_document_undo (self->document);
 }
@@ -379,7 +379,8 @@ bisection_window_close_request (GtkWindow *window)
 
   if (!self->closing_id && bisection_window_present_dialog (self))
     return TRUE;
-  /* Designs that the lesson has changed are no unsaved work. */
+  /* Closing the lesson restores the designs as they were before it, so that its settings do not
+   * count as unsaved work. */
   bisection_lesson_close (self->lesson);
   if (bisection_document_is_modified (self->document) && !self->may_close && !self->closing_id) {
     bisection_window_ask_before_closing (self);

@@ -28,7 +28,7 @@ dispose_in_main_thread (GObject *icon)
 void
 bisection_icon_threads_guard (void)
 {
-  /* Never released, as the class stays changed. */
+  /* The class is never released, as one of its functions is replaced for good. */
   GObjectClass *class = g_type_class_ref (GTK_TYPE_ICON_PAINTABLE);
 
   if (dispose_icon)

@@ -28,7 +28,7 @@ map (GtkWidget *list)
 void
 bisection_popup_lists_guard (void)
 {
-  /* Never released, as the class stays changed. */
+  /* The class is never released, as one of its functions is replaced for good. */
   GtkWidgetClass *class = g_type_class_ref (GTK_TYPE_LIST_VIEW);
 
   if (map_list)

@@ -72,9 +72,9 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Emission hook of GtkWidget::unmap. When a widget is unmapped, so are its descendants, at a time
- * when their parent is no longer mapped. They are skipped, as the focus is moved for the widget
- * itself; popovers among them are handled. */
+/* Emission hook of GtkWidget::unmap. The descendants of a widget are unmapped as well, when their
+ * parent no longer is mapped. They are skipped, as moving the focus is left to the widget itself;
+ * but popovers are handled. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

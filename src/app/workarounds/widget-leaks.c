@@ -30,8 +30,9 @@ list_tabs (GtkNotebook *notebook)
 }
 
 /* Replaces dispose() of notebooks: releases their tabs. A notebook made by a GtkBuilder takes an
- * additional reference to each tab and never releases it, which costs 25 KB for a print dialog. A
- * tab that has no parent any more, but two references, has this one and that of list_tabs(). */
+ * additional reference to each tab and never releases it, which costs 25 KB for a print dialog. If
+ * a tab has no parent any more and two references, one is of list_tabs() and the other is the
+ * additional one. */
 static void
 dispose_whole (GObject *notebook)
 {
@@ -49,7 +50,7 @@ dispose_whole (GObject *notebook)
 void
 bisection_widget_leaks_guard (void)
 {
-  /* Neither class is ever released, as both stay changed. */
+  /* The classes are never released, as one function of each is replaced for good. */
   GtkWidgetClass *scrolled = g_type_class_ref (GTK_TYPE_SCROLLED_WINDOW);
   GObjectClass *notebook = g_type_class_ref (GTK_TYPE_NOTEBOOK);
 

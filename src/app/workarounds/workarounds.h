@@ -20,9 +20,9 @@ void bisection_workarounds_guard (void);
 void bisection_accessible_names_guard (void);
 
 /* flow-box.c: prevents arrow keys from moving within or into a GtkFlowBox whose children have not
- * been allocated. GTK 4.8 would divide by the number of children in a line, which is not known
- * yet, or search for the next line endlessly. This can happen because a page that is about to be shown, or
- * a popover that is about to open, may already have the focus. Also lets Shift+Tab leave a box
+ * been allocated. GTK 4.8 would divide by the number of children in a line, which is not known yet,
+ * or search for the next line endlessly. This can happen because a page that is about to be shown,
+ * or a popover that is about to open, may already have the focus. Also lets Shift+Tab leave a box
  * whose children do not take the focus themselves; GTK 4.8 would stay in the first child. */
 void bisection_flow_boxes_guard (void);
 

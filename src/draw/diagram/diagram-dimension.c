@@ -9,8 +9,8 @@
 
 #define JOINT 0.55 /* radius of the disc where streams meet, relative to the font size */
 
-/* Draws a stream of messages as an arrow. Its thickness grows with the fraction of all messages
- * that `rate` is. to_joint: the arrow ends at the disc of a joint, otherwise exactly at (x2,
+/* Draws a stream of messages as an arrow, whose thickness grows with its rate as a fraction of that
+ * of all messages. to_joint: the arrow ends at the disc of a joint, otherwise exactly at (x2,
  * y2). */
 static void
 draw_stream (const IcnContentionPage *page, double x1, double y1, double x2, double y2,

@@ -13,13 +13,13 @@
 
 #define LEAST_ROW 1.15 /* least height of a row, relative to the font size */
 #define LARGEST_ROW 5.0
-#define GAP G_MAXUINT /* in `shown`: a row that stands for the vertices that are left out */
+#define GAP G_MAXUINT /* element of `shown` that stands for the vertices left out */
 
 /* Parts of the latency; arguments of icn_theme_part(). */
 enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION };
 
-/* The chart. Its rows are alternately a vertex of the route and the channel from that vertex to the
- * next. */
+/* The chart. A row for a vertex of the route and a row for the channel that leaves it follow each
+ * other alternately. */
 typedef struct {
   const IcnDiagram *diagram;
   const IcnNet *net;

@@ -27,8 +27,8 @@ typedef struct {
   GHashTable *widths;
   double size, margin;
   double column;    /* width of a column */
-  double left, top; /* position of the next row */
-  double baseline;  /* y of the baseline of the row above */
+  double left, top; /* position of the row to be set next */
+  double baseline;  /* y of the baseline of the row set last */
 } Page;
 
 /* Kinds of pieces into which an equation is divided. A row break can come only between two
@@ -318,9 +318,9 @@ measure_heights (const Page *page)
   return heights;
 }
 
-/* Fills a column from equation `from` on, with at least one equation and to a height of at most
- * `most`. Returns the index of the first equation that does not fit; height receives the height of
- * the column. */
+/* Determines which equations go into a column: from equation `from` on, at least one, and as many
+ * as fit into the height `most`. Returns the index of the first equation after them; height
+ * receives their height. */
 static guint
 end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
 {
@@ -341,8 +341,8 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least height of columns, to within a font size, at which n_columns of them hold all
- * equations. */
+/* The least height of columns at which n_columns columns hold all equations, to the nearest font
+ * size. */
 static double
 balance (const Page *page, const double *heights, guint n_columns)
 {

@@ -17,8 +17,8 @@ icn_watch_modules_new (const IcnAnalysis *analysis, IcnModulesForm form, IcnVert
   return picture;
 }
 
-/* For each line of the drawing: the mean of `share` over the channels that the line stands for.
- * [n_lines]; free with g_free. */
+/* The mean of `share` over the channels that each line of the drawing stands for; [n_lines], free
+ * with g_free. */
 static double *
 line_means (const IcnModulesPicture *picture, const float *share)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Internals of the picture of a network whose simulation is being watched. */
+/* Parts of the picture of a simulated network: the state of channels, the legend, and drawings of
+ * packaging modules. */
 #pragma once
 
 #include "picture-modules.h"
@@ -30,7 +31,8 @@ IcnColor icn_watch_step_color (const IcnTheme *theme, guint step);
 /* The legend below the picture: samples of its marks if colours stand for messages, otherwise the
  * colour scale. */
 
-#define ICN_WATCH_STEPS 8 /* steps of the colour scale, without that for the value 0 */
+/* Number of steps of the colour scale, not counting that for the value 0. */
+#define ICN_WATCH_STEPS 8
 
 /* icn_watch_legend_height() returns the height of the legend in a picture of this width.
  * icn_watch_legend() draws the legend; y: its upper edge. */

@@ -38,7 +38,7 @@ typedef struct {
   IcnScene *scene;
   double radius;    /* radius of a flit that is drawn on a channel */
   GArray *nests;    /* elements are Nest: the flits that are drawn inside nodes */
-  guint32 *in_node; /* number of flits drawn inside each node; [n_vertices] */
+  guint32 *in_node; /* number of flits drawn inside each node so far; [n_vertices] */
 } Drawing;
 
 IcnWatchPicture *
@@ -184,7 +184,7 @@ add_flit (const Drawing *d, guint32 message, IcnMarker marker, double x, double 
                                         .reach = radius + 1.5 });
 }
 
-/* Distance between two flits that are drawn in the buffer at the end of a wire. length: of the
+/* Distance between flits that are drawn in the buffer at the end of a wire. length: length of the
  * wire; standing: number of flits in the buffer. */
 static double
 flit_spacing (const Drawing *d, double length, guint32 standing)

@@ -42,7 +42,7 @@ typedef struct {
 } IcnWatchView;
 
 enum {
-  ICN_HIT_HELD = 32, /* a channel held by a message; id: index of the message */
+  ICN_HIT_HELD = 32, /* a virtual channel held by a message; id: index of the message */
   ICN_HIT_FLIT,      /* a flit; id: index of its message */
 };
 

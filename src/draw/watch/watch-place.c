@@ -6,9 +6,10 @@
 
 #include <math.h>
 
-#define LEAST_LANE 2.0 /* scene units; least distance at which two lanes can be distinguished */
+/* In scene units: least distance at which two lanes can be distinguished. */
+#define LEAST_LANE 2.0
 #define LARGEST_LANE 9.0
-#define LEAST_LENGTH 22.0 /* scene units; least length of a wire on which flits are drawn */
+#define LEAST_LENGTH 22.0 /* in scene units: least length of a wire on which flits are drawn */
 
 static void
 cubic (double t, const double p[4][2], float *point)

@@ -7,7 +7,7 @@
 #include "picture-wires.h"
 
 typedef struct {
-  const IcnAnalysis *analysis; /* the picture holds a reference */
+  const IcnAnalysis *analysis; /* this struct holds a reference */
   double fold;                 /* layout: 0 is unfolded, 1 is folded */
   IcnPictureFrame frame;
   IcnPlaceRange range;
@@ -57,7 +57,7 @@ void icn_watch_place_path (const IcnWatchPlace *place, IcnChannelId channel, dou
 void icn_watch_place_hit (const IcnWatchPlace *place, IcnChannelId channel, double vc,
                           const IcnHit *hit, IcnScene *scene);
 
-/* Middle, half the width and half the height of the square that stands for a block of nodes.
- * column, row: of the block. */
+/* Middle, half the width and half the height of the square that stands for a block of nodes. column
+ * and row count blocks. */
 void icn_watch_place_block (const IcnWatchPlace *place, guint column, guint row, double *x,
                             double *y, double *half_width, double *half_height);

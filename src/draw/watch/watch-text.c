@@ -6,7 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MOST_NAMED 16 /* most nodes that are named in the description of a deadlock */
+/* Largest number of nodes that are named in the description of a deadlock. */
+#define MOST_NAMED 16
 
 char *
 icn_watch_describe (const IcnSnapshot *snapshot)
