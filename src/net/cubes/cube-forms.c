@@ -43,10 +43,11 @@ compare_radix (const void *a, const void *b)
   return (x->radix < y->radix) - (x->radix > y->radix);
 }
 
-/* The number of channels of the best known cut of a product of lines, dimensions sorted by falling
- * radix. Cutting an even dimension divides the nodes by a plane. Cutting an odd dimension leaves a
- * middle slab, which is cut across another dimension in turn: a staircase. Odd radices are cut in
- * falling order, and the largest even radix may end the staircase at any step. */
+/* The number of channels of the best known cut of a product of rings and rows; `sorted` has the
+ * dimensions by falling radix. Cutting an even dimension divides the nodes by a plane. Cutting an
+ * odd dimension leaves a middle slab, which is cut across another dimension in turn: a staircase.
+ * Odd radices are cut in falling order, and the largest even radix may end the staircase at any
+ * step. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {
@@ -69,10 +70,10 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
   return MIN (best, stairs);
 }
 
-/* A lower bound on the channels of every bisection. N²/2 ordered pairs of nodes are separated, and
- * dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on one channel
- * of a dimension. For a directed ring, pairs are counted in both directions, as every cut crosses
- * it equally often in each. */
+/* A lower bound on the channels of every bisection. N²/2 ordered pairs of nodes are separated.
+ * Dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on one channel
+ * of a dimension, where `middle` channels cross the middle of a ring or row. For a directed ring,
+ * pairs are counted in both directions, as every cut crosses it equally often in each. */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {

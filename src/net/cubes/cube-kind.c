@@ -27,8 +27,8 @@ icn_cube_kind_line (const IcnTopologySettings *settings, guint d)
   return line;
 }
 
-/* The directions in which channels leave position a of a line, as bits. The upward port comes
- * before the downward one. */
+/* The directions in which channels leave position a of a ring or row, as bits. The upward port
+ * comes before the downward one. */
 static inline guint
 ways_out (IcnLine line, guint32 a)
 {
@@ -51,8 +51,8 @@ port_of (guint way, guint ways)
   return way == DOWN && (ways & UP) ? 1 : 0;
 }
 
-/* The directions of shortest paths along a line from position a to t != a. If t is half a ring
- * away, both directions; own_ways then decides. */
+/* The directions of shortest paths along a ring or row from position a to t != a. If t is half a
+ * ring away, both directions; own_ways then decides. */
 static inline guint
 shortest_ways (IcnLine line, guint32 a, guint32 t)
 {
@@ -64,7 +64,7 @@ shortest_ways (IcnLine line, guint32 a, guint32 t)
   return (2 * up <= line.k ? UP : 0) | (2 * up >= line.k ? DOWN : 0);
 }
 
-/* The directions along a line that dimension-order routes take from position a to t. */
+/* The directions along a ring or row that dimension-order routes take from position a to t. */
 static inline guint
 own_ways (IcnLine line, IcnTies ties, guint32 a, guint32 t)
 {
@@ -91,7 +91,7 @@ find_strides (guint dimensions, const guint32 *radix, guint32 *stride)
     stride[d + 1] = stride[d] * radix[d];
 }
 
-/* Adds the channels along dimension d that leave vertex v, which is at position a of its line. */
+/* Adds the channels along dimension d that leave vertex v, whose coordinate along d is a. */
 static void
 add_channels (IcnNetBuilder *builder, IcnVertex v, guint d, IcnLine line, guint32 a, guint32 stride)
 {
@@ -173,7 +173,8 @@ minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVe
   return n_candidates;
 }
 
-/* Lists the positions of a line that are `distance` hops from position t; returns their number. */
+/* Lists the positions of a ring or row that are `distance` hops from position t; returns their
+ * number. */
 static guint
 positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
 {
@@ -194,17 +195,17 @@ positions_at (IcnLine line, guint32 t, guint32 distance, guint32 *position)
   return n_positions;
 }
 
-/* A set of vertices with the same next directions towards a destination, for next hops along d: in
- * the dimensions routed before d they agree with the destination, in d they have a fixed position,
- * and in the dimensions routed after d any. In ascending order the latter are the higher
- * dimensions, and ports are counted from the vertex's first; in descending order they are the lower
- * ones, and ports are counted back from its last. */
+/* Vertices that have the same next directions, along d, towards the destination. Their coordinates
+ * in dimensions routed before d equal the destination's, that in d is fixed, and those in
+ * dimensions routed after d are arbitrary. In ascending order the arbitrary ones are the higher
+ * dimensions, and ports are counted from a vertex's first port. In descending order they are the
+ * lower dimensions, and ports are counted back from its last port. */
 typedef struct {
   IcnVertex first;
   guint32 step;
   guint32 n;
-  const guint32
-    *anchor;        /* net->first_out, or net->first_out + 1 to count ports back from the last */
+  /* net->first_out, or net->first_out + 1 to count ports back from the last. */
+  const guint32 *anchor;
   gint32 offset[2]; /* the next channels of vertex v are anchor[v] + offset[i] */
   guint n_offsets;
 } Slice;
@@ -274,15 +275,15 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
   column->next[2 * destination] = column->next[2 * destination + 1] = ICN_NONE;
 }
 
-/* The ports of one position of a line: how many there are along the line, and which of them are on
- * shortest paths to the destination's position in the line. */
+/* The ports of one position of a ring or row: how many there are along it, and which of them are on
+ * shortest paths to the destination's position. */
 typedef struct {
   guint8 n_ports;
   guint8 n_next;
   guint8 next[2];
 } Crossing;
 
-/* Fills `crossing` for every position of a line towards position t, and lists the positions in
+/* Fills `crossing` with the ports of every position towards position t, and lists the positions in
  * `order` by falling distance from t, with t last. */
 static void
 fill_line (IcnLine line, guint32 t, Crossing *crossing, guint16 *order)

@@ -18,7 +18,8 @@ extern const IcnTopologyKind icn_ring_kind;
 
 extern const IcnNetMethods icn_cube_methods;
 
-/* Functions that the tables of these topology kinds refer to; see topology-kind.h. */
+/* The members `build` and `line` of the kinds torus, mesh, hypercube and ring; see
+ * topology-kind.h. */
 IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 

@@ -12,8 +12,8 @@ typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
   guint16 *classes[2]; /* [n_nodes * n_ports]: number of further virtual-channel classes that a path
-                          to an offset needs if it begins with a port; [0] if the path is in the
-                          first class of a pair, [1] if in the second */
+                          to each offset needs if its first hop is over each port; [0] if it is in
+                          the first class of a pair, [1] if in the second */
 } Search;
 
 static void

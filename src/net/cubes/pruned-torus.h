@@ -11,7 +11,7 @@
 /* Which links of a pruned torus are absent. */
 typedef enum {
   ICN_PRUNE_ALTERNATE, /* links of dimensions 1 to n - 1 alternate along dimension 0: each node has
-                          links of one of them */
+                          links of one of these dimensions */
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
   ICN_PRUNE_KEEP_TWO,  /* links of dimensions 2 to n - 1 alternate along dimension 0 */

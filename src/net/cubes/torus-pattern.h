@@ -32,7 +32,7 @@ typedef struct {
   IcnVertex to;
   guint8 dimension;
   gint8 direction;
-  guint8 generator; /* dimension j of the port, as at node 0 */
+  guint8 generator; /* the dimension of this port at node 0 */
 } IcnTorusLink;
 
 /* Convert the number of a node to its coordinates, dimension 0 first, and back. */

@@ -31,7 +31,8 @@ fill_whole (double k, double n, IcnTheorems *theorems)
     theorems->volume = WHOLE_PLACES * k * k * k;
 }
 
-/* Fills in theorems 1 to 3; the mean distance holds for even k only. */
+/* Fills in what theorems 1 to 3 of parhami2004 say about pruned tori. The mean distance holds for
+ * even k only. */
 static void
 fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
 {
@@ -53,8 +54,8 @@ fill_pruned (guint32 k, guint n, IcnTheorems *theorems)
   }
 }
 
-/* Fills in Table 1. Counting hops on the graphs shows that it holds only if k is a multiple of 4.
- */
+/* Fills in what Table 1 of parhami2004 says about tori with alternating one-way links. Counting
+ * hops on the graphs shows that it holds only if k is a multiple of 4. */
 static void
 fill_alternating (double k, gboolean pruned, IcnTheorems *theorems)
 {

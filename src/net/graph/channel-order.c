@@ -11,7 +11,7 @@
 #include "route.h"
 #include "search.h"
 
-#define MOST_WORK 3e8   /* limit of channels visited in all tries */
+#define MOST_WORK 3e8   /* most channels visited in all orders together */
 #define MOST_ORDERS 200 /* most vertex orders that are tried */
 
 /* A random number below n. The generator is private, so that the same orders are tried on every

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names and places of vertices that the builder was told, such as those in a user's edge list. */
+/* Names and positions of vertices that were set with the network's builder, such as those in a
+ * user's edge list. */
 #pragma once
 
 #include "net.h"

@@ -17,14 +17,15 @@ struct _IcnNetMethods {
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);
 
-  /* See route.h. Without them all channels are one group and one class is needed, which is right
-   * where every channel leads to a later stage. */
+  /* The group and rank of a channel, and the number of virtual-channel classes that routes need;
+   * see icn_route_class_after. Without these methods all channels are one group and one class is
+   * needed, which is right where every channel leads to a later stage. */
   void (*class_key) (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank);
   guint (*classes) (const IcnNet *net, const IcnRouteSettings *routing);
 
-  /* A route may offer as many candidates at a vertex as it has channels; if FALSE, at most two, or
-   * all outputs of a free stage. */
+  /* TRUE: routes may have as many candidates for the next channel at a vertex as the vertex has
+   * channels. FALSE: at most two, or all outputs of a free stage. */
   gboolean is_wide;
 
   /* List every channel on a shortest path; needed only if `step` does not return all of them. */
@@ -49,7 +50,7 @@ struct _IcnNetMethods {
    * bound. Without this method icn_bisect (bisect.h) is used. */
   gboolean (*cut) (const IcnNet *net, guint8 *side);
 
-  /* See icn_net_vertex_name and icn_net_channel_name. */
+  /* Names of vertices and channels, as icn_net_vertex_name and icn_net_channel_name return them. */
   char *(*vertex_name) (const IcnNet *net, IcnVertex v);
   char *(*channel_name) (const IcnNet *net, IcnChannelId c);
 };

@@ -353,7 +353,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
 IcnNet *
 icn_net_ref (const IcnNet *net)
 {
-  IcnNet *same = (IcnNet *) net; /* cast, as the reference count is the only member that changes */
+  IcnNet *same = (IcnNet *) net; /* the reference count is the only member that ever changes */
   g_atomic_int_inc (&same->ref_count);
   return same;
 }

@@ -106,9 +106,9 @@ struct _IcnNet {
 
   /* Optional tables, NULL if the network has none. Their headers declare functions that read
    * them. */
-  const IcnStages *stages;     /* net-stages.h: in a multistage network */
-  const IcnPackages *packages; /* net-packages.h: if vertices are packaged */
-  const IcnNetGiven *given;    /* net-given.h: names and places that the builder was told */
+  const IcnStages *stages;     /* stages of a multistage network (net-stages.h) */
+  const IcnPackages *packages; /* packages that vertices are in (net-packages.h) */
+  const IcnNetGiven *given;    /* names and positions set with the builder (net-given.h) */
 
   IcnSearch *search; /* cached results of search.h */
   gpointer own;      /* private data of the topology kind's methods, or NULL */
@@ -155,7 +155,7 @@ icn_net_is_indirect (const IcnNet *net)
   return net->role[0] == ICN_VERTEX_TERMINAL;
 }
 
-/* Whether some channels have other widths than others. */
+/* Whether channels have different widths. */
 gboolean icn_net_has_unequal_widths (const IcnNet *net);
 
 /* The index of a channel's class in channel_class. */
@@ -167,8 +167,8 @@ guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
  * with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
-/* Whether a message of a plane may leave the channel's source over it. Only at a terminal does the
- * plane matter, as all channels of a switch are in the message's plane. */
+/* Whether a message of a plane may take a channel. The channel must be in the same plane, which
+ * matters only at terminals: all channels of a switch are in the plane of the messages there. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 {
@@ -176,8 +176,8 @@ icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
          net->channel[c].plane == plane;
 }
 
-/* Whether a vertex is a terminal that does not route: it sends and receives messages, those to
- * itself too through the network, and never forwards any. */
+/* Whether a vertex is a terminal that does not route: it sends and receives messages but never
+ * forwards any. Messages to itself cross the network too. */
 static inline gboolean
 icn_net_is_terminal (const IcnNet *net, IcnVertex v)
 {

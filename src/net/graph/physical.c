@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-#define MEASURE_TOLERANCE 1e-9 /* relative tolerance of a width that is a multiple of φ */
-#define MOST_MULTIPLE 1000     /* largest ratio of a non-integer width to φ */
+#define MEASURE_TOLERANCE 1e-9 /* relative error up to which a width is a multiple of φ */
+#define MOST_MULTIPLE 1000     /* most φ per width; else widths are rounded */
 #define PERIOD_TOLERANCE 1e-4  /* tolerance in flit times when rounding delays up */
 
 void

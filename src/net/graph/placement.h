@@ -23,8 +23,8 @@ typedef struct _IcnPlacement {
 
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 
-/* Places all vertices along a single row, for a network that is one physical row
- * (IcnTopologyKind.row). */
+/* Places all vertices along a single row, for a network that is one physical row of another's
+ * layout (IcnTopologyKind.has_rows). */
 void icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 
 /* For drawings: makes a placement as nearly square as possible, if the usual one is a long strip.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Routes in two forms, whose equality tests check. A column holds the next channels of every vertex
+/* Routes in two forms, which the tests compare. A column holds the next channels of every vertex
  * towards one destination; loads are summed along it. A step gives the next channels of one vertex,
  * for a single packet. A vertex has several candidates for the next channel in a tie, such as both
  * directions around a ring to a destination half a ring away, unless the settings decide. Loads are

@@ -284,7 +284,7 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
 }
 
 /* The number of arcs of 0 hops between v and the next hop. Vertices at the same distance are sorted
- * by it in falling order, so that arcs of 0 hops lead to later vertices. */
+ * by this number in falling order, so that arcs of 0 hops lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {

@@ -19,9 +19,9 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-/* Flit times from the arrival at the destination, of the tail with store-and-forward or of the head
- * otherwise, until the message is delivered. moved: the message has crossed channels, the last of
- * them with delay `channel`. */
+/* The flit times from an arrival at the destination until the message is delivered. It is the
+ * arrival of the tail with store-and-forward, otherwise that of the head. moved: the message has
+ * crossed channels, the last of them with delay `channel`. */
 static double
 delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {

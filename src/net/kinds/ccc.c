@@ -11,8 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define LEAST 3 /* shortest ring; shorter ones would have fewer links per node */
-#define MOST 10 /* longest ring: 10,240 nodes in all */
+#define LEAST 3 /* smallest n; shorter rings have fewer links per node */
+#define MOST 10 /* largest n; gives 10 × 2^10 = 10,240 nodes */
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MAX_NODES 2048 /* has about four million channels */
+#define MAX_NODES 2048 /* gives about four million channels */
 
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)

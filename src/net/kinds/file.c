@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_LISTED 1024 /* most vertices of a network that `start` converts */
+#define MOST_LISTED 1024 /* most vertices of a network to turn into a list */
 
 /* The edge list in the settings, or NULL if none has been read yet. */
 static const IcnEdgeList *
@@ -103,7 +103,7 @@ is_indirect (const IcnTopologySettings *settings)
   return list_of (settings) != NULL && list_of (settings)->is_indirect;
 }
 
-/* Never changes the settings: the number of nodes follows from the edge list. */
+/* Always fails: the number of nodes follows from the edge list and cannot be set. */
 static gboolean
 fit (IcnTopologySettings *settings G_GNUC_UNUSED, double n G_GNUC_UNUSED)
 {

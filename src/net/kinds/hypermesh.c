@@ -109,15 +109,15 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
     return 3 * differing + 1;
   if (net->role[v] == ICN_VERTEX_TAP && owned)
     return here[d] != there[d] ? 3 * differing - 1 : 3 * differing + 5;
-  /* A crossbar or bus serves all positions of its dimension d, so only the other dimensions count.
-   */
+  /* A crossbar or bus serves all positions of its dimension d, so only the other dimensions
+   * count. */
   differing -= here[d] != there[d];
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
 
-/* Places dimensions of the lower half along rows and the others along columns. Taps and
- * multiplexers have the position of their node, a crossbar that of the cluster's middle node, a bus
- * that of its first node. */
+/* Places the vertices, the lower half of the dimensions along rows and the others along columns.
+ * Taps and multiplexers have the position of their node, a crossbar that of the cluster's middle
+ * node, a bus that of its first node. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
@@ -283,8 +283,8 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
 }
 
 /* The number of vertices. Those other than nodes are a tap and a multiplexer for every node and
- * dimension if taps are owned; else one switch, or a multiplexer and a tap for a bus, per cluster.
- */
+ * dimension if taps are owned; else one switch, or a multiplexer and a tap for a bus, per
+ * cluster. */
 static double
 vertices (const IcnTopologySettings *settings)
 {

@@ -12,4 +12,4 @@ typedef enum {
   ICN_CLUSTER_BUS,         /* by one channel that they share */
 } IcnCluster;
 
-extern const IcnParameter icn_cluster_parameter; /* values: IcnCluster */
+extern const IcnParameter icn_cluster_parameter; /* its values are IcnCluster */

@@ -63,8 +63,8 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
   return icn_coordinates_count_differing (net, icn_net_coordinates (net, v), there);
 }
 
-/* Places dimensions of the lower half along rows and the others along columns, in the order of
- * vertex numbers. */
+/* Places the vertices in the order of their numbers, the lower half of the dimensions along rows
+ * and the others along columns. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
 {
@@ -103,9 +103,10 @@ cut (const IcnNet *net, guint8 *side)
   return TRUE;
 }
 
-/* The number of one-way channels that `cut` cuts. A slab is the set of S nodes with the same
- * coordinate in the most significant dimension. With q = ⌊m/S⌋ and r = m mod S, the first m nodes
- * are q complete slabs and r nodes of the next slab, which are divided likewise. */
+/* The number of one-way channels that `cut` cuts. It takes the first m = ⌊N/2⌋ nodes. A slab is the
+ * set of S nodes with the same coordinate in the most significant dimension. With q = ⌊m/S⌋ and r =
+ * m mod S, the first m nodes are q complete slabs and r nodes of the next slab, which are divided
+ * likewise. */
 static double
 cut_channels (const IcnTopologySettings *settings, double nodes)
 {
@@ -136,8 +137,8 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
   return TRUE;
 }
 
-/* The longest wire, in node pitches, where the dimensions of an axis nest along rows and columns.
- */
+/* The length of the longest wire, in node pitches, in a placement with several nested dimensions
+ * along each axis. */
 static double
 longest_wire (const IcnTopologySettings *settings)
 {

@@ -26,8 +26,8 @@ typedef struct _IcnDistances {
 gboolean icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                            GError **error);
 
-/* Calculates diameter and mean hops of the Cartesian product of lines by adding those of the
- * lines. */
+/* Calculates diameter and mean hops of a Cartesian product of rings and rows by adding those of its
+ * dimensions. */
 void icn_measure_product_hops (const IcnLine *lines, guint n_lines, IcnDistances *distances);
 
 typedef struct {
@@ -78,8 +78,7 @@ void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
  * graph. Only for small networks, as the work grows with the number of sets of failed nodes.
  * Networks that claim that all nodes are alike are measured from node 0. */
 
-/* Most channels that a calculation may visit: in all pairs of nodes, and in all sets of failed
- * nodes. */
+/* Most channels that icn_faults_connectivity and icn_faults_diameter may visit. */
 #define ICN_FAULTS_MOST_PATHS 1e7
 #define ICN_FAULTS_MOST_SETS 5e7
 

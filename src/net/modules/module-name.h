@@ -8,7 +8,7 @@
 
 #include <glib.h>
 
-#define ICN_MODULE_NAME_FIRST "Butterfly.8.8" /* default name */
+#define ICN_MODULE_NAME_FIRST "Butterfly.8.8" /* the default network */
 #define ICN_MAX_MODULE_HOPS 10
 #define ICN_MAX_MODULE_WIDTH 4096
 #define ICN_MAX_DILATION 64

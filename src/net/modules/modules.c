@@ -93,8 +93,8 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* Settings that together describe the independent event model of these networks in the literature.
- * It numbers rows as a plain butterfly does, so they imply memories=plain. */
+/* The assumptions of an independent event model of these networks. That model numbers rows as a
+ * plain butterfly does, so the assumptions imply memories=plain. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 

@@ -12,11 +12,10 @@ typedef enum {
   ICN_EXTRA_OUTPUT,
 } IcnExtraEnd;
 
-/* What a Beneš network does with the last stage of its first half and the first stage of its
- * second. */
+/* How a Beneš network joins its two halves. */
 typedef enum {
-  ICN_MIDDLE_MERGED,  /* they are one stage: 2n - 1 stages in all */
-  ICN_MIDDLE_DOUBLED, /* they are two stages with straight wiring between them: 2n stages in all */
+  ICN_MIDDLE_MERGED,  /* their two middle stages are merged into one: 2n - 1 stages in all */
+  ICN_MIDDLE_DOUBLED, /* straight wiring joins their two middle stages: 2n stages in all */
 } IcnMiddle;
 
 /* Topology parameters. Of a butterfly: the number of extra stages, 0 to n - 1, and where they are

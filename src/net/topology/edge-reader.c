@@ -11,7 +11,7 @@
 #include "number-text.h"
 #include "search.h"
 
-#define MAX_WORDS 20000 /* in one line */
+#define MAX_WORDS 20000 /* words in one line */
 #define MAX_NAME 64     /* characters in a name */
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6

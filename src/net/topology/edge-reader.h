@@ -14,7 +14,7 @@ typedef struct {
   GPtrArray *names;  /* name of each vertex; the strings are owned by `number` */
   GArray *mention;   /* int per vertex: the line that mentions it first */
   GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
-  GArray *edge_line; /* int per edge: its line */
+  GArray *edge_line; /* int per edge: number of the line that gives it */
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
   GArray *says;   /* guint8 per vertex: what the lines say about it, as bits (IS_TERMINAL, …) */
   GArray *places; /* double [2 × vertices]: column and row that a line gives */

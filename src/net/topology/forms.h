@@ -17,23 +17,22 @@ typedef struct _IcnLineForms {
   /* Mean hops along the dimension over all pairs of positions, equal positions included. */
   double hops;
   double diameter;
-  double channels;   /* 1 or 2 channels along the dimension that leave one (inner) node */
-  double middle;     /* one-way channels that cross the middle of one line along the dimension */
-  double neighbours; /* neighbours of one (inner) node along the dimension */
-  double links;      /* pairs of neighbours in one line along the dimension */
-  double gamma_max;  /* largest channel load under uniform traffic */
+  double channels;          /* 1 or 2 channels along the dimension that leave one (inner) node */
+  double middle;            /* one-way channels that cross the middle of one ring or row */
+  double neighbours;        /* neighbours of one (inner) node along the dimension */
+  double links;             /* pairs of neighbours in one ring or row */
+  double gamma_max;         /* largest channel load under uniform traffic */
   const char *hops_formula; /* formula of `hops` in k, such as "(k - 1)/2" */
 } IcnLineForms;
 
 /* Closed forms of the channels along one dimension. */
 typedef struct {
   double radix;     /* number of positions; may be real */
-  double channels;  /* one-way channels of the dimension that a cut through the middle of all its
-                       lines severs */
+  double channels;  /* one-way channels of the dimension that a cut through its middle severs */
   double at_node;   /* channels in and out of one (inner) node */
   double gamma_max; /* largest channel load under uniform traffic with the kind's own routes */
   double inputs;    /* inputs of the multiplexer by which a node receives from the taps of the other
-                       nodes of its line; 0 if there are no taps */
+                       nodes along the dimension; 0 if there are no taps */
 } IcnDimensionForms;
 
 /* Closed forms of a network. Members whose value is not known are NAN. */
@@ -58,8 +57,8 @@ typedef struct _IcnForms {
   double longest_wire; /* k^(n/2-1), dally1990 (16), at least 1, with k = N^(1/n) if radices are
                           mixed; NAN if it follows from the placement */
 
-  /* The closed forms of each dimension of a product of lines; if n is real, of its integer part.
-   * n_dimensions is 0 for other networks. */
+  /* The closed forms of each dimension of a Cartesian product of rings, rows or complete graphs; if
+   * n is real, of its integer part. n_dimensions is 0 for other networks. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;
@@ -77,8 +76,8 @@ typedef struct _IcnTheorems {
                     of the torus with all links is one position wide */
 } IcnTheorems;
 
-/* Fills in the theorems that hold for a network. FALSE if there are none; all members are NAN
- * then. */
+/* Fills in the measures that theorems give for a network. FALSE if there are none; all members are
+ * NAN then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
 /* Fills in the closed forms of a network; the settings must have been checked. FALSE if the kind
@@ -98,18 +97,19 @@ gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double
 double icn_forms_radix (double nodes, double n);
 
 /* Fills in the closed forms of dimension i < settings->dimensions. FALSE if the network is no
- * product of lines with closed forms. */
+ * Cartesian product of rings, rows or complete graphs. */
 gboolean icn_forms_of_line (const IcnTopologySettings *settings, guint i, IcnLineForms *line);
 
-/* Fills in the closed forms of a line whose k nodes are all neighbours: a complete graph. */
+/* Fills in the closed forms of a dimension along which all k nodes are neighbours: a complete
+ * graph. */
 void icn_forms_complete_line (gboolean directed, double k, gboolean odd, IcnLineForms *line);
 
-/* Adds one dimension of a product of lines to all members of `forms` except the bisection and the
+/* Adds one dimension of a Cartesian product to all members of `forms` except the bisection and the
  * longest wire. `forms->nodes` must have been set. */
 void icn_forms_add_line (IcnForms *forms, const IcnLineForms *line);
 
-/* Fills in all members except the longest wire for a product of n equal lines, n a real number;
- * parameters are those of icn_forms_real. */
+/* Fills in all members except the longest wire for a Cartesian product of n equal rings, rows or
+ * complete graphs, n a real number. The parameters are those of icn_forms_real. */
 gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes, double n,
                                 IcnForms *forms);
 
@@ -119,5 +119,6 @@ gboolean icn_forms_equal_lines (const IcnTopologySettings *family, double nodes,
 double icn_forms_density_bound (double nodes, double k, double width);
 
 /* The longest wire of a butterfly of N nodes in a square of side sqrt(N): sqrt(N) (1 - 1/k). For a
- * binary butterfly it is sqrt(N)/2, as in the binary cube, which the butterfly unrolls in time. */
+ * binary butterfly it is sqrt(N)/2, as in the binary cube; the butterfly is the unrolled form of
+ * that cube. */
 double icn_forms_fly_wire (double nodes, double k);

@@ -3,7 +3,7 @@
 #include "net.h"
 #include "placement.h"
 
-#define MOST_ASPECT 2.0 /* a larger ratio of sides is a strip */
+#define MOST_ASPECT 2.0 /* a larger ratio of the sides makes a strip */
 #define MOST_DIMENSIONS 12
 #define MOST_IN_ROW 32 /* longest one-dimensional network to draw in one row */
 #define EMPTY_COST 1.0 /* added to the ratio of sides if positions stay empty */

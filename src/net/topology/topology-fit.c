@@ -9,7 +9,7 @@
 
 #include "number-text.h"
 
-#define MAX_UNEVEN 2 /* most by which radices may differ, as a ratio */
+#define MAX_UNEVEN 2 /* largest allowed ratio of two radices */
 
 /* k^n, computed exactly for all numbers of nodes that a network can have. */
 static double

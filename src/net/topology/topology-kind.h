@@ -31,15 +31,15 @@ struct _IcnTopologyKind {
   guint fixed_dimensions; /* n if the kind fixes it (1 for a ring), else 0 */
   double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
                          else 0 */
-  gboolean wraps;     /* the lines of every dimension are rings, not rows */
+  gboolean wraps;     /* every dimension consists of rings, not rows */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
-                         product of lines */
+                         product of rings and rows */
   gboolean has_rows;  /* one physical row of the layout is the network of the lower half of the
                          dimensions; else the complete graph is placed */
   gboolean has_replies;  /* replies travel on channels separate from those of requests */
   gboolean has_widths;   /* channels may have relative widths other than 1 */
-  gboolean has_clusters; /* the nodes of a line are joined by one hyperedge or switch; port d of a
-                            node leads to its line of dimension d */
+  gboolean has_clusters; /* nodes that differ only in coordinate d are joined by one hyperedge or
+                            switch, to which port d of each leads */
   IcnSymmetryClaim symmetry;
 
   /* For a kind whose n or k is fixed: the id of the kind with which it is compared over all n at
@@ -97,7 +97,8 @@ struct _IcnTopologyKind {
    * the network has stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
 
-  /* The lines along one dimension, if the network is a product of lines; radices are integers. */
+  /* The ring or row along one dimension, if the network is a Cartesian product of rings and rows;
+   * radices are integers. */
   IcnLine (*line) (const IcnTopologySettings *settings, guint dimension);
 
   /* Closed forms of a network; see icn_forms and icn_forms_real. */

@@ -52,11 +52,12 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* Whether vertices are numbered by integer coordinates and every link joins neighbours along a
- * dimension, or closes a ring of one. */
+/* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a
+ * dimension or closes a ring along it. */
 gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
 
-/* Fills in the lines along one dimension. FALSE if the network is no product of rows and rings. */
+/* Describes the ring or row along one dimension. FALSE if the network is no product of rings and
+ * rows. */
 gboolean icn_topology_line (const IcnTopologySettings *settings, guint dimension, IcnLine *line);
 
 /* _has_order: whether routes depend on the order of dimensions. _has_ties: whether they depend on
@@ -67,10 +68,10 @@ gboolean icn_topology_has_ties (const IcnTopologySettings *settings);
 /* Whether the network is divided into packaging modules. */
 gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 
-/* Whether the nodes of each line are a cluster, joined by one hyperedge or switch. */
+/* Whether nodes that differ in one coordinate only are joined by one hyperedge or switch. */
 gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
-/* The layout in which the wires of the network are counted: folded if its lines are rings. */
+/* The layout in which the wires of the network are counted: folded if its rows close into rings. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
 /* _has_rows: whether each row of the layout is a network itself, all rows alike. _axis: sets the

@@ -17,7 +17,7 @@ typedef struct _IcnTrafficPattern IcnTrafficPattern;
 /* The form in which a pattern requires node numbers: as bits, if N is a power of two, or as digits,
  * the lowest of dimension 0, if all radices are equal. */
 typedef enum {
-  ICN_TRAFFIC_ANY,         /* any numbers */
+  ICN_TRAFFIC_ANY,         /* no requirement */
   ICN_TRAFFIC_BITS,        /* bits only */
   ICN_TRAFFIC_DIGITS,      /* bits or digits */
   ICN_TRAFFIC_EVEN_DIGITS, /* an even number of bits or digits */

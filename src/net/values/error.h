@@ -9,7 +9,7 @@
 
 typedef enum {
   ICN_ERROR_VALUE, /* a value outside its legal range, or text that does not have the legal form */
-  ICN_ERROR_CONFLICT,    /* settings that are legal each, but contradict each other */
+  ICN_ERROR_CONFLICT,    /* settings that are each legal but contradict each other */
   ICN_ERROR_TOO_LARGE,   /* legal settings that would exceed a limit of size or memory */
   ICN_ERROR_SYNTAX,      /* a document with a syntax error; the message has line and column */
   ICN_ERROR_VERSION,     /* a document that a newer version of the program has written */

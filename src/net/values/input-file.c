@@ -11,7 +11,7 @@
 
 #define STANDARD "-"
 #define PATIENCE 10000 /* milliseconds to wait until a writer opens a pipe */
-#define SLICE 100      /* milliseconds between two attempts */
+#define SLICE 100      /* milliseconds between two attempts to read */
 
 static gboolean streams_are_allowed;
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MAX_QUOTED 60 /* characters of a refused value in a message */
+#define MAX_QUOTED 60 /* most characters of a refused value in a message */
 
 char *
 icn_number_to_text (double number)
@@ -32,7 +32,7 @@ icn_number_to_digits (double number, int digits)
   return g_strdup (g_ascii_formatd (text, sizeof text, format, number));
 }
 
-/* One per thread, so that threads that write files keep the C locale. */
+/* The marks of this thread. Threads that write files have their own and keep the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 
 const IcnNumberMarks *

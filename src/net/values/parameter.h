@@ -113,7 +113,7 @@ void icn_values_set_number (IcnValues *values, const IcnParameter *parameter, do
 IcnValues icn_values_of (const IcnParameter *parameter, double number);
 void icn_values_set_text (IcnValues *values, const IcnParameter *parameter, gconstpointer text);
 
-/* Whether a parameter has the same value in both. */
+/* Whether a parameter has the same value in a and b. */
 gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParameter *parameter);
 
 /* Whether the parameter is used, which its member `where` decides. */

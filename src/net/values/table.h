@@ -49,8 +49,9 @@ char *icn_row_to_text (const IcnRowSettings *settings); /* free with g_free */
 gboolean icn_row_from_text (IcnRowSettings *settings, const IcnTable *table, const char *text,
                             GError **error);
 
-/* Converts such text to words for users, "Hot Spot (0.1)": the translated title of the row, and its
- * numbers. Text that the table does not know is returned unchanged. Free with g_free. */
+/* Converts text such as "hot-spot:0.1" to words for users, "Hot Spot (0.1)": the translated title
+ * of the row, and its numbers. Text that the table does not know is returned unchanged. Free with
+ * g_free. */
 char *icn_table_words (const IcnTable *table, const char *text);
 
 /* Whether icn_row_to_text returns the same text for both settings. */
