@@ -366,8 +366,8 @@ take_stored (Run *run, IcnLoadSearch *const *searches)
   }
 }
 
-/* The point as it is stored in the study's file. It has its wall-clock seconds only with --timing.
- */
+/* The point as it is stored in the study's file: without its wall-clock seconds, unless
+ * with_timing. */
 static IcnMeasured
 kept_point (const IcnMeasured *point, gboolean with_timing)
 {

@@ -57,8 +57,8 @@ input_load_study (const char *study, gboolean allow_files, GError **error)
                  : load_file (study, allow_files, &stamp, NULL, error);
 }
 
-/* Loads the study of an id or a path. refusals: receives the reasons for designs that are refused;
- * NULL if such a design is an error. */
+/* Loads a study by its id or path. refusals: receives the reasons why designs are refused; if it is
+ * NULL, a design with an error makes the call fail. */
 static IcnStudy *
 load_study (Input *input, const char *study, gboolean allow_files, GPtrArray *refusals,
             GError **error)

@@ -64,8 +64,8 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
  * error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
-/* Call icn_workbench_evaluate_shown for all designs, or for one design. If there are several
- * designs, those with errors are refused. */
+/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. If the study has several
+ * designs, those with errors are refused; otherwise FALSE with the error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);

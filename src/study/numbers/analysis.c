@@ -195,7 +195,7 @@ measure_traffic (IcnAnalysis *analysis, const double *uniform, GCancellable *can
   return analysis->traffic == NULL || measure_loads (analysis, uniform, cancellable, error);
 }
 
-/* Measures everything that requires visiting vertices and channels. */
+/* Computes all numbers that need the graph. */
 static gboolean
 measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {

@@ -100,9 +100,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnAnalysis, icn_analysis_unref)
  * numbers that do not depend on the traffic are valid even then. */
 gboolean icn_analysis_check (const IcnAnalysis *analysis, GError **error);
 
-/* These two functions tell whether an analysis has a graph, and whether it has loads. Without a
- * graph: NULL (no analysis yet), or too many nodes. Without loads: the traffic cannot be read, or
- * the routing has no loads for it. */
+/* Whether an analysis has a graph, and whether it has channel loads. It has no graph if the network
+ * has too many nodes, or if `analysis` is NULL. It has no loads if the traffic cannot be read, or
+ * if the routing has no loads for it. */
 static inline gboolean
 icn_analysis_has_graph (const IcnAnalysis *analysis)
 {

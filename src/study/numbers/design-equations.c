@@ -161,7 +161,7 @@ add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *c
   return TRUE;
 }
 
-/* The part of the equation of T_0 that follows T_r: wires and serialization. */
+/* The terms of the equation of T_0 other than T_r: wires and serialization. */
 static char *
 spell_way (const IcnEvaluation *evaluation, gboolean is_round)
 {

@@ -256,9 +256,9 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 
-/* The throughput (27), if it is the bandwidth of one channel: under minimal routing, as neighbours
- * have a single shortest path; and in indirect networks, as a terminal has a single channel even if
- * messages are routed over random nodes. */
+/* Throughput of traffic between one pair of nodes, (27), if one channel limits it: under minimal
+ * routing, as neighbours have a single shortest path; and in indirect networks, as a terminal has a
+ * single channel even if messages are routed over random nodes. */
 static double
 hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -421,7 +421,8 @@ icn_evaluation_take_worst_case (IcnEvaluation *evaluation, double gamma_max)
   double width = evaluation->widths.channel_width;
   double load = MAX (gamma_max, icn_evaluation_port_load (evaluation));
 
-  /* No throughput if widths differ: the worst permutation is found for channels of equal width. */
+  /* If widths differ the throughput is not known, because the worst permutation is found for
+   * channels of equal width. */
   evaluation->worst_gamma_max = gamma_max;
   evaluation->worst_case_throughput =
     differ ? NAN : icn_throughput_ideal (width, evaluation->times.period, load);

@@ -65,8 +65,8 @@ typedef struct _IcnEvaluation {
   double worst_gamma_max;       /* NAN until icn_evaluation_take_worst_case is called */
   double worst_case_throughput; /* throughput under the worst permutation, bits per base cycle per
                                    node */
-  double hot_spot_throughput; /* (27), with its right side read as W; NAN if it depends on the pair
-                                 of nodes */
+  double hot_spot_throughput;   /* throughput of traffic between one pair of nodes, (27) with the
+                                   channel width W; NAN if it depends on the pair */
   double density_bound; /* number of wires over a position, summed over all rows, (8); NAN unless n
                            is even */
   IcnDimensionSweep sweep; /* networks of the same family and N under the same budget, with real

@@ -34,7 +34,7 @@ icn_fly_latency (const IcnEvaluation *evaluation, const IcnDesign *design, doubl
   latency.channel_time = icn_latency_channel_time (design->router.channel_delay, &times);
   latency.period = times.period;
   latency.staying = 0;
-  latency.is_built = FALSE; /* k may be no integer */
+  latency.is_built = FALSE; /* a network whose k is no integer cannot be built */
   latency.router.terminals = TRUE;
   return icn_latency_zero_load (&latency, package.hops, NULL);
 }

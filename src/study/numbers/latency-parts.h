@@ -23,8 +23,8 @@ typedef struct {
   IcnChannelId channel; /* channel to the next vertex; ICN_NONE at the destination */
   double arrival;       /* arrival of the head; at the source, creation of the message */
   double complete;      /* arrival of the tail */
-  double ready;         /* begin of the time that the router takes for the head */
-  double departure;     /* end of the router's time: the head leaves, or is delivered */
+  double ready;         /* when the router's delay for the head begins */
+  double departure;     /* when the router's delay ends: the head leaves, or is delivered */
 } IcnPassageStop;
 
 typedef struct {

@@ -15,8 +15,8 @@ typedef enum {
   ICN_MEMBER_FLAG,    /* gboolean; FALSE if the member is absent */
   ICN_MEMBER_YES,     /* gboolean; TRUE if the member is absent */
   ICN_MEMBER_CHOICE,  /* int: 1 for true, 0 for false, -1 if the member is absent */
-  ICN_MEMBER_VERDICT, /* IcnVerdict; always written */
-  ICN_MEMBER_OTHER,   /* read and written by code of its own */
+  ICN_MEMBER_VERDICT, /* IcnVerdict; never absent */
+  ICN_MEMBER_OTHER,   /* another type, which the reader and the writer handle individually */
 } IcnMemberType;
 
 typedef struct {

@@ -13,5 +13,5 @@ extern const IcnQuantity icn_quantities_of_channel[];   /* numbers of a channel,
 extern const IcnQuantity icn_quantities_of_point[];     /* numbers calculated from the statistics
                                                            of a simulated point */
 
-/* The row of the table of quantities for a statistic. */
+/* Makes a row of the table of quantities from a statistic of simulated points. */
 IcnQuantity icn_quantity_of_statistic (const IcnStatistic *statistic);

@@ -124,8 +124,8 @@ icn_value_fault_diameter (const IcnEvaluation *evaluation, const IcnDesign *desi
   return found > 0 ? found : NAN;
 }
 
-/* The number of virtual-channel classes; NAN if it is only known after the search that a simulation
- * makes. */
+/* The number of virtual-channel classes of the routing. For some networks a simulation must search
+ * for it; then it is NAN here. */
 double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)

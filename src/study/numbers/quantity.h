@@ -92,7 +92,7 @@ gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation
 const char *icn_about_title (IcnAbout about); /* translatable */
 
 const IcnQuantity *icn_quantities (guint *n_quantities);
-const IcnQuantity *icn_quantity_find (const char *id); /* NULL when there is none */
+const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity has this id */
 
 /* Whether the quantity is plain: a number of the design that needs no argument and no simulation.
  */

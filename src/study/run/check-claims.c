@@ -13,9 +13,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Adds the outcomes of a claim's expectations in a list to the claim's counts. results: the
- * expectations that were run, in the order of the list; *r is the index of the next one. An
- * expectation that was not run counts as true or false as the study states. */
+/* For the expectations of a list that belong to a claim, counts how many are true, false and
+ * undecided. results: the expectations that were run, in the order of the list; *r is the index of
+ * the next one. An expectation that was not run counts as true or false as the study states. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)
@@ -84,8 +84,8 @@ add_settings_of_text (const char *text, GArray *known)
     add_setting (known, g_array_index (numbers, double, i), g_array_index (numbers, double, i) < 1);
 }
 
-/* Adds to the known numbers: the settings in which a design differs from a new design, its size,
- * and its message length. */
+/* Adds the settings of a design to `known`, the numbers that a claim's reason may contain: those
+ * that differ from a new design's settings, the size, and the message length. */
 static void
 add_settings_of_design (const IcnStudy *study, const char *name, GArray *known)
 {
@@ -116,9 +116,9 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* Adds to the known numbers what an expectation found or, if it was not run, what it states: the
- * number, and its ratio to, relative difference from and difference from the number it is compared
- * with. Differences within the confidence intervals are not added. */
+/* Adds to `known` what an expectation found or, if it was not run, what it states: the number, and
+ * its ratio to, relative difference from and difference from the number it is compared with.
+ * Differences within the confidence intervals are not added. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -174,8 +174,8 @@ find_result (const IcnCheckReport *report, const IcnExpectation *expectation)
   return NULL;
 }
 
-/* Adds the arguments of an expectation to the known numbers. Loads are added in messages per cycle,
- * too. */
+/* Adds the arguments of an expectation to `known`, the numbers that a claim's reason may contain.
+ * Loads are also added in messages per cycle. */
 static void
 add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *known)
 {
@@ -190,8 +190,8 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / icn_study_design (study, place)->length, FALSE);
 }
 
-/* Adds to the known numbers those that a claim's reason may contain, from the claim's expectations
- * in a list. */
+/* Adds to `known` the numbers that a claim's reason may contain, as far as they follow from the
+ * claim's expectations in a list. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

@@ -60,7 +60,8 @@ check_untold (const IcnStep *step, guint i, double answer, IcnCheckReport *repor
     }
 }
 
-/* Checks a question of a step. If its answer is a number, the number is added to the known ones. */
+/* Checks that the question of a step has an answer. An answer that is a number is appended to
+ * `known`, the numbers that texts may contain. */
 static gboolean
 check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *report,
                 GCancellable *cancellable, GError **error)

@@ -42,12 +42,14 @@ typedef struct {
   char *detail;          /* the message for users, translated */
 } IcnClaimResult;
 
-/* Problems of a study other than unmet expectations and wrong verdicts: - of a step of a lesson:
- * settings that are legal for no design, a design that does not exist, a question whose answer does
- * not follow, a number in a text that is neither a setting nor expected; - of a claim: a number in
- * its reason that none of its expectations finds, or an expectation that almost any result would
- * meet; - of a stored point: numbers that contradict each other, or that differ from those of a new
- * simulation of the same point. */
+/* Problems of a study other than unmet expectations and wrong verdicts:
+ * - of a step of a lesson: settings that are legal for no design, a design that does not exist, a
+ *   question whose answer does not follow, a number in a text that is neither a setting nor
+ *   expected;
+ * - of a claim: a number in its reason that none of its expectations finds, or an expectation that
+ *   almost any result would meet;
+ * - of a stored point: numbers that contradict each other, or that differ from those of a new
+ *   simulation of the same point. */
 typedef struct {
   int step;      /* index of the step; -1 if the problem belongs to no step */
   char *title;   /* for users, translated: "Step 3" */
@@ -90,8 +92,8 @@ IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSetti
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 
-/* Why an expectation that was met tells nothing, because almost any number would meet it;
- * translated. NULL if it does tell something. */
+/* Why it means nothing that an expectation was met, because almost any number would meet it;
+ * translated. NULL if the expectation is strict enough. */
 char *icn_check_idle (const IcnCheckResult *result);
 
 /* The number that answers a step's question, found with the step's settings, and its unit as in

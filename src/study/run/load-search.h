@@ -34,8 +34,9 @@ const GArray *icn_load_search_list (const IcnLoadSearch *search);
 /* Adds a simulated point, at a load that the search asked for. */
 void icn_load_search_take (IcnLoadSearch *search, const IcnMeasured *point);
 
-/* Adds those results that are at loads the search asks for, now or after the results before them.
- * All results must be valid for the design. Of several results at one load, the last is used. */
+/* Adds those results whose loads the search asks for, now or once it has the results at other
+ * loads. All results must be valid for the design. Of several results at one load, the last is
+ * used. */
 void icn_load_search_take_results (IcnLoadSearch *search, const GPtrArray *results);
 
 /* The points added so far, in the order in which they were added: array of IcnMeasured. */

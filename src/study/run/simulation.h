@@ -60,7 +60,7 @@ gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
                                     double *load, GError **error);
 
-/* A new engine at cycle 0, for watching the network. Its states are exactly those of
+/* A new engine at cycle 0, for watching the network cycle by cycle. It runs exactly as in
  * icn_simulation_run_point. */
 IcnEngine *icn_simulation_engine (const IcnSimulationPlan *plan, double load, GError **error);
 

@@ -7,7 +7,8 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 2bf76fc5a433fd62295e1cdd6b52c674 engine: 8982404bb377e84c1a3d25a6b01b91bc */
+ * models: 2bf76fc5a433fd62295e1cdd6b52c674
+ * engine: 8982404bb377e84c1a3d25a6b01b91bc */
 #define ICN_COMPATIBILITY 1
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */

@@ -20,7 +20,7 @@ typedef struct {
 } IcnGlossaryTerm;
 
 const IcnGlossaryTerm *icn_glossary (guint *n_terms);
-const IcnGlossaryTerm *icn_glossary_find (const char *id); /* NULL if there is none */
+const IcnGlossaryTerm *icn_glossary_find (const char *id); /* NULL if no term has this id */
 
 /* Symbol and unit of a term, "W, bits"; NULL if it has neither. Free with g_free. */
 char *icn_glossary_notation (const IcnGlossaryTerm *term);

@@ -16,8 +16,8 @@
 
 #define FINE_STEPS 100       /* steps up to each saturation; rounding the step may halve them */
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */
-#define MOST_SATURATIONS 64  /* up to so many different saturations all get fine steps */
-#define FEW_SATURATIONS 4    /* if there are more, only so many get fine steps */
+#define MOST_SATURATIONS 64  /* most saturations that all get fine steps */
+#define FEW_SATURATIONS 4    /* how many get fine steps if there are more saturations */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* every radix up to this one is shown */

@@ -14,8 +14,8 @@ IcnSeries *icn_chart_add_markers (IcnChart *chart, const IcnDesign *design, guin
 void icn_series_take (IcnSeries *series, guint at, const IcnQuantity *quantity,
                       const IcnMeasured *point, const IcnEvaluation *evaluation);
 
-/* Adds a series with the valid results of a design, and one with its stale results, if there are
- * any. Stale points are omitted where there are valid ones (load-search.h). name: the design's name
+/* Adds a series with the valid results of a design, and one with its stale results, if it has any.
+ * Stale points are omitted at loads that have valid ones (load-search.h). name: the design's name
  * in results. title: the name to show. */
 void icn_chart_add_results (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                             const IcnEvaluation *evaluations, guint design, const char *name,
