@@ -11,8 +11,8 @@ typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnChannelId *candidates);
 
 struct _IcnNetMethods {
-  /* Routes; a kind has both functions or neither. Without them a message takes any shortest path,
-   * and virtual-channel classes follow from an order of the channels (search.h). */
+  /* Routes; a topology kind has both functions or neither. Without them a message takes any
+   * shortest path, and virtual-channel classes follow from an order of the channels (search.h). */
   IcnRouteStep step;
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);

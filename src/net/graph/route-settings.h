@@ -18,7 +18,7 @@ typedef enum {
 
 typedef struct _IcnRouteSettings {
   IcnDimensionOrder order;
-  IcnTies ties; /* applies to the kind's own routes along rings, and to ROMM */
+  IcnTies ties; /* applies to the topology kind's own routes along rings, and to ROMM */
   guint plane;  /* plane in which the message starts, in a network of two: 0 for a request, 1 for a
                    reply */
 } IcnRouteSettings;

@@ -25,7 +25,7 @@ typedef struct _IcnRouteColumn {
   guint32 n_sequence;
 } IcnRouteColumn;
 
-/* Allocates a column for the kind's own routes; with _wide, for all shortest paths. */
+/* Allocates a column for the topology kind's own routes; with _wide, for all shortest paths. */
 void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_clear (IcnRouteColumn *column);
@@ -43,11 +43,13 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether the kind's own routes already are all the shortest paths that messages may take: every
- * shortest path, or those that the kind selects because they need few virtual-channel classes. */
+/* Whether the topology kind's own routes already are all the shortest paths that messages may take:
+ * every shortest path, or those that the kind selects because they need few virtual-channel
+ * classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
-/* Fills the caller's column with the kind's own routes to a destination; allocates no memory. */
+/* Fills the caller's column with the topology kind's own routes to a destination; allocates no
+ * memory. */
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
@@ -59,8 +61,8 @@ void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 guint icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                       IcnVertex destination, IcnChannelId *candidates);
 
-/* Like icn_route_step, but writes all channels on shortest paths, not only those of the kind's own
- * routes. */
+/* Like icn_route_step, but writes all channels on shortest paths, not only those of the topology
+ * kind's own routes. */
 guint icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination, IcnChannelId *candidates);
 
@@ -70,12 +72,12 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnRouteColumn *column);
 
 /* The virtual-channel class of a packet's next channel; these classes keep rings free of deadlock.
- * A kind gives each channel a (group, rank), and a packet starts in class 0. Within a group the
- * class rises by one when the rank falls: this is the dateline rule, by which a ring needs two
- * classes. When the group rises, the class returns to the even class below, which in cubes is 0.
- * When the group falls, as on shortest paths of tori with absent links, the class rises to the next
- * even class. So the tuple (pair of classes, group, class within the pair, rank) rises along every
- * path. */
+ * A topology kind gives each channel a (group, rank), and a packet starts in class 0. Within a
+ * group the class rises by one when the rank falls: this is the dateline rule, by which a ring
+ * needs two classes. When the group rises, the class returns to the even class below, which in
+ * cubes is 0. When the group falls, as on shortest paths of tori with absent links, the class rises
+ * to the next even class. So the tuple (pair of classes, group, class within the pair, rank) rises
+ * along every path. */
 static inline guint
 icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
                        guint to_rank)
@@ -90,9 +92,9 @@ icn_route_class_after (guint previous, guint from_group, guint from_rank, guint 
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 
-/* The number of virtual-channel classes that the kind's own routes need. In cubes: 2 if they can
- * cross a ring's dateline and continue (directed rings of k > 2, undirected rings of k > 3),
- * else 1. icn_route_classes_are_known: FALSE if the next call of icn_route_classes has to search
- * the graph first. */
+/* The number of virtual-channel classes that the topology kind's own routes need. In cubes: 2 if
+ * they can cross a ring's dateline and continue (directed rings of k > 2, undirected rings of k >
+ * 3), else 1. icn_route_classes_are_known: FALSE if the next call of icn_route_classes has to
+ * search the graph first. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
 gboolean icn_route_classes_are_known (const IcnNet *net);

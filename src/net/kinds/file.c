@@ -61,8 +61,8 @@ const IcnParameter icn_graph_parameter = {
 
 static const IcnParameter *const parameters[] = { &icn_graph_parameter, NULL };
 
-/* Sets the initial edge list when the user switches to this kind: the edges of the previously
- * chosen network `before`, if that has at most MOST_LISTED vertices. */
+/* Sets the initial edge list when the user switches to this topology kind: the edges of the
+ * previously chosen network `before`, if that has at most MOST_LISTED vertices. */
 static void
 start (IcnTopologySettings *settings, const IcnTopologySettings *before)
 {

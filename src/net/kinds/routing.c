@@ -50,7 +50,8 @@ why_none (IcnRouting routing, const IcnNet *net)
              : NULL;
   case ICN_ROUTING_ROMM:
     /* ROMM draws a node from the box of shortest paths, which only products of rings and rows have.
-     * Where a kind's own routes take every shortest path, ROMM is accepted and equals them. */
+     * Where a topology kind's own routes take every shortest path, ROMM is accepted and equals
+     * them. */
     return net->n_lines == 0 && (icn_net_has_stages (net) || !icn_route_takes_all (net))
              ? N_ ("only products of rings and rows have a box of shortest paths")
              : NULL;

@@ -6,8 +6,9 @@
 
 extern const IcnTopologyKind *const icn_topology_kind_list[]; /* ends with NULL */
 const IcnTopologyKind *const *icn_topology_kinds (guint *n_kinds);
-const IcnTopologyKind *
-icn_topology_find (const char *id); /* The kind with this id, or NULL if there is none. */
+
+/* The topology kind with this id, or NULL if there is none. */
+const IcnTopologyKind *icn_topology_find (const char *id);
 
 /* Sets the default topology: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);

@@ -450,7 +450,8 @@ typedef struct {
   gboolean by_value; /* names are integers, so sort by their values */
 } Sorting;
 
-/* Sorts nodes before switches, and each group by integer name or by first mention. */
+/* Compares two vertices for sorting: nodes come before switches; then by name if names are
+ * integers, else by first mention. */
 static int
 compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
 {

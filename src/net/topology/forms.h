@@ -27,12 +27,13 @@ typedef struct _IcnLineForms {
 
 /* Closed forms of the channels along one dimension. */
 typedef struct {
-  double radix;     /* number of positions; may be real */
-  double channels;  /* one-way channels of the dimension that a cut through its middle severs */
-  double at_node;   /* channels in and out of one (inner) node */
-  double gamma_max; /* largest channel load under uniform traffic with the kind's own routes */
-  double inputs;    /* inputs of the multiplexer by which a node receives from the taps of the other
-                       nodes along the dimension; 0 if there are no taps */
+  double radix;    /* number of positions; may be real */
+  double channels; /* one-way channels of the dimension that a cut through its middle severs */
+  double at_node;  /* channels in and out of one (inner) node */
+  /* Largest channel load under uniform traffic with the topology kind's own routes. */
+  double gamma_max;
+  double inputs; /* inputs of the multiplexer by which a node receives from the taps of the other
+                    nodes along the dimension; 0 if there are no taps */
 } IcnDimensionForms;
 
 /* Closed forms of a network. Members whose value is not known are NAN. */
@@ -53,7 +54,8 @@ typedef struct _IcnForms {
   double module_channels; /* relative widths of all channels in and out of a packaging module; 0
                              without modules */
   double module_bundles;  /* number of other modules to which a module is joined */
-  double gamma_max;    /* largest channel load under uniform traffic with the kind's own routes */
+  /* Largest channel load under uniform traffic with the topology kind's own routes. */
+  double gamma_max;
   double longest_wire; /* k^(n/2-1), dally1990 (16), at least 1, with k = N^(1/n) if radices are
                           mixed; NAN if it follows from the placement */
 
@@ -80,15 +82,15 @@ typedef struct _IcnTheorems {
  * NAN then. */
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
-/* Fills in the closed forms of a network; the settings must have been checked. FALSE if the kind
- * has no closed forms: then a graph is needed, and only `nodes` and the members of modules are
- * set. */
+/* Fills in the closed forms of a network; the settings must have been checked. FALSE if the
+ * topology kind has no closed forms: then a graph is needed, and only `nodes` and the members of
+ * modules are set. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Fills in the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). FALSE
- * if k < 2 or the kind has no such network. N, n and k of `family` are ignored. An undirected torus
- * has one link per dimension at k = 2 and two above, so its bisection and pins are discontinuous
- * there. */
+ * if k < 2 or the topology kind has no such network. N, n and k of `family` are ignored. An
+ * undirected torus has one link per dimension at k = 2 and two above, so its bisection and pins are
+ * discontinuous there. */
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 

@@ -74,7 +74,7 @@ legal_powers (guint32 k, double nodes)
 }
 
 /* Sets N nodes in n dimensions with the radix N^(1/n). FALSE, with settings unchanged, if that is
- * no integer or not legal for the kind. */
+ * no integer or not legal for the topology kind. */
 static gboolean
 try_power (IcnTopologySettings *topology, double nodes, guint n)
 {
@@ -116,7 +116,7 @@ fit_power (IcnTopologySettings *topology, double nodes, guint n, GError **error)
   return TRUE;
 }
 
-/* Sets N nodes, in n dimensions if the kind does not determine their number. */
+/* Sets N nodes, in n dimensions if the topology kind does not determine their number. */
 gboolean
 icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {

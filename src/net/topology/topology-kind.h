@@ -25,7 +25,7 @@ typedef enum {
 struct _IcnTopologyKind {
   const char *id;    /* as the command line spells it */
   const char *title; /* name shown to the user, translatable */
-  const char *help;  /* one sentence, translatable */
+  const char *help;  /* explanation in one sentence, translatable */
   IcnTopologySize size;
   guint32 fixed_radix;    /* k if the kind fixes it (2 for a hypercube), else 0 */
   guint fixed_dimensions; /* n if the kind fixes it (1 for a ring), else 0 */

@@ -10,7 +10,7 @@ typedef struct _IcnTopologySettings {
   guint dimensions;                  /* number of dimensions n */
   guint32 radix[ICN_MAX_DIMENSIONS]; /* radix k_i of each dimension, dimension 0 first; unused if
                                         `nodes` is not 0 */
-  double nodes; /* N of a cube with the real radix N^(1/n), or of a kind whose size is given by N
-                   alone; 0: `radix` determines the size */
+  double nodes;     /* N of a cube with the real radix N^(1/n), or of a topology kind whose size is
+                       given by N alone; 0: `radix` determines the size */
   IcnValues values; /* parameters of all topology kinds */
 } IcnTopologySettings;

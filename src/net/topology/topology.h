@@ -15,21 +15,22 @@ typedef struct _IcnDistances IcnDistances;
 typedef struct _IcnLine IcnLine;
 typedef struct _IcnStages IcnStages;
 
-/* Sets what the kind fixes, such as a radix of 2 or one dimension, and clears N if the kind does
- * not read it. Other settings keep their values, in case the user returns to a kind that reads
- * them. All functions below except icn_topology_check and icn_topology_build require normalized
- * settings. */
+/* Sets what the topology kind fixes, such as a radix of 2 or one dimension, and clears N if the
+ * kind does not read it. Other settings keep their values, in case the user returns to a kind that
+ * reads them. All functions below except icn_topology_check and icn_topology_build require
+ * normalized settings. */
 void icn_topology_settings_normalize (IcnTopologySettings *settings);
 
 /* Checks settings. Legal are radices of 2 to ICN_MAX_RADIX, 1 to ICN_MAX_DIMENSIONS dimensions and
  * up to ICN_MAX_NODES nodes; closed forms also work at sizes too large to build a graph. A
  * multistage network has one radix, at most ICN_MAX_CANDIDATES if it has free stages. Settings that
- * the kind does not read are not checked. Errors name the settings topology, k, n, nodes and
- * extra-stages. */
+ * the topology kind does not read are not checked. Errors name the settings topology, k, n, nodes
+ * and extra-stages. */
 gboolean icn_topology_check (const IcnTopologySettings *settings, GError **error);
 
-/* Whether settings that are not yet normalized agree with what the kind fixes, such as the radix 2
- * of a hypercube; icn_topology_check does not check this. Errors name the settings k and n. */
+/* Whether settings that are not yet normalized agree with what the topology kind fixes, such as the
+ * radix 2 of a hypercube; icn_topology_check does not check this. Errors name the settings k and
+ * n. */
 gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError **error);
 
 /* Whether every radix is an integer, or the size is given by N alone, so that a graph exists. */
@@ -85,27 +86,28 @@ gboolean icn_topology_axis (const IcnTopologySettings *settings, gboolean is_col
 void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
 void icn_topology_set_nodes (IcnTopologySettings *settings, double nodes, guint n);
 
-/* Sets parameters that the new kind requires, such as an edge list or modules, after the kind was
- * changed. before: the settings before the change. */
+/* Sets parameters that the new kind requires, such as an edge list or modules, after the topology
+ * kind was changed. before: the settings before the change. */
 void icn_topology_start (IcnTopologySettings *settings, const IcnTopologySettings *before);
 
 /* Reduces parameters that are too large for a network of this size. */
 void icn_topology_limit (IcnTopologySettings *settings);
 
-/* Sets N nodes, in n dimensions if the kind does not determine their number. On failure the
- * settings are unchanged, and the error names numbers of nodes that are possible. */
+/* Sets N nodes, in n dimensions if the topology kind does not determine their number. On failure
+ * the settings are unchanged, and the error names numbers of nodes that are possible. */
 gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, guint n,
                                  GError **error);
 
-/* Finds the network of the kind, with integer radices, whose number of nodes is nearest to N. It
- * has the same number of dimensions, and mixed radices if these give exactly N and none is more
- * than twice another. If a kind does not let the user set N, it may instead have the same radix in
- * another number of dimensions. FALSE if no setting of the kind determines N. */
+/* Finds the network of the topology kind, with integer radices, whose number of nodes is nearest to
+ * N. It has the same number of dimensions, and mixed radices if these give exactly N and none is
+ * more than twice another. If a kind does not let the user set N, it may instead have the same
+ * radix in another number of dimensions. FALSE if no setting of the kind determines N. */
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 
 /* Sets N nodes in n dimensions with integer radices: equal ones, else mixed ones in falling order,
- * none of them more than twice another. FALSE if the kind has no such network, or fixes k or n. */
+ * none of them more than twice another. FALSE if the topology kind has no such network, or fixes k
+ * or n. */
 gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
                               IcnTopologySettings *spread);
 
@@ -113,8 +115,8 @@ gboolean icn_topology_spread (const IcnTopologySettings *settings, double nodes,
 gboolean icn_topology_spread_real (const IcnTopologySettings *settings, double nodes, guint n,
                                    IcnTopologySettings *spread);
 
-/* For settings that cannot have N nodes: sets the nearest size if the kind has a function `fit`.
- * Else keeps the radix and n, and N follows from these. */
+/* For settings that cannot have N nodes: sets the nearest size if the topology kind has a function
+ * `fit`. Else keeps the radix and n, and N follows from these. */
 void icn_topology_go_near (IcnTopologySettings *settings, double nodes);
 
 /* Calculates diameter and mean hops from the factors of a product network, or from the stages of a
@@ -125,7 +127,7 @@ gboolean icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *d
 /* The number of vertices of the graph: the nodes, and the switches if there are any. */
 double icn_topology_vertices (const IcnTopologySettings *settings);
 
-/* Whether the kind of this network reads a parameter. */
+/* Whether the topology kind of this network reads a parameter. */
 gboolean icn_topology_reads (const IcnTopologySettings *settings, const IcnParameter *parameter);
 
 /* The value of a parameter of type COUNT, FLAG or CHOICE. */
@@ -153,6 +155,6 @@ IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error)
 /* The width of channels that cross each position of one physical row (icn_placement_density). Only
  * the graph of that row is built: for a binary 20-cube it has 1,024 vertices. Returns columns - 1
  * numbers, free with g_free. NULL with the errors of icn_topology_build, or with
- * ICN_ERROR_UNAVAILABLE if the rows of the kind's layout are not networks themselves. */
+ * ICN_ERROR_UNAVAILABLE if the rows of the topology kind's layout are not networks themselves. */
 double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
                                   guint32 *columns, GError **error);

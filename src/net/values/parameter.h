@@ -19,7 +19,7 @@ typedef enum {
 typedef struct _IcnChoice {
   const char *id;
   const char *title; /* name shown to the user, translatable */
-  const char *help;  /* one sentence, translatable */
+  const char *help;  /* explanation in one sentence, translatable */
 } IcnChoice;
 
 /* Which results must be recalculated when a setting changes, as bits. */
@@ -39,8 +39,8 @@ struct _IcnParameter {
   IcnParameterType type;
   IcnAffects affects;
   const char *label; /* name shown to the user, translatable */
-  const char *help;  /* one sentence, translatable */
-  const char *unit;  /* translatable; NULL: no unit */
+  const char *help;  /* explanation in one sentence, translatable */
+  const char *unit;  /* name of the unit, translatable; NULL: no unit */
   double minimum;    /* smallest legal number, for COUNT and REAL */
   double maximum;
   double usual;             /* default value; for CHOICE an index into `choices` */

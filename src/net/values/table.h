@@ -11,7 +11,7 @@
 typedef struct {
   const char *id;    /* as the command line spells it */
   const char *title; /* name shown to the user, translatable */
-  const char *help;  /* one sentence, translatable */
+  const char *help;  /* explanation in one sentence, translatable */
   /* The parameters that the row reads, NULL-terminated; NULL: none. */
   const IcnParameter *const *parameters;
   const char *form; /* how the row is written, such as "pins:COUNT"; NULL: follows from the names of
