@@ -139,10 +139,10 @@ set_rates (IcnEngine *e, const IcnPhysical *physical)
   e->waits_for_room = e->reserves && !e->lanes && !e->adaptive && !e->taps;
 }
 
-/* Sort key of a virtual channel. Where credits take no time, virtual channels must be decided from
- * the ends of all routes back to their beginnings. Along a route the tuple (phase, pair of classes,
- * channel group, class within the pair, rank) increases lexicographically (route.h); it is the key,
- * sorted in falling order. */
+/* A virtual channel and its sort key. Where credits take no time, virtual channels must be decided
+ * from the ends of all routes back to their beginnings. The key contains (phase, pair of classes,
+ * channel group, class within the pair, rank) in this order of significance, which increases along
+ * every route (route.h), so virtual channels are sorted by falling key. */
 typedef struct {
   guint64 key;
   guint32 vc;
@@ -244,7 +244,7 @@ icn_engine_memory (const IcnEngine *e)
 {
   IcnRegion regions[ICN_ENGINE_REGIONS];
   guint n = icn_engine_regions (e, regions);
-  /* The flits and credits in flight never exceed the number of slots of all buffers. */
+  /* 12 bytes for each virtual channel: an arrival and a credit in the calendars. */
   gsize bytes =
     (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
 

@@ -81,8 +81,8 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   return n;
 }
 
-/* Rank of a request in the round robin of an output, the lowest first: by input links, then by the
- * virtual channels of a link. */
+/* Rank of a request in the round robin of an output, the lowest first: in the order of input links,
+ * and within a link of its virtual channels. */
 HOT guint64
 grant_place (const IcnEngine *e, guint32 vc)
 {
@@ -92,7 +92,8 @@ grant_place (const IcnEngine *e, guint32 vc)
          ((vc - e->link[link].turn) & mask);
 }
 
-/* Rank of a request in the round robin of an input, the lowest first: by outputs. */
+/* Rank of a request in the round robin of an input, the lowest first: in the order of output
+ * ports. */
 HOT guint64
 accept_place (const IcnEngine *e, guint32 vc)
 {

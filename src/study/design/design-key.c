@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Comparison of designs, and text keys made of those fields of a design that affect given
+/* Comparison of designs, and keys: texts of those fields of a design that affect certain
  * results. */
 #include "design.h"
 #include "traffic.h"

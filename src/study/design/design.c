@@ -130,8 +130,7 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
 }
 
-/* Uses the widths that the closed forms give, as those of a graph are not known before it is
- * built. */
+/* Uses the widths of the closed forms; those of a network given by its graph are not known here. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

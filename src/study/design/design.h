@@ -148,11 +148,13 @@ gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GEr
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
 
-/* Changes the kind of topology, with the same N if possible. how: as above. */
+/* Changes the kind of topology, with the same N if possible. *how is set to a sentence on the
+ * changes, as by icn_design_edit_nodes(). */
 gboolean icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char **how,
                                    GError **error);
 
-/* Edits any field (field.h) by the rules above. how may be NULL; else as above. */
+/* Edits any field (field.h); N, n, k and the topology by the functions above, which also set *how.
+ * For other fields *how is unchanged. how may be NULL. */
 struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
@@ -165,7 +167,7 @@ gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest
 
 /* Sets any field as a common setting, from a text that is checked with the design's other settings.
  * like: a design that already has the value, from which a traffic matrix is copied, or NULL.
- * nearest: as above. The design is unchanged on failure. */
+ * nearest: as in icn_design_take_nodes(). The design is unchanged on failure. */
 gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
                           const IcnDesign *like, double *nearest, GError **error);
 

@@ -40,7 +40,7 @@ typedef struct {
                    value */
   double times, plus;  /* if there is `than`; NAN stands for 1 and 0 */
   char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
-  double than_at;      /* argument of that quantity; NAN: the same as `at` */
+  double than_at;      /* argument of the quantity of design `than`; NAN: the same as `at` */
   double tolerance;    /* for EQUALS; 0: the numbers must be equal up to rounding errors */
   gboolean relative;   /* whether the tolerance is in percent of the expected value */
   char *claim;         /* id of the claim that the expectation states, or NULL */
@@ -68,7 +68,7 @@ typedef struct {
 /* A plot or a drawing that the study shows; some members are used by the named kinds only. */
 typedef struct _IcnFigure {
   char *id;     /* id of the plot or view */
-  char *title;  /* NULL: the default title of the plot */
+  char *title;  /* title of the figure; NULL: the plot's default title */
   char *design; /* for drawings: name of the design; NULL, or an unknown name: the first design */
   char *beside; /* for drawings: name of a second design, drawn beside it; NULL: none */
   char *color;  /* for drawings: what the colour of wires shows; NULL: as chosen by the user */
@@ -96,7 +96,7 @@ typedef struct {
 
 /* How points are simulated. All designs get the same messages, as the seed is that of the study. */
 typedef struct _IcnSimulationSettings {
-  guint64 seed;       /* at most ICN_SIMULATION_MAX_SEED, as JSON stores larger numbers inexactly */
+  guint64 seed;       /* of all random numbers; at most ICN_SIMULATION_MAX_SEED, exact in JSON */
   double precision;   /* half width of the 95 % confidence interval, as a fraction of the mean
                          latency; for a processor utilization, twice the half width */
   guint64 max_cycles; /* most cycles of a run; one that needs more counts as not converged */
@@ -200,8 +200,8 @@ icn_study_design (const IcnStudy *study, guint i)
 char **icn_study_names (const IcnStudy *study);
 char *icn_study_design_name (const IcnStudy *study, guint i);
 
-/* The same names translated, to be shown to users; references to designs use the untranslated
- * names. */
+/* The names of icn_study_names() in the user's language, for display only; references to designs
+ * use the untranslated names. */
 char **icn_study_titles (const IcnStudy *study);
 char *icn_study_design_title (const IcnStudy *study, guint i);
 
@@ -209,8 +209,8 @@ char *icn_study_design_title (const IcnStudy *study, guint i);
  * none. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 
-/* To be called after designs were edited. Changes references to designs from their previous names,
- * `before`, as icn_study_names() gave them, to their present names. */
+/* To be called after designs were edited. Where the study refers to a design by its previous name,
+ * puts its present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
 /* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Settings in
@@ -227,7 +227,8 @@ void icn_study_remove_design (IcnStudy *study, guint i);
  * Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
 
-/* The outdated results as above, for callers that already have the design's name. */
+/* The outdated results that icn_study_results() returns if `stale`, for callers that already have
+ * the design's name. */
 GPtrArray *icn_study_stale_results (const IcnStudy *study, guint design, const char *name);
 gboolean icn_results_have_load (const GPtrArray *results, double load);
 
