@@ -249,8 +249,8 @@ compare_flows (gconstpointer a, gconstpointer b)
 }
 
 typedef struct {
-  const IcnTraffic
-    *traffic;      /* the traffic pattern, transposed for a channel in the plane of replies */
+  /* the traffic pattern, transposed for a channel in the plane of replies */
+  const IcnTraffic *traffic;
   GArray *largest; /* of IcnFlow: the pairs with the largest loads so far */
   guint limit;
   guint64 n_pairs;

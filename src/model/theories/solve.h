@@ -5,16 +5,16 @@
 
 #include <glib.h>
 
-typedef double (*IcnFunction) (double x,
-                               void *data); /* must return finite values within the bracket */
+/* A function, which must return finite values within the bracket. */
+typedef double (*IcnFunction) (double x, void *data);
 
 /* A point between low and high where f changes sign, which may be a root or a jump; NAN if f(low)
  * and f(high) have the same sign. */
 double icn_solve_root (IcnFunction f, void *data, double low, double high);
 
-/* The message rate at which a source is always busy, if each message takes it the time T(rate) >=
- * T_0 = T(0); or the first rate at which T is not finite. Returns u = rate × T_0, between 0 and 1.
- * unloaded: T_0. */
+/* Finds the message rate at which a source is always busy, where each message occupies it for the
+ * time T(rate), which is at least T_0 = T(0) (`unloaded`). If T ceases to be finite at a lower rate,
+ * finds that rate. Returns u = rate × T_0, between 0 and 1. */
 typedef double (*IcnServiceTime) (const void *model, double rate);
 double icn_solve_busy (IcnServiceTime service, const void *model, double unloaded);
 

@@ -32,15 +32,15 @@ typedef struct _IcnSimSettings IcnSimSettings;
   double offered;         /* traffic created while measuring */                                    \
   double accepted;        /* traffic delivered while measuring */                                  \
   double least_accepted;  /* smallest throughput of any node */                                    \
-  double latency;         /* mean, from creation to the tail's arrival; NAN if saturated */        \
-  double latency_ci;      /* half width of its interval, including the effect of a jam */          \
+  double latency;         /* mean time from creation to the tail's arrival; NAN if saturated */    \
+  double latency_ci;      /* half width of the interval of `latency`, including jams */            \
   double network_latency; /* mean latency without the wait in the source queue */                  \
   double p50, p95, p99;   /* percentiles of the latency */                                         \
   double hops;            /* mean channels crossed by a message: see icn_point_hops */             \
   double seconds;         /* real time that the run took */                                        \
   double utilization;     /* share of cycles in which a channel carried a flit, mean over channels \
                              between routers */                                                    \
-  double utilization_ci;  /* half width of its interval */                                         \
+  double utilization_ci;  /* half width of the interval of `utilization` */                        \
   /* For a closed workload, which has no load and no offered traffic: */                           \
   double processor_utilization; /* share of cycles in which a thread runs */                       \
   double processor_utilization_ci;                                                                 \
@@ -52,12 +52,12 @@ typedef struct _IcnSimSettings IcnSimSettings;
   gboolean deadlocked; /* a deadlock was found: see icn_deadlock_knot */                           \
   gboolean cancelled;                                                                              \
   guint64 cycles; /* cycles that the engine simulated, including jams */                           \
-  guint64 flit_hops; /* channels crossed by all flits, including jams */                            \
+  guint64 flit_hops; /* channels crossed by all flits, including jams */                           \
   char why[ICN_WHY_BYTES]; /* why the run has not converged, in words; empty if it has */
 
 typedef struct {
   ICN_POINT_MEMBERS
-} IcnPoint; /* in cycles of the engine */
+} IcnPoint; /* times in cycles of the engine */
 
 /* Number of channels that a message crosses. between: mean number of channels between routers that
  * a delivery crosses. Adds the channels of separate terminals. If deliveries are round trips,
