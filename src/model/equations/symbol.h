@@ -10,7 +10,7 @@
 typedef enum {
   ICN_MEANS_NOTHING,
   ICN_MEANS_HOPS,    /* channels on the path of a message of mean distance */
-  ICN_MEANS_CHANNEL, /* a channel */
+  ICN_MEANS_CHANNEL, /* a single channel */
   ICN_MEANS_CUT,     /* the channels that cross the bisection */
   ICN_MEANS_NODE,    /* the channels into and out of one node */
   ICN_MEANS_LONGEST, /* the longest wire */

@@ -8,9 +8,9 @@ typedef struct {
   guint32 column;
 } Reached;
 
-/* State of the solver. Edge costs are negative weights, and a row may stay unmatched at cost 0.
- * Invariant: the reduced costs, cost - row_price - column_price, are never negative, and 0 for
- * matched pairs. */
+/* State of the solver. The cost of matching a pair is minus its weight, and a row may stay
+ * unmatched at cost 0. Invariant: the reduced costs, cost - row_price - column_price, are never
+ * negative, and 0 for matched pairs. */
 typedef struct {
   const IcnAssignment *problem;
   double *row_price;

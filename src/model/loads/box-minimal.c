@@ -10,7 +10,7 @@
 #define SHORT 32     /* rows of fewer nodes are joined into tiles */
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
-#define IS_TIED 1u /* bit of a side's code (code_of): both directions are shortest */
+#define IS_TIED 1u /* flag in a side's code (code_of): both directions are shortest */
 
 /* Encodes a side of a box as 2 × its length, plus IS_TIED if both directions around the ring are
  * equally short. */
@@ -66,8 +66,8 @@ typedef struct {
  * particular channel on a shortest path out of the node; it is the same for all such channels of
  * the node. */
 typedef struct {
-  double *share; /* [slabs * n_nodes] */
-  Reach *reach;  /* [slabs * n_rows] */
+  double *share; /* [slabs * n_nodes] probability per channel, by node */
+  Reach *reach;  /* [slabs * n_rows] nodes of each row whose share is not 0 */
 } Shares;
 
 /* The probabilities of a box of a given shape. Except in the slab at the far end of the last side,
@@ -81,8 +81,8 @@ typedef struct {
   gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab */
   guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
                          within the slab */
-  guint32 *leads;     /* [n_nodes] bit set of the sides along which these channels lead */
-  /* [n_nodes] bit set of the sides along which they lead in both directions */
+  guint32 *leads;     /* [n_nodes] bit set of the sides along which channels of n_channels lead */
+  /* [n_nodes] bit set of the sides along which channels lead in both directions */
   guint32 *leads_twice;
   /* [n_nodes] 1 / the number of grid nodes that this entry stands for, which doubles for each side
    * of half a ring on which the entry lies between the ends, as there are two directions */
@@ -287,8 +287,8 @@ typedef struct {
   double amount;
   guint n_tile; /* number of sides along which a tile extends; 1: single rows */
   Nodes all;    /* all nodes of a tile */
-  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction: the nodes that have such a
-                                            channel within the tile */
+  Nodes leading[2 * ICN_MAX_DIMENSIONS]; /* for each side and direction: the nodes from which a
+                                            channel leads that way within the tile */
   guint n_leading;
   double *onward[2 * ICN_MAX_DIMENSIONS]; /* loads of the channels that lead out of the current row
                                              or tile, one array for each side and direction */

@@ -9,7 +9,7 @@
 #include "net-stages.h"
 #include "paths.h"
 
-#define SPARE_FLOWS 4096      /* flows above the limit before the list is sorted and cut */
+#define SPARE_FLOWS 4096      /* surplus flows at which the list is sorted and cut */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
 
@@ -119,8 +119,8 @@ amount_of (const Search *search, IcnVertex source, IcnVertex destination)
                             is_reply ? source : destination);
 }
 
-/* Finds the pairs for a routing of one phase: searches backwards from the channel, once per
- * destination. */
+/* Visits the pairs whose messages may cross the channel, under a routing of one phase: searches
+ * backwards from the channel, once per destination. */
 static gboolean
 search_paths (Search *search, IcnPaths *paths, GError **error)
 {
@@ -149,9 +149,10 @@ add_phases (IcnVertex source, double share, gpointer user_data)
   search->second[search->destination] += share / search->net->n_terminals;
 }
 
-/* Finds the pairs for Valiant's routing. The intermediate terminal is uniform, so the share of
- * messages that cross the channel depends only on the source in the first phase, and only on the
- * destination in the second; one pass over the terminals fills both tables. */
+/* Visits the pairs whose messages may cross the channel under Valiant's routing. The intermediate
+ * terminal is uniform, so the share of messages that cross the channel depends only on the source
+ * in the first phase, and only on the destination in the second; one pass over the terminals fills
+ * both tables. */
 static gboolean
 search_phases (Search *search, IcnPaths *paths, GError **error)
 {

@@ -10,7 +10,7 @@
 
 /* Finds the channels that a pair uses. share receives, for each of the n_channels channels, the
  * part of the pair's messages that crosses it; the sum of all shares is the mean number of hops.
- * For looping, FALSE where icn_loads fails, and for a pair that is not in the permutation. */
+ * FALSE only for looping: where icn_loads fails, or if the pair is not in the permutation. */
 gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                             const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
                             double *share, GError **error);
@@ -22,10 +22,10 @@ typedef struct {
 } IcnFlow;
 
 typedef struct {
-  IcnFlow *flow; /* by falling load; equal loads by source, then by destination */
+  IcnFlow *flow; /* the pairs by falling load; equal loads by source, then by destination */
   guint n;
   guint64 n_pairs; /* number of all pairs that load the channel */
-  double load;     /* γ_c: the total load of all these pairs */
+  double load;     /* γ_c: the total load of all pairs that load the channel */
 } IcnFlows;
 
 void icn_flows_clear (IcnFlows *flows);

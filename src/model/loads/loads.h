@@ -33,8 +33,8 @@ gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRout
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
-/* The channels on the routes that the looping algorithm finds for a permutation: icn_net_n_stages +
- * 1 for each terminal. Errors are for field routing. Free with g_free. */
+/* The channels on the routes that the looping algorithm finds for a permutation: for each terminal,
+ * the icn_net_n_stages + 1 channels in order. Errors are for field routing. Free with g_free. */
 IcnChannelId *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
 
 /* γ of a channel: its load per unit of relative width, so that channels of different widths can be

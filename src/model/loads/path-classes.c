@@ -27,9 +27,10 @@ typedef struct {
   GArray **at;      /* [n_vertices] arrays of Share: the messages now at each vertex; empty when no
                        destination is being processed */
   GHashTable *places; /* maps each set of classes to its index in `sets` */
-  GArray *sets;       /* of Share, in which only `set` and `amount` are used */
-  GArray *ends;       /* of IcnPathEnd */
-  gboolean counts;    /* whether to count the hops since each class was crossed */
+  /* the different sets of classes, as Shares in which only `set` and `amount` are used */
+  GArray *sets;
+  GArray *ends;    /* of IcnPathEnd: groups of messages that have arrived */
+  gboolean counts; /* whether to count the hops since each class was crossed */
 } Search;
 
 static void

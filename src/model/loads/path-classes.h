@@ -16,8 +16,8 @@
  * class for the last time the same number of hops before the destination. The channels into their
  * destinations are of the same classes. */
 typedef struct {
-  guint64 set;  /* classes that the messages cross, as a bit set */
-  guint64 into; /* classes of the channels that enter the destination */
+  guint64 set;  /* bit set of the classes that the messages cross */
+  guint64 into; /* bit set of the classes of the channels that enter the destination */
   double share; /* share of these messages among all */
   /* hops from the last crossing of each class to the destination */
   guint8 since[ICN_PATH_MAX_CLASSES];

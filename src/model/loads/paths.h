@@ -24,8 +24,10 @@ typedef struct {
   const IcnNet *net;
   IcnRouteSettings settings;
   gboolean minimal;
-  double *flow[2];  /* [n_vertices] flow at each vertex; all 0 between calls */
-  IcnVertex *at[2]; /* [n_vertices] list of the vertices whose flow is not 0 */
+  /* [n_vertices] flow at each vertex, before and after a hop; all 0 between calls */
+  double *flow[2];
+  /* [n_vertices] list of the vertices whose flow is not 0, before and after a hop */
+  IcnVertex *at[2];
 } IcnPaths;
 
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,

@@ -39,8 +39,8 @@ void icn_limits_find (const IcnNet *net, guint routing, const double *loads,
  * INFINITY if the network has separate terminals, which have channels of their own. */
 double icn_limits_port_bits (const IcnNet *net, const IcnPhysical *physical, gboolean leaves);
 
-/* The smallest of all limits; NAN if there are none. `binds`, which may be NULL, is set to the
- * limit that this is; of several equal ones, to the first. */
+/* The smallest of all limits; NAN if there are none. `binds` receives which limit it is, the first
+ * one if several are equal; it may be NULL. */
 double icn_limits_least (const IcnLimits *limits, IcnLimit *binds);
 
 const char *icn_limit_id (IcnLimit limit);    /* "network", "injection", "ejection" or "memory" */

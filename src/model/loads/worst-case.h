@@ -33,7 +33,7 @@ typedef void (*IcnProgressFunc) (guint done, guint total, gpointer user_data);
 
 /* Finds the worst case; the caller clears `worst`. progress may be NULL. FALSE when cancelled, with
  * ICN_ERROR_UNAVAILABLE for a routing that is not oblivious, and with ICN_ERROR_TOO_LARGE for more
- * than ICN_WORST_CASE_MAX_TERMINALS terminals if symmetry does not help. */
+ * than ICN_WORST_CASE_MAX_TERMINALS terminals in a network without symmetry. */
 gboolean icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
                          IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
                          GCancellable *cancellable, GError **error);

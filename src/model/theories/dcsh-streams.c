@@ -23,10 +23,10 @@ typedef struct {
   double k;
   double inputs;    /* number of inputs of the multiplexer; 0 if the dimension has rings */
   guint directions; /* directions of the dimension's rings; 1 for a hyperedge */
-  double pass[2];   /* share of all messages that cross the dimension and [1] crossed or [0] skipped
-                       the one before it */
-  double skip[2];   /* share of all messages that skip the dimension and [1] crossed or [0] skipped
-                       the one before it */
+  double pass[2]; /* share of all messages that cross this dimension and have crossed [1] or skipped
+                     [0] the previous one */
+  double skip[2]; /* share of all messages that skip this dimension and have crossed [1] or skipped
+                     [0] the previous one */
   /* σ: channels that a message crosses in the dimension after the first, on average */
   double further;
   guint index;

@@ -44,7 +44,7 @@ typedef struct {
 
 /* Service times of one dimension, in base cycles, with their symbols in the source. */
 typedef struct {
-  double entering, first, added, result; /* L_i, L_i0, L^x or L^R, L_{i+1} */
+  double entering, first, added, result; /* the source's L_i, L_i0, L^x or L^R, and L_{i+1} */
 } Step;
 
 gboolean

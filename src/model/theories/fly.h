@@ -12,8 +12,8 @@ typedef struct {
   double by_bisection; /* channel width in bits that the bisection allows, 2 W_s/N; NAN if the
                           budget has no bisection */
   double longest_wire; /* length of the longest wire: icn_forms_fly_wire */
-  IcnWidths widths; /* the smaller of the two widths, rounded down to an integer if the budget asks
-                       for that */
+  IcnWidths widths;    /* channel width: the smaller of by_pins and by_bisection, rounded down to an
+                          integer if the budget asks for that */
 } IcnFlyPackage;
 
 /* Calculates the fly of N = `nodes` nodes and radix k. FALSE unless 2 <= k < N, or if the budget is

@@ -14,8 +14,10 @@ typedef struct _IcnLatencyParts {
   double routers;    /* H t_r: delays of the routers, including injection and ejection */
   double wires;      /* D/v: wire delays of all channels on the path, each by its own length if the
                         design asks for it */
-  double contention; /* T_c, contention; NAN without a theory or beyond saturation */
-  double serialization; /* L/b, serialization; with store-and-forward switching, at every hop */
+  double contention; /* T_c: time lost by waiting for others; NAN without a theory or beyond
+                        saturation */
+  double serialization; /* L/b: time for all flits of a message to pass a channel; with
+                           store-and-forward, on every channel */
   double total;         /* sum of the parts above; NAN beyond saturation */
 } IcnLatencyParts;
 
@@ -50,7 +52,7 @@ typedef struct {
 } IcnContention;
 
 typedef struct _IcnTheory {
-  IcnRow row;          /* its help text says what the theory covers */
+  IcnRow row;          /* row of the table; its help text says what the theory covers */
   const char *source;  /* publication of the theory */
   const char *assumes; /* translatable clause: an assumption of the theory that the simulator does
                           not make, so that their latencies differ */

@@ -38,7 +38,7 @@ typedef struct {
   guint64 *ends;
   guint8 *choices; /* for looping: [n_terminals × n_free] the output that each source's messages
                       take at each free stage */
-  guint8 free_stage[ICN_MAX_STAGES]; /* number of each stage among the free stages */
+  guint8 free_stage[ICN_MAX_STAGES]; /* index of each free stage among the free stages */
   IcnRouteTable *routes;             /* route table of a product network, else NULL */
   guint8 *table; /* [n_terminals × n_vertices] port by destination and vertex; NULL if the network
                     is large */

@@ -6,7 +6,7 @@
 /* The row of a vertex in a three-dimensional network fits in one cache line. */
 #define CACHE_LINE 64
 
-#define MAX_BITS 8 /* of one coordinate; with more, tables would exceed the caches */
+#define MAX_BITS 8 /* most bits of a coordinate; with more, tables would exceed the caches */
 
 /* Assigns a bit field in the first word of each row to each coordinate. FALSE if a ring is too
  * long. */

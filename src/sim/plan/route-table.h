@@ -7,7 +7,7 @@
 #include "net.h"
 #include "route-settings.h"
 
-#define ICN_NO_RING G_MAXUINT16 /* number of the ring for a message that is still at its source */
+#define ICN_NO_RING G_MAXUINT16 /* ring number of a message that is still at its source */
 
 typedef struct {
   guint8 way;   /* next channel: 2 × the position of its dimension in routing order, plus 1 if it
@@ -34,8 +34,8 @@ typedef struct {
 
 /* Makes the table. NULL if the network is not a product of rings and lines, or if one of its rings
  * is too long. The class rule must be the one that is used on this network. */
-IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing,
-                                    guint rule, guint n_classes);
+IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, guint rule,
+                                    guint n_classes);
 void icn_route_table_free (IcnRouteTable *table);
 
 /* The port that a message takes at a vertex. On entry, ring and class are those of the channel that

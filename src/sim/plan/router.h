@@ -12,14 +12,17 @@
 
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,
-  ICN_ARBITRATION_OLDEST_FIRST, /* the oldest message by time of creation, then by source */
-  ICN_ARBITRATION_FIRST_COME, /* the message that was ready first in this router, then by source */
+  ICN_ARBITRATION_OLDEST_FIRST, /* the message created first wins; if created in the same cycle, by
+                                   source */
+  ICN_ARBITRATION_FIRST_COME,   /* the message that was ready first in this router wins; if in the
+                                   same cycle, by source */
 } IcnArbitration;
 
 /* How a message continues over a channel that is wider than the channel it arrived over. */
 typedef enum {
-  ICN_WIDENING_PASS,  /* it goes on flit by flit, without waiting for its other flits */
-  ICN_WIDENING_STORE, /* it requests the wider channel only when all of its flits have arrived */
+  ICN_WIDENING_PASS,  /* the message goes on flit by flit, without waiting for its other flits */
+  ICN_WIDENING_STORE, /* the message requests the wider channel only when all of its flits have
+                         arrived */
 } IcnWidening;
 
 typedef enum {

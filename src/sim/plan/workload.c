@@ -12,8 +12,8 @@
 #define MAX_POISSON_LOAD 1e6
 
 /* No message is created after this cycle. It is later than the end of any run, and early enough
- * that two intervals of 2^62 cycles can be added without overflow. If a row of the traffic sums to
- * almost 0, the node's first message may be later. */
+ * that two intervals of 2^62 cycles can be added without overflow. A node whose row of the traffic
+ * sums to almost 0 may have its first message after it, and thus never send. */
 #define HORIZON ((guint64) 1 << 60)
 
 /* After so many bursts without a message, the next message is drawn at the mean rate, as if traffic
@@ -30,7 +30,7 @@ typedef struct {
 struct _IcnWorkload {
   IcnWorkloadSettings settings;
   guint32 n_nodes;
-  IcnTraffic *traffic; /* NULL for uniform traffic */
+  IcnTraffic *traffic; /* traffic pattern; NULL: uniform */
   Rate rate;
   /* [n_nodes] rate of each node if not all rows of the traffic sum to 1, else NULL */
   Rate *own_rate;
@@ -127,7 +127,8 @@ icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
   if (settings->processors.threads > 0)
     return TRUE;
   most = icn_workload_most (settings);
-  least = MIN (MIN_LOAD, most / 1000); /* lower for on-off sources with short bursts far apart */
+  /* The smallest load is lower for on-off sources with short bursts far apart. */
+  least = MIN (MIN_LOAD, most / 1000);
   return (settings->load >= least && settings->load <= most) ||
          icn_error_range (error, "load", settings->load, least, most);
 }

@@ -21,10 +21,10 @@ typedef enum {
 
 typedef struct {
   const IcnTraffic *traffic; /* traffic pattern between terminals; NULL: uniform */
-  guint injection; /* IcnInjection (router.h) */
+  guint injection;           /* IcnInjection (router.h) */
   double on, off; /* for on-off injection: mean cycles of a burst, and of the silence after it */
   guint32 flits;  /* flits per normal message */
-  guint32 long_flits;  /* per long message */
+  guint32 long_flits;  /* flits per long message */
   double long_share;   /* probability of a long message */
   double load;         /* mean flits per cycle that a node creates */
   IcnStreamKey stream; /* seed and replication number of the random numbers */

@@ -19,7 +19,7 @@ typedef struct {
                     in cycles */
   double largest; /* largest excess of a single jam, in cycles */
   guint64 cycles; /* cycles in which jams were simulated */
-  guint64 moves;  /* moves of flits in these cycles */
+  guint64 moves;  /* moves of flits while jams were simulated */
   guint64 flit_hops;
 } IcnJam;
 

@@ -121,8 +121,8 @@ typedef struct {
   /* relaxation time of the source queues in cycles; set when the start-up ends */
   double relaxation;
   gboolean has_many; /* the network has MANY_NODES or more */
-  gboolean is_early; /* the interval was narrow enough, or the start-up seemed to have ended, before
-                        that phase had lasted long enough */
+  gboolean is_early; /* the interval was narrow enough, but measuring had not lasted long enough; or
+                        the start-up seemed to have ended, but had not lasted long enough */
   /* number of messages after which one jam would not matter; INFINITY if not known */
   double enough;
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
