@@ -20,7 +20,7 @@ typedef enum {
   ICN_TERM_PRODUCT,
   ICN_TERM_FRACTION, /* a fraction: numerator and denominator */
   ICN_TERM_POWER,    /* a power: base and exponent */
-  ICN_TERM_CALL,     /* a function and its arguments */
+  ICN_TERM_CALL,     /* a call of a function, such as min, with its arguments */
   ICN_TERM_GROUP,    /* a term in parentheses */
 } IcnTermType;
 

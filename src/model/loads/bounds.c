@@ -120,8 +120,8 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
   diversity->mean = sum / (nodes * (nodes - 1));
 }
 
-/* Counts the shortest paths from every vertex to one destination. Vertices are visited in order of
- * rising distance, so that the counts of a vertex's next vertices are known. */
+/* Counts the shortest paths from every vertex to one destination. Nearer vertices come first, so
+ * the counts of the next vertices on a path are already known. */
 static void
 count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destination, double *count)
 {

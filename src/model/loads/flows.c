@@ -9,7 +9,7 @@
 #include "net-stages.h"
 #include "paths.h"
 
-#define SPARE_FLOWS 4096      /* surplus flows at which the list is sorted and cut */
+#define SPARE_FLOWS 4096      /* flows above the limit at which the list is cut */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
 

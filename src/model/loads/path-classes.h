@@ -7,7 +7,7 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-#define ICN_PATH_MAX_TERMINALS 4096 /* maximum, unless symmetry makes all terminals alike */
+#define ICN_PATH_MAX_TERMINALS 4096 /* maximum, if symmetry does not make all terminals alike */
 #define ICN_PATH_MAX_CLASSES 64
 /* Up to this number of terminals, all routes can be followed in an instant. */
 #define ICN_PATH_QUICK_TERMINALS 512

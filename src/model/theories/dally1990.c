@@ -133,7 +133,7 @@ model_step (const Model *model, guint i, double rate, double entering, IcnConten
 
     if (root < 0)
       return FALSE;
-    /* This equals (1 - sqrt (root)) / λ_C, but does not divide by 0 at λ_C = 0. */
+    /* Equal to (1 - sqrt (root)) / λ_C, in a form that does not divide by 0 at λ_C = 0. */
     step->routed = 2 * entering / (1 + sqrt (root));
     step->extra = step->routed * (1 + continuing * step->routed / 2) - entering;
     route_service = entering + step->extra;

@@ -150,9 +150,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Service time of a message from entering the channels of a dimension; `after` is that from leaving
- * them. By (10) for a multiplexer whose other inputs carry the same traffic, and by (20) to (26)
- * for a ring. NAN without a steady state. */
+/* Service time of a message from entering the channels of a dimension to the destination. after:
+ * service time from leaving them. By (10) for a multiplexer whose other inputs carry the same
+ * traffic, and by (20) to (26) for a ring. NAN without a steady state. */
 static double
 pass_time (const Dimension *dimension, double rate, double decision, double after)
 {
@@ -166,7 +166,7 @@ pass_time (const Dimension *dimension, double rate, double decision, double afte
   root = 1 - 2 * continuing * routed;
   if (root < 0)
     return NAN;
-  /* This equals (1 - sqrt (root)) / M, but does not divide by 0 at M = 0. */
+  /* Equal to (1 - sqrt (root)) / M, in a form that does not divide by 0 at M = 0. */
   routed = 2 * routed / (1 + sqrt (root));
   return routed * (1 + continuing * routed / 2);
 }

@@ -36,7 +36,7 @@ typedef struct {
   Dimension dimension[ICN_MAX_DIMENSIONS];
   double nodes, sphere; /* number of nodes N, and nodes of a sphere N_s */
   double near;          /* β, share of the messages within their sphere */
-  double decision;      /* D_r, time of a head flit for a channel and its router */
+  double decision;      /* D_r, time of a head flit for a channel and the router before it */
   double extra;         /* router delays that the source does not model */
   double length;        /* message length L, bits */
   double service;       /* L_0, service time at the destination: (6) */
@@ -177,7 +177,7 @@ step_ring (const Model *model, const Dimension *here, double rate, Step *step)
   double further = (here->k - 2) / 4, continuing = further * rate;
   double routed = further * model->decision + t, root = 1 - 2 * continuing * routed;
 
-  /* This equals (1 - sqrt (root)) / M, but does not divide by 0 at M = 0. */
+  /* Equal to (1 - sqrt (root)) / M, in a form that does not divide by 0 at M = 0. */
   step->first = root >= 0 ? 2 * routed / (1 + sqrt (root)) : NAN;
   step->added = step->first * (1 + continuing * step->first / 2) - t;
   step->result = model->decision + t + pass * step->added +

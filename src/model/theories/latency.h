@@ -42,8 +42,8 @@ typedef struct _IcnLatencySettings {
  * time, but at least t_c flit times if t_c is more than 1. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
-/* The same delay in the simulator, whose routers are clocked with the flit time: T_c is rounded up
- * to a multiple of the flit time. */
+/* Delay of a head flit over a channel in the simulator, in base cycles. Routers there are clocked
+ * with the flit time, so T_c is rounded up to a multiple of it. */
 double icn_latency_clocked_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Flits of a message: L/W, which is at least 1 if is_built, and rounded up if whole_flits. */

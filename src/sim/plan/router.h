@@ -41,7 +41,7 @@ typedef enum {
                       instead */
   ICN_CLASS_AHEAD, /* class 0 while the closing channel is still ahead on the route, else 1: depends
                       on the position alone */
-  ICN_CLASS_NONE,  /* one class, so rings can deadlock */
+  ICN_CLASS_NONE,  /* all packets are in one class, so rings can deadlock */
 } IcnClassRule;
 
 struct _IcnRouterPreset {
@@ -112,7 +112,7 @@ gboolean icn_router_check (const IcnRouterSettings *settings, const IcnNet *net,
 gboolean icn_router_check_widening (const IcnRouterSettings *settings, const IcnPhysical *physical,
                                     guint longest, GError **error);
 
-/* Sets what the zero-load latency depends on. terminals: whether the network has separate
- * terminals, as in zero-load.h. */
+/* Fills the router's part of the inputs of zero-load latency (zero-load.h). terminals: whether the
+ * network has separate terminals. */
 void icn_router_charges (const IcnRouterSettings *settings, gboolean terminals,
                          IcnRouterCharges *charges);
