@@ -21,7 +21,7 @@ typedef struct {
   char letter;      /* letter of the short form, such as 'o' for -o; 0 if there is none */
   GOptionArg arg;
   gsize offset;      /* offset of the value in the command's struct of options */
-  const char *value; /* name of the value in the help; NULL: the option has no value */
+  const char *value; /* name of the value in --help, such as FILE; NULL: the option has no value */
   const char *offer; /* what completion offers for the value, see OFFER_FILES; NULL: nothing */
   const char *help;
   gboolean is_needed; /* the option is required: the synopsis shows it without brackets */

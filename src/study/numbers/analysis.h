@@ -34,7 +34,7 @@ typedef struct _IcnAnalysis {
                                    icn_analysis_new_under */
   char *traffic_name;           /* name of the traffic of icn_analysis_new_under; else NULL */
 
-  IcnNet *net;         /* NULL if it would have more than ICN_ANALYSIS_MAX_NODES nodes */
+  IcnNet *net;         /* graph; NULL if it would have more than ICN_ANALYSIS_MAX_NODES vertices */
   IcnTraffic *traffic; /* traffic between the net's terminals; NULL without a graph, or if the file
                           of the pattern is no matrix */
   GError *problem;     /* why there are no loads, see icn_analysis_check; NULL if there are loads or
@@ -49,7 +49,7 @@ typedef struct _IcnAnalysis {
   IcnBundles bundles;
   double *loads; /* load of each channel, not divided by its width; NULL without a graph, traffic or
                     routes for the traffic */
-  double gamma_max;         /* largest load per unit of relative width, NAN without loads */
+  double gamma_max;         /* largest channel load per unit of relative width; NAN without loads */
   double uniform_gamma_max; /* γ_max of uniform traffic over the topology's own routing */
   IcnLimits limits;         /* limits of a node's traffic, for W = 1 and channels of equal width */
   double *quantiles; /* [ICN_ANALYSIS_QUANTILES + 1] channel loads per unit of relative width, at
@@ -67,14 +67,14 @@ typedef struct _IcnAnalysis {
   /* Arrays of two have an element for each IcnLayout. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
   IcnPlacement square[2];  /* positions for drawings, if `placement` is a long strip; else empty */
-  guint32 longest_wire[2]; /* in node pitches */
+  guint32 longest_wire[2]; /* length of the longest wire, in node pitches */
   guint32 columns;         /* positions along a row; 0 if even one row is too large to be built */
   double *density[2];      /* [columns - 1] channels that cross each position of a row, or NULL */
   guint32 n_lengths[2];
   guint64 *lengths[2]; /* number of channels of each length from 0 to n_lengths - 1 */
 } IcnAnalysis;
 
-/* The positions used in drawings, which give the lengths of wires. */
+/* The positions of vertices in drawings, from which the lengths of wires are measured. */
 static inline const IcnPlacement *
 icn_analysis_drawn (const IcnAnalysis *analysis, IcnLayout layout)
 {

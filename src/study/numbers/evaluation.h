@@ -16,7 +16,7 @@
 
 typedef struct _IcnTheory IcnTheory;
 
-#define ICN_EVALUATION_FIRST_DIMENSION 2 /* smallest n compared, as in the source */
+#define ICN_EVALUATION_FIRST_DIMENSION 2 /* smallest n of compared networks */
 
 typedef struct _IcnEvaluation {
   double nodes;     /* N; 0 if the design is not evaluated */
@@ -57,7 +57,7 @@ typedef struct _IcnEvaluation {
   double throughput_gbps;  /* ideal_throughput in Gb/s */
   double bound_bisection;  /* lower bound of γ_max from the bisection, see bounds.h; NAN without a
                               graph */
-  double bound_hops;       /* lower bound of γ_max from hops */
+  double bound_hops;       /* lower bound of γ_max from the mean hops, see bounds.h */
   double bisection_tightness; /* bound_bisection / γ_max: 1 if the bound is reached */
   double hops_tightness;
   double bound_diameter;        /* lower bound of the diameter, log_{δ/2} N */

@@ -26,10 +26,11 @@ typedef struct {
 gboolean icn_load_parse (const char *text, IcnLoad *load, GError **error);
 char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
 
-/* Array of IcnLoad, in the order of the text; NULL with an error that quotes the entry. */
+/* Parses a list such as "0.1,50%,knee" to an array of IcnLoad in the same order; NULL with an error
+ * that quotes the wrong entry. */
 GArray *icn_load_list_parse (const char *text, GError **error);
 
-/* A list of loads in bits per base cycle per node. */
+/* Makes a list of loads from values in bits per base cycle per node. */
 GArray *icn_load_list_from_values (const double *values, guint n_values);
 
 /* The loads of a new study: "20%s,40%s,60%s,80%s,knee". */

@@ -14,7 +14,7 @@ typedef struct _IcnMeasured {
 /* The load of a simulated closed workload, whose processors send whenever they are not waiting. */
 #define ICN_NO_LOAD INFINITY
 
-/* The error of theory relative to simulation: -0.24 means 24 % below. */
+/* The relative error of a theory: -0.24 means that it is 24 % below the simulation. */
 static inline double
 icn_theory_off (double theory, double simulated)
 {

@@ -21,7 +21,7 @@ typedef enum {
 /* The arguments of a quantity in addition to the design. */
 typedef struct {
   double at;           /* value of the quantity's IcnArgument; NAN if it has none */
-  guint dimension;     /* for quantities of a dimension: 0 is the one next to the destination */
+  guint dimension;     /* for quantities of a dimension: its index, 0 next to the destination */
   const char *through; /* for quantities of a channel: the channel's name */
 } IcnArguments;
 

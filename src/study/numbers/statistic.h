@@ -22,16 +22,17 @@ typedef struct _IcnOfPoint {
 /* What a number measures, from which its unit follows. */
 typedef enum {
   ICN_STATISTIC_OTHER, /* not a number, or a number without unit that describes the run */
-  ICN_STATISTIC_TIME,  /* cycles */
-  ICN_STATISTIC_RATE,  /* bits per cycle per node */
+  ICN_STATISTIC_TIME,  /* a time in cycles */
+  ICN_STATISTIC_RATE,  /* traffic in bits per cycle per node */
   ICN_STATISTIC_HOPS,
-  ICN_STATISTIC_SHARE, /* fraction of the cycles */
+  ICN_STATISTIC_SHARE, /* a share of all cycles */
 } IcnDimension;
 
 /* When reports in JSON and CSV contain a statistic. Study documents always contain it. */
 typedef enum {
   ICN_REPORTED_ALWAYS,
-  ICN_REPORTED_WITH_TIMING, /* its value differs from run to run */
+  ICN_REPORTED_WITH_TIMING, /* only with the option --timing, as its value differs from run to run
+                             */
   ICN_REPORTED_NEVER,
 } IcnReported;
 

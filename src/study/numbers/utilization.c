@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-/* Utilizations of all channels, the busiest first; NULL without a graph. */
+/* Utilizations of all channels in percent, in falling order; NULL without a graph or loads. */
 static double *
 sort_channels (const IcnEvaluation *evaluation, const IcnDesign *design, guint32 *n_channels)
 {

@@ -12,7 +12,7 @@ typedef struct {
   char **names;
   GHashTable *places; /* maps a design's name to its index + 1 */
   gboolean *analysed; /* for each design, whether its graph is needed */
-  GArray *runs;       /* points that have been simulated */
+  GArray *runs;       /* array of the points that have been simulated */
 } IcnCheckBench;
 
 /* Which number of which design is asked for. */
@@ -28,7 +28,7 @@ typedef struct {
 IcnAsked icn_asked_of (const IcnExpectation *expectation);
 IcnAsked icn_asked_of_other (const IcnExpectation *expectation);
 
-/* Takes ownership of the study. */
+/* Initializes a bench without evaluating designs. Takes ownership of the study. */
 void icn_check_bench_init (IcnCheckBench *bench, IcnStudy *study);
 void icn_check_bench_clear (IcnCheckBench *bench);
 

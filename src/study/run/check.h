@@ -25,11 +25,12 @@ typedef struct {
   IcnFinding found;
   IcnFinding other; /* number of the design `than`, without `times` and `plus`; its value is NAN if
                        there is none */
-  char *message;    /* "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 % (Table I)" */
+  char *message;    /* for example "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 %
+                       (Table I)" */
 
   /* The message in two parts for users, translated, with the quantity's label instead of its id. */
-  char *title;  /* "32-ary 2-cube: Latency at 0.1" */
-  char *detail; /* "46.24, expected 46.2 ± 0.2 % (Table I)" */
+  char *title;  /* for example "32-ary 2-cube: Latency at 0.1" */
+  char *detail; /* for example "46.24, expected 46.2 ± 0.2 % (Table I)" */
 } IcnCheckResult;
 
 /* The result for a claim, from the outcomes of the expectations that state it. An expectation that
@@ -38,7 +39,7 @@ typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
   gboolean is_supported; /* the claim's verdict follows from its expectations */
-  char *message;         /* "claim 'four' is said to be "holds"; no expectation states it" */
+  char *message; /* for example "claim 'four' is said to be "holds"; no expectation states it" */
   char *detail;          /* the message for users, translated */
 } IcnClaimResult;
 
@@ -73,7 +74,7 @@ typedef struct {
 void icn_check_report_free (IcnCheckReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
 
-/* The number of unmet expectations, claims with a wrong verdict, and problems. */
+/* The number of unmet expectations, wrong verdicts of claims, and problems in a report. */
 guint icn_check_report_n_missed (const IcnCheckReport *report);
 
 typedef struct {

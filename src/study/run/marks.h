@@ -16,7 +16,7 @@ typedef enum {
 typedef struct {
   guint step;
   IcnMark mark;
-  char *message; /* "18 is 2.0 % off: the answer is 18.37 cycles" */
+  char *message; /* for example "18 is 2.0 % off: the answer is 18.37 cycles" */
 } IcnMarked;
 
 /* Marks an answer sheet. Its lines are "STEP: ANSWER", in any order, with steps counted from 1;

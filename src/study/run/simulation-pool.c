@@ -23,7 +23,7 @@ typedef struct {
   guint design;
   guint place; /* index among the loads of the design */
   double load;
-  double cost; /* estimated duration, relative to other points */
+  double cost; /* estimated duration in an arbitrary unit */
   gboolean is_taken;
 } Job;
 

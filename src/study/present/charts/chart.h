@@ -33,8 +33,8 @@ typedef struct _IcnSeries {
   guint color, dash; /* indices into the palette; they differ if a design has several curves */
   gboolean hidden;
   IcnSeriesStyle style;
-  double *y;             /* [n_points], NAN if there is no value */
-  double *low, *high;    /* [n_points] 95 % interval, or NULL */
+  double *y;          /* [n_points] values; NAN where there is none */
+  double *low, *high; /* [n_points] ends of the 95 % confidence intervals; NULL if there are none */
   IcnPointState *states; /* [n_points] states of simulated points; NULL: all points have values */
   GPtrArray *why;    /* [n_points] of char *: the reason why a simulated point has not converged, or
                         why the design has no value at this x; NULL elements without a reason. May
@@ -70,7 +70,7 @@ typedef struct _IcnChart {
                         design; the point after them is their sum */
   gboolean has_time; /* the point after the sum is the sum in nanoseconds */
   double load; /* load of all designs, in plots of latency parts and of channel utilizations */
-  GPtrArray *series; /* IcnSeries */
+  GPtrArray *series; /* array of IcnSeries * */
   char **notes;      /* sentences to show below the plot */
 } IcnChart;
 

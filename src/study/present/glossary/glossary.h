@@ -14,7 +14,7 @@ typedef struct {
   const char *words; /* translatable: forms in texts, "flit|flits". NULL: the term is too common to
                         be linked, and is found only by its title */
   const char *meaning; /* translatable: one to three sentences */
-  const char *symbol;  /* spelling in symbol.h, or NULL */
+  const char *symbol;  /* symbol as symbol.h spells it; NULL if there is none */
   const char *unit;    /* translatable; NULL: no unit, or the unit of the symbol */
   const char *related[ICN_GLOSSARY_MOST_RELATED + 1]; /* ids of related terms */
 } IcnGlossaryTerm;

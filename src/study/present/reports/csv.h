@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cells of comma-separated values (RFC 4180), in the C locale. */
+/* Writes cells of comma-separated values (RFC 4180), with numbers as in the C locale. */
 #pragma once
 
 #include <glib.h>

@@ -56,7 +56,7 @@ struct _IcnChannelReport {
   const IcnReportOrigin *origin;
   guint n_designs;
   GString *remarks;     /* only for a table: reasons why designs are refused */
-  IcnPhysical physical; /* physical layer of the current design */
+  IcnPhysical physical; /* channel widths and delays of the current design */
   FILE *rows; /* only for a table: temporary file with all cells, NUL-terminated, until the column
                  widths are known */
   glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
@@ -140,7 +140,7 @@ channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, I
   return object;
 }
 
-/* Writes a member of a design's JSON object. Takes ownership of the value. */
+/* Writes one member (key and value) of a design's JSON object. Takes ownership of the value. */
 static void
 put_member (FILE *out, gboolean is_first, const char *key, json_t *value)
 {

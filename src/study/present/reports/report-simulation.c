@@ -211,7 +211,7 @@ has_threads (const IcnStudy *study)
   return found;
 }
 
-/* Whether a theory covers any of the designs. */
+/* Whether any of the designs has a theory of latency under load. */
 static gboolean
 has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
 {

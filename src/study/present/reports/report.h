@@ -24,7 +24,7 @@ typedef struct {
   const IcnStudy *study;     /* study of the designs, with seed and precision */
   const GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
   const char *version;       /* as returned by icn_program_version */
-  gboolean with_timing;      /* include wall-clock seconds, which differ in each run */
+  gboolean with_timing;      /* state wall-clock seconds, which differ in each run */
 } IcnReportOrigin;
 
 /* A report to which designs are added one by one; it holds no references to them afterwards. JSON

@@ -16,8 +16,8 @@
 
 #define FINE_STEPS 100       /* steps up to each saturation; rounding the step may halve them */
 #define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */
-#define MOST_SATURATIONS 64  /* most saturations that all get fine steps */
-#define FEW_SATURATIONS 4    /* how many get fine steps if there are more saturations */
+#define MOST_SATURATIONS 64  /* up to this number of saturations, each gets fine steps */
+#define FEW_SATURATIONS 4    /* with more saturations, only this many get fine steps */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* every radix up to this one is shown */

@@ -5,8 +5,8 @@
 
 #include "chart.h"
 
-/* Sets x and n_points. Not for ICN_GRID_PARTS, ICN_GRID_PINS and ICN_GRID_COSTS, whose points have
- * names or are networks. */
+/* Sets the x values and n_points of a chart. Not for ICN_GRID_PARTS, ICN_GRID_PINS and
+ * ICN_GRID_COSTS, whose points have names or are networks. */
 void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
                           const IcnEvaluation *evaluations);
 
@@ -25,7 +25,7 @@ void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const I
  * of their names that is the same. Also charts of how many messages are on a link, by parhami2004.
  */
 
-/* Adds the radix of every design to an array of double. */
+/* Appends the radix of every design to an array of double. */
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
 
 /* Adds the series. A quantity that depends on a load is taken at the figure's load, or else at the
@@ -34,8 +34,8 @@ void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluatio
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
-/* Adds the probabilities r(i) of i messages on a link, over i as x, for every design and every load
- * of the study that its network can carry. */
+/* Adds a series for every design and every load of the study that its network can carry: the
+ * probability r(i) that i messages are on a link, over i as x. */
 void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
                            const IcnEvaluation *evaluations, char **names);
 

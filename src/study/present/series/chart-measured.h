@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Simulated points as series of markers. */
+/* Adds simulated points to a chart, as series of markers. */
 #pragma once
 
 #include "chart.h"

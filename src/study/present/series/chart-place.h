@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions on the x axis of a chart. */
+/* Finds positions on the x axis of a chart. */
 #pragma once
 
 #include "chart.h"

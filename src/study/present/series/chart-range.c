@@ -9,8 +9,8 @@
 
 #define PAST 1.05      /* end of the x axis, as a multiple of the last x shown */
 #define TALL 4.0       /* end of the y axis, as a multiple of the largest zero-load latency */
-#define FAR_APART 10.0 /* largest ratio of zero-load latencies on a linear axis */
-#define DIGITS 2       /* significant digits of a range's end */
+#define FAR_APART 10.0 /* largest ratio of zero-load latencies for which the y axis is linear */
+#define DIGITS 2       /* significant digits to which the end of an axis is rounded */
 
 static const IcnSeries *
 series_of (const IcnChart *chart, guint i)
