@@ -13,9 +13,10 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
-/* Whether a channel has wires of its own. Of a hyperedge only the channel into its tap does. The
- * arcs after the tap are the same wires, as are the channels from the nodes of a bus to its tap. A
- * multiplexer is part of the receiver after it. */
+/* Whether a channel has wires of its own, which pins and lengths count. A hyperedge's wires are
+ * those of the one channel into its tap. The arcs after the tap, and a bus's channels from the
+ * nodes to the multiplexer before its tap, stand for the same wires and have none of their own; a
+ * channel out of a multiplexer into a receiver is inside that receiver. */
 static inline gboolean
 icn_net_is_wire (const IcnNet *net, IcnChannelId c)
 {

@@ -208,7 +208,7 @@ follow_phases (Graph *graph)
 }
 
 /* Adds the dependencies of all routes of a general network, destination by destination. Where
- * several next channels are equally short, all are followed. O(n_terminals × n_channels ×
+ * several next channels lie on shortest routes, all are followed. O(n_terminals × n_channels ×
  * classes). */
 static void
 walk_columns (Graph *graph, GCancellable *cancellable)

@@ -108,8 +108,8 @@ icn_engine_now (const IcnEngine *e)
   return e->now;
 }
 
-/* Puts an arriving flit into buffer vc, and its message if the event carries a message number; or
- * puts several flits of a burst into it. */
+/* Handles the arrival of one or more flits in buffer vc. If `message` is the number of a message,
+ * its head flit is among them, and the message is added to the buffer's messages. */
 static inline G_ALWAYS_INLINE void
 arrive (IcnEngine *e, guint32 vc, guint32 message, guint how)
 {

@@ -30,8 +30,10 @@ typedef struct {
 /* size: number of observations in each batch at first, at least 1. */
 void icn_batches_init (IcnBatches *batches, guint64 size);
 
-/* Adds an observation. TRUE when the estimate should be judged: only at 400 and 600 batches of each
- * size, as every judgement may end a run by chance. */
+/* Adds an observation. Returns TRUE when the caller should test whether the interval is narrow
+ * enough. Batches are merged in pairs as they fill up, so their size doubles; the test is due when
+ * there are 400 batches of a size, and again at 600. More tests would make it likelier that a run
+ * ends by chance. */
 gboolean icn_batches_add (IcnBatches *batches, double x);
 
 /* Adds an observation, as icn_batches_add does, with the value of a control variate: a number that

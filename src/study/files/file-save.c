@@ -181,8 +181,8 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Makes an open file without a name the target. Blocks signals that end the program until this is
- * done, so that no temporary file is left. Returns 0 or an errno value. */
+/* Gives the open file, which has no name yet, the name of the target. Signals that end the program
+ * are blocked meanwhile, so that no temporary file is left. Returns 0 or an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {

@@ -119,7 +119,7 @@ typedef enum {
   ICN_WHEN_ANY,       /* if it applies to at least one design */
   ICN_WHEN_NO_OTHERS, /* if it applies to at least one design, or there is no design to which it
                          does not apply */
-  ICN_WHEN_SEVERAL,   /* if it applies to at least two designs with different numbers */
+  ICN_WHEN_SEVERAL,   /* if the plot applies to at least two designs whose plotted numbers differ */
 } IcnPlotWhen;
 
 /* One row of the table of plots, which shows a quantity of each design over an x axis. */
