@@ -34,7 +34,8 @@ part_clear (Part *part)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
 
-/* Builds the subgraph of n vertices. place: scratch memory of n_vertices numbers, all ICN_NONE
+/* Builds the subgraph that the n vertices in `vertex` induce. counts_terminals: only terminals have
+ * weight 1; else all vertices have. place: scratch memory of n_vertices numbers, all ICN_NONE
  * before and after the call. */
 static void
 part_init (Part *part, const IcnNet *net, const IcnVertex *vertex, guint32 n,
@@ -155,7 +156,8 @@ pop (Queue *queue)
   return v;
 }
 
-/* Arrays of one element per vertex that are allocated once for all passes; `memory` has two. */
+/* Scratch arrays, allocated once for all passes. They have one element per vertex; `memory` has
+ * two. */
 typedef struct {
   double *gain;
   guint32 *memory, *at, *moved;
@@ -266,8 +268,8 @@ spread (const Part *part, guint32 root, guint32 *order)
   return order[part->n - 1];
 }
 
-/* Puts the first vertices in the given order on side 1 until their weight reaches `target`, and the
- * others on side 0. */
+/* Puts vertices on side 1, in the given order, until their weight reaches `target`; all others are
+ * on side 0. */
 static void
 take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
 {
@@ -279,8 +281,8 @@ take_first (const Part *part, const guint32 *order, gint64 target, guint8 *side)
   }
 }
 
-/* Finds a division with a small cut in which side 1 has weight `target`, the best from n_starts
- * initial divisions. */
+/* Finds a division with a small cut in which side 1 has weight `target`: improves n_starts initial
+ * divisions and takes the best. */
 static void
 divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
 {
@@ -337,7 +339,7 @@ try_all (const Part *part, gint64 target, guint8 *side)
   }
 }
 
-/* The number of initial divisions to improve: more in small graphs. */
+/* The number of initial divisions that `divide` improves: more in small graphs. */
 static guint
 count_starts (const Part *part)
 {

@@ -11,7 +11,8 @@
 #include "route.h"
 #include "search.h"
 
-#define MOST_WORK 3e8   /* most channels visited in all orders together */
+/* limit of the channels and vertices visited, added over all orders tried */
+#define MOST_WORK 3e8
 #define MOST_ORDERS 200 /* most vertex orders that are tried */
 
 /* A random number below n. The generator is private, so that the same orders are tried on every
@@ -44,9 +45,11 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
 }
 
 /* The largest number of times that the rank falls along any shortest path; stops early once it
- * exceeds `most`. In a network of two planes a column also includes channels of replies, but only
- * those from terminals, after which no rank falls. falls: n_channels numbers of scratch memory.
- * O(n_terminals × n_channels × degree). */
+ * exceeds `most`. `column` and `falls`, n_channels numbers, are scratch memory. O(n_terminals ×
+ * n_channels × degree).
+ *
+ * In a network of two planes the columns also list channels of replies, but only those that leave
+ * terminals. These have the lowest rank, so no rank falls after them. */
 static guint
 count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
              guint8 *falls)

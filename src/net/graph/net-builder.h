@@ -17,7 +17,8 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
 /* _grid declares that vertices are numbered by their coordinates, dimension 0 fastest. _lines also
- * declares that the network is the Cartesian product of these rings and rows. */
+ * declares that the network is the Cartesian product of the given rings and rows, one for each
+ * dimension. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);

@@ -5,8 +5,8 @@
 #include "net.h"
 
 /* The number of hops, 1 or 0, that a channel leaving v counts. The hop over a hyperedge is the
- * channel into its tap. The arcs that leave the tap, and channels of multiplexers, lead on to the
- * same receiver and count no hop. */
+ * channel into its tap. The arcs that leave the tap, and the channel that leaves a multiplexer,
+ * only continue that hop, so they count 0. */
 static inline guint
 icn_net_hops_from (const IcnNet *net, IcnVertex v)
 {

@@ -259,8 +259,8 @@ equal_classes (gconstpointer a, gconstpointer b)
 }
 
 /* Determines the channel classes of the network. Classes of consecutive channels often repeat or
- * alternate, so the class of the previous channel and the class after it are tried before the hash
- * table. */
+ * alternate. So two classes are tried before the hash table: that of the previous channel, and the
+ * next in the array of classes. */
 static void
 find_classes (IcnNet *net)
 {

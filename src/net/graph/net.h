@@ -167,8 +167,9 @@ guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
  * with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);
 
-/* Whether a message of a plane may take a channel. The channel must be in the same plane, which
- * matters only at terminals: all channels of a switch are in the plane of the messages there. */
+/* Whether a message of a plane may take a channel that leaves its present vertex: only if the
+ * channel is in the same plane. Only terminals have channels of both planes, so elsewhere this is
+ * TRUE. */
 static inline gboolean
 icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 {
@@ -177,7 +178,7 @@ icn_net_may_leave (const IcnNet *net, IcnChannelId c, guint plane)
 }
 
 /* Whether a vertex is a terminal that does not route: it sends and receives messages but never
- * forwards any. Messages to itself cross the network too. */
+ * forwards any. A message from such a terminal to itself crosses the network. */
 static inline gboolean
 icn_net_is_terminal (const IcnNet *net, IcnVertex v)
 {

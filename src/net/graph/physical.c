@@ -4,9 +4,10 @@
 
 #include <math.h>
 
-#define MEASURE_TOLERANCE 1e-9 /* relative error up to which a width is a multiple of φ */
-#define MOST_MULTIPLE 1000     /* most φ per width; else widths are rounded */
-#define PERIOD_TOLERANCE 1e-4  /* tolerance in flit times when rounding delays up */
+/* relative error up to which a width counts as a multiple of φ, the bits of a flit */
+#define MEASURE_TOLERANCE 1e-9
+#define MOST_MULTIPLE 1000    /* largest multiple of φ; if a width exceeds it, all are rounded */
+#define PERIOD_TOLERANCE 1e-4 /* tolerance in flit times when rounding delays up */
 
 void
 icn_physical_init (IcnPhysical *physical, const IcnNet *net)

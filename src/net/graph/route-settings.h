@@ -23,8 +23,8 @@ typedef struct _IcnRouteSettings {
                    reply */
 } IcnRouteSettings;
 
-/* The dimension that is routed i-th of n. The mapping is its own inverse, so it also tells when
- * dimension i is routed. */
+/* The dimension, of n, that is routed at step i. The mapping is its own inverse: for dimension i it
+ * returns the step at which that dimension is routed. */
 static inline guint
 icn_route_dimension (const IcnRouteSettings *settings, guint n, guint i)
 {

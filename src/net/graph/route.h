@@ -43,9 +43,8 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
   return column->first != NULL ? column->first[v + 1] - column->first[v] : column->width;
 }
 
-/* Whether the topology kind's own routes already are all the shortest paths that messages may take:
- * every shortest path, or those that the kind selects because they need few virtual-channel
- * classes. */
+/* Whether the topology kind's own routes include all shortest paths that messages may take. Some
+ * kinds permit only certain shortest paths, as these need few virtual-channel classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
 /* Fills the caller's column with the topology kind's own routes to a destination; allocates no

@@ -19,17 +19,17 @@ count_charged (const IcnRouterCharges *router, double hops, double staying)
   return count;
 }
 
-/* The flit times from an arrival at the destination until the message is delivered. It is the
- * arrival of the tail with store-and-forward, otherwise that of the head. moved: the message has
- * crossed channels, the last of them with delay `channel`. */
+/* The time, in flit times, from the arrival of the head at the destination until the message is
+ * delivered; with store-and-forward, from the arrival of the tail. moved: the message has crossed
+ * channels, and `channel` is the delay of the last one. */
 static double
 delivery_time (const IcnRouterCharges *router, gboolean moved, double channel, double flits)
 {
   if (router->switching != ICN_SWITCHING_STORE_AND_FORWARD ||
       (router->ejection_port && !router->terminals))
     return flits;
-  /* With store-and-forward the delay of the last channel includes the arrival of the tail, unless
-   * that delay is 0. */
+  /* With store-and-forward the arrival of the tail completes the delivery, except that a last
+   * channel of delay 0 needs one more flit time. */
   return moved && channel == 0 ? 1 : 0;
 }
 
@@ -80,8 +80,8 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * delivery_time (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* If the real ratio F = L/W is below 1, a message is stored in less than a flit time; the
-   * difference is subtracted from the wires' part. */
+  /* With a real ratio F = L/W below 1, this part can be negative with store-and-forward. It is then
+   * set to 0, and the wires' part is reduced, so the sum of the parts stays the same. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;

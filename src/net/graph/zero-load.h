@@ -9,9 +9,9 @@
  * router delays T0 is D F, dally1990 (2).
  *
  * In an indirect network injection and ejection are channels and have no delay of their own. The
- * routers of a route are the D - 1 switches between its terminals. All of them charge t_r if all
- * routers do or if intermediate routers do. If all routers but the last charge t_r, the sending
- * terminal charges it too. */
+ * routers of a route are the D - 1 switches between its terminals. Each of them charges t_r if the
+ * settings charge t_r at all routers or at intermediate ones. If the settings charge it at all
+ * routers but the last, the sending terminal charges it too. */
 #pragma once
 
 #include "switching.h"

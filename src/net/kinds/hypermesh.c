@@ -282,9 +282,9 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   *forms = sum;
 }
 
-/* The number of vertices. Those other than nodes are a tap and a multiplexer for every node and
- * dimension if taps are owned; else one switch, or a multiplexer and a tap for a bus, per
- * cluster. */
+/* The number of vertices. Besides the nodes these are, if taps are owned, a tap and a multiplexer
+ * for every node and dimension; else one switch for each cluster, or for a bus a multiplexer and a
+ * tap. */
 static double
 vertices (const IcnTopologySettings *settings)
 {

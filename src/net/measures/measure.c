@@ -75,8 +75,8 @@ terminal_hops (const IcnNet *net, IcnVertex source, IcnVertex v, const guint32 *
   return least;
 }
 
-/* Adds the hops from a source to all terminals to `hops` and `diameter`; FALSE if one is
- * unreachable. */
+/* Adds the hops from a source to all terminals to `hops`, and raises `diameter` to the largest of
+ * them if that is more. FALSE if a terminal is unreachable. */
 static gboolean
 add_source (const IcnNet *net, IcnVertex source, const guint32 *distance, guint32 *diameter,
             guint64 *hops)
@@ -119,8 +119,8 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* Like hops_from_sources, but from the distances to each destination that routing uses, which
- * remain cached for it. */
+/* Like hops_from_sources, but adds the distances to each destination that icn_search_distances
+ * returns. Routing needs these distances too, and they remain cached. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)

@@ -62,8 +62,9 @@ add_crossbar (IcnModulePlan *plan, guint group, guint in, guint out, guint out_s
   };
 }
 
-/* Adds a column of tree switches. They join two subtrees each before the first group (joins =
- * TRUE), and split into two subtrees after the last. */
+/* Adds a column of tree switches. joins = TRUE: a column before the first group, each of whose
+ * switches joins two subtrees. FALSE: a column after the last group, each of whose switches splits
+ * into two subtrees. */
 static void
 add_level (IcnModulePlan *plan, guint level, gboolean joins)
 {

@@ -39,8 +39,8 @@ set_name (gconstpointer *value, const char *text, GError **error)
   return TRUE;
 }
 
-/* Default settings of a design. With width:1, each channel is as many bits wide as the name
- * says. */
+/* Default settings of a design: keys and values alternate. With width:1, each channel is as many
+ * bits wide as the name of the network says. */
 static const char *const usual[] = { "budget", "width:1", "router", "packaging",
                                      "length", "128",     NULL };
 
@@ -93,8 +93,8 @@ static const IcnParameter *const parameters[] = { &icn_module_name_parameter,
                                                   &icn_modules_parameter, &icn_memories_parameter,
                                                   NULL };
 
-/* The assumptions of an independent event model of these networks. That model numbers rows as a
- * plain butterfly does, so the assumptions imply memories=plain. */
+/* An independent event model of these networks assumes the settings in `together`, and numbers rows
+ * as a plain butterfly does. So a design with these settings also gets memories=plain. */
 static const char *const together[] = { "buffer", "unlimited", "arbitration", "first-come", NULL };
 static const char *const implied[] = { "memories", "plain", NULL };
 
@@ -235,7 +235,8 @@ module_forms (const IcnTopologySettings *settings, double *channels, double *bun
   }
 }
 
-/* A channel of the request network, with the number of the output of its source that it leaves. */
+/* A channel of the request network. `output` is the number of the output of its source vertex from
+ * which it starts. */
 typedef struct {
   IcnChannel channel;
   guint32 output;
@@ -384,9 +385,9 @@ twin_of (const Build *build, IcnVertex v)
   return build->first[1][stage - 1] + (v - build->first[0][stage - 1]);
 }
 
-/* The number of the memory in whose place the replies of memory v enter. A plain butterfly decides
- * the bits of the module last, after those of the row, so there they are the low bits of a
- * number. */
+/* The replies of memory v enter the reply network at the position of the terminal whose number is
+ * returned: v itself if memories are paired. A plain butterfly decides the bits of the module after
+ * those of the row, so there the bits of the module become the lowest ones. */
 static IcnVertex
 row_of_memory (const Build *build, IcnVertex v)
 {

@@ -55,10 +55,10 @@ check (const IcnTopologySettings *settings, GError **error)
   return icn_multistage_kind_check (settings, error);
 }
 
-/* Sets the stages of a butterfly. Extra stages repeat the wirings of its far end in reverse order.
- * The last stages then replace the digits that the extra stages choose, so the routes between two
- * terminals are disjoint in between (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš
- * network. The settings may not have been checked. */
+/* Sets the stages of a butterfly. Extra stages at one end repeat, in reverse order, the wirings at
+ * the other end. The last stages then replace the digits that the free stages choose, so the routes
+ * between two terminals are disjoint in between (lecture2003, Fig. 6). With n - 1 extra stages it
+ * is a Beneš network. The settings need not have been checked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

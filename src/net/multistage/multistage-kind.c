@@ -53,8 +53,8 @@ icn_multistage_kind_follow (IcnStages *stages, guint n)
   stages->n_free = stages->n_stages - n;
 }
 
-/* The input address that a wiring connects to an output address: the same with digits `position`
- * and 0 exchanged. */
+/* The input address that a wiring connects to an output address: the output address with digits
+ * `position` and 0 exchanged. */
 static guint32
 exchange (guint32 address, guint32 k, guint position)
 {
@@ -189,7 +189,8 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
 }
 
 /* Places terminals in the first column, one per row; they receive in the last column. Each stage
- * has a column, with every switch beside the terminals whose addresses it has. */
+ * has a column, with every switch beside the k terminals whose addresses begin with the number of
+ * the switch. */
 static void
 place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
        IcnPlacement *placement)

@@ -74,8 +74,8 @@ typedef struct _IcnTheorems {
   /* Upper bound on the diameter while fewer than `faults` nodes have failed. */
   double fault_diameter;
   double faults;
-  double volume; /* positions of the three-dimensional grid that the folded layout takes; a channel
-                    of the torus with all links is one position wide */
+  double volume; /* volume of the folded layout: number of positions in a three-dimensional grid
+                    whose pitch is the width of a channel of the torus with all links */
 } IcnTheorems;
 
 /* Fills in the measures that theorems give for a network. FALSE if there are none; all members are
@@ -83,8 +83,8 @@ typedef struct _IcnTheorems {
 gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems);
 
 /* Fills in the closed forms of a network; the settings must have been checked. FALSE if the
- * topology kind has no closed forms: then a graph is needed, and only `nodes` and the members of
- * modules are set. */
+ * topology kind has no closed forms, so that a graph is needed; then only `nodes`,
+ * `module_channels` and `module_bundles` are set. */
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Fills in the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). FALSE

@@ -35,7 +35,7 @@ struct _IcnTopologyKind {
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
   gboolean has_rows;  /* one physical row of the layout is the network of the lower half of the
-                         dimensions; else the complete graph is placed */
+                         dimensions, so that its wires can be counted without the other rows */
   gboolean has_replies;  /* replies travel on channels separate from those of requests */
   gboolean has_widths;   /* channels may have relative widths other than 1 */
   gboolean has_clusters; /* nodes that differ only in coordinate d are joined by one hyperedge or

@@ -473,7 +473,8 @@ check_shape (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, G
   return icn_error_value (error, "traffic", value, _ (legal[pattern->needs]));
 }
 
-/* Sets the shape of a network that is no product: the number of a node is its only digit. */
+/* Sets the shape of a network that is no Cartesian product: its nodes have their number as their
+ * only digit. */
 static void
 number_alone (IcnTrafficShape *shape)
 {

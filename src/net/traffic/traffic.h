@@ -61,7 +61,7 @@ gboolean icn_traffic_reads_file (const IcnTrafficSettings *settings);
 const char *icn_traffic_get_file (const IcnTrafficSettings *settings); /* NULL if no file is set */
 gboolean icn_traffic_settings_equal (const IcnTrafficSettings *a, const IcnTrafficSettings *b);
 
-/* Whether the pattern is uniform traffic, whatever the network. */
+/* Whether the pattern is uniform traffic on every network. */
 gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 
 /* Whether only one node sends, and only to one destination. */
