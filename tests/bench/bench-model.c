@@ -9,6 +9,7 @@
 #include "loads.h"
 #include "net.h"
 #include "optimum.h"
+#include "routing.h"
 #include "throughput-limits.h"
 #include "topology-kinds.h"
 #include "traffic-settings.h"
@@ -127,46 +128,46 @@ bench_loads (void)
     guint32 k;
     guint n;
     const char *pattern;
-    IcnRouting routing;
+    const char *routing;
   } rows[] = {
-    { "mesh", 64, 2, "uniform", ICN_ROUTING_DIMENSION_ORDER },
-    { "mesh", 64, 2, "uniform", ICN_ROUTING_MINIMAL },
-    { "mesh", 64, 2, "uniform", ICN_ROUTING_VALIANT },
-    { "mesh", 64, 2, "uniform", ICN_ROUTING_ROMM },
-    { "torus", 64, 2, "uniform", ICN_ROUTING_MINIMAL },
-    { "butterfly", 2, 12, "uniform", ICN_ROUTING_DESTINATION_TAG },
-    { "torus", 64, 2, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
-    { "mesh", 64, 2, "complement", ICN_ROUTING_DIMENSION_ORDER },
-    { "hypercube", 2, 12, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
-    { "butterfly", 2, 12, "permutation:1", ICN_ROUTING_DESTINATION_TAG },
-    { "torus", 64, 2, "permutation:1", ICN_ROUTING_VALIANT },
-    { "torus", 64, 2, "permutation:1", ICN_ROUTING_MINIMAL },
-    { "torus", 64, 2, "permutation:1", ICN_ROUTING_ROMM },
-    { "hypercube", 2, 12, "hot-spot:0.1", ICN_ROUTING_VALIANT },
-    { "torus", 256, 2, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
-    { "mesh", 256, 2, "complement", ICN_ROUTING_DIMENSION_ORDER },
-    { "hypercube", 2, 16, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
-    { "torus", 256, 2, "uniform", ICN_ROUTING_DIMENSION_ORDER },
-    { "mesh", 256, 2, "uniform", ICN_ROUTING_ROMM },
-    { "hypercube", 2, 16, "complement", ICN_ROUTING_MINIMAL },
-    { "hypercube", 2, 16, "transpose", ICN_ROUTING_MINIMAL },
-    { "hypercube", 2, 16, "permutation:1", ICN_ROUTING_MINIMAL },
-    { "hypercube", 2, 16, "permutation:1", ICN_ROUTING_ROMM },
-    { "torus", 256, 2, "complement", ICN_ROUTING_MINIMAL },
-    { "torus", 256, 2, "transpose", ICN_ROUTING_MINIMAL },
-    { "torus", 256, 2, "permutation:1", ICN_ROUTING_MINIMAL },
-    { "torus", 256, 2, "permutation:1", ICN_ROUTING_ROMM },
-    { "torus", 4, 8, "permutation:1", ICN_ROUTING_MINIMAL },
-    { "torus", 4, 8, "permutation:1", ICN_ROUTING_ROMM },
-    { "torus", 256, 2, "hot-spot:0.1", ICN_ROUTING_MINIMAL },
-    { "torus", 256, 2, "hot-spot:0.1", ICN_ROUTING_ROMM },
-    { "mesh", 256, 2, "complement", ICN_ROUTING_MINIMAL },
-    { "mesh", 256, 2, "transpose", ICN_ROUTING_MINIMAL },
-    { "mesh", 256, 2, "permutation:1", ICN_ROUTING_MINIMAL },
-    { "mesh", 256, 2, "permutation:1", ICN_ROUTING_ROMM },
-    { "mesh", 16, 4, "complement", ICN_ROUTING_MINIMAL },
-    { "mesh", 16, 4, "permutation:1", ICN_ROUTING_MINIMAL },
-    { "mesh", 40, 3, "permutation:1", ICN_ROUTING_MINIMAL },
+    { "mesh", 64, 2, "uniform", "dimension-order" },
+    { "mesh", 64, 2, "uniform", "minimal" },
+    { "mesh", 64, 2, "uniform", "valiant" },
+    { "mesh", 64, 2, "uniform", "romm" },
+    { "torus", 64, 2, "uniform", "minimal" },
+    { "butterfly", 2, 12, "uniform", "destination-tag" },
+    { "torus", 64, 2, "permutation:1", "dimension-order" },
+    { "mesh", 64, 2, "complement", "dimension-order" },
+    { "hypercube", 2, 12, "permutation:1", "dimension-order" },
+    { "butterfly", 2, 12, "permutation:1", "destination-tag" },
+    { "torus", 64, 2, "permutation:1", "valiant" },
+    { "torus", 64, 2, "permutation:1", "minimal" },
+    { "torus", 64, 2, "permutation:1", "romm" },
+    { "hypercube", 2, 12, "hot-spot:0.1", "valiant" },
+    { "torus", 256, 2, "permutation:1", "dimension-order" },
+    { "mesh", 256, 2, "complement", "dimension-order" },
+    { "hypercube", 2, 16, "permutation:1", "dimension-order" },
+    { "torus", 256, 2, "uniform", "dimension-order" },
+    { "mesh", 256, 2, "uniform", "romm" },
+    { "hypercube", 2, 16, "complement", "minimal" },
+    { "hypercube", 2, 16, "transpose", "minimal" },
+    { "hypercube", 2, 16, "permutation:1", "minimal" },
+    { "hypercube", 2, 16, "permutation:1", "romm" },
+    { "torus", 256, 2, "complement", "minimal" },
+    { "torus", 256, 2, "transpose", "minimal" },
+    { "torus", 256, 2, "permutation:1", "minimal" },
+    { "torus", 256, 2, "permutation:1", "romm" },
+    { "torus", 4, 8, "permutation:1", "minimal" },
+    { "torus", 4, 8, "permutation:1", "romm" },
+    { "torus", 256, 2, "hot-spot:0.1", "minimal" },
+    { "torus", 256, 2, "hot-spot:0.1", "romm" },
+    { "mesh", 256, 2, "complement", "minimal" },
+    { "mesh", 256, 2, "transpose", "minimal" },
+    { "mesh", 256, 2, "permutation:1", "minimal" },
+    { "mesh", 256, 2, "permutation:1", "romm" },
+    { "mesh", 16, 4, "complement", "minimal" },
+    { "mesh", 16, 4, "permutation:1", "minimal" },
+    { "mesh", 40, 3, "permutation:1", "minimal" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -178,10 +179,10 @@ bench_loads (void)
     icn_traffic_parse (rows[i].pattern, &pattern, NULL);
     g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
     double start = thread_time ();
-    icn_loads (net, &settings, rows[i].routing, traffic, loads, NULL, NULL);
+    icn_loads (net, &settings, icn_routing_find (rows[i].routing), traffic, loads, NULL, NULL);
     printf ("%u-ary %u-dimensional %s, %s, %s: channel loads in %.2f ms (%g)\n", rows[i].k,
-            rows[i].n, rows[i].kind, rows[i].pattern, icn_routing_kind (rows[i].routing)->id,
-            thread_time () - start, icn_loads_max (net, loads, NULL));
+            rows[i].n, rows[i].kind, rows[i].pattern, rows[i].routing, thread_time () - start,
+            icn_loads_max (net, loads, NULL));
   }
 }
 
@@ -194,15 +195,15 @@ bench_flows (void)
     guint32 k;
     guint n;
     const char *pattern;
-    IcnRouting routing;
+    const char *routing;
   } rows[] = {
-    { "torus", 64, 2, "uniform", ICN_ROUTING_DIMENSION_ORDER },
-    { "torus", 64, 2, "uniform", ICN_ROUTING_MINIMAL },
-    { "torus", 64, 2, "uniform", ICN_ROUTING_ROMM },
-    { "torus", 64, 2, "uniform", ICN_ROUTING_VALIANT },
-    { "torus", 64, 2, "permutation:1", ICN_ROUTING_VALIANT },
-    { "butterfly", 2, 12, "permutation:1", ICN_ROUTING_DESTINATION_TAG },
-    { "torus", 256, 2, "permutation:1", ICN_ROUTING_DIMENSION_ORDER },
+    { "torus", 64, 2, "uniform", "dimension-order" },
+    { "torus", 64, 2, "uniform", "minimal" },
+    { "torus", 64, 2, "uniform", "romm" },
+    { "torus", 64, 2, "uniform", "valiant" },
+    { "torus", 64, 2, "permutation:1", "valiant" },
+    { "butterfly", 2, 12, "permutation:1", "destination-tag" },
+    { "torus", 256, 2, "permutation:1", "dimension-order" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -214,13 +215,12 @@ bench_flows (void)
     icn_traffic_parse (rows[i].pattern, &pattern, NULL);
     g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
     gint64 start = g_get_monotonic_time ();
-    icn_flows_of_channel (net, &settings, rows[i].routing, traffic, net->n_channels / 2, 100,
-                          &flows, NULL, NULL);
+    icn_flows_of_channel (net, &settings, icn_routing_find (rows[i].routing), traffic,
+                          net->n_channels / 2, 100, &flows, NULL, NULL);
     printf ("%u-ary %u-dimensional %s, %s, %s: pairs of a channel in %.2f ms (%" G_GUINT64_FORMAT
             ", %g)\n",
-            rows[i].k, rows[i].n, rows[i].kind, rows[i].pattern,
-            icn_routing_kind (rows[i].routing)->id, (g_get_monotonic_time () - start) / 1e3,
-            flows.n_pairs, flows.load);
+            rows[i].k, rows[i].n, rows[i].kind, rows[i].pattern, rows[i].routing,
+            (g_get_monotonic_time () - start) / 1e3, flows.n_pairs, flows.load);
   }
 }
 
@@ -231,17 +231,17 @@ bench_worst_case (void)
     const char *kind;
     guint32 k;
     guint n;
-    IcnRouting routing;
+    const char *routing;
   } rows[] = {
-    { "torus", 16, 2, ICN_ROUTING_DIMENSION_ORDER },
-    { "torus", 16, 2, ICN_ROUTING_MINIMAL },
-    { "torus", 16, 2, ICN_ROUTING_ROMM },
-    { "torus", 32, 2, ICN_ROUTING_DIMENSION_ORDER },
-    { "torus", 32, 2, ICN_ROUTING_MINIMAL },
-    { "torus", 32, 2, ICN_ROUTING_ROMM },
-    { "mesh", 32, 2, ICN_ROUTING_DIMENSION_ORDER },
-    { "torus", 64, 2, ICN_ROUTING_MINIMAL },
-    { "butterfly", 2, 10, ICN_ROUTING_DESTINATION_TAG },
+    { "torus", 16, 2, "dimension-order" },
+    { "torus", 16, 2, "minimal" },
+    { "torus", 16, 2, "romm" },
+    { "torus", 32, 2, "dimension-order" },
+    { "torus", 32, 2, "minimal" },
+    { "torus", 32, 2, "romm" },
+    { "mesh", 32, 2, "dimension-order" },
+    { "torus", 64, 2, "minimal" },
+    { "butterfly", 2, 10, "destination-tag" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -250,10 +250,11 @@ bench_worst_case (void)
     g_auto (IcnWorstCase) worst = { 0 };
     gint64 start = g_get_monotonic_time ();
 
-    icn_worst_case (net, &settings, rows[i].routing, NULL, NULL, &worst, NULL, NULL);
+    icn_worst_case (net, &settings, icn_routing_find (rows[i].routing), NULL, NULL, &worst, NULL,
+                    NULL);
     printf ("%u-ary %u-dimensional %s, %s: worst case in %.2f ms (%g)\n", rows[i].k, rows[i].n,
-            rows[i].kind, icn_routing_kind (rows[i].routing)->id,
-            (g_get_monotonic_time () - start) / 1e3, worst.gamma_max);
+            rows[i].kind, rows[i].routing, (g_get_monotonic_time () - start) / 1e3,
+            worst.gamma_max);
   }
 }
 

@@ -39,6 +39,7 @@ ROOMS = {
             "topology": BELOW_TOPOLOGY, "cubes": {*BELOW_TOPOLOGY, "topology"},
             "multistage": {*BELOW_TOPOLOGY, "topology"}, "modules": {*BELOW_TOPOLOGY, "topology"},
             "kinds": {*BELOW_TOPOLOGY, "topology", "cubes", "multistage", "modules"},
+            "routing": {*BELOW_TOPOLOGY, "topology", "multistage"},
             "traffic": {*BELOW_TOPOLOGY, "topology", "cubes", "multistage", "modules", "kinds"}},
     "model": {"equations": set(), "loads": set(), "budgets": {"equations"},
               "theories": {"equations", "budgets"}},
@@ -178,6 +179,28 @@ class House(unittest.TestCase):
                 named = re.search(r'"(%s)"' % "|".join(ids), line)
                 # Help shows examples, and a view has a name of its own.
                 if asks or (named and not re.search(r"\.id = ", line)):
+                    found.append(f"{os.path.relpath(path, SRC)}:{number}: {line.strip()}")
+        self.assertEqual(found, [])
+
+    def test_nobody_asks_for_a_routing(self):
+        """Others read the phases of a routing: no file but its own has its name or its row, and none
+        looks at which one a setting is."""
+        rows, ids = {}, {}
+        for path in sources():
+            with open(path, encoding="utf-8") as file:
+                for row, routing in re.findall(
+                        r'const IcnRouting (icn_\w+) = \{\s*\.id = "([\w-]+)"', file.read()):
+                    rows[row] = ids[routing] = path
+        self.assertGreater(len(rows), 6)
+        self.assertIn("valiant", ids)
+        found = []
+        for path in sources():
+            for number, line in enumerate(code_of(path), 1):
+                asks = re.findall(r"\b(%s)\b" % "|".join(rows), line)
+                named = re.findall(r'"(%s)"' % "|".join(ids), line)
+                if any(rows[row] != path for row in asks) or \
+                        any(ids[routing] != path for routing in named) or \
+                        re.search(r'\b(routing|algorithm) [!=]= (?!NULL)|icn_routing_find \("', line):
                     found.append(f"{os.path.relpath(path, SRC)}:{number}: {line.strip()}")
         self.assertEqual(found, [])
 

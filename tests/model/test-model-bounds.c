@@ -7,6 +7,7 @@
 #include "loads.h"
 #include "net-samples.h"
 #include "net.h"
+#include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
 
@@ -62,8 +63,7 @@ build_row (guint i)
 TEST (hold)
 {
   static const char *const patterns[] = { "uniform", "permutation:1", "hot-spot:0.4", "tornado" };
-  static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
-                                         ICN_ROUTING_ROMM, ICN_ROUTING_VALIANT };
+  static const char *const routings[] = { "dimension-order", "minimal", "romm", "valiant" };
   IcnRouteSettings settings = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -74,7 +74,8 @@ TEST (hold)
       g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, patterns[p]);
       double cut = icn_bound_bisection (net, traffic), hops = 0, sent = 0;
 
-      g_assert_true (icn_loads (net, &settings, ICN_ROUTING_MINIMAL, traffic, loads, NULL, NULL));
+      g_assert_true (
+        icn_loads (net, &settings, icn_routing_find ("minimal"), traffic, loads, NULL, NULL));
       for (IcnChannelId c = 0; c < net->n_channels; c++)
         hops += loads[c];
       for (IcnVertex v = 0; v < net->n_terminals; v++)
@@ -82,11 +83,13 @@ TEST (hold)
       g_assert_cmpfloat_with_epsilon (icn_bound_hops (net, traffic, hops / sent),
                                       hops / net->n_channels, 1e-12);
       for (guint r = 0; r < G_N_ELEMENTS (routings); r++) {
+        const IcnRouting *routing = icn_routing_find (routings[r]);
+        IcnPhases phases;
         double gamma;
 
-        if (icn_routing_on (routings[r], net) == ICN_N_ROUTINGS)
+        if (!icn_routing_on (routing, net, &phases))
           continue;
-        g_assert_true (icn_loads (net, &settings, routings[r], traffic, loads, NULL, NULL));
+        g_assert_true (icn_loads (net, &settings, routing, traffic, loads, NULL, NULL));
         gamma = icn_loads_max (net, loads, NULL);
         g_assert_cmpfloat (cut, <=, gamma + 1e-12);
         g_assert_cmpfloat (hops / net->n_channels, <=, gamma + 1e-12);

@@ -5,6 +5,7 @@
 #include "flows.h"
 #include "net.h"
 #include "route-settings.h"
+#include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
@@ -58,13 +59,13 @@ TEST (cancelled)
     g_autoptr (IcnTraffic) traffic = icn_traffic_new_uniform (nets[i]->n_terminals);
     assert_cancelled (icn_diversity (nets[i], &diversity, cancelled, &error), &error);
     g_assert_cmpfloat (diversity.mean, ==, -1);
-    IcnRouting way = i == 0 ? ICN_ROUTING_DESTINATION_TAG : ICN_ROUTING_DIMENSION_ORDER;
-    assert_cancelled (
-      icn_flows_of_channel (nets[i], &routing, way, traffic, 0, 9, &flows, cancelled, &error),
-      &error);
-    assert_cancelled (
-      icn_flows_foreach (nets[i], &routing, way, NULL, 0, never, &n_calls, cancelled, &error),
-      &error);
+    const char *way = i == 0 ? "destination-tag" : "dimension-order";
+    assert_cancelled (icn_flows_of_channel (nets[i], &routing, icn_routing_find (way), traffic, 0,
+                                            9, &flows, cancelled, &error),
+                      &error);
+    assert_cancelled (icn_flows_foreach (nets[i], &routing, icn_routing_find (way), NULL, 0, never,
+                                         &n_calls, cancelled, &error),
+                      &error);
     g_assert_cmpuint (n_calls, ==, 0);
   }
 }

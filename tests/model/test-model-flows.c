@@ -5,6 +5,7 @@
 #include "loads.h"
 #include "net-stages.h"
 #include "route-settings.h"
+#include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
@@ -14,17 +15,17 @@
 typedef struct {
   const char *kind;
   guint k, n;
-  IcnRouting routing;
+  const char *routing;
 } Case;
 
 static const Case cases[] = {
-  { "benes", 2, 3, ICN_ROUTING_LOOPING },
-  { "benes", 2, 4, ICN_ROUTING_LOOPING },
-  { "butterfly", 2, 4, ICN_ROUTING_DESTINATION_TAG },
-  { "torus", 5, 2, ICN_ROUTING_DIMENSION_ORDER },
-  { "torus", 4, 2, ICN_ROUTING_ROMM },
-  { "mesh", 4, 2, ICN_ROUTING_MINIMAL },
-  { "hypercube", 2, 4, ICN_ROUTING_VALIANT },
+  { "benes", 2, 3, "looping" },
+  { "benes", 2, 4, "looping" },
+  { "butterfly", 2, 4, "destination-tag" },
+  { "torus", 5, 2, "dimension-order" },
+  { "torus", 4, 2, "romm" },
+  { "mesh", 4, 2, "minimal" },
+  { "hypercube", 2, 4, "valiant" },
 };
 
 static void
@@ -55,7 +56,7 @@ check_flows (const Case *c, guint32 seed)
   g_autofree double *loads = g_new (double, net->n_channels);
   g_autofree double *sum = g_new0 (double, net->n_channels);
   g_autofree double *share = g_new (double, net->n_channels);
-  IcnRouting way = icn_routing_on (c->routing, net);
+  const IcnRouting *way = icn_routing_find (c->routing);
 
   g_assert_true (icn_loads (net, &routing, way, traffic, loads, NULL, &error));
   g_assert_no_error (error);
@@ -63,7 +64,8 @@ check_flows (const Case *c, guint32 seed)
     g_assert_true (icn_flows_of_pair (net, &routing, way, traffic, v, to[v], share, &error));
     for (IcnChannelId i = 0; i < net->n_channels; i++)
       sum[i] += share[i];
-    if (c->routing == ICN_ROUTING_LOOPING) { /* one way, through every stage, and no other pair's */
+    if (icn_phases_are_arranged (
+          &way->phases)) { /* one way, through every stage, and no other pair's */
       double hops = 0;
       for (IcnChannelId i = 0; i < net->n_channels; i++)
         hops += share[i];
@@ -114,7 +116,7 @@ TEST (looping_refused)
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (8);
   g_autoptr (IcnTraffic) shuffled = icn_traffic_new_permutation (8, to);
   g_autofree double *share = g_new (double, net->n_channels);
-  IcnRouting way = icn_routing_on (ICN_ROUTING_LOOPING, net);
+  const IcnRouting *way = icn_routing_find ("looping");
 
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GError) error = NULL;

@@ -10,6 +10,7 @@
 
 #include "model-settings.h"
 #include "net.h"
+#include "routing.h"
 
 #include <math.h>
 #include <string.h>
@@ -110,7 +111,7 @@ check_loads (const IcnTopologySettings *settings)
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
   g_autofree double *loads = g_new (double, net->n_channels);
   g_assert_true (
-    icn_loads (net, &routing, ICN_ROUTING_DESTINATION_TAG, uniform, loads, NULL, NULL));
+    icn_loads (net, &routing, icn_routing_find ("destination-tag"), uniform, loads, NULL, NULL));
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat_with_epsilon (loads[c], 1, 1e-9);
 }
@@ -147,8 +148,8 @@ TEST (extra_stages)
         g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
         g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
         g_autofree double *loads = g_new (double, net->n_channels);
-        g_assert_true (
-          icn_loads (net, &routing, ICN_ROUTING_DESTINATION_TAG, traffic, loads, NULL, NULL));
+        g_assert_true (icn_loads (net, &routing, icn_routing_find ("destination-tag"), traffic,
+                                  loads, NULL, NULL));
         double most = icn_loads_max (net, loads, NULL);
         g_test_message ("n %u, %s, %u extra at %u: %g", rows[i].n, rows[i].traffic, extra, end,
                         most);

@@ -9,6 +9,7 @@
 #include "net.h"
 #include "placement.h"
 #include "route-settings.h"
+#include "routing.h"
 #include "runner.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
@@ -158,7 +159,7 @@ assert_loads (const IcnTopologySettings *settings, const IcnNet *net)
     double sum = 0;
 
     g_assert_true (
-      icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, NULL, NULL));
+      icn_loads (net, &routing, icn_routing_find ("dimension-order"), uniform, loads, NULL, NULL));
     g_assert_true (icn_forms (settings, &forms));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       sum += loads[c];
@@ -200,9 +201,9 @@ assert_shortcuts (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNe
     IcnRouteSettings routing = { .order = order };
 
     g_assert_true (
-      icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, quick, NULL, NULL));
+      icn_loads (net, &routing, icn_routing_find ("dimension-order"), uniform, quick, NULL, NULL));
     g_assert_true (
-      icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, spelt_out, slow, NULL, NULL));
+      icn_loads (net, &routing, icn_routing_find ("dimension-order"), spelt_out, slow, NULL, NULL));
     for (IcnChannelId c = 0; c < net->n_channels; c++)
       g_assert_cmpfloat_with_epsilon (quick[c], slow[c], 1e-12 * net->n_terminals);
   }
@@ -245,7 +246,7 @@ TEST (other_traffic)
   g_assert_true (icn_traffic_parse ("hot-spot:1", &pattern, NULL));
   g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
   g_assert_true (
-    icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, traffic, loads, NULL, NULL));
+    icn_loads (net, &routing, icn_routing_find ("dimension-order"), traffic, loads, NULL, NULL));
   for (guint32 i = net->first_in[0]; i < net->first_in[1]; i++)
     into += loads[net->in_channel[i]];
   g_assert_cmpfloat_with_epsilon (into, 23, 1e-12);
@@ -268,8 +269,8 @@ TEST (cancelled)
   IcnRouteSettings routing = { .order = ICN_ORDER_ASCENDING };
 
   g_cancellable_cancel (cancellable);
-  g_assert_false (
-    icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, cancellable, &error));
+  g_assert_false (icn_loads (net, &routing, icn_routing_find ("dimension-order"), uniform, loads,
+                             cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat (loads[c], ==, 0);

@@ -11,6 +11,7 @@
 #include "multistage.h"
 #include "net-stages.h"
 #include "net-taps.h"
+#include "routing.h"
 #include "runner.h"
 #include "table.h"
 #include "topology-kinds.h"
@@ -218,13 +219,13 @@ route_romm (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, Ic
 }
 
 static const struct {
-  IcnRouting routing;
+  const char *routing;
   void (*route) (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
                  double amount, double *loads);
 } routings[] = {
-  { ICN_ROUTING_DIMENSION_ORDER, route_order }, { ICN_ROUTING_DESTINATION_TAG, route_order },
-  { ICN_ROUTING_MINIMAL, route_minimal },       { ICN_ROUTING_ADAPTIVE, route_minimal },
-  { ICN_ROUTING_VALIANT, route_valiant },       { ICN_ROUTING_ROMM, route_romm },
+  { "dimension-order", route_order }, { "destination-tag", route_order },
+  { "minimal", route_minimal },       { "adaptive", route_minimal },
+  { "valiant", route_valiant },       { "romm", route_romm },
 };
 
 static double
@@ -266,12 +267,13 @@ check (const IcnNet *net, const IcnTraffic *traffic, guint r, IcnDimensionOrder 
   g_autofree double *expected = g_new0 (double, net->n_channels);
   g_autofree double *loads = g_new (double, net->n_channels);
   GError *error = NULL;
-  double sum = 0, hops = total_hops (net, traffic, routings[r].routing == ICN_ROUTING_VALIANT);
+  double sum = 0, hops = total_hops (net, traffic, g_str_equal (routings[r].routing, "valiant"));
 
   for (IcnVertex s = 0; s < net->n_terminals; s++)
     for (IcnVertex t = 0; t < net->n_terminals; t++)
       routings[r].route (net, &settings, s, t, icn_traffic_share (traffic, s, t), expected);
-  g_assert_true (icn_loads (net, &settings, routings[r].routing, traffic, loads, NULL, &error));
+  g_assert_true (icn_loads (net, &settings, icn_routing_find (routings[r].routing), traffic, loads,
+                            NULL, &error));
   g_assert_no_error (error);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-10);
@@ -282,24 +284,25 @@ check (const IcnNet *net, const IcnTraffic *traffic, guint r, IcnDimensionOrder 
 
 /* Pairs of a channel and channels of a pair are the same numbers, and add up to the loads. */
 static void
-check_flows (const IcnNet *net, const IcnTraffic *traffic, IcnRouting routing)
+check_flows (const IcnNet *net, const IcnTraffic *traffic, const char *routing)
 {
   guint32 n = net->n_terminals;
   IcnRouteSettings settings = { .order = ICN_ORDER_DESCENDING };
   g_autofree double *shares = g_new (double, (gsize) n *n * net->n_channels);
   g_autofree double *loads = g_new (double, net->n_channels);
 
-  g_assert_true (icn_loads (net, &settings, routing, traffic, loads, NULL, NULL));
+  g_assert_true (
+    icn_loads (net, &settings, icn_routing_find (routing), traffic, loads, NULL, NULL));
   for (IcnVertex s = 0; s < n; s++)
     for (IcnVertex t = 0; t < n; t++)
-      g_assert_true (icn_flows_of_pair (net, &settings, routing, traffic, s, t,
+      g_assert_true (icn_flows_of_pair (net, &settings, icn_routing_find (routing), traffic, s, t,
                                         shares + (gsize) (s * n + t) * net->n_channels, NULL));
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     g_auto (IcnFlows) flows = { NULL };
     guint64 n_pairs = 0;
 
-    g_assert_true (
-      icn_flows_of_channel (net, &settings, routing, traffic, c, 10, &flows, NULL, NULL));
+    g_assert_true (icn_flows_of_channel (net, &settings, icn_routing_find (routing), traffic, c, 10,
+                                         &flows, NULL, NULL));
     g_assert_cmpfloat_with_epsilon (flows.load, loads[c], 1e-10);
     for (IcnVertex s = 0; s < n; s++)
       for (IcnVertex t = 0; t < n; t++)
@@ -417,8 +420,7 @@ spread_ways (const IcnNet *net, IcnVertex at, IcnVertex t, double amount, double
 static void
 check_stages (const IcnNet *net, const IcnTraffic *traffic)
 {
-  static const IcnRouting same[] = { ICN_ROUTING_DESTINATION_TAG, ICN_ROUTING_DIMENSION_ORDER,
-                                     ICN_ROUTING_MINIMAL };
+  static const char *const same[] = { "destination-tag", "dimension-order", "minimal" };
   g_autofree double *loads = g_new (double, net->n_channels);
   g_autofree double *expected = g_new0 (double, net->n_channels);
   IcnRouteSettings settings = { 0 };
@@ -435,7 +437,8 @@ check_stages (const IcnNet *net, const IcnTraffic *traffic)
   for (guint r = 0; r < G_N_ELEMENTS (same); r++) {
     double sum = 0;
 
-    g_assert_true (icn_loads (net, &settings, same[r], traffic, loads, NULL, NULL));
+    g_assert_true (
+      icn_loads (net, &settings, icn_routing_find (same[r]), traffic, loads, NULL, NULL));
     for (IcnChannelId c = 0; c < net->n_channels; c++) {
       g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-10);
       sum += loads[c];
@@ -514,19 +517,21 @@ check_conserved (const IcnNet *net, const IcnTraffic *traffic, const double *hop
 {
   g_autofree double *loads = g_new (double, net->n_channels);
   guint n_routings;
-  const IcnRoutingKind *routing = icn_routing_kinds (&n_routings);
+  const IcnRouting *const *all = icn_routings (&n_routings);
   gboolean has_looping =
     icn_net_has_stages (net) && icn_multistage_is_rearrangeable (net) && traffic->is_permutation;
 
   for (guint r = 0; r < n_routings; r++)
     for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
       IcnRouteSettings settings = { .order = order };
-      gboolean is_valiant = !routing[r].is_minimal && icn_net_n_free_stages (net) == 0;
-      double expected = expected_sum (traffic, hops, is_valiant), sum = 0;
+      IcnPhases phases;
+      double expected, sum = 0;
 
-      if (icn_routing_on (r, net) == ICN_N_ROUTINGS || (r == ICN_ROUTING_LOOPING && !has_looping))
+      if (!icn_routing_on (all[r], net, &phases) ||
+          (icn_phases_are_arranged (&phases) && !has_looping))
         continue;
-      g_assert_true (icn_loads (net, &settings, r, traffic, loads, NULL, NULL));
+      expected = expected_sum (traffic, hops, !icn_phases_are_minimal (&phases));
+      g_assert_true (icn_loads (net, &settings, all[r], traffic, loads, NULL, NULL));
       for (IcnChannelId c = 0; c < net->n_channels; c++) {
         g_assert_cmpfloat (loads[c], >=, 0);
         sum += loads[c] * icn_net_hops_from (net, net->channel[c].source);
@@ -606,8 +611,8 @@ TEST (permutations_of_flies)
 
       g_assert_true (icn_traffic_parse (text, &pattern, NULL));
       g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
-      g_assert_true (
-        icn_loads (net, &settings, ICN_ROUTING_DESTINATION_TAG, traffic, loads, NULL, NULL));
+      g_assert_true (icn_loads (net, &settings, icn_routing_find ("destination-tag"), traffic,
+                                loads, NULL, NULL));
       g_assert_cmpfloat_with_epsilon (icn_loads_max (net, loads, &where), rows[r].gamma_max[i],
                                       1e-12);
       if (n == 4 && g_str_equal (text, "rotate-left:1")) {
@@ -616,8 +621,8 @@ TEST (permutations_of_flies)
         g_auto (IcnFlows) flows = { NULL };
 
         g_assert_cmpstr (name, ==, "1.0000");
-        g_assert_true (icn_flows_of_channel (net, &settings, ICN_ROUTING_DESTINATION_TAG, traffic,
-                                             where, 16, &flows, NULL, NULL));
+        g_assert_true (icn_flows_of_channel (net, &settings, icn_routing_find ("destination-tag"),
+                                             traffic, where, 16, &flows, NULL, NULL));
         g_assert_cmpuint (flows.n, ==, 4);
         for (guint f = 0; f < flows.n; f++)
           g_assert_cmpuint (flows.flow[f].source, ==, sources[f]);
@@ -640,7 +645,8 @@ TEST (looping)
 
       g_assert_true (icn_traffic_parse (text, &pattern, NULL));
       g_autoptr (IcnTraffic) traffic = icn_traffic_new (&pattern, net, NULL);
-      g_assert_true (icn_loads (net, &settings, ICN_ROUTING_LOOPING, traffic, loads, NULL, NULL));
+      g_assert_true (
+        icn_loads (net, &settings, icn_routing_find ("looping"), traffic, loads, NULL, NULL));
       for (IcnChannelId c = 0; c < net->n_channels; c++)
         sum += loads[c];
       g_assert_cmpfloat (icn_loads_max (net, loads, NULL), ==, 1);
@@ -656,7 +662,8 @@ assert_looping_refused (const IcnNet *net, const char *why)
   IcnRouteSettings settings = { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (icn_loads (net, &settings, ICN_ROUTING_LOOPING, traffic, loads, NULL, &error));
+  g_assert_false (
+    icn_loads (net, &settings, icn_routing_find ("looping"), traffic, loads, NULL, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
   g_assert_nonnull (strstr (error->message, "routing: looping"));
   g_assert_nonnull (strstr (error->message, why));

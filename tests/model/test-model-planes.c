@@ -12,6 +12,7 @@
 #include "placement.h"
 #include "route-settings.h"
 #include "route.h"
+#include "routing.h"
 #include "runner.h"
 #include "traffic.h"
 #include "worst-case.h"
@@ -210,13 +211,13 @@ check_loads (const IcnNet *net, const IcnTraffic *traffic)
     for (IcnVertex d = 0; d < net->n_terminals; d++)
       add_message (net, s, d, icn_traffic_share (traffic, s, d), expected);
   g_assert_true (
-    icn_loads (net, &settings, ICN_ROUTING_DIMENSION_ORDER, traffic, loads, NULL, NULL));
+    icn_loads (net, &settings, icn_routing_find ("dimension-order"), traffic, loads, NULL, NULL));
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     g_auto (IcnFlows) flows = { 0 };
 
     g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-12);
-    g_assert_true (icn_flows_of_channel (net, &settings, ICN_ROUTING_DIMENSION_ORDER, traffic, c,
-                                         4096, &flows, NULL, NULL));
+    g_assert_true (icn_flows_of_channel (net, &settings, icn_routing_find ("dimension-order"),
+                                         traffic, c, 4096, &flows, NULL, NULL));
     g_assert_cmpfloat_with_epsilon (flows.load, expected[c], 1e-12);
     for (guint i = 0; i < flows.n; i++) {
       const IcnFlow *flow = &flows.flow[i];
@@ -311,8 +312,8 @@ check_worst_case (const IcnNet *net)
   do
     most = MAX (most, gamma_of (net, permutation));
   while (next_permutation (permutation, net->n_terminals));
-  g_assert_true (
-    icn_worst_case (net, &settings, ICN_ROUTING_DIMENSION_ORDER, NULL, NULL, &worst, NULL, NULL));
+  g_assert_true (icn_worst_case (net, &settings, icn_routing_find ("dimension-order"), NULL, NULL,
+                                 &worst, NULL, NULL));
   g_assert_cmpfloat_with_epsilon (worst.gamma_max, most, 1e-9);
   g_assert_cmpfloat_with_epsilon (gamma_of (net, worst.destination), most, 1e-9);
 }

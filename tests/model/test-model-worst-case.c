@@ -9,6 +9,7 @@
 #include "flows.h"
 #include "loads.h"
 #include "net.h"
+#include "routing.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
@@ -105,7 +106,7 @@ try_all (const IcnNet *net, const double *shares, IcnVertex source, guint taken,
 }
 
 static double
-worst_of_all (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing)
+worst_of_all (const IcnNet *net, const IcnRouteSettings *settings, const char *routing)
 {
   guint32 n = net->n_terminals;
   g_autofree double *shares = g_new (double, (gsize) n *n * net->n_channels);
@@ -113,14 +114,14 @@ worst_of_all (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting ro
 
   for (IcnVertex s = 0; s < n; s++)
     for (IcnVertex d = 0; d < n; d++)
-      g_assert_true (icn_flows_of_pair (net, settings, routing, NULL, s, d,
+      g_assert_true (icn_flows_of_pair (net, settings, icn_routing_find (routing), NULL, s, d,
                                         shares + (gsize) (s * n + d) * net->n_channels, NULL));
   return try_all (net, shares, 0, 0, loads);
 }
 
 /* γ_max of the permutation that was found. */
 static double
-gamma_of (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+gamma_of (const IcnNet *net, const IcnRouteSettings *settings, const char *routing,
           const IcnWorstCase *worst)
 {
   g_autoptr (IcnTraffic) traffic =
@@ -128,7 +129,7 @@ gamma_of (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routin
   g_autofree double *loads = g_new (double, net->n_channels);
 
   g_assert_true (traffic->is_permutation);
-  g_assert_true (icn_loads (net, settings, routing, traffic, loads, NULL, NULL));
+  g_assert_true (icn_loads (net, settings, icn_routing_find (routing), traffic, loads, NULL, NULL));
   g_assert_cmpfloat_with_epsilon (loads[worst->channel], worst->gamma_max, 1e-9);
   return icn_loads_max (net, loads, NULL);
 }
@@ -148,8 +149,7 @@ TEST (all_permutations)
     { "butterfly", 3, 2, 2, FALSE, 1, 1 }, { "ring", 1, 7, 7, TRUE, 0, 4 },
     { "mesh", 1, 7, 7, FALSE, 0, 1 },      { "mesh", 2, 3, 2, FALSE, 0, 4 },
   };
-  static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
-                                         ICN_ROUTING_ROMM, ICN_ROUTING_VALIANT };
+  static const char *const routings[] = { "dimension-order", "minimal", "romm", "valiant" };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (IcnNet) net = build (rows[i].kind, rows[i].n, rows[i].k, rows[i].other,
@@ -160,7 +160,8 @@ TEST (all_permutations)
       g_auto (IcnWorstCase) worst = { 0 };
       double expected = worst_of_all (net, &settings, routings[r]);
 
-      g_assert_true (icn_worst_case (net, &settings, routings[r], NULL, NULL, &worst, NULL, NULL));
+      g_assert_true (icn_worst_case (net, &settings, icn_routing_find (routings[r]), NULL, NULL,
+                                     &worst, NULL, NULL));
       g_assert_false (worst.is_bound);
       g_assert_cmpfloat_with_epsilon (worst.gamma_max, expected, 1e-9);
       g_assert_cmpfloat_with_epsilon (gamma_of (net, &settings, routings[r], &worst), expected,
@@ -170,12 +171,13 @@ TEST (all_permutations)
 }
 
 static double
-worst_gamma (const IcnNet *net, IcnRouting routing)
+worst_gamma (const IcnNet *net, const char *routing)
 {
   IcnRouteSettings settings = { 0 };
   g_auto (IcnWorstCase) worst = { 0 };
 
-  g_assert_true (icn_worst_case (net, &settings, routing, NULL, NULL, &worst, NULL, NULL));
+  g_assert_true (
+    icn_worst_case (net, &settings, icn_routing_find (routing), NULL, NULL, &worst, NULL, NULL));
   g_assert_cmpfloat_with_epsilon (gamma_of (net, &settings, routing, &worst), worst.gamma_max,
                                   1e-9);
   return worst.gamma_max;
@@ -188,9 +190,9 @@ TEST (published)
   g_autoptr (IcnNet) torus = build ("torus", 2, 8, 8, FALSE, 0);
   g_autoptr (IcnNet) fly = build ("butterfly", 6, 2, 2, FALSE, 0);
 
-  g_assert_cmpfloat_with_epsilon (worst_gamma (torus, ICN_ROUTING_DIMENSION_ORDER), 3.5, 1e-12);
-  g_assert_cmpfloat_with_epsilon (worst_gamma (torus, ICN_ROUTING_VALIANT), 2, 1e-12);
-  g_assert_cmpfloat_with_epsilon (worst_gamma (fly, ICN_ROUTING_DESTINATION_TAG), 8, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (torus, "dimension-order"), 3.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (torus, "valiant"), 2, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (fly, "destination-tag"), 8, 1e-12);
 }
 
 /* With all ties one way a channel of an 8-ring carries four messages. */
@@ -233,17 +235,17 @@ TEST (refused)
   IcnRouteSettings settings = { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (icn_worst_case (mesh, &settings, ICN_ROUTING_DIMENSION_ORDER, cancel, cancellable,
-                                  &worst, cancellable, &error));
+  g_assert_false (icn_worst_case (mesh, &settings, icn_routing_find ("dimension-order"), cancel,
+                                  cancellable, &worst, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
-  g_assert_false (
-    icn_worst_case (mesh, &settings, ICN_ROUTING_ADAPTIVE, NULL, NULL, &worst, NULL, &error));
+  g_assert_false (icn_worst_case (mesh, &settings, icn_routing_find ("adaptive"), NULL, NULL,
+                                  &worst, NULL, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
 
   /* Too large: 32 sources along a row reach beyond any of its channels. */
-  g_assert_true (
-    icn_worst_case (large, &settings, ICN_ROUTING_DIMENSION_ORDER, NULL, NULL, &worst, NULL, NULL));
+  g_assert_true (icn_worst_case (large, &settings, icn_routing_find ("dimension-order"), NULL, NULL,
+                                 &worst, NULL, NULL));
   g_assert_true (worst.is_bound);
   g_assert_null (worst.destination);
   g_assert_cmpfloat_with_epsilon (worst.gamma_max, 32, 1e-9);

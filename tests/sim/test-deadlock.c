@@ -40,9 +40,8 @@ TEST (cycles)
                { "torus", "5", TRUE, FALSE },         { "mesh", "7x3", FALSE, TRUE },
                { "hypercube", "2x2x2", FALSE, TRUE }, { "torus", "2x6x3", FALSE, FALSE },
                { "ring", "300", FALSE, FALSE },       { "ring", "257", TRUE, FALSE } };
-  static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
-                                         ICN_ROUTING_VALIANT, ICN_ROUTING_ROMM,
-                                         ICN_ROUTING_ADAPTIVE };
+  static const char *const routings[] = { "dimension-order", "minimal", "valiant", "romm",
+                                          "adaptive" };
   static const IcnClassRule rules[] = { ICN_CLASS_DATELINE, ICN_CLASS_WRAP, ICN_CLASS_AHEAD };
 
   for (guint i = 0; i < G_N_ELEMENTS (nets); i++) {
@@ -57,7 +56,7 @@ TEST (cycles)
           sim_sample_router ("pipelined", &router);
           router.class_rule = rules[rule];
           router.order = order ? ICN_ORDER_DESCENDING : ICN_ORDER_ASCENDING;
-          router.routing = routings[routing];
+          router.routing = icn_routing_find (routings[routing]);
           g_assert_true (icn_deadlock_check (net, &router, NULL, &error));
           g_assert_no_error (error);
         }
@@ -95,7 +94,7 @@ TEST (cancelled)
  * the next, and not one of its messages is ever delivered. */
 static void
 check_planted (const char *kind, const char *radices, const char *preset, gboolean directed,
-               IcnRouting routing, guint64 seed)
+               const char *routing, guint64 seed)
 {
   g_autoptr (IcnNet) net = net_sample_build (kind, radices, directed);
   g_autoptr (IcnEngine) engine = NULL;
@@ -110,7 +109,7 @@ check_planted (const char *kind, const char *radices, const char *preset, gboole
   sim_sample_router (preset, &router);
   router.vcs = 1;
   router.buffer = MIN (router.buffer, 4);
-  router.routing = routing;
+  router.routing = icn_routing_find (routing);
   router.may_deadlock = TRUE;
   set_workload (&workload, 12, 0.9, seed);
   engine = icn_engine_new (net, &router, &workload, NULL, &error);
@@ -136,12 +135,12 @@ check_planted (const char *kind, const char *radices, const char *preset, gboole
 TEST (planted)
 {
   for (guint64 seed = 1; seed <= 10; seed++) {
-    check_planted ("ring", "8", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, seed);
-    check_planted ("torus", "4x4", "pipelined", TRUE, ICN_ROUTING_DIMENSION_ORDER, seed);
-    check_planted ("torus", "5x4", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, seed);
-    check_planted ("ring", "6", "source", TRUE, ICN_ROUTING_DIMENSION_ORDER, seed);
-    check_planted ("mesh", "4x4", "pipelined", FALSE, ICN_ROUTING_VALIANT, seed);
-    check_planted ("torus", "4", "decision", TRUE, ICN_ROUTING_DIMENSION_ORDER, seed);
+    check_planted ("ring", "8", "pipelined", FALSE, "dimension-order", seed);
+    check_planted ("torus", "4x4", "pipelined", TRUE, "dimension-order", seed);
+    check_planted ("torus", "5x4", "pipelined", FALSE, "dimension-order", seed);
+    check_planted ("ring", "6", "source", TRUE, "dimension-order", seed);
+    check_planted ("mesh", "4x4", "pipelined", FALSE, "valiant", seed);
+    check_planted ("torus", "4", "decision", TRUE, "dimension-order", seed);
   }
 }
 
@@ -151,26 +150,26 @@ TEST (none)
   static const struct {
     const char *kind, *radices, *preset;
     gboolean directed;
-    IcnRouting routing;
+    const char *routing;
     guint vcs;
     guint flits; /* 0: more than a buffer holds */
   } safe[] = {
-    { "torus", "8x8", "pipelined", FALSE, ICN_ROUTING_DIMENSION_ORDER, 2 },
-    { "torus", "5x5", "pipelined", TRUE, ICN_ROUTING_DIMENSION_ORDER, 2 },
-    { "torus", "4x4", "pipelined", FALSE, ICN_ROUTING_VALIANT, 4 },
-    { "torus", "6x6", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 3 },
-    { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 2 },
-    { "torus", "5x4", "pipelined", TRUE, ICN_ROUTING_ADAPTIVE, 3 },
-    { "torus", "8x8", "source", TRUE, ICN_ROUTING_DIMENSION_ORDER, 2 },
-    { "hypercube", "2x2x2x2", "source", FALSE, ICN_ROUTING_DIMENSION_ORDER, 1 },
-    { "torus", "6x6", "cut-through", FALSE, ICN_ROUTING_DIMENSION_ORDER, 2 },
-    { "torus", "6x6", "pipelined", FALSE, ICN_ROUTING_MINIMAL, 3 },
-    { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_MINIMAL, 2 },
-    { "torus", "6x5", "pipelined", FALSE, ICN_ROUTING_ROMM, 4 },
-    { "torus", "5x4", "source", TRUE, ICN_ROUTING_ROMM, 4 },
-    { "torus", "6x6", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 3, 3 },
-    { "torus", "5x4", "pipelined", TRUE, ICN_ROUTING_MINIMAL, 3, 1 },
-    { "mesh", "5x5", "pipelined", FALSE, ICN_ROUTING_ADAPTIVE, 2, 2 },
+    { "torus", "8x8", "pipelined", FALSE, "dimension-order", 2 },
+    { "torus", "5x5", "pipelined", TRUE, "dimension-order", 2 },
+    { "torus", "4x4", "pipelined", FALSE, "valiant", 4 },
+    { "torus", "6x6", "pipelined", FALSE, "adaptive", 3 },
+    { "mesh", "5x5", "pipelined", FALSE, "adaptive", 2 },
+    { "torus", "5x4", "pipelined", TRUE, "adaptive", 3 },
+    { "torus", "8x8", "source", TRUE, "dimension-order", 2 },
+    { "hypercube", "2x2x2x2", "source", FALSE, "dimension-order", 1 },
+    { "torus", "6x6", "cut-through", FALSE, "dimension-order", 2 },
+    { "torus", "6x6", "pipelined", FALSE, "minimal", 3 },
+    { "mesh", "5x5", "pipelined", FALSE, "minimal", 2 },
+    { "torus", "6x5", "pipelined", FALSE, "romm", 4 },
+    { "torus", "5x4", "source", TRUE, "romm", 4 },
+    { "torus", "6x6", "pipelined", FALSE, "adaptive", 3, 3 },
+    { "torus", "5x4", "pipelined", TRUE, "minimal", 3, 1 },
+    { "mesh", "5x5", "pipelined", FALSE, "adaptive", 2, 2 },
   };
   guint64 cycles = g_test_slow () ? 10000000 : 30000;
 
@@ -182,7 +181,7 @@ TEST (none)
     IcnRouterSettings router;
 
     sim_sample_router (safe[i].preset, &router);
-    router.routing = safe[i].routing;
+    router.routing = icn_routing_find (safe[i].routing);
     router.vcs = safe[i].vcs;
     set_workload (&workload, safe[i].flits > 0 ? safe[i].flits : 9, 0.95, i);
     /* Short and long ones together. */

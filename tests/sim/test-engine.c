@@ -106,7 +106,7 @@ TEST (zero_load_settings)
       check_pair (net, &router, 4, 7, destination);
   }
   icn_router_settings_init (&router, icn_router_find ("pipelined"));
-  router.routing = ICN_ROUTING_ADAPTIVE;
+  router.routing = icn_routing_find ("adaptive");
   for (IcnVertex destination = 0; destination < net->n_vertices; destination++)
     check_pair (net, &router, 4, 7, destination);
 }
@@ -114,8 +114,7 @@ TEST (zero_load_settings)
 /* Minimal routings and any classes: every pair at its distance, drawn over and over. */
 TEST (zero_load_routings)
 {
-  static const IcnRouting routings[] = { ICN_ROUTING_MINIMAL, ICN_ROUTING_ROMM,
-                                         ICN_ROUTING_ADAPTIVE, ICN_ROUTING_DESTINATION_TAG };
+  static const char *const routings[] = { "minimal", "romm", "adaptive", "destination-tag" };
   static const char *const nets[][2] = { { "torus", "4x4" },
                                          { "torus", "6x3" },
                                          { "mesh", "4x3" },
@@ -132,7 +131,7 @@ TEST (zero_load_routings)
           for (IcnVertex destination = 0; destination < net->n_vertices; destination++) {
             IcnRouterSettings router;
             sim_sample_router ("pipelined", &router);
-            router.routing = routings[j];
+            router.routing = icn_routing_find (routings[j]);
             check_pair (net, &router, 1 + (source + destination) % 5, source, destination);
           }
     }
@@ -175,7 +174,7 @@ split (const IcnNet *net, IcnVertex at, double share, double *shares)
  * of six nodes on either side. */
 TEST (shares)
 {
-  static const IcnRouting routings[] = { ICN_ROUTING_MINIMAL, ICN_ROUTING_ROMM };
+  static const char *const routings[] = { "minimal", "romm" };
   g_autoptr (IcnNet) net = net_sample_build ("torus", "4x4", FALSE);
   g_autoptr (IcnTraffic) pair = net_sample_traffic (net, "pair:0:6");
 
@@ -188,7 +187,7 @@ TEST (shares)
     IcnEngineCounts counts;
 
     sim_sample_router ("pipelined", &router);
-    router.routing = routings[i];
+    router.routing = icn_routing_find (routings[i]);
     icn_workload_settings_init (&workload);
     workload.traffic = pair;
     workload.load = 0.05;
@@ -196,9 +195,9 @@ TEST (shares)
     icn_engine_run (engine, 600000);
     icn_engine_counts (engine, &counts);
     icn_engine_channel_flits (engine, flits);
-    if (routings[i] == ICN_ROUTING_MINIMAL)
+    if (g_str_equal (routings[i], "minimal"))
       split (net, 0, 1, shares);
-    for (int direction = -1; direction <= 1 && routings[i] == ICN_ROUTING_ROMM; direction += 2)
+    for (int direction = -1; direction <= 1 && g_str_equal (routings[i], "romm"); direction += 2)
       for (guint x = 0; x <= 2; x++)
         for (guint y = 0; y <= 1; y++) {
           IcnVertex at = walk (net, 0, 0, direction, x, 1 / 12.0, shares);
@@ -246,7 +245,7 @@ static const struct {
   const char *kind, *radices, *preset;
   gboolean directed;
   IcnSwitching switching;
-  IcnRouting routing;
+  const char *routing;
   IcnArbitration arbitration;
   guint vcs;
   guint buffer;
@@ -264,12 +263,12 @@ static const struct {
     .flits = 2, .long_flits = 9, .load = 0.6 },
   { "mesh", "4x4", "pipelined", .switching = ICN_SWITCHING_STORE_AND_FORWARD, .vcs = 2, .buffer = 6,
     .flits = 6, .load = 0.6 },
-  { "torus", "5x5", "pipelined", .routing = ICN_ROUTING_VALIANT, .vcs = 4, .buffer = 8, .flits = 4,
+  { "torus", "5x5", "pipelined", .routing = "valiant", .vcs = 4, .buffer = 8, .flits = 4,
     .load = 0.5 },
-  { "torus", "6x6", "pipelined", .routing = ICN_ROUTING_ADAPTIVE, .vcs = 4, .buffer = 5, .flits = 5,
+  { "torus", "6x6", "pipelined", .routing = "adaptive", .vcs = 4, .buffer = 5, .flits = 5,
     .load = 0.9 },
-  { "torus", "5x4", "pipelined", TRUE, .routing = ICN_ROUTING_ADAPTIVE, .vcs = 3, .buffer = 5,
-    .flits = 5, .load = 0.5 },
+  { "torus", "5x4", "pipelined", TRUE, .routing = "adaptive", .vcs = 3, .buffer = 5, .flits = 5,
+    .load = 0.5 },
   { "torus", "4x4", "pipelined", .arbitration = ICN_ARBITRATION_OLDEST_FIRST, .vcs = 4, .buffer = 8,
     .flits = 1, .long_flits = 8, .load = 0.8 },
   { "torus", "8x4", "source", TRUE, .vcs = 2, .buffer = 1, .flits = 9,
@@ -286,15 +285,15 @@ static const struct {
     .flits = 8, .load = 0.4 },
   { "torus", "4x6", "decision", .vcs = 2, .flits = 8, .injection = ICN_INJECTION_ONOFF,
     .load = 0.3 },
-  { "torus", "4x4", "pipelined", .routing = ICN_ROUTING_ADAPTIVE, .vcs = 5, .buffer = 4, .flits = 1,
+  { "torus", "4x4", "pipelined", .routing = "adaptive", .vcs = 5, .buffer = 4, .flits = 1,
     .long_flits = 9, .load = 0.9 },
-  { "torus", "6x6", "pipelined", .routing = ICN_ROUTING_MINIMAL, .vcs = 4, .buffer = 8, .flits = 2,
+  { "torus", "6x6", "pipelined", .routing = "minimal", .vcs = 4, .buffer = 8, .flits = 2,
     .long_flits = 12, .load = 0.6 },
-  { "torus", "6x5", "pipelined", .routing = ICN_ROUTING_ROMM, .vcs = 4, .buffer = 8, .flits = 4,
+  { "torus", "6x5", "pipelined", .routing = "romm", .vcs = 4, .buffer = 8, .flits = 4,
     .load = 0.4 },
-  { "mesh", "5x4", "source", .routing = ICN_ROUTING_ROMM, .vcs = 2, .buffer = 2, .flits = 5,
+  { "mesh", "5x4", "source", .routing = "romm", .vcs = 2, .buffer = 2, .flits = 5,
     .injection = ICN_INJECTION_POISSON, .load = 0.3 },
-  { "torus", "4x4", "source", .routing = ICN_ROUTING_VALIANT, .vcs = 4, .buffer = 2, .flits = 3,
+  { "torus", "4x4", "source", .routing = "valiant", .vcs = 4, .buffer = 2, .flits = 3,
     .injection = ICN_INJECTION_POISSON, .load = 0.3 },
   { "butterfly", "3x3x3", "pipelined", .vcs = 3, .buffer = 6, .flits = 5, .load = 0.8 },
   { "benes", "2x2x2", "source", .vcs = 1, .buffer = 1, .flits = 6,
@@ -312,7 +311,8 @@ loaded_engine (guint i, guint64 seed)
 
   sim_sample_router (loads[i].preset, &router);
   router.switching = loads[i].switching;
-  router.routing = loads[i].routing;
+  if (loads[i].routing != NULL)
+    router.routing = icn_routing_find (loads[i].routing);
   router.arbitration = loads[i].arbitration;
   router.vcs = loads[i].vcs;
   router.buffer = loads[i].buffer;
@@ -373,7 +373,7 @@ TEST (histories)
 
 /* Flits per cycle and node that an 8-ary 2-cube delivers of those that are offered. */
 static double
-accepted (IcnRouting routing, const char *pattern, double load)
+accepted (const char *routing, const char *pattern, double load)
 {
   g_autoptr (IcnNet) net = net_sample_build ("torus", "8x8", FALSE);
   g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, pattern);
@@ -384,7 +384,7 @@ accepted (IcnRouting routing, const char *pattern, double load)
   IcnEngineCounts before, after;
 
   sim_sample_router ("pipelined", &router);
-  router.routing = routing;
+  router.routing = icn_routing_find (routing);
   router.vcs = 16;
   icn_workload_settings_init (&workload);
   workload.traffic = traffic;
@@ -405,15 +405,14 @@ accepted (IcnRouting routing, const char *pattern, double load)
 TEST (throughput)
 {
   static const char *const patterns[] = { "uniform", "tornado", "transpose", "bit-reversal" };
-  static const IcnRouting minimal[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_MINIMAL,
-                                        ICN_ROUTING_ROMM, ICN_ROUTING_ADAPTIVE };
+  static const char *const minimal[] = { "dimension-order", "minimal", "romm", "adaptive" };
 
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
-    g_assert_cmpfloat (accepted (ICN_ROUTING_VALIANT, patterns[i], 0.36), >, 0.35);
-    g_assert_cmpfloat (accepted (ICN_ROUTING_VALIANT, patterns[i], 0.7), <, 0.5 * 1.02);
+    g_assert_cmpfloat (accepted ("valiant", patterns[i], 0.36), >, 0.35);
+    g_assert_cmpfloat (accepted ("valiant", patterns[i], 0.7), <, 0.5 * 1.02);
   }
   for (guint i = 0; i < G_N_ELEMENTS (minimal); i++) {
-    gboolean ordered = minimal[i] == ICN_ROUTING_DIMENSION_ORDER;
+    gboolean ordered = g_str_equal (minimal[i], "dimension-order");
     double spread = accepted (minimal[i], "transpose", 0.36);
     g_assert_cmpfloat (accepted (minimal[i], "uniform", 0.5), >, 0.49);
     g_assert_cmpfloat (accepted (minimal[i], "tornado", 0.2), >, 0.19);

@@ -43,6 +43,9 @@ try_sample (guint sample, guint attempt)
                { "benes", "2x2x2", FALSE }, { "butterfly", "4x4", FALSE } };
   static const char *const patterns[] = { "uniform", "uniform",       "complement",  "neighbor",
                                           "tornado", "permutation:3", "hot-spot:0.1" };
+  static const char *const routings[] = {
+    "dimension-order", "destination-tag", "minimal", "valiant", "romm", "adaptive"
+  };
   static const double loads[] = { 0.02, 0.1, 0.3, 0.6, 0.95 };
   guint which = 0, n_presets;
 #define DRAW(n) draw (sample, attempt, which++, n)
@@ -56,7 +59,7 @@ try_sample (guint sample, guint attempt)
   IcnRouterSettings router;
 
   icn_router_settings_init (&router, presets[DRAW (n_presets)]);
-  router.routing = DRAW (2) ? ICN_ROUTING_DIMENSION_ORDER : DRAW (ICN_ROUTING_ADAPTIVE + 1);
+  router.routing = icn_routing_find (DRAW (2) ? "dimension-order" : routings[DRAW (6)]);
   router.order = DRAW (2) ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
   router.arbitration = DRAW (4) ? ICN_ARBITRATION_ROUND_ROBIN : ICN_ARBITRATION_OLDEST_FIRST;
   router.vcs = 1 + DRAW (8);

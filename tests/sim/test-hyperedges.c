@@ -202,8 +202,7 @@ check_flood (const IcnNet *net, const IcnRouterSettings *router, const char *pat
 TEST (flood)
 {
   static const char *const patterns[] = { "uniform", "hot-spot:0.3", "permutation:3" };
-  static const IcnRouting routings[] = { ICN_ROUTING_DIMENSION_ORDER, ICN_ROUTING_VALIANT,
-                                         ICN_ROUTING_MINIMAL, ICN_ROUTING_ADAPTIVE };
+  static const char *const routings[] = { "dimension-order", "valiant", "minimal", "adaptive" };
   guint n_presets, n = 0;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
 
@@ -217,7 +216,7 @@ TEST (flood)
             IcnRouterSettings router;
 
             sim_sample_router (presets[p]->id, &router);
-            router.routing = routings[r];
+            router.routing = icn_routing_find (routings[r]);
             router.arbitration = order;
             router.vcs = MAX (1 + n % 3, icn_router_classes (&router, net));
             if (n % 4 == 3)
@@ -238,7 +237,7 @@ TEST (refused)
   IcnRouterSettings router;
 
   sim_sample_router ("decision", &router);
-  router.routing = ICN_ROUTING_ADAPTIVE;
+  router.routing = icn_routing_find ("adaptive");
   g_assert_false (icn_router_check (&router, net, 1, &error));
   g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
   g_assert_nonnull (strstr (error->message, "bus"));

@@ -17,24 +17,21 @@
 typedef struct {
   const char *router, *kind, *radices;
   guint flits, buffer, vcs;
-  IcnRouting routing;
+  const char *routing;
   IcnSwitching switching;
 } Case;
 
 static const Case cases[] = {
-  { "source", "torus", "4x4", 12, 0, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
-  { "pipelined", "torus", "4x4", 8, 4, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
-  { "pipelined", "mesh", "5x3", 3, 8, 3, ICN_ROUTING_ADAPTIVE, ICN_SWITCHING_WORMHOLE },
-  { "pipelined", "torus", "4x4", 2, 9, 4, ICN_ROUTING_VALIANT, ICN_SWITCHING_WORMHOLE },
-  { "pipelined", "mesh", "4x4", 5, 5, 2, ICN_ROUTING_DIMENSION_ORDER,
-    ICN_SWITCHING_STORE_AND_FORWARD },
-  { "cut-through", "hypercube", "2x2x2x2", 6, 0, 1, ICN_ROUTING_DIMENSION_ORDER,
-    ICN_SWITCHING_CUT_THROUGH },
-  { "decision", "ring", "8", 7, 0, 2, ICN_ROUTING_DIMENSION_ORDER, ICN_SWITCHING_WORMHOLE },
-  { "pipelined", "butterfly", "3x3x3", 6, 4, 2, ICN_ROUTING_DESTINATION_TAG,
-    ICN_SWITCHING_WORMHOLE },
-  { "source", "butterfly", "2x2x2", 9, 0, 2, ICN_ROUTING_DESTINATION_TAG, ICN_SWITCHING_WORMHOLE },
-  { "packaging", "benes", "2x2", 5, 0, 1, ICN_ROUTING_DESTINATION_TAG, ICN_SWITCHING_CUT_THROUGH },
+  { "source", "torus", "4x4", 12, 0, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "torus", "4x4", 8, 4, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "mesh", "5x3", 3, 8, 3, "adaptive", ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "torus", "4x4", 2, 9, 4, "valiant", ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "mesh", "4x4", 5, 5, 2, "dimension-order", ICN_SWITCHING_STORE_AND_FORWARD },
+  { "cut-through", "hypercube", "2x2x2x2", 6, 0, 1, "dimension-order", ICN_SWITCHING_CUT_THROUGH },
+  { "decision", "ring", "8", 7, 0, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "butterfly", "3x3x3", 6, 4, 2, "destination-tag", ICN_SWITCHING_WORMHOLE },
+  { "source", "butterfly", "2x2x2", 9, 0, 2, "destination-tag", ICN_SWITCHING_WORMHOLE },
+  { "packaging", "benes", "2x2", 5, 0, 1, "destination-tag", ICN_SWITCHING_CUT_THROUGH },
 };
 
 static IcnEngine *
@@ -49,7 +46,7 @@ start (const Case *it)
   sim_sample_router (it->router, &router);
   router.vcs = it->vcs;
   router.buffer = it->buffer;
-  router.routing = it->routing;
+  router.routing = icn_routing_find (it->routing);
   router.switching = it->switching;
   icn_workload_settings_init (&workload);
   workload.flits = it->flits;

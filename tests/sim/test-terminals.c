@@ -265,7 +265,7 @@ TEST (looping)
   IcnRouterSettings router;
 
   sim_sample_router ("pipelined", &router);
-  router.routing = ICN_ROUTING_LOOPING;
+  router.routing = icn_routing_find ("looping");
   for (guint i = 0; i < 3 * G_N_ELEMENTS (patterns); i++) {
     g_autoptr (IcnNet) net =
       i % 3 == 0   ? multistage ("benes", 2, 4, 0, 0, ICN_MIDDLE_MERGED)
@@ -286,7 +286,7 @@ TEST (looping)
 }
 
 static void
-check_refused (const IcnNet *net, const char *pattern, IcnRouting routing, const char *message)
+check_refused (const IcnNet *net, const char *pattern, const char *routing, const char *message)
 {
   g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, pattern);
   g_autoptr (GError) error = NULL;
@@ -294,7 +294,7 @@ check_refused (const IcnNet *net, const char *pattern, IcnRouting routing, const
   IcnSimSettings settings;
 
   sim_sample_router ("pipelined", &router);
-  router.routing = routing;
+  router.routing = icn_routing_find (routing);
   icn_sim_settings_init (&settings);
   settings.workload.traffic = traffic;
   g_assert_cmpint (icn_sim_check (&settings, net, &router, 0.1, NULL, &error), ==, message == NULL);
@@ -309,16 +309,16 @@ TEST (routings)
   g_autoptr (IcnNet) benes = multistage ("benes", 2, 4, 0, 0, 0);
   g_autoptr (IcnNet) wide = multistage ("butterfly", 128, 1, 0, 0, 0);
 
-  check_refused (fly, "uniform", ICN_ROUTING_DIMENSION_ORDER, NULL);
-  check_refused (fly, "uniform", ICN_ROUTING_DESTINATION_TAG, NULL);
-  check_refused (fly, "uniform", ICN_ROUTING_MINIMAL, NULL);
-  check_refused (fly, "uniform", ICN_ROUTING_VALIANT, "routing: valiant");
-  check_refused (fly, "uniform", ICN_ROUTING_ROMM, "destination-tag, minimal");
-  check_refused (fly, "uniform", ICN_ROUTING_ADAPTIVE, "routing: adaptive");
-  check_refused (fly, "shuffle", ICN_ROUTING_LOOPING, "routing: looping");
-  check_refused (extra, "uniform", ICN_ROUTING_VALIANT, NULL);
-  check_refused (extra, "shuffle", ICN_ROUTING_LOOPING, "routing: looping");
-  check_refused (benes, "shuffle", ICN_ROUTING_LOOPING, NULL);
-  check_refused (benes, "uniform", ICN_ROUTING_LOOPING, "traffic: ");
-  check_refused (wide, "uniform", ICN_ROUTING_DESTINATION_TAG, "at most 64");
+  check_refused (fly, "uniform", "dimension-order", NULL);
+  check_refused (fly, "uniform", "destination-tag", NULL);
+  check_refused (fly, "uniform", "minimal", NULL);
+  check_refused (fly, "uniform", "valiant", "routing: valiant");
+  check_refused (fly, "uniform", "romm", "destination-tag, minimal");
+  check_refused (fly, "uniform", "adaptive", "routing: adaptive");
+  check_refused (fly, "shuffle", "looping", "routing: looping");
+  check_refused (extra, "uniform", "valiant", NULL);
+  check_refused (extra, "shuffle", "looping", "routing: looping");
+  check_refused (benes, "shuffle", "looping", NULL);
+  check_refused (benes, "uniform", "looping", "traffic: ");
+  check_refused (wide, "uniform", "destination-tag", "at most 64");
 }

@@ -14,6 +14,7 @@
 #include "route.h"
 #include "router-settings.h"
 #include "router.h"
+#include "routing.h"
 #include "runner.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
@@ -295,16 +296,15 @@ follow (const IcnNet *net, Step step, const IcnRouteSettings *routing, IcnVertex
   }
 }
 
+/* One phase after the other, over every vertex that the first may lead to. */
 static void
-send (const IcnNet *net, IcnRouting algorithm, const IcnRouteSettings *routing, IcnVertex s,
+send (const IcnNet *net, const IcnPhases *phases, const IcnRouteSettings *routing, IcnVertex s,
       IcnVertex d, double amount, double *loads)
 {
-  Step step = algorithm == ICN_ROUTING_MINIMAL || algorithm == ICN_ROUTING_ADAPTIVE
-                ? icn_route_minimal
-                : icn_route_step;
+  Step step = icn_phase_is_wide (&phases->phase[0]) ? icn_route_minimal : icn_route_step;
   guint32 n = net->n_terminals;
 
-  if (algorithm != ICN_ROUTING_VALIANT) {
+  if (phases->n == 1) {
     follow (net, step, routing, s, d, amount, TRUE, loads);
     return;
   }
@@ -315,12 +315,11 @@ send (const IcnNet *net, IcnRouting algorithm, const IcnRouteSettings *routing, 
 }
 
 static void
-check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, IcnRouting algorithm,
-                const IcnTraffic *traffic)
+check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, const IcnRouting *algorithm,
+                const IcnPhases *phases, const IcnTraffic *traffic)
 {
   g_autofree double *loads = g_new0 (double, net->n_channels);
   g_autofree double *expected = g_new0 (double, net->n_channels);
-  IcnRouting taken = icn_routing_on (algorithm, net);
 
   g_assert_true (icn_loads (net, routing, algorithm, traffic, loads, NULL, NULL));
   for (IcnVertex s = 0; s < net->n_terminals; s++)
@@ -328,7 +327,7 @@ check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, IcnRouting a
       for (guint plane = 0; plane < net->n_planes; plane++) {
         IcnRouteSettings from = { routing->order, routing->ties, plane };
 
-        send (net, taken, &from, plane == 0 ? s : d, plane == 0 ? d : s,
+        send (net, phases, &from, plane == 0 ? s : d, plane == 0 ? d : s,
               icn_traffic_share (traffic, s, d), expected);
       }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
@@ -344,6 +343,8 @@ check_loads_with (const IcnDesign *design, const IcnNet *net, IcnTies ties)
                                        "shuffle",    "rotate-left:2", "butterfly",
                                        "pair:1:0" };
   IcnRouteSettings routing = icn_design_routing (design);
+  guint n_routings;
+  const IcnRouting *const *routings = icn_routings (&n_routings);
 
   routing.ties = ties;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
@@ -354,12 +355,13 @@ check_loads_with (const IcnDesign *design, const IcnNet *net, IcnTies ties)
     traffic = icn_traffic_new (&settings, net, NULL);
     g_assert_cmpint (traffic != NULL, ==,
                      icn_traffic_check (&settings, &design->topology, NULL));
-    for (guint r = 0; traffic != NULL && r < ICN_N_ROUTINGS; r++) {
-      IcnRouting taken = icn_routing_on (r, net);
+    for (guint r = 0; traffic != NULL && r < n_routings; r++) {
+      IcnPhases phases;
 
       /* The boxes of cubes and the looping of permutations have tests of their own. */
-      if (taken != ICN_N_ROUTINGS && taken != ICN_ROUTING_ROMM && taken != ICN_ROUTING_LOOPING)
-        check_loads_of (net, &routing, r, traffic);
+      if (icn_routing_on (routings[r], net, &phases) && !icn_phases_are_arranged (&phases) &&
+          phases.phase[0].towards != ICN_TOWARDS_BOX)
+        check_loads_of (net, &routing, routings[r], &phases, traffic);
     }
   }
 }
@@ -379,19 +381,23 @@ check_refusals (const IcnDesign *design, const IcnNet *net)
   g_autofree guint32 *self = g_new (guint32, net->n_terminals);
   g_autofree double *loads = g_new (double, net->n_channels);
   g_autoptr (IcnTraffic) traffic = NULL;
+  guint n_routings;
+  const IcnRouting *const *routings = icn_routings (&n_routings);
 
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     self[v] = (v + 1) % net->n_terminals;
   traffic = icn_traffic_new_permutation (net->n_terminals, self);
-  for (guint r = 0; r < ICN_N_ROUTINGS; r++) {
+  for (guint r = 0; r < n_routings; r++) {
     IcnRouterSettings router;
+    IcnPhases phases;
     g_autoptr (GError) model = NULL, simulator = NULL;
-    gboolean exists = icn_routing_on (r, net) != ICN_N_ROUTINGS;
+    gboolean exists = icn_routing_on (routings[r], net, &phases);
 
     icn_router_settings_init (&router, icn_router_find ("pipelined"));
-    router.routing = r;
+    router.routing = routings[r];
     router.vcs = ICN_MAX_VCS;
-    g_assert_cmpint (icn_loads (net, &routing, r, traffic, loads, NULL, &model), ==, exists);
+    g_assert_cmpint (icn_loads (net, &routing, routings[r], traffic, loads, NULL, &model), ==,
+                     exists);
     icn_router_check (&router, net, 1, &simulator);
     if (exists)
       continue;
@@ -403,18 +409,20 @@ check_refusals (const IcnDesign *design, const IcnNet *net)
 static void
 check_deadlock (const IcnDesign *design G_GNUC_UNUSED, const IcnNet *net)
 {
-  guint n_presets;
+  guint n_presets, n_routings;
   const IcnRouterPreset *const *presets = icn_router_presets (&n_presets);
+  const IcnRouting *const *routings = icn_routings (&n_routings);
 
   for (guint i = 0; i < n_presets; i++)
-    for (guint r = 0; r < ICN_N_ROUTINGS; r++) {
+    for (guint r = 0; r < n_routings; r++) {
       IcnRouterSettings router;
+      IcnPhases phases;
       g_autoptr (GArray) cycle = NULL;
 
-      if (icn_routing_on (r, net) == ICN_N_ROUTINGS || r == ICN_ROUTING_LOOPING)
+      if (!icn_routing_on (routings[r], net, &phases) || icn_phases_are_arranged (&phases))
         continue;
       icn_router_settings_init (&router, presets[i]);
-      router.routing = r;
+      router.routing = routings[r];
       router.vcs = icn_router_classes (&router, net);
       g_assert_cmpuint (router.vcs, <=, ICN_MAX_VCS);
       cycle = icn_deadlock_cycle (net, &router, NULL);

@@ -197,7 +197,7 @@ TEST (capacity)
     loads = icn_load_list_resolve (whole, &fixture.evaluation);
     g_test_message ("%s: %g", networks[i], value (&fixture, "capacity", NULL));
     assert_near (value (&fixture, "capacity", NULL), g_array_index (loads, double, 0));
-    if (fixture.design.router.routing == ICN_ROUTING_DIMENSION_ORDER &&
+    if (fixture.design.router.routing == icn_routing_own () &&
         icn_traffic_is_uniform (&fixture.design.traffic))
       assert_near (value (&fixture, "capacity", NULL), value (&fixture, "network_throughput", NULL));
     close_fixture (&fixture);

@@ -158,19 +158,40 @@ icn_scene_circle (IcnScene *scene, double x, double y, double radius)
   icn_scene_close (scene);
 }
 
+/* Marker shapes as closed outlines around the unit circle, with sizes that make all look equally
+ * large. The cross is the plus rotated by 45 degrees. */
+static const double square[] = { -0.84, -0.84, 0.84, -0.84, 0.84, 0.84, -0.84, 0.84 };
+static const double triangle[] = { 0, -1.16, 1.06, 0.74, -1.06, 0.74 };
+static const double down[] = { 0, 1.16, -1.06, -0.74, 1.06, -0.74 };
+static const double diamond[] = { 0, -1.2, 1.2, 0, 0, 1.2, -1.2, 0 };
+static const double plus[] = { -0.36, -1.15, 0.36,  -1.15, 0.36,  -0.36, 1.15,  -0.36,
+                               1.15,  0.36,  0.36,  0.36,  0.36,  1.15,  -0.36, 1.15,
+                               -0.36, 0.36,  -1.15, 0.36,  -1.15, -0.36, -0.36, -0.36 };
+static const double star[] = { 0, -1.25, 0.3,   -0.41, 1.19,  -0.39, 0.48,  0.16,  0.73, 1.01,
+                               0, 0.52,  -0.73, 1.01,  -0.48, 0.16,  -1.19, -0.39, -0.3, -0.41 };
+
 void
 icn_scene_marker (IcnScene *scene, IcnMarker marker, double x, double y, double radius)
 {
-  const IcnMarkerShape *shape = icn_marker_shape (marker);
-  double cosine = shape->is_turned ? M_SQRT1_2 : 1.0, sine = shape->is_turned ? M_SQRT1_2 : 0.0;
+  static const struct {
+    const double *outline;
+    guint n; /* number of corners */
+  } shapes[ICN_N_MARKERS] = {
+    [ICN_MARKER_SQUARE] = { square, 4 },   [ICN_MARKER_TRIANGLE] = { triangle, 3 },
+    [ICN_MARKER_DIAMOND] = { diamond, 4 }, [ICN_MARKER_CROSS] = { plus, 12 },
+    [ICN_MARKER_PLUS] = { plus, 12 },      [ICN_MARKER_DOWN] = { down, 3 },
+    [ICN_MARKER_STAR] = { star, 10 },
+  };
+  double cosine = marker == ICN_MARKER_CROSS ? M_SQRT1_2 : 1.0;
+  double sine = marker == ICN_MARKER_CROSS ? M_SQRT1_2 : 0.0;
 
-  if (shape->n_corners == 0) {
+  if (marker == ICN_MARKER_CIRCLE || marker >= ICN_N_MARKERS) {
     icn_scene_circle (scene, x, y, radius);
     return;
   }
-  for (guint i = 0; i < shape->n_corners; i++) {
-    double a = radius * shape->corners[2 * i];
-    double b = radius * shape->corners[2 * i + 1];
+  for (guint i = 0; i < shapes[marker].n; i++) {
+    double a = radius * shapes[marker].outline[2 * i];
+    double b = radius * shapes[marker].outline[2 * i + 1];
     double place[2] = { x + cosine * a - sine * b, y + sine * a + cosine * b };
 
     add_op (scene, i == 0 ? OP_MOVE : OP_LINE, place, 2);

@@ -9,29 +9,6 @@
     (((hex) >> 16) & 0xff) / 255.0f, (((hex) >> 8) & 0xff) / 255.0f, ((hex) &0xff) / 255.0f, 1.0f  \
   }
 
-/* Corners of the markers, x and y in multiples of the marker's radius, with sizes that make all
- * markers look equally large. */
-static const double square[] = { -0.84, -0.84, 0.84, -0.84, 0.84, 0.84, -0.84, 0.84 };
-static const double triangle[] = { 0, -1.16, 1.06, 0.74, -1.06, 0.74 };
-static const double down[] = { 0, 1.16, -1.06, -0.74, 1.06, -0.74 };
-static const double diamond[] = { 0, -1.2, 1.2, 0, 0, 1.2, -1.2, 0 };
-static const double plus[] = { -0.36, -1.15, 0.36,  -1.15, 0.36,  -0.36, 1.15,  -0.36,
-                               1.15,  0.36,  0.36,  0.36,  0.36,  1.15,  -0.36, 1.15,
-                               -0.36, 0.36,  -1.15, 0.36,  -1.15, -0.36, -0.36, -0.36 };
-static const double star[] = { 0, -1.25, 0.3,   -0.41, 1.19,  -0.39, 0.48,  0.16,  0.73, 1.01,
-                               0, 0.52,  -0.73, 1.01,  -0.48, 0.16,  -1.19, -0.39, -0.3, -0.41 };
-
-static const IcnMarkerShape shapes[ICN_N_MARKERS] = {
-  [ICN_MARKER_CIRCLE] = { NULL, 0, FALSE },
-  [ICN_MARKER_SQUARE] = { square, 4, FALSE },
-  [ICN_MARKER_TRIANGLE] = { triangle, 3, FALSE },
-  [ICN_MARKER_DIAMOND] = { diamond, 4, FALSE },
-  [ICN_MARKER_CROSS] = { plus, 12, TRUE },
-  [ICN_MARKER_PLUS] = { plus, 12, FALSE },
-  [ICN_MARKER_DOWN] = { down, 3, FALSE },
-  [ICN_MARKER_STAR] = { star, 10, FALSE },
-};
-
 enum { LIGHT, DARK, LIGHT_CONTRAST, DARK_CONTRAST, N_COLUMNS };
 
 /* The palette, after Okabe and Ito. The lightness of every colour is chosen such that it has a
@@ -186,12 +163,6 @@ icn_theme_dash (guint place, double *dash)
 
   memcpy (dash, palette[i].dash, palette[i].n_dashes * sizeof *dash);
   return palette[i].n_dashes;
-}
-
-const IcnMarkerShape *
-icn_marker_shape (IcnMarker marker)
-{
-  return &shapes[marker < ICN_N_MARKERS ? marker : ICN_MARKER_CIRCLE];
 }
 
 IcnMarker

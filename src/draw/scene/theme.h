@@ -21,14 +21,6 @@ typedef enum {
   ICN_N_MARKERS
 } IcnMarker;
 
-typedef struct {
-  const double *corners; /* of a closed outline: x and y of each, in multiples of the radius */
-  guint n_corners;       /* 0: a circle */
-  gboolean is_turned;    /* the outline is rotated by 45 degrees */
-} IcnMarkerShape;
-
-const IcnMarkerShape *icn_marker_shape (IcnMarker marker);
-
 typedef struct _IcnTheme {
   const char *id; /* "light", "dark", "light-contrast", "dark-contrast" */
   IcnColor background, foreground, dim, grid, surface, accent, warning;

@@ -146,12 +146,13 @@ count_graph (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellab
   gboolean alike = net->symmetry != ICN_SYMMETRY_NONE;
   guint32 n_destinations = alike ? 1 : net->n_terminals;
   g_autofree double *count = g_new (double, net->n_vertices);
+  static const IcnPhase shortest = { ICN_PATHS_SHORTEST, ICN_TOWARDS_DESTINATION };
   IcnRouteSettings settings = { 0 };
   g_auto (IcnPaths) paths = { .net = NULL };
   g_auto (IcnRouteColumn) column = { .next = NULL };
   double sum = 0, least = G_MAXDOUBLE;
 
-  icn_paths_init (&paths, net, &settings, TRUE);
+  icn_paths_init (&paths, net, &settings, &shortest);
   icn_paths_column_init (&column, &paths);
   for (IcnVertex destination = 0; destination < n_destinations; destination++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))

@@ -8,23 +8,24 @@
 #include "loads.h"
 #include "net-stages.h"
 #include "paths.h"
+#include "routing.h"
 
 #define SPARE_FLOWS 4096      /* flows above the limit at which the list is cut */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
 
 static gboolean
-pair_by_looping (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source,
-                 IcnVertex destination, double *share, GError **error)
+pair_as_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
+                  IcnVertex source, IcnVertex destination, double *share, GError **error)
 {
-  g_autofree IcnChannelId *paths = icn_loads_loop (net, traffic, error);
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, routing, traffic, error);
   guint n_hops = icn_net_n_stages (net) + 1;
 
   if (paths == NULL)
     return FALSE;
   if (traffic->destination[source] != destination)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
-                          "looping has routes for the pairs of the permutation only");
+                          "%s has routes for the pairs of the permutation only", routing->id);
   memset (share, 0, sizeof *share * net->n_channels);
   for (guint i = 0; i < n_hops; i++)
     share[paths[(gsize) source * n_hops + i]] = 1;
@@ -50,26 +51,33 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
 }
 
 gboolean
-icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
                    const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
                    double *share, GError **error)
 {
-  IcnPathsMethod method = icn_paths_method (routing, net);
   g_auto (IcnPaths) paths = { .net = NULL };
+  IcnPhases phases;
 
-  if (method == ICN_PATHS_LOOPING)
-    return pair_by_looping (net, traffic, source, destination, share, error);
-  icn_paths_init (&paths, net, settings, method == ICN_PATHS_MINIMAL);
+  if (!icn_routing_check (routing, net, &phases, error))
+    return FALSE;
+  if (icn_phases_are_arranged (&phases))
+    return pair_as_arranged (net, routing, traffic, source, destination, share, error);
+  icn_paths_init (&paths, net, settings, &phases.phase[0]);
   memset (share, 0, sizeof *share * net->n_channels);
-  if (method == ICN_PATHS_BOX)
-    pair_by_box (net, settings, source, destination, share);
-  else if (method != ICN_PATHS_VALIANT)
+  switch (phases.phase[0].towards) {
+  case ICN_TOWARDS_DESTINATION:
     icn_paths_spread (&paths, source, destination, 1, share);
-  else
+    break;
+  case ICN_TOWARDS_BOX:
+    pair_by_box (net, settings, source, destination, share);
+    break;
+  case ICN_TOWARDS_ANY:
     for (IcnVertex via = 0; via < net->n_terminals; via++) {
       icn_paths_spread (&paths, source, via, 1.0 / net->n_terminals, share);
       icn_paths_spread (&paths, via, destination, 1.0 / net->n_terminals, share);
     }
+    break;
+  }
   return TRUE;
 }
 
@@ -199,11 +207,10 @@ search_pairs (const Search *search, GError **error)
 }
 
 gboolean
-icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
                    const IcnTraffic *traffic, IcnChannelId channel, IcnFlowFunc func,
                    gpointer user_data, GCancellable *cancellable, GError **error)
 {
-  IcnPathsMethod method = icn_paths_method (routing, net);
   g_autofree double *share = g_new0 (double, net->n_terminals), *first = NULL, *second = NULL;
   g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
   Search search = { .net = net,
@@ -217,17 +224,24 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouti
                     .sources = sources };
   IcnRouteSettings plane = *settings;
   g_auto (IcnPaths) paths = { .net = NULL };
+  IcnPhases phases;
 
-  g_return_val_if_fail (method != ICN_PATHS_LOOPING, FALSE);
+  if (!icn_routing_check (routing, net, &phases, error))
+    return FALSE;
+  g_return_val_if_fail (!icn_phases_are_arranged (&phases), FALSE);
   plane.plane = net->channel[channel].plane;
-  if (method == ICN_PATHS_BOX)
-    return search_pairs (&search, error);
-  icn_paths_init (&paths, net, &plane, method == ICN_PATHS_MINIMAL);
-  if (method != ICN_PATHS_VALIANT)
+  icn_paths_init (&paths, net, &plane, &phases.phase[0]);
+  switch (phases.phase[0].towards) {
+  case ICN_TOWARDS_DESTINATION:
     return search_paths (&search, &paths, error);
-  search.first = first = g_new0 (double, net->n_terminals);
-  search.second = second = g_new0 (double, net->n_terminals);
-  return search_phases (&search, &paths, error) && search_pairs (&search, error);
+  case ICN_TOWARDS_BOX:
+    return search_pairs (&search, error);
+  case ICN_TOWARDS_ANY:
+    search.first = first = g_new0 (double, net->n_terminals);
+    search.second = second = g_new0 (double, net->n_terminals);
+    return search_phases (&search, &paths, error) && search_pairs (&search, error);
+  }
+  g_return_val_if_reached (FALSE);
 }
 
 void
@@ -283,10 +297,10 @@ collect (IcnVertex source, IcnVertex destination, double share, gpointer user_da
 }
 
 static gboolean
-collect_looping (const IcnNet *net, const IcnTraffic *traffic, IcnChannelId channel,
-                 Collection *collection, GError **error)
+collect_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
+                  IcnChannelId channel, Collection *collection, GError **error)
 {
-  g_autofree IcnChannelId *paths = icn_loads_loop (net, traffic, error);
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, routing, traffic, error);
   guint n_hops = icn_net_n_stages (net) + 1;
 
   for (gsize i = 0; paths != NULL && i < net->n_terminals * n_hops; i++)
@@ -296,18 +310,21 @@ collect_looping (const IcnNet *net, const IcnTraffic *traffic, IcnChannelId chan
 }
 
 gboolean
-icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
-                      const IcnTraffic *traffic, IcnChannelId channel, guint limit, IcnFlows *flows,
-                      GCancellable *cancellable, GError **error)
+icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings,
+                      const IcnRouting *routing, const IcnTraffic *traffic, IcnChannelId channel,
+                      guint limit, IcnFlows *flows, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) largest = g_array_new (FALSE, FALSE, sizeof (IcnFlow));
   g_autoptr (IcnTraffic) sent = net->channel[channel].plane == 0
                                   ? icn_traffic_ref (traffic)
                                   : icn_traffic_new_transposed (traffic);
   Collection collection = { sent, largest, limit, 0, 0 };
+  IcnPhases phases;
 
-  if (icn_paths_method (routing, net) == ICN_PATHS_LOOPING
-        ? !collect_looping (net, traffic, channel, &collection, error)
+  if (!icn_routing_check (routing, net, &phases, error))
+    return FALSE;
+  if (icn_phases_are_arranged (&phases)
+        ? !collect_arranged (net, routing, traffic, channel, &collection, error)
         : !icn_flows_foreach (net, settings, routing, traffic, channel, collect, &collection,
                               cancellable, error))
     return FALSE;

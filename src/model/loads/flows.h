@@ -5,15 +5,16 @@
  * channel of plane 1 carries replies, whose source is the destination of the request. */
 #pragma once
 
-#include "routing.h"
+#include "net-types.h"
 #include <gio/gio.h>
 
 /* Finds the channels that a pair uses. share receives, for each of the n_channels channels, the
  * part of the pair's messages that crosses it; the sum of all shares is the mean number of hops.
- * FALSE only for looping: where icn_loads fails, or if the pair is not in the permutation. */
-gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
-                            const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
-                            double *share, GError **error);
+ * FALSE where icn_loads fails, and where paths are arranged for a permutation, if the pair is not in
+ * it. */
+gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings,
+                            const IcnRouting *routing, const IcnTraffic *traffic, IcnVertex source,
+                            IcnVertex destination, double *share, GError **error);
 
 typedef struct {
   IcnVertex source;
@@ -34,17 +35,19 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnFlows, icn_flows_clear)
 /* Finds the pairs that load a channel most, at most `limit` of them; the caller clears `flows`.
  * FALSE when cancelled or where icn_loads fails. */
 gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settings,
-                               IcnRouting routing, const IcnTraffic *traffic, IcnChannelId channel,
-                               guint limit, IcnFlows *flows, GCancellable *cancellable,
-                               GError **error);
+                               const IcnRouting *routing, const IcnTraffic *traffic,
+                               IcnChannelId channel, guint limit, IcnFlows *flows,
+                               GCancellable *cancellable, GError **error);
 
 /* Calls func once for every pair whose messages may cross a channel, with the share of its messages
  * that do. traffic: visit only pairs that send messages in it; NULL: all pairs, grouped by
- * destination in rising order. Cannot be used for looping. FALSE only when cancelled. O(n_terminals
- * × channels on paths that lead to the destination over the channel); for randomised minimal
- * routing O(n_terminals² × dimensions). */
+ * destination in rising order. Cannot be used for paths that are arranged for a whole permutation.
+ * FALSE when cancelled and if the routing does not exist on the network. O(n_terminals × channels
+ * on paths that lead to the destination over the channel); over a node of the box O(n_terminals² ×
+ * dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
-gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
-                            const IcnTraffic *traffic, IcnChannelId channel, IcnFlowFunc func,
-                            gpointer user_data, GCancellable *cancellable, GError **error);
+gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings,
+                            const IcnRouting *routing, const IcnTraffic *traffic,
+                            IcnChannelId channel, IcnFlowFunc func, gpointer user_data,
+                            GCancellable *cancellable, GError **error);

@@ -10,6 +10,7 @@
 #include "multistage.h"
 #include "net-stages.h"
 #include "paths.h"
+#include "routing.h"
 
 /* Estimated time of routing a single pair over one hop, in units of the time per channel when all
  * sources of a destination are routed at once. */
@@ -30,10 +31,10 @@ typedef struct {
 } Phase;
 
 static void
-phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal,
-            double *loads, GCancellable *cancellable)
+phase_init (Phase *phase, const IcnNet *net, const IcnRouteSettings *settings,
+            const IcnPhase *described, double *loads, GCancellable *cancellable)
 {
-  icn_paths_init (&phase->paths, net, settings, minimal);
+  icn_paths_init (&phase->paths, net, settings, described);
   icn_paths_column_init (&phase->column, &phase->paths);
   phase->flow = g_new0 (double, net->n_vertices);
   phase->loads = loads;
@@ -335,10 +336,10 @@ sum_rows (const IcnTraffic *traffic, double *sent, double *received)
     }
 }
 
-/* Adds the loads of Valiant's routing: each message goes to a uniformly drawn intermediate
+/* Adds the loads of two phases: each message goes to a uniformly drawn intermediate
  * terminal, which may be its source or its destination, and from there to its destination. */
 static gboolean
-add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
+add_over_terminal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   guint32 n = traffic->n_terminals;
   g_autofree double *sent = g_new (double, n), *received = g_new (double, n);
@@ -351,7 +352,7 @@ add_valiant (Phase *phase, const IcnTraffic *traffic, GError **error)
 }
 
 static gboolean
-add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
+add_over_box (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   const IcnNet *net = phase->paths.net;
   const IcnRouteSettings *settings = &phase->paths.settings;
@@ -367,16 +368,15 @@ add_romm (Phase *phase, const IcnTraffic *traffic, GError **error)
 }
 
 IcnChannelId *
-icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
+icn_loads_loop (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
+                GError **error)
 {
   guint n_hops = icn_net_n_stages (net) + 1;
   g_autofree guint8 *choices = NULL;
   IcnChannelId *paths;
 
-  if (!icn_routing_check (ICN_ROUTING_LOOPING, net, error))
-    return NULL;
   if (!traffic->is_permutation) {
-    icn_error_value (error, "routing", "looping", _ ("another where traffic is no permutation"));
+    icn_error_value (error, "routing", routing->id, _ ("another where traffic is no permutation"));
     return NULL;
   }
   choices = icn_multistage_loop (net, traffic->destination, error);
@@ -391,57 +391,52 @@ icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error)
 }
 
 static gboolean
-add_looping (Phase *phase, const IcnTraffic *traffic, GError **error)
+add_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
+              double *loads, GError **error)
 {
-  const IcnNet *net = phase->paths.net;
-  g_autofree IcnChannelId *paths = icn_loads_loop (net, traffic, error);
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, routing, traffic, error);
 
   for (gsize i = 0; paths != NULL && i < net->n_terminals * (icn_net_n_stages (net) + 1); i++)
-    phase->loads[paths[i]] += 1;
+    loads[paths[i]] += 1;
   return paths != NULL;
 }
 
+/* Adds the loads of all phases of a routing whose paths are chosen message by message. */
 static gboolean
-add_phases (Phase *phase, IcnPathsMethod method, const IcnTraffic *traffic, GError **error)
+add_phases (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
 {
-  switch (method) {
-  case ICN_PATHS_VALIANT:
-    return add_valiant (phase, traffic, error);
-  case ICN_PATHS_BOX:
-    return add_romm (phase, traffic, error);
-  case ICN_PATHS_LOOPING:
-    return add_looping (phase, traffic, error);
-  default:
-    return add_traffic (phase, traffic, error);
-  }
-}
-
-/* Adds the loads of the channels of one plane (requests or replies). */
-static gboolean
-add_plane (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
-           const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
-{
-  IcnPathsMethod method = icn_paths_method (routing, net);
   g_auto (Phase) phase = { .flow = NULL };
 
-  phase_init (&phase, net, settings, method == ICN_PATHS_MINIMAL, sum, cancellable);
-  return add_phases (&phase, method, traffic, error);
+  phase_init (&phase, net, settings, &phases->phase[0], sum, cancellable);
+  switch (phases->phase[0].towards) {
+  case ICN_TOWARDS_ANY:
+    return add_over_terminal (&phase, traffic, error);
+  case ICN_TOWARDS_BOX:
+    return add_over_box (&phase, traffic, error);
+  case ICN_TOWARDS_DESTINATION:
+    return add_traffic (&phase, traffic, error);
+  }
+  g_return_val_if_reached (FALSE);
 }
 
 gboolean
-icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
            const IcnTraffic *traffic, double *loads, GCancellable *cancellable, GError **error)
 {
   g_autofree double *sum = g_new0 (double, net->n_channels);
   IcnRouteSettings plane = *settings;
+  IcnPhases phases;
 
-  if (!icn_routing_check (routing, net, error))
+  if (!icn_routing_check (routing, net, &phases, error))
     return FALSE;
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
     g_autoptr (IcnTraffic) sent =
       plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);
 
-    if (!add_plane (net, &plane, routing, sent, sum, cancellable, error))
+    if (icn_phases_are_arranged (&phases)
+          ? !add_arranged (net, routing, sent, sum, error)
+          : !add_phases (net, &plane, &phases, sent, sum, cancellable, error))
       return FALSE;
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++)

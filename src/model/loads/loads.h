@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads from the graph: γ_c is the load of channel c when every terminal injects one unit
- * of the traffic pattern (lecture2003), under any routing:
- * - the topology's own routes and `minimal` are summed per destination over the tree of routes that
- *   leads to it, or pair by pair if the pattern lists few pairs, or along the lines of a cube;
- *   traffic is divided equally among tied next channels at every hop;
- * - `minimal` on a cube is summed over the box of each listed pair (cube-loads.h), with one pair of
- *   each set that is equivalent by symmetry (symmetry.h);
- * - `valiant` has two phases, each uniform at one end, so that only row and column sums of the
- *   traffic matrix matter; in a multistage network the free stages are the first phase;
- * - `romm` is summed over boxes too, has a closed form for uniform traffic (cube-loads.h), and is
- *   the same as `minimal` on networks other than cubes;
- * - `adaptive` has no fixed loads; those of `minimal` are used for it;
- * - `looping` routes a permutation so that no two messages share a channel.
+ * of the traffic pattern (lecture2003), under the phases of any routing (routing.h):
+ * - a single phase is summed per destination over the tree of routes that leads to it, or pair by
+ *   pair if the pattern lists few pairs, or along the lines of a cube; traffic is divided equally
+ *   among tied next channels at every hop;
+ * - all shortest paths on a cube are summed over the box of each listed pair (cube-loads.h), with
+ *   one pair of each set that is equivalent by symmetry (symmetry.h);
+ * - two phases over any terminal are each uniform at one end, so that only row and column sums of
+ *   the traffic matrix matter;
+ * - two phases over a node of the box are summed over boxes too, and have a closed form for uniform
+ *   traffic (cube-loads.h);
+ * - paths that adapt have no fixed loads; those of all shortest paths are used for them;
+ * - paths that are arranged for a permutation are such that no two messages share a channel.
  *
  * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and on cubes in
  * dimension order; else O(n_terminals × n_channels).
@@ -21,21 +21,21 @@
 #pragma once
 
 #include "net-types.h"
-#include "routing.h"
 #include "traffic.h"
 #include <gio/gio.h>
 
 /* Computes the load of each of the n_channels channels; the lanes of a channel count together.
  * FALSE when cancelled, and with ICN_ERROR_VALUE for field routing if the routing does not exist on
- * the network (icn_routing_check), or if it is looping and the traffic is not a permutation that it
- * can route. */
-gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+ * the network (icn_routing_check), or if its paths are arranged for a permutation and the traffic is
+ * none. */
+gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
 /* The channels on the routes that the looping algorithm finds for a permutation: for each terminal,
- * the icn_net_n_stages + 1 channels in order. Errors are for field routing. Free with g_free. */
-IcnChannelId *icn_loads_loop (const IcnNet *net, const IcnTraffic *traffic, GError **error);
+ * the icn_net_n_stages + 1 channels in order. Errors are for field routing and name `routing`. Free with g_free. */
+IcnChannelId *icn_loads_loop (const IcnNet *net, const IcnRouting *routing,
+                              const IcnTraffic *traffic, GError **error);
 
 /* γ of a channel: its load per unit of relative width, so that channels of different widths can be
  * compared. */

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "net-taps.h"
 #include "paths.h"
+#include "routing.h"
 #include "traffic.h"
 
 #include <string.h>
@@ -47,12 +48,11 @@ search_clear (Search *search)
   icn_paths_clear (&search->paths);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
-
 static void
-search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings, gboolean minimal)
+search_init (Search *search, const IcnNet *net, const IcnRouteSettings *settings,
+             const IcnPhase *phase)
 {
-  icn_paths_init (&search->paths, net, settings, minimal);
+  icn_paths_init (&search->paths, net, settings, phase);
   icn_paths_column_init (&search->column, &search->paths);
   search->class_of = g_new (guint8, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
@@ -243,51 +243,70 @@ make_empty (const IcnNet *net)
   return made;
 }
 
-IcnPathClasses *
-icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings, guint routing,
-                      const IcnTraffic *traffic, GCancellable *cancellable, GError **error)
+/* Follows the messages to all destinations, or to one of them if all terminals are alike. */
+static gboolean
+follow_all (Search *search, const IcnTraffic *traffic, gboolean are_alike,
+            GCancellable *cancellable, GError **error)
 {
-  IcnPathsMethod method = icn_paths_method (routing, net);
-  gboolean are_alike = traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE;
-  g_autoptr (IcnPathClasses) made = NULL;
-  g_auto (Search) search = { NULL };
+  IcnPathClasses *made = search->made;
+  guint32 n = made->n_terminals;
   double all = 0, kept;
 
-  made = make_empty (net);
-  search.made = made;
-  search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
-  search_init (&search, net, settings, method == ICN_PATHS_MINIMAL);
-  if (method != ICN_PATHS_OWN && method != ICN_PATHS_MINIMAL) {
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
-                   "routes over other nodes are not followed class by class");
-    return NULL;
-  }
-  if (net->n_classes > ICN_PATH_MAX_CLASSES ||
-      (net->n_terminals > ICN_PATH_MAX_TERMINALS && !are_alike)) {
-    icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
-                   "routes are followed class by class in networks of at most %u nodes and %u "
-                   "classes of channels",
-                   ICN_PATH_MAX_TERMINALS, ICN_PATH_MAX_CLASSES);
-    return NULL;
-  }
-  for (IcnVertex v = 0; v < net->n_terminals && !are_alike; v++)
+  for (IcnVertex v = 0; v < n && !are_alike; v++)
     all += icn_traffic_sent (traffic, v);
-  for (IcnVertex d = 0; d < (are_alike ? 1 : net->n_terminals); d++) {
+  for (IcnVertex d = 0; d < (are_alike ? 1 : n); d++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
-      return NULL;
-    place_column (&search, traffic, d, are_alike ? icn_traffic_sent (traffic, d) : all);
-    follow_column (&search, d);
+      return FALSE;
+    place_column (search, traffic, d, are_alike ? icn_traffic_sent (traffic, d) : all);
+    follow_column (search, d);
   }
   kept = made->kept[0];
-  for (IcnVertex v = 0; v < net->n_terminals && are_alike; v++) {
-    made->kept[v] = kept / net->n_terminals;
-    made->sent[v] = made->received[v] = 1.0 / net->n_terminals;
+  for (IcnVertex v = 0; v < n && are_alike; v++) {
+    made->kept[v] = kept / n;
+    made->sent[v] = made->received[v] = 1.0 / n;
   }
+  return TRUE;
+}
+
+/* Whether routes can be followed class by class. */
+static gboolean
+check_limits (const IcnNet *net, const IcnPhases *phases, gboolean are_alike, GError **error)
+{
+  if (phases->n > 1 || icn_phases_are_arranged (phases))
+    return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
+                          "routes over other nodes are not followed class by class");
+  if (net->n_classes > ICN_PATH_MAX_CLASSES ||
+      (net->n_terminals > ICN_PATH_MAX_TERMINALS && !are_alike))
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                          "routes are followed class by class in networks of at most %u nodes and "
+                          "%u classes of channels",
+                          ICN_PATH_MAX_TERMINALS, ICN_PATH_MAX_CLASSES);
+  return TRUE;
+}
+
+IcnPathClasses *
+icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
+                      const IcnRouting *routing, const IcnTraffic *traffic,
+                      GCancellable *cancellable, GError **error)
+{
+  gboolean are_alike = traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE, done;
+  g_autoptr (IcnPathClasses) made = NULL;
+  Search search = { NULL };
+  IcnPhases phases;
+
+  if (!icn_routing_check (routing, net, &phases, error) ||
+      !check_limits (net, &phases, are_alike, error))
+    return NULL;
+  search.made = made = make_empty (net);
+  search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
+  search_init (&search, net, settings, &phases.phase[0]);
+  done = follow_all (&search, traffic, are_alike, cancellable, error);
   take_sets (made, search.sets);
   made->has_ends = search.counts;
   made->n_ends = search.ends->len;
   made->end = g_memdup2 (search.ends->data, sizeof *made->end * search.ends->len);
-  return g_steal_pointer (&made);
+  search_clear (&search);
+  return done ? g_steal_pointer (&made) : NULL;
 }
 
 void

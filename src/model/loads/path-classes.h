@@ -49,7 +49,7 @@ typedef struct _IcnPathClasses {
  * when cancelled. O(n_terminals × n_channels), and O(n_channels) for uniform traffic if symmetry
  * makes all terminals alike. */
 IcnPathClasses *icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
-                                      guint routing, const IcnTraffic *traffic,
+                                      const IcnRouting *routing, const IcnTraffic *traffic,
                                       GCancellable *cancellable, GError **error);
 void icn_path_classes_free (IcnPathClasses *classes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnPathClasses, icn_path_classes_free)

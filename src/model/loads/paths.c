@@ -1,32 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "paths.h"
-#include "net-stages.h"
-
-IcnPathsMethod
-icn_paths_method (IcnRouting routing, const IcnNet *net)
-{
-  switch (routing) {
-  case ICN_ROUTING_VALIANT:
-    /* Free stages already randomise the route, so Valiant's first phase is not needed. */
-    return icn_net_n_free_stages (net) > 0 ? ICN_PATHS_OWN : ICN_PATHS_VALIANT;
-  case ICN_ROUTING_LOOPING:
-    return ICN_PATHS_LOOPING;
-  case ICN_ROUTING_ROMM:
-    return net->n_lines > 0 ? ICN_PATHS_BOX : ICN_PATHS_MINIMAL;
-  case ICN_ROUTING_MINIMAL:
-  case ICN_ROUTING_ADAPTIVE:
-    return ICN_PATHS_MINIMAL;
-  default:
-    return ICN_PATHS_OWN;
-  }
-}
+#include "net.h"
 
 void
 icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
-                gboolean minimal)
+                const IcnPhase *phase)
 {
   *paths = (IcnPaths){ .net = net, .settings = *settings };
-  paths->minimal = minimal && !icn_route_takes_all (net);
+  paths->minimal = icn_phase_is_wide (phase) && !icn_route_takes_all (net);
   for (guint i = 0; i < 2; i++) {
     paths->flow[i] = g_new0 (double, net->n_vertices);
     paths->at[i] = g_new (IcnVertex, net->n_vertices);

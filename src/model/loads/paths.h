@@ -8,18 +8,6 @@
 #include "route.h"
 #include "routing.h"
 
-/* How the loads of a routing are calculated on a network; see loads.h. */
-typedef enum {
-  ICN_PATHS_OWN,     /* one phase, on the topology's own routes */
-  ICN_PATHS_MINIMAL, /* one phase, on all shortest paths */
-  ICN_PATHS_VALIANT, /* two phases, over a random intermediate terminal */
-  ICN_PATHS_BOX, /* on a cube: two phases, over a random node of the box that source and destination
-                    span */
-  ICN_PATHS_LOOPING, /* by the looping algorithm, for all pairs of a permutation at once */
-} IcnPathsMethod;
-
-IcnPathsMethod icn_paths_method (IcnRouting routing, const IcnNet *net);
-
 typedef struct {
   const IcnNet *net;
   IcnRouteSettings settings;
@@ -30,8 +18,10 @@ typedef struct {
   IcnVertex *at[2];
 } IcnPaths;
 
+/* phase: one whose paths are the topology's own routes or all shortest paths; those that adaptive
+ * messages choose among count as all shortest paths. */
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
-                     gboolean minimal);
+                     const IcnPhase *phase);
 void icn_paths_clear (IcnPaths *paths);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPaths, icn_paths_clear)
 

@@ -89,10 +89,10 @@ sum_received (const IcnTraffic *traffic)
 }
 
 void
-icn_limits_find (const IcnNet *net, guint routing, const double *loads,
+icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                  const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits)
 {
-  gboolean indirect = icn_net_is_indirect (net), adapts = routing == ICN_ROUTING_ADAPTIVE;
+  gboolean indirect = icn_net_is_indirect (net), adapts = icn_phases_adapt (&routing->phases);
   g_autofree double *received = indirect && net->n_planes == 1 ? NULL : sum_received (traffic);
 
   icn_limits_init (limits);

@@ -32,7 +32,7 @@ void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
  * the channels; NULL: their relative widths are used. The limit of ejection at nodes assumes
  * routers with an ejection port. The limit of memories is in accesses of a node per access time.
  * O(n_channels + entries of the traffic). */
-void icn_limits_find (const IcnNet *net, guint routing, const double *loads,
+void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
 /* Bits of the narrowest injection port of any node (leaves: TRUE) or ejection port (FALSE);

@@ -6,7 +6,9 @@
 #include "flows.h"
 #include "loads.h"
 #include "net-stages.h"
-#include "paths.h"
+#include "net.h"
+#include "route-settings.h"
+#include "routing.h"
 #include "traffic.h"
 
 #define TOLERANCE 1e-12
@@ -175,7 +177,7 @@ choose_channels (const IcnNet *net, IcnTies ties, const double *loads, IcnChanne
 typedef struct {
   const IcnNet *net;
   const IcnRouteSettings *settings;
-  IcnRouting routing;
+  const IcnRouting *routing;
   Weights weights;
   IcnWorstCase *worst;
   GCancellable *cancellable;
@@ -221,8 +223,8 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
   return TRUE;
 }
 
-/* Sets the identity as the worst case under Valiant's routing. Every permutation becomes two phases
- * of uniform traffic, so all permutations have the same loads. */
+/* Sets the identity as the worst case of a routing over a terminal that is drawn. Every permutation
+ * becomes two phases of uniform traffic, so all permutations have the same loads. */
 static gboolean
 try_identity (Search *search, GError **error)
 {
@@ -263,11 +265,12 @@ try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GErr
 }
 
 gboolean
-icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
+icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
                 IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
                 GCancellable *cancellable, GError **error)
 {
-  gboolean is_valiant = icn_paths_method (routing, net) == ICN_PATHS_VALIANT, done;
+  gboolean are_alike, done;
+  IcnPhases phases;
   g_auto (IcnWorstCase) found = { .channel = ICN_NONE };
   Search search = { .net = net,
                     .settings = settings,
@@ -275,19 +278,22 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
                     .worst = &found,
                     .cancellable = cancellable };
 
-  if (!icn_routing_kind (routing)->is_oblivious)
+  if (!icn_routing_check (routing, net, &phases, error))
+    return FALSE;
+  if (!icn_phases_are_oblivious (&phases))
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "where %s leads a message depends on others, so that its worst case is "
                           "not known",
-                          icn_routing_kind (routing)->id);
-  if (!is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
+                          routing->id);
+  are_alike = phases.phase[0].towards == ICN_TOWARDS_ANY;
+  if (!are_alike && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
       net->symmetry == ICN_SYMMETRY_NONE) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
                           "%u: the worst case of nodes that are not all alike is searched for up "
                           "to %d",
                           net->n_terminals, ICN_WORST_CASE_MAX_TERMINALS);
   }
-  found.is_bound = !is_valiant && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS;
+  found.is_bound = !are_alike && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS;
   if (!found.is_bound) {
     found.destination = g_new (guint32, net->n_terminals);
     for (guint32 i = 0; i < net->n_terminals; i++)
@@ -295,7 +301,7 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting 
   }
   weights_init (&search.weights, net->n_terminals);
   done =
-    is_valiant ? try_identity (&search, error) : try_channels (&search, progress, user_data, error);
+    are_alike ? try_identity (&search, error) : try_channels (&search, progress, user_data, error);
   weights_clear (&search.weights);
   if (!done)
     return FALSE;

@@ -8,10 +8,10 @@
  * that are equivalent by symmetry only one is tried. The channels that are busiest under uniform
  * traffic are tried first. A channel is skipped if an upper bound of its load does not exceed the
  * worst load found so far; the bound is the sum, over sources or over destinations, of their
- * largest weights. Under Valiant's routing all permutations have the same loads. */
+ * largest weights. Over a terminal that is drawn all permutations have the same loads. */
 #pragma once
 
-#include "routing.h"
+#include "net-types.h"
 #include <gio/gio.h>
 
 #define ICN_WORST_CASE_MAX_TERMINALS 4096
@@ -34,6 +34,6 @@ typedef void (*IcnProgressFunc) (guint done, guint total, gpointer user_data);
 /* Finds the worst case; the caller clears `worst`. progress may be NULL. FALSE when cancelled, with
  * ICN_ERROR_UNAVAILABLE for a routing that is not oblivious, and with ICN_ERROR_TOO_LARGE for more
  * than ICN_WORST_CASE_MAX_TERMINALS terminals in a network without symmetry. */
-gboolean icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, IcnRouting routing,
-                         IcnProgressFunc progress, gpointer user_data, IcnWorstCase *worst,
-                         GCancellable *cancellable, GError **error);
+gboolean icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings,
+                         const IcnRouting *routing, IcnProgressFunc progress, gpointer user_data,
+                         IcnWorstCase *worst, GCancellable *cancellable, GError **error);

@@ -177,7 +177,7 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
           guint then = icn_route_plan_class (graph->plan, v, from, next[j], destination, class);
 
           classes[next[j]] |= 1u << then;
-          for (guint phase = 0; phase < graph->plan->phases; phase++) {
+          for (guint phase = 0; phase < graph->plan->phases.n; phase++) {
             guint shift = phase * graph->plan->ring_classes;
 
             if (shift + graph->plan->ring_classes <= graph->n_classes)
@@ -226,7 +226,7 @@ walk_columns (Graph *graph, GCancellable *cancellable)
       icn_route_column (net, &routing, destination, &column);
       spread_column (graph, &column, destination, classes);
     }
-  if (graph->plan->phases > 1 && graph->n_classes > graph->plan->ring_classes)
+  if (graph->plan->phases.n > 1 && graph->n_classes > graph->plan->ring_classes)
     follow_phases (graph);
 }
 
@@ -317,7 +317,7 @@ icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router, GCancell
   n_nodes = net->n_channels * plan->n_classes;
   graph_init (&graph);
   walk_all (&graph, cancellable);
-  if (plan->phases > 1 && plan->n_classes == plan->ring_classes)
+  if (plan->phases.n > 1 && plan->n_classes == plan->ring_classes)
     join_phases (&graph);
   cycle = g_cancellable_is_cancelled (cancellable) ? NULL : find_cycle (&graph, n_nodes);
   graph_clear (&graph);

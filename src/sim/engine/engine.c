@@ -47,7 +47,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->escapes;
-  e->two_phases = e->plan->phases > 1;
+  e->two_phases = e->plan->phases.n > 1;
   e->whole_message =
     router->switching != ICN_SWITCHING_WORMHOLE || router->buffer == ICN_BUFFER_UNLIMITED;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;

@@ -4,7 +4,6 @@
 #include "multistage.h"
 #include "route.h"
 #include "router.h"
-#include "routing.h"
 
 #define MAX_TABLE (1024 * 1024)
 #define TIE 0x80  /* flag in the port table: several ports are possible */
@@ -87,7 +86,8 @@ split_vcs (IcnRoutePlan *plan)
   plan->class_vcs[n] = (guint32) (((guint64) 1 << vcs) - 1);
 }
 
-/* For looping: computes which outputs the messages of each source take at the free stages. */
+/* For arranged paths: computes which outputs the messages of each source take at the free stages.
+ */
 static void
 fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 {
@@ -103,11 +103,13 @@ fill_choices (IcnRoutePlan *plan, const IcnTraffic *traffic)
 gboolean
 icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic, GError **error)
 {
-  if (router->routing != ICN_ROUTING_LOOPING || (traffic != NULL && traffic->is_permutation))
+  if (!icn_phases_are_arranged (&router->routing->phases) ||
+      (traffic != NULL && traffic->is_permutation))
     return TRUE;
   return icn_error_set (error, ICN_ERROR_CONFLICT, "traffic",
-                        "routing looping is for permutations, in which every terminal sends to one "
-                        "and receives from one");
+                        "routing %s is for permutations, in which every terminal sends to one and "
+                        "receives from one",
+                        router->routing->id);
 }
 
 IcnRoutePlan *
@@ -120,9 +122,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->routing.order = router->order;
   plan->routing.ties = router->ties;
   plan->class_rule = router->class_rule;
-  plan->kind = icn_routing_on (router->routing, net);
-  plan->phases = icn_router_phases (router, net);
-  plan->escapes = icn_router_escapes (router, net);
+  icn_routing_on (router->routing, net, &plan->phases);
+  plan->escapes = icn_phases_escape (&plan->phases);
   plan->n_classes = icn_router_classes (router, net);
   /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
    * virtual channels form one class. */
@@ -139,7 +140,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
    * alone. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
-  plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases);
+  plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases.n);
   split_vcs (plan);
   fill_keys (plan);
   fill_ends (plan);
@@ -149,7 +150,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   if (plan->routes == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE &&
       has_few_ports (net))
     fill_table (plan);
-  if (plan->kind == ICN_ROUTING_LOOPING)
+  if (icn_phases_are_arranged (&plan->phases))
     fill_choices (plan, traffic);
   return plan;
 }
@@ -298,8 +299,8 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
                                                          &state->ring, &state->class);
   choice.class = state->class;
   if (state->via == ICN_NONE && choice.class < plan->ring_classes &&
-      plan->n_classes >= plan->phases * plan->ring_classes)
-    choice.class += (plan->phases - 1) * plan->ring_classes;
+      plan->n_classes >= plan->phases.n * plan->ring_classes)
+    choice.class += (plan->phases.n - 1) * plan->ring_classes;
   return choice;
 }
 
@@ -321,7 +322,7 @@ icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteStat
 {
   guint64 ports = minimal_ports (plan, at, state->destination);
 
-  if (plan->kind == ICN_ROUTING_MINIMAL) {
+  if (!icn_phases_adapt (&plan->phases)) {
     /* A shortest path visits each router at most once, so the router's number selects the random
      * bits. */
     for (guint drop = draw (state->coin, ICN_MAX_STAGES + at, __builtin_popcountll (ports));
@@ -362,7 +363,7 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   IcnVertex via = 0;
   guint32 stride = 1;
 
-  if (plan->kind == ICN_ROUTING_VALIANT)
+  if (plan->phases.phase[0].towards == ICN_TOWARDS_ANY)
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->dimensions; d++) {
     /* A block has random words for four dimensions; further blocks get indices that no message

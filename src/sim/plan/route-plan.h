@@ -4,10 +4,10 @@
  * read-only afterwards.
  *
  * Classes 0 .. n_classes - 1 divide the virtual channels of a channel among them. Ring classes
- * avoid deadlock on rings; Valiant and ROMM routes have one set of them for each of their two
- * phases. Adaptive and minimal routing use the ring classes as the escape and give all other
- * virtual channels to the last class. In that class an adaptive message takes any shortest path,
- * and a minimal message the shortest path that it has drawn. */
+ * avoid deadlock on rings; each phase of a routing has one set of them. Where messages may leave
+ * the topology's own routes, the ring classes are the escape, and all other virtual channels belong
+ * to the last class. In that class an adaptive message takes any shortest path, and another message
+ * the shortest path that it has drawn. */
 #pragma once
 
 #include "net-stages.h"
@@ -15,6 +15,7 @@
 #include "route-table.h"
 #include "route-settings.h"
 #include "router-settings.h"
+#include "routing.h"
 #include "stream.h"
 #include "traffic.h"
 
@@ -24,10 +25,9 @@ typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
   IcnRouteSettings routing;
-  guint kind;       /* IcnRouting: the routing that is used on this network */
+  IcnPhases phases; /* of the routing on this network */
   guint class_rule; /* IcnClassRule: the class rule that is used on this network */
-  guint phases;
-  gboolean escapes;
+  gboolean escapes; /* messages may leave the topology's own routes */
   guint ring_classes;
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
@@ -36,8 +36,8 @@ typedef struct {
   guint16 *rank;
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
   guint64 *ends;
-  guint8 *choices; /* for looping: [n_terminals × n_free] the output that each source's messages
-                      take at each free stage */
+  guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's
+                      messages take at each free stage */
   guint8 free_stage[ICN_MAX_STAGES]; /* index of each free stage among the free stages */
   IcnRouteTable *routes;             /* route table of a product network, else NULL */
   guint8 *table; /* [n_terminals × n_vertices] port by destination and vertex; NULL if the network
@@ -47,8 +47,8 @@ typedef struct {
 /* The routing state of a message. */
 typedef struct {
   guint32 destination;
-  guint32 via; /* intermediate node of a Valiant or ROMM route; ICN_NONE once it has been reached */
-  guint32 coin;  /* random bits of the message; for looping, its source */
+  guint32 via;   /* where the first of two phases leads; ICN_NONE once it has been reached */
+  guint32 coin;  /* random bits of the message; for arranged paths, its source */
   guint16 class; /* ring class of the channel that the message last crossed */
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;
@@ -60,8 +60,8 @@ typedef struct {
                   into a terminal */
 } IcnRouteChoice;
 
-/* Whether the routing can route the traffic: looping routes permutations only. traffic: NULL is
- * uniform. The error is for field traffic. */
+/* Whether the routing can route the traffic: paths are arranged for permutations only. traffic:
+ * NULL is uniform. The error is for field traffic. */
 gboolean icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic,
                                GError **error);
 
@@ -86,7 +86,7 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 {
   IcnRouteChoice choice;
 
-  if (plan->routes == NULL || plan->phases > 1)
+  if (plan->routes == NULL || plan->phases.n > 1)
     return icn_route_plan_next_of_any (plan, at, from, state);
   choice.port = icn_route_table_next (plan->routes, at, state->destination, state->coin,
                                       &state->ring, &state->class);
@@ -99,13 +99,13 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
-/* Ports at which a message may use the last class of adaptive or minimal routing, as a bit set: for
- * adaptive routing those of all channels on shortest paths, for minimal routing the one of them
- * that the message draws. */
+/* Ports at which a message that may leave the topology's own routes may use the last class, as a
+ * bit set: for adaptive routing those of all channels on shortest paths, else the one of them that
+ * the message draws. */
 guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state);
 
-/* Draws the intermediate node of the index-th route of a source. Valiant: any node; ROMM: a node on
- * shortest paths; where both directions around a ring are shortest, the message's random bits
- * decide. */
+/* Draws the vertex that the first of two phases leads to, on the index-th route of a source: any
+ * node or one of the box, where the message's random bits decide between both directions around a
+ * ring if they are equally short. */
 IcnVertex icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint64 index,
                               IcnVertex source, const IcnRouteState *state);

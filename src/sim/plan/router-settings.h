@@ -2,7 +2,7 @@
 /* Settings of a router (router.h), and the limits of these settings. */
 #pragma once
 
-#include <glib.h>
+#include "net-types.h"
 
 #define ICN_MAX_VCS 32
 /* Most inputs or outputs of a router: its channels, plus injection or ejection. All inputs of a
@@ -21,7 +21,7 @@ typedef struct _IcnRouterPreset IcnRouterPreset;
 typedef struct _IcnRouterSettings {
   const IcnRouterPreset *preset;
   guint switching;   /* an IcnSwitching */
-  guint routing;     /* an IcnRouting */
+  const IcnRouting *routing;
   guint order;       /* an IcnDimensionOrder */
   guint ties;        /* an IcnTies */
   guint class_rule;  /* an IcnClassRule */

@@ -112,6 +112,7 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
   *settings = (IcnRouterSettings){
     .preset = preset,
     .switching = preset->switching,
+    .routing = icn_routing_own (),
     .order = preset->order,
     .class_rule = preset->class_rule,
     .arbitration = preset->arbitration,
@@ -146,28 +147,19 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
   return needed;
 }
 
-guint
-icn_router_phases (const IcnRouterSettings *settings, const IcnNet *net)
+static guint
+classes_of (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
-  IcnRouting routing = icn_routing_on (settings->routing, net);
-
-  return routing == ICN_ROUTING_VALIANT || routing == ICN_ROUTING_ROMM ? 2 : 1;
-}
-
-gboolean
-icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *net)
-{
-  IcnRouting routing = icn_routing_on (settings->routing, net);
-
-  return routing == ICN_ROUTING_ADAPTIVE || routing == ICN_ROUTING_MINIMAL;
+  return phases->n * ring_classes (settings, net) + icn_phases_escape (phases);
 }
 
 guint
 icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
 {
-  guint classes = ring_classes (settings, net);
+  IcnPhases phases = icn_routing_own ()->phases;
 
-  return icn_router_phases (settings, net) * classes + icn_router_escapes (settings, net);
+  icn_routing_on (settings->routing, net, &phases);
+  return classes_of (settings, net, &phases);
 }
 
 /* Cycles from when a flit leaves a buffer until another flit can use its slot. */
@@ -299,27 +291,46 @@ has_buses (const IcnNet *net)
   return FALSE;
 }
 
+/* Refuses a routing whose messages leave the topology's own routes, and lists those whose messages
+ * do not. where: the condition. */
+static gboolean
+refuse_escape (const IcnRouterSettings *settings, const IcnNet *net, const char *where,
+               GError **error)
+{
+  g_autoptr (GString) legal = g_string_new (NULL);
+  guint n_routings;
+  const IcnRouting *const *routings = icn_routings (&n_routings);
+  IcnPhases phases;
+
+  for (guint i = 0; i < n_routings; i++)
+    if (icn_routing_on (routings[i], net, &phases) && !icn_phases_escape (&phases))
+      g_string_append_printf (legal, "%s%s", legal->len > 0 ? ", " : "one of ", routings[i]->id);
+  g_string_append_printf (legal, " %s", where);
+  return icn_error_value (error, "routing", settings->routing->id, legal->str);
+}
+
 static gboolean
 check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
-  guint classes = icn_router_classes (settings, net);
-  /* Adaptive routing always needs its escape classes, even if deadlock is permitted. */
-  gboolean escapes = icn_router_escapes (settings, net);
-  guint least = settings->may_deadlock && !escapes ? 1 : classes;
+  IcnPhases phases;
+  gboolean escapes;
+  guint classes, least;
 
-  if (!icn_routing_check (settings->routing, net, error))
+  if (!icn_routing_check (settings->routing, net, &phases, error))
     return FALSE;
+  /* Messages that have an escape always need its classes, even if deadlock is permitted. */
+  escapes = icn_phases_escape (&phases);
+  classes = classes_of (settings, net, &phases);
+  least = settings->may_deadlock && !escapes ? 1 : classes;
   if (least > ICN_MAX_VCS)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "%s needs %u virtual channels to be free of deadlock on this network, "
                           "and a channel has at most %u",
-                          icn_routing_kind (settings->routing)->id, classes, ICN_MAX_VCS);
+                          settings->routing->id, classes, ICN_MAX_VCS);
   if (escapes && has_buses (net))
-    return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
-                            "dimension-order or valiant where nodes share a bus");
+    return refuse_escape (settings, net, "where nodes share a bus", error);
   if (escapes && settings->preset->credit_delay == 0)
-    return icn_error_value (error, "routing", icn_routing_kind (settings->routing)->id,
-                            "dimension-order, valiant or romm where credits take no time");
+    return refuse_escape (settings, net, "where credits take no time", error);
   if (icn_router_vcs (settings) < least || settings->vcs > ICN_MAX_VCS)
     return icn_error_range (error, "vcs", settings->vcs, least, ICN_MAX_VCS);
   return TRUE;

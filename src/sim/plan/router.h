@@ -82,15 +82,9 @@ const IcnRouterPreset *icn_router_find (const char *id); /* NULL if no preset ha
 
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
-/* Phases of a route: 2 if it leads over an intermediate node, else 1. */
-guint icn_router_phases (const IcnRouterSettings *settings, const IcnNet *net);
-
-/* Whether messages may leave the dimension-order routes, whose virtual channels are then only an
- * escape from deadlock: adaptive and minimal routing. */
-gboolean icn_router_escapes (const IcnRouterSettings *settings, const IcnNet *net);
-
 /* Number of virtual-channel classes that these settings need on a network: a set of ring classes
- * for each phase, and one more class if the ring classes are only the escape. */
+ * for each phase of the routing, and one more class if the ring classes are only the escape. For a
+ * routing that does not exist there, as for the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual channels per channel: the setting, or ICN_MAX_VCS if the buffer is unlimited. */

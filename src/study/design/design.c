@@ -26,6 +26,7 @@ icn_design_init (IcnDesign *design)
   icn_wires_init (&design->wires);
   design->theory.row = &icn_theory_auto;
   icn_traffic_settings_init (&design->traffic, "uniform");
+  design->router.routing = icn_routing_own ();
   icn_design_take_router (design, icn_router_find ("source"));
 }
 
@@ -127,7 +128,7 @@ icn_design_has_detours (const IcnDesign *design)
   IcnStages stages;
 
   icn_topology_stages (&design->topology, &stages);
-  return !icn_routing_kind (design->router.routing)->is_minimal && stages.n_free == 0;
+  return !icn_phases_are_minimal (&design->router.routing->phases) && stages.n_free == 0;
 }
 
 /* Uses the widths of the closed forms; those of a network given by its graph are not known here. */

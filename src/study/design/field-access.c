@@ -7,6 +7,7 @@
 #include "number-text.h"
 #include "router-settings.h"
 #include "router.h"
+#include "routing.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include "traffic-settings.h"
@@ -201,6 +202,23 @@ icn_field_set_traffic (const IcnField *field G_GNUC_UNUSED, IcnDesign *design, c
   if (!icn_traffic_parse (text, &traffic, error))
     return FALSE;
   icn_design_take_traffic (design, &traffic);
+  return TRUE;
+}
+
+char *
+icn_field_get_routing (const IcnField *field G_GNUC_UNUSED, const IcnDesign *design)
+{
+  return g_strdup (design->router.routing->id);
+}
+
+gboolean
+icn_field_set_routing (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  const IcnRouting *routing = icn_routing_find (text);
+
+  if (routing == NULL)
+    return icn_field_refuse (field, text, error);
+  design->router.routing = routing;
   return TRUE;
 }
 

@@ -98,9 +98,9 @@ static IcnChoice
 routing_row (guint i)
 {
   guint n;
-  const IcnRoutingKind *kind = &icn_routing_kinds (&n)[i];
+  const IcnRouting *routing = icn_routings (&n)[i];
 
-  return (IcnChoice){ kind->id, kind->title, kind->help };
+  return (IcnChoice){ routing->id, routing->title, routing->help };
 }
 
 const IcnChoice *
@@ -108,7 +108,7 @@ icn_field_choose_routing (guint *n_choices)
 {
   static gsize made;
 
-  icn_routing_kinds (n_choices);
+  icn_routings (n_choices);
   return choose_rows (&made, *n_choices, routing_row);
 }
 

@@ -12,6 +12,7 @@
 #include "net-stages.h"
 #include "net-taps.h"
 #include "path-classes.h"
+#include "routing.h"
 #include "topology-kind.h"
 #include "topology.h"
 
@@ -29,7 +30,7 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   IcnRouteSettings routing = analysis->routing;
 
   routing.ties = ICN_TIES_SPLIT;
-  if (!icn_loads (net, &routing, ICN_ROUTING_DIMENSION_ORDER, uniform, loads, cancellable, error))
+  if (!icn_loads (net, &routing, icn_routing_own (), uniform, loads, cancellable, error))
     return FALSE;
   analysis->uniform_gamma_max = icn_loads_max (net, loads, NULL);
   *uniform_loads = g_steal_pointer (&loads);
@@ -84,12 +85,12 @@ measure_traffic_hops (IcnAnalysis *analysis, GCancellable *cancellable, GError *
   g_autofree double *shortest = NULL;
 
   analysis->traffic_hops = analysis->route_hops = mean_hops_of (analysis, analysis->loads);
-  if (icn_routing_kind (analysis->algorithm)->is_minimal)
+  if (icn_phases_are_minimal (&analysis->algorithm->phases))
     return TRUE;
   /* The topology's own routes are shortest paths, and their loads are faster to compute than those
    * of all shortest paths. */
   shortest = g_new (double, net->n_channels);
-  if (!icn_loads (net, &analysis->routing, ICN_ROUTING_DIMENSION_ORDER, analysis->traffic, shortest,
+  if (!icn_loads (net, &analysis->routing, icn_routing_own (), analysis->traffic, shortest,
                   cancellable, error))
     return FALSE;
   analysis->traffic_hops = mean_hops_of (analysis, shortest);
@@ -162,9 +163,11 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
 {
   const IcnNet *net = analysis->net;
   g_autofree double *loads = g_new (double, net->n_channels);
+  IcnPhases phases;
   gboolean known = uniform != NULL && analysis->traffic->is_uniform &&
                    analysis->routing.ties == ICN_TIES_SPLIT &&
-                   icn_routing_on (analysis->algorithm, net) == ICN_ROUTING_DIMENSION_ORDER;
+                   icn_routing_on (analysis->algorithm, net, &phases) &&
+                   icn_phases_are_own (&phases);
 
   if (known)
     memcpy (loads, uniform, sizeof *loads * net->n_channels);

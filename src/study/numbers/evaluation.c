@@ -238,7 +238,7 @@ icn_evaluation_why_no_theory (const IcnEvaluation *evaluation)
 static double
 find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform_gamma)
 {
-  IcnRouting routing = design->router.routing;
+  const IcnPhases *phases = &design->router.routing->phases;
 
   if (!icn_topology_is_integral (&design->topology))
     return NAN;
@@ -246,12 +246,12 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
     return analysis->gamma_max;
   /* If all ties are resolved in one direction, the load there is higher, and only the graph gives
    * it. */
-  if (!icn_traffic_is_uniform (&design->traffic) || routing == ICN_ROUTING_LOOPING ||
+  if (!icn_traffic_is_uniform (&design->traffic) || icn_phases_are_arranged (phases) ||
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;
-  if (routing == ICN_ROUTING_VALIANT)
+  if (!icn_phases_are_minimal (phases))
     return icn_design_has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
-  if (routing == ICN_ROUTING_DIMENSION_ORDER || routing == ICN_ROUTING_DESTINATION_TAG)
+  if (icn_phases_are_own (phases))
     return uniform_gamma;
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
@@ -266,7 +266,7 @@ hot_spot_throughput (const IcnEvaluation *evaluation, const IcnDesign *design)
     return evaluation->ideal_throughput;
   if (evaluation->widths.n_dimensions > 0)
     return NAN;
-  if (icn_routing_kind (design->router.routing)->is_minimal ||
+  if (icn_phases_are_minimal (&design->router.routing->phases) ||
       icn_topology_is_indirect (&design->topology))
     return evaluation->widths.channel_width / evaluation->times.period;
   return NAN;
@@ -313,7 +313,7 @@ limits_of_forms (const IcnEvaluation *evaluation, const IcnDesign *design, IcnLi
   limits->most[ICN_LIMIT_NETWORK] =
     !differ ? icn_throughput_ideal (widest, evaluation->times.period, evaluation->gamma_max)
     : icn_traffic_is_uniform (&design->traffic) &&
-        design->router.routing == ICN_ROUTING_DIMENSION_ORDER &&
+        icn_phases_are_own (&design->router.routing->phases) &&
         design->router.ties == ICN_TIES_SPLIT
       ? evaluation->capacity
       : NAN;
@@ -336,7 +336,7 @@ limits_of_graph (const IcnEvaluation *evaluation, const IcnDesign *design,
     icn_limits_find (analysis->net, analysis->algorithm, analysis->loads, analysis->traffic,
                      &physical, limits);
     unit = 1 / evaluation->times.period;
-  } else if (analysis->algorithm == ICN_ROUTING_ADAPTIVE && analysis->bound_bisection > 0)
+  } else if (icn_phases_adapt (&analysis->algorithm->phases) && analysis->bound_bisection > 0)
     limits->most[ICN_LIMIT_NETWORK] =
       MIN (limits->most[ICN_LIMIT_NETWORK], 1 / analysis->bound_bisection);
   for (guint i = 0; i < ICN_LIMIT_MEMORY; i++)

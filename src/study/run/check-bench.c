@@ -7,6 +7,7 @@
 #include "evaluation.h"
 #include "forms.h"
 #include "quantity.h"
+#include "routing.h"
 #include "shared-plan.h"
 #include "simulation.h"
 #include "traffic.h"
@@ -63,8 +64,7 @@ needs_graph (const IcnQuantity *quantity, const IcnDesign *design)
 
   return quantity->needs_analysis || !icn_forms (&design->topology, &forms) ||
          !icn_traffic_is_uniform (&design->traffic) ||
-         (design->router.routing != ICN_ROUTING_DIMENSION_ORDER &&
-          design->router.routing != ICN_ROUTING_DESTINATION_TAG);
+         !icn_phases_are_own (&design->router.routing->phases);
 }
 
 void

@@ -168,10 +168,7 @@ traffic_text (const IcnTrafficSettings *traffic)
 static const char *
 routing_text (const IcnAnalysis *analysis)
 {
-  IcnRouting routing = analysis->algorithm;
-  if (routing == ICN_ROUTING_DIMENSION_ORDER && icn_net_has_stages (analysis->net))
-    routing = ICN_ROUTING_DESTINATION_TAG;
-  return _ (icn_routing_kind (routing)->title);
+  return _ (icn_routing_title (analysis->algorithm, analysis->net));
 }
 
 /* Returns a text that says to which width loads refer; NULL if all channels have relative width
@@ -192,7 +189,7 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {
-  if (analysis->algorithm == ICN_ROUTING_MINIMAL || analysis->algorithm == ICN_ROUTING_ADAPTIVE ||
+  if (icn_phase_is_wide (&analysis->algorithm->phases.phase[0]) ||
       !icn_topology_has_ties (&analysis->topology))
     return NULL;
   return analysis->routing.ties == ICN_TIES_SPLIT

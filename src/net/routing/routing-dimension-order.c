@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The topology's own routes under their name in cubes: the default. */
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+const IcnRouting icn_routing_dimension_order = {
+  .id = "dimension-order",
+  .title = N_ ("Dimension Order"),
+  .help = N_ ("One dimension after the other, each in the shorter direction."),
+  .title_of_stages = N_ ("Destination Tag"),
+  .phases = { 1, { { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
+};

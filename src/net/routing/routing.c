@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "routing.h"
+#include "error.h"
+#include "net-stages.h"
+#include "net.h"
+#include "route.h"
+
+#include <glib/gi18n-lib.h>
+
+const IcnRouting *const *
+icn_routings (guint *n_routings)
+{
+  for (*n_routings = 0; icn_routing_list[*n_routings] != NULL;)
+    ++*n_routings;
+  return icn_routing_list;
+}
+
+const IcnRouting *
+icn_routing_find (const char *id)
+{
+  for (guint i = 0; icn_routing_list[i] != NULL; i++)
+    if (g_strcmp0 (icn_routing_list[i]->id, id) == 0)
+      return icn_routing_list[i];
+  return NULL;
+}
+
+const IcnRouting *
+icn_routing_own (void)
+{
+  return icn_routing_list[0];
+}
+
+const char *
+icn_routing_title (const IcnRouting *routing, const IcnNet *net)
+{
+  return routing->title_of_stages != NULL && icn_net_has_stages (net) ? routing->title_of_stages
+                                                                      : routing->title;
+}
+
+/* The reason why a routing does not exist on a network; NULL if it does. */
+static const char *
+why_none (const IcnRouting *routing, const IcnNet *net)
+{
+  return routing->why_none != NULL ? routing->why_none (net) : NULL;
+}
+
+/* Whether a network has no use for a phase: free stages already draw what ICN_TOWARDS_ANY would, and
+ * only networks of lines have a box. */
+static gboolean
+is_idle (const IcnPhase *phase, const IcnNet *net)
+{
+  return (phase->towards == ICN_TOWARDS_ANY && icn_net_n_free_stages (net) > 0) ||
+         (phase->towards == ICN_TOWARDS_BOX && net->n_lines == 0);
+}
+
+gboolean
+icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
+{
+  if (why_none (routing, net) != NULL)
+    return FALSE;
+  *phases = (IcnPhases){ .n = 0 };
+  for (guint i = 0; i < routing->phases.n; i++) {
+    IcnPhase phase = routing->phases.phase[i];
+
+    if (is_idle (&phase, net))
+      continue;
+    if (phase.paths == ICN_PATHS_SHORTEST && icn_route_takes_all (net))
+      phase.paths = ICN_PATHS_OWN;
+    phases->phase[phases->n++] = phase;
+  }
+  return TRUE;
+}
+
+gboolean
+icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
+{
+  gboolean are_equal = a->n == b->n;
+
+  for (guint i = 0; are_equal && i < a->n; i++)
+    are_equal = a->phase[i].paths == b->phase[i].paths && a->phase[i].towards == b->phase[i].towards;
+  return are_equal;
+}
+
+gboolean
+icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases, GError **error)
+{
+  g_autoptr (GString) legal = NULL;
+
+  if (icn_routing_on (routing, net, phases))
+    return TRUE;
+  legal = g_string_new (NULL);
+  for (guint i = 0; icn_routing_list[i] != NULL; i++)
+    if (why_none (icn_routing_list[i], net) == NULL)
+      g_string_append_printf (legal, "%s%s", legal->len > 0 ? ", " : "one of ",
+                              icn_routing_list[i]->id);
+  g_string_append_printf (legal, ": %s", _ (why_none (routing, net)));
+  return icn_error_value (error, "routing", routing->id, legal->str);
+}
+
+gboolean
+icn_phases_are_own (const IcnPhases *phases)
+{
+  return phases->n == 1 && phases->phase[0].paths == ICN_PATHS_OWN;
+}
+
+gboolean
+icn_phases_are_minimal (const IcnPhases *phases)
+{
+  for (guint i = 0; i < phases->n; i++)
+    if (phases->phase[i].towards == ICN_TOWARDS_ANY)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_paths (const IcnPhases *phases, IcnPathChoice paths)
+{
+  for (guint i = 0; i < phases->n; i++)
+    if (phases->phase[i].paths == paths)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+icn_phases_are_arranged (const IcnPhases *phases)
+{
+  return has_paths (phases, ICN_PATHS_ARRANGED);
+}
+
+gboolean
+icn_phases_adapt (const IcnPhases *phases)
+{
+  return has_paths (phases, ICN_PATHS_FREE);
+}
+
+gboolean
+icn_phases_are_oblivious (const IcnPhases *phases)
+{
+  return !icn_phases_are_arranged (phases) && !icn_phases_adapt (phases);
+}
+
+gboolean
+icn_phases_escape (const IcnPhases *phases)
+{
+  return icn_phase_is_wide (&phases->phase[phases->n - 1]);
+}

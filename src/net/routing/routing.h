@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Routing algorithms: which of the paths between two terminals a message takes. A routing is one
+ * file here, with its row of a const table. A row consists of phases; channel loads, theory,
+ * simulator and drawings read the phases of a routing, and nothing else of it. */
+#pragma once
+
+#include "net-types.h"
+
+#define ICN_MAX_PHASES 2
+
+/* The paths that a phase chooses among. */
+typedef enum {
+  ICN_PATHS_OWN,      /* the topology's own routes, icn_route_step; where two tie, one is drawn */
+  ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
+  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free, and has
+                         the topology's own routes as its escape */
+  ICN_PATHS_ARRANGED, /* those that the looping algorithm finds for a whole permutation */
+} IcnPathChoice;
+
+/* The vertex that a phase leads to. */
+typedef enum {
+  ICN_TOWARDS_DESTINATION, /* the message's destination; so does the last phase */
+  ICN_TOWARDS_ANY,         /* a terminal, drawn uniformly */
+  ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths in a network of lines */
+} IcnTowards;
+
+typedef struct {
+  IcnPathChoice paths;
+  IcnTowards towards;
+} IcnPhase;
+
+struct _IcnPhases {
+  guint n;
+  IcnPhase phase[ICN_MAX_PHASES];
+};
+
+struct _IcnRouting {
+  const char *id;    /* as the command line spells it */
+  const char *title; /* name shown to the user, translatable */
+  const char *help;  /* explanation in one sentence, translatable */
+  const char *title_of_stages; /* translatable: title in networks of stages, if it is another; or
+                                  NULL */
+  IcnPhases phases;
+
+  /* Why the routing does not exist on a network, translatable; NULL if it does. A routing without
+   * this function exists everywhere. */
+  const char *(*why_none) (const IcnNet *net);
+};
+
+/* All routings, in the order in which they are offered; the first is icn_routing_own. */
+extern const IcnRouting *const icn_routing_list[]; /* then NULL */
+const IcnRouting *const *icn_routings (guint *n_routings);
+const IcnRouting *icn_routing_find (const char *id); /* NULL when there is none */
+
+/* The default, which exists everywhere: the topology's own routes. */
+const IcnRouting *icn_routing_own (void);
+
+const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /* translatable */
+
+/* Finds the phases that a routing comes to on a network, so that equal routings have equal phases:
+ * where the topology's own routes are all shortest paths, these are the same; and a phase is left
+ * out that the network has no use for. FALSE, and phases unchanged, if the routing does not exist. */
+gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
+gboolean icn_phases_equal (const IcnPhases *a, const IcnPhases *b);
+
+/* Does the same for channel loads and the simulator. If the routing does not exist, the error names
+ * the setting `routing`, lists the routings that exist and gives the reason. */
+gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases,
+                            GError **error);
+
+/* Facts that follow from phases. */
+
+gboolean icn_phases_are_own (const IcnPhases *phases); /* one phase, on the topology's own routes */
+gboolean icn_phases_are_minimal (const IcnPhases *phases); /* routes are shortest paths */
+gboolean icn_phases_are_arranged (const IcnPhases *phases); /* for a whole permutation */
+gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on which channels are free */
+
+/* Whether routes depend on source and destination only, not on other messages. Then channel loads
+ * are sums over pairs of terminals, and the worst permutation is an assignment problem. */
+gboolean icn_phases_are_oblivious (const IcnPhases *phases);
+
+/* Whether messages may leave the topology's own routes, which then serve as their escape. */
+gboolean icn_phases_escape (const IcnPhases *phases);
+
+/* Whether the paths of a phase are all shortest paths. */
+static inline gboolean
+icn_phase_is_wide (const IcnPhase *phase)
+{
+  return phase->paths == ICN_PATHS_SHORTEST || phase->paths == ICN_PATHS_FREE;
+}
