@@ -71,14 +71,15 @@ add_figure (const Writer *writer, guint i, GError **error)
   if (is_asked)
     icn_study_design (taken, asked)->hidden = TRUE;
   bench = icn_workbench_new (g_steal_pointer (&taken));
-  step = icn_study_step (bench->study, i); /* from the study with the step's settings, because its
-                                              figure names designs as they are called there */
+  /* Not the step of writer->study: a figure names designs, and the settings of the step may have
+   * changed these names. */
+  step = icn_study_step (bench->study, i);
   return !step->figure || icn_paper_add_figure (writer->paper, step->figure, bench, is_asked,
                                                 writer->cancellable, error);
 }
 
-/* The values among which the reader can change the step's setting: those that its control lists, or
- * all values that are valid in the designs of the step. */
+/* The values that the reader can choose for the setting that the step lets them change: those that
+ * the step lists, or all values that are valid in its designs. */
 static char **
 control_values (const Writer *writer, guint i)
 {

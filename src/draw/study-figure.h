@@ -26,9 +26,10 @@ gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GErro
 gboolean icn_step_check_figure (const IcnStudy *study, guint step, GError **error);
 
 /* Draws the plot, or the view of the figure's design, in the given size. The view of a second
- * design is beside the first, or below it if the figure is higher than wide. A plot is higher than
- * `height` if its legend and notes need the room. NULL with an error if the figure cannot be drawn,
- * because a graph is too large or the messages name nodes that do not exist. */
+ * design is beside the first, or below it if the figure is higher than wide. A plot may become
+ * higher than `height` if its legend and notes need the room. NULL with an error if the figure
+ * cannot be drawn, for example because a graph is too large or the messages name nodes that do not
+ * exist. */
 IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const IcnTheme *theme,
                             double width, double height, GCancellable *cancellable,
                             GError **error);

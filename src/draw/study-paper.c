@@ -355,7 +355,8 @@ icn_study_paper (IcnWorkbench *bench, const IcnPaperSize *size, gboolean with_an
   if (!icn_lesson_paper_add (paper, bench->study, with_answers, cancellable, error))
     return NULL;
   if (bench->study->steps->len > 0 && !with_answers)
-    return g_steal_pointer (&paper); /* numbers and claims would give the answers away */
+    /* An exercise sheet ends here, because the numbers and claims would give the answers away. */
+    return g_steal_pointer (&paper);
   if (designs->len > 0 && !(add_figures (&writer, error) && add_numbers (&writer, error)))
     return NULL;
   add_claims (&writer);

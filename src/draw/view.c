@@ -19,7 +19,7 @@
 #define MOST_SHAPED 4096
 
 /* For each channel the share of the followed messages that crosses it. *caption is set to a text
- * about them. NULL if no messages are followed. */
+ * that describes these messages. NULL if no messages are followed. */
 static double *
 follow (const IcnViewInput *input, char **caption)
 {

@@ -85,6 +85,6 @@ const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
-/* The view for a design that is drawn beside another one: the same view if its network can have it,
- * else another that it can have. */
+/* The view in which a design beside another one is drawn: the same view as the other if its network
+ * can have it, else a view that it can have. */
 const IcnView *icn_view_beside (const IcnView *view, const IcnTopologySettings *topology);

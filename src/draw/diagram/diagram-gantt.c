@@ -18,8 +18,8 @@
 /* Parts of the latency; arguments of icn_theme_part(). */
 enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION };
 
-/* The chart. A row for a vertex of the route and a row for the channel that leaves it follow each
- * other alternately. */
+/* The chart. Each vertex of the route has a row. Between the rows of two vertices is a row for the
+ * channel that joins them. */
 typedef struct {
   const IcnDiagram *diagram;
   const IcnNet *net;
@@ -76,8 +76,8 @@ span (const Gantt *gantt, guint row, double from, double to, IcnColor color, dou
   return width;
 }
 
-/* Draws a span of time in a row, with its duration as a label. If there is enough space, the symbol
- * precedes the number. */
+/* Draws a span of time in a row. The label is the duration, with `symbol` before it (such as "t_r =
+ * 2") if there is enough space. */
 static void
 labelled_span (const Gantt *gantt, guint row, double from, double to, IcnColor color, double alpha,
                const char *symbol)
@@ -116,8 +116,8 @@ name_row (const Gantt *gantt, guint row, const char *name, gboolean is_node)
                     gantt->time.start - 8, row_top (gantt, row) + gantt->row / 2, name);
 }
 
-/* Draws a vertical line between two rows at the time when the message's head moves from one to the
- * other. */
+/* Draws a vertical line from `row` to the row below it, at the time when the head of the message
+ * passes from one to the other. */
 static void
 draw_step (const Gantt *gantt, guint row, double time)
 {

@@ -8,8 +8,9 @@
 #define ELLIPSIS G_MAXUINT
 #define MOST_BOXES 6
 
-/* Chooses the dimensions to show, in the order of routing. If there are too many, ELLIPSIS stands
- * for those in the middle. Returns the number of elements of `shown`. */
+/* Chooses which of the n dimensions to show and lists them in `shown`, in the order of routing. If
+ * there are too many, one ELLIPSIS replaces those in the middle. Returns the number of elements of
+ * `shown`. */
 static guint
 shown_dimensions (guint n, guint *shown)
 {

@@ -20,9 +20,9 @@ typedef struct {
 void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line,
                         const IcnTheme *theme, double width, double height);
 
-/* How icn_diagram_text() draws a line of text, whose middle is at y. Formulas in it are typeset
- * (formula.h). room: the font is made smaller until the text is no wider than this; 0 for any
- * width. color: NULL for the foreground colour. */
+/* The style in which icn_diagram_text() draws a line of text. Formulas in the text are typeset
+ * (formula.h). room: largest width, for which the font is made smaller; 0: any width. color: NULL
+ * for the foreground colour. */
 typedef struct {
   double size;
   gboolean bold;
@@ -35,7 +35,7 @@ void icn_diagram_text (const IcnDiagram *diagram, const IcnDiagramText *how, dou
                        const char *text);
 
 /* Draws a label in the usual font size. align: whether the text starts at x, is centred on it or
- * ends there. */
+ * ends there. room: as in IcnDiagramText. */
 void icn_diagram_label (const IcnDiagram *diagram, IcnAlign align, double x, double y, double room,
                         const char *text);
 

@@ -27,8 +27,8 @@ IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, con
                                double width, double height);
 
 /* Gantt chart of one message: when its head and its other flits are at each router and on each
- * channel (lecture2003, Fig. 3). If source or destination is ICN_NONE, both are chosen so that they
- * are as far apart as possible. The analysis must have its graph. */
+ * channel (lecture2003, Fig. 3). If source or destination is ICN_NONE, two nodes that are as far
+ * apart as possible are chosen. The evaluation must have an analysis with a graph. */
 IcnScene *icn_diagram_gantt (const IcnEvaluation *evaluation, const IcnDesign *design,
                              IcnVertex source, IcnVertex destination, const IcnTheme *theme,
                              double width, double height);

@@ -99,7 +99,7 @@ add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
   }
 }
 
-/* Whether the equation has one line of numbers, because they are the same in all dimensions of the
+/* Whether the equation has only one line of numbers, which then holds in all dimensions of the
  * network. */
 static gboolean
 is_single (const IcnEquation *equation)
@@ -107,8 +107,8 @@ is_single (const IcnEquation *equation)
   return equation->lines->len == 1;
 }
 
-/* The pieces of an equation in symbols. If it has only one line of numbers, they follow in the same
- * row. */
+/* The pieces of an equation in symbols. If the equation has only one line of numbers, the pieces of
+ * this line are appended, because both are set in the same row. */
 static GArray *
 pieces_of (const IcnEquation *equation)
 {
@@ -237,8 +237,8 @@ set_lines (Page *page, const IcnEquation *equation)
   }
 }
 
-/* Writes the source of the equation at the right end of its last row, whose width is `width`; below
- * the row if there is too little space. */
+/* Writes the name of the source (such as a paper) at the right end of the last row of the equation
+ * or, if there is too little space, below that row. width: width of the last row. */
 static void
 set_source (Page *page, const IcnEquation *equation, double width)
 {
@@ -318,9 +318,9 @@ measure_heights (const Page *page)
   return heights;
 }
 
-/* Determines which equations go into a column: from equation `from` on, at least one, and as many
- * as fit into the height `most`. Returns the index of the first equation after them; height
- * receives their height. */
+/* Determines which equations go into the column that begins with equation `from`: as many as fit
+ * into the height `most`, but at least one. Returns the index of the first equation after the
+ * column. *height is set to the height of the column. */
 static guint
 end_of_column (const Page *page, const double *heights, guint from, double most, double *height)
 {
@@ -341,7 +341,7 @@ end_of_column (const Page *page, const double *heights, guint from, double most,
   return i;
 }
 
-/* The least height of columns at which n_columns columns hold all equations, to the nearest font
+/* The least column height at which n_columns columns hold all equations, in steps of one font
  * size. */
 static double
 balance (const Page *page, const double *heights, guint n_columns)

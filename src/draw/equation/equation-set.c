@@ -18,7 +18,8 @@
 #define THIN 0.16     /* space between factors */
 #define WIDE 0.28     /* space around signs */
 #define LINE 0.055    /* thickness of lines */
-/* From this height on, parentheses are drawn as curves rather than characters. */
+/* Parentheses of at least this height, relative to the font size, are drawn as curves instead of
+ * characters. */
 #define TALL 1.35
 
 #define MEASURED 64.0f /* font size at which words are measured */
@@ -252,8 +253,8 @@ set_call (const IcnSetter *setter, const IcnTerm *term, double x, double y, doub
   return beside (box, set_enclosed (setter, term, ICN_N_FUNCTIONS, x + box.width, y, size));
 }
 
-/* If the term is in parentheses, the term inside them: a numerator, denominator or exponent needs
- * none. */
+/* Removes the parentheses around a term: returns the term inside them, or `term` itself if it has
+ * none. Numerators, denominators and exponents are clear without parentheses. */
 static const IcnTerm *
 without_group (const IcnTerm *term)
 {

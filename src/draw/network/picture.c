@@ -189,8 +189,8 @@ reserve_corners (const IcnPictureView *view, const IcnTheme *theme, IcnPictureFr
   frame->height -= room;
 }
 
-/* Extends the box of a zoomed drawing over the empty margin on the left, which balances the legend
- * on the right. The drawing itself does not move. left: left edge of that margin. */
+/* In a zoomed drawing, extends the box to the left by the empty margin that balances the legend on
+ * the right. The drawing itself does not move. left: left edge of that margin. */
 static void
 fill_lead (IcnPictureFrame *frame, const IcnPictureView *view, double left)
 {
@@ -235,7 +235,7 @@ expect_block (const IcnAnalysis *analysis, const IcnPictureView *view, const Icn
   return icn_overview_block (analysis, &rest, &range);
 }
 
-/* Joins the given caption and the sentence about squares, either of which may be NULL; NULL if both
+/* Joins the caption of the view and the sentence about squares. Either may be NULL; NULL if both
  * are. */
 static char *
 join_captions (const char *given, const char *of_blocks)
@@ -245,7 +245,7 @@ join_captions (const char *given, const char *of_blocks)
   return g_strdup (given != NULL ? given : of_blocks);
 }
 
-/* Reserves room for the caption: as many lines as its text takes if the text is known by now, else
+/* Reserves room for the caption: as many lines as its text needs or, if the text is not known yet,
  * one line. */
 static void
 reserve_caption (const IcnAnalysis *analysis, const IcnPictureView *view, const IcnTheme *theme,
@@ -559,7 +559,7 @@ icn_picture_zoom (IcnPictureView *view, const IcnPictureFrame *frame, double x, 
   double pitch = fitting_pitch (frame) * zoom;
   double width = pitch * frame->across, height = pitch * frame->down;
   double box = frame->width - frame->lead;
-  /* Position under the point in columns and rows, from the upper left corner of the picture. */
+  /* Position of (x, y) in columns and rows, from the upper left corner of the picture. */
   double column = (x - frame->x) / frame->pitch + 0.5, row = (y - frame->y) / frame->pitch + 0.5;
 
   view->zoom = zoom;

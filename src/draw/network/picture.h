@@ -8,7 +8,7 @@
 #include "picture-frame.h"
 #include "study-types.h"
 
-/* Sets the defaults of a view. For networks drawn in space it sets the default rotation. */
+/* Sets all settings of a view to their defaults, including the rotation of a drawing in space. */
 void icn_picture_view_init (IcnPictureView *view, IcnLayout layout);
 
 /* Draws the network; needs an analysis with its graph. The scene contains only what the viewport
@@ -20,9 +20,9 @@ IcnScene *icn_picture_scene (const IcnAnalysis *analysis, const char *title,
                              const IcnTheme *theme, double width, double height,
                              IcnPictureFrame *frame);
 
-/* A scene to paint over the drawing, with what changes more often than the drawing. It shows the n
- * marked channels, and `hit` as the outline of a node or as a highlighted wire (NULL: nothing). If
- * the view has has_overlay set, it also shows the cut and the hop numbers of the route. */
+/* A scene to paint over the drawing, with what changes more often than the drawing. It highlights
+ * `hit`, a node or a wire (NULL: nothing), and the n_marked channels of `marked`. If
+ * view->has_overlay is set, it also shows the cut and the hop numbers of the route. */
 IcnScene *icn_picture_overlay (const IcnAnalysis *analysis, const IcnHit *hit,
                                const IcnChannelId *marked, guint n_marked,
                                const IcnPictureView *view, const IcnPictureFrame *frame,

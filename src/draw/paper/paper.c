@@ -124,8 +124,8 @@ begin_page (IcnPaper *paper)
   paper->y = paper->margin;
 }
 
-/* Begins a new page if an element of this height does not fit on the current one. An element higher
- * than a page also begins a new page. */
+/* Begins a new page if an element of this height does not fit on the rest of the current page. At
+ * the top of a page it does nothing, even if the element is higher than a page. */
 static void
 need (IcnPaper *paper, double height)
 {

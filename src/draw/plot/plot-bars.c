@@ -11,9 +11,10 @@
 #define LARGEST_BAR 52.0
 /* A bar longer than this multiple of the median length is cut off at the end of the axis. */
 #define FAR 8.0
-/* Length at which such a bar is cut off, relative to the longest of the other bars. */
+/* Length at which a bar that is cut off ends, relative to the longest of the other bars. */
 #define BEYOND 1.06
-/* If the plot is narrower, the design's name is above its bar instead of beside it, scene units. */
+/* Least width of a plot in which the design's name is beside its bar, scene units. In a narrower
+ * plot the name is above the bar. */
 #define NARROW 480.0
 
 typedef struct {

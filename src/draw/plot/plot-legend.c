@@ -145,7 +145,8 @@ icn_plot_legend_find_corner (IcnPlotLegend *legend, const IcnPlot *plot)
   return FALSE;
 }
 
-/* Whether a series has markers, or the measured points of the same design have. */
+/* Whether the legend entry of a series shows a marker: the series has markers, or the measured
+ * points of its design do. */
 static gboolean
 has_markers (const IcnPlot *plot, guint series)
 {

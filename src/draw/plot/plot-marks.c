@@ -55,8 +55,8 @@ icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, 
     *y = icn_axis_to_scene (&frame->y, data->y[point]);
 }
 
-/* Points for which there is no arrow: those from a simulation with earlier settings, and those
- * beyond the right end of an axis that the reader has zoomed, because the reader chose that
+/* There is no arrow for points from a simulation with earlier settings. There is also none for
+ * points beyond the right end of an axis that the reader has zoomed, because the reader chose that
  * range. */
 IcnOffAxis
 icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point)
@@ -172,8 +172,8 @@ draw_saturated (IcnPlot *plot, guint series, guint point)
   icn_scene_fill (plot->scene, icn_plot_color (plot->theme, icn_plot_series (plot->chart, series)));
 }
 
-/* Hidden series count too, so that the legend does not move when the reader hides or shows
- * series. */
+/* Curves of hidden series are counted too, so that the legend does not move when the reader hides
+ * or shows series. */
 guint
 icn_plot_count_overlaps (const IcnPlot *plot, const double box[4])
 {
@@ -296,7 +296,8 @@ icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double 
 }
 
 #define BEST_RADIUS 8.0
-/* Least distance from the right edge at which the value of a best point is written, scene units. */
+/* Least distance of a best point from the right edge, scene units; if the point is nearer, its
+ * value is not written. */
 #define BEST_ROOM 40.0
 
 void

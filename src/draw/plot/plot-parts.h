@@ -61,7 +61,7 @@ guint icn_plot_owner (const IcnChart *chart, guint series);
 #define ICN_PLOT_MOST_NOTES 0.25
 
 /* icn_plot_notes_height: height of the chart's notes, which are below everything else.
- * icn_plot_note_line: height of one line of them. */
+ * icn_plot_note_line: height of one line of notes. */
 double icn_plot_notes_height (const IcnPlot *plot);
 double icn_plot_note_line (const IcnPlot *plot);
 
@@ -109,8 +109,8 @@ void icn_plot_draw_box (IcnScene *scene, const IcnTheme *theme, double x, double
 
 void icn_bars_draw (IcnPlot *plot);
 
-/* Sets x and y to the middle of a part of a bar, or to the end of the bar if `point` means its
- * total; NAN if the part is not drawn. */
+/* Sets x and y to the middle of a part of a bar or, if `point` is IcnChart.n_stacked, to the end of
+ * the bar; NAN if the part is not drawn. */
 void icn_bars_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                      double *x, double *y);
 
@@ -134,12 +134,12 @@ gboolean icn_plot_is_open (const IcnSeries *series, guint point);
 IcnOffAxis icn_plot_off_axis (const IcnChart *chart, const IcnPlotFrame *frame, guint series,
                               guint point);
 
-/* Sets x and y to the position of a point in the scene; NAN if it has none. */
+/* Sets x and y to the position of a point in the scene; NAN if the point has no position. */
 void icn_plot_place (const IcnChart *chart, const IcnPlotFrame *frame, guint series, guint point,
                      double *x, double *y);
 
-/* Draw the bare marks, as in the legend. The first two only add a path: the saturation mark is to
- * be filled, the arrow to be stroked. */
+/* Draw a mark alone, as the legend shows it. The first two functions only add to the path: the
+ * saturation mark is to be filled, the arrow to be stroked. */
 void icn_plot_saturation_mark (IcnScene *scene, double x, double y);
 void icn_plot_off_axis_mark (IcnScene *scene, double x, double y, IcnOffAxis side);
 void icn_plot_best_mark (IcnScene *scene, double x, double y, IcnColor color);

@@ -18,15 +18,16 @@ void icn_plot_pins_toggle (IcnPlotPins *pins, const IcnChart *chart, guint serie
 /* Removes pins whose value is not visible any more. */
 void icn_plot_pins_check (IcnPlotPins *pins, const IcnChart *chart, const IcnPlotView *view);
 
-/* A text that compares pinned values: the difference from the first pin to the second or, with a
- * single pin, to the given point (series -1: no point). An example is "+69.6 cycles (×2.547), +0.2
- * bits/cycle per node". For a single pin without a point it is the value of the pin. NULL without
+/* A text that compares pinned values. With two pins, it is the difference from the first to the
+ * second. With one pin, it is the difference from the pin to the given point, such as "+69.6 cycles
+ * (×2.547), +0.2 bits/cycle per node"; if series is -1, it is the value of the pin. NULL without
  * pins. Free with g_free. */
 char *icn_plot_pins_describe (const IcnPlotPins *pins, const IcnChart *chart, int series,
                               guint point);
 
-/* Draws the pins, and the text of icn_plot_pins_describe where the legend and the overlay leave
- * room for it. */
+/* Draws the pins and the text of icn_plot_pins_describe into `overlay`. The text is placed where it
+ * covers as little as possible of the legend, in the plot's scene `shown`, and of what `overlay`
+ * contains already. */
 void icn_plot_pins_draw (const IcnPlotPins *pins, const IcnChart *chart, const IcnPlotFrame *frame,
                          const IcnTheme *theme, int series, guint point, const IcnScene *shown,
                          IcnScene *overlay);

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The smallest and the largest range that zooming can reach, relative to the automatic range. */
+/* Largest factors by which zooming can shrink and enlarge the automatic range. */
 #define ZOOM_IN 10000.0
 #define ZOOM_OUT 4.0
 

@@ -79,8 +79,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* The largest value of the designs themselves, in a chart whose series also contain networks of
- * other sizes; NAN if there is none. */
+/* The largest value at the designs' own x, in a chart whose series also contain networks of other
+ * sizes; NAN if there is none. */
 static double
 own_maximum (const IcnPlot *plot)
 {
@@ -96,11 +96,10 @@ own_maximum (const IcnPlot *plot)
   return maximum;
 }
 
-/* The end of the y axis. A few points may diverge, as latencies do at saturation or in the lowest
- * dimension, and would compress all other values to a flat line at the bottom. In this case the
- * axis ends at 3.5 times the largest of the series' medians. On an axis of loads only series with a
- * saturation limit count, because most loads are low and the median of other series says nothing
- * about their range. */
+/* The end of the y axis. A few points may be so large that all other values would form a flat line
+ * at the bottom: latencies at saturation, for example. Then the axis ends at 3.5 times the largest
+ * median of a series. If x is a load, only series with a saturation limit are used, because the
+ * medians of other series do not tell the range that they reach. */
 static double
 robust_maximum (const IcnPlot *plot, double maximum)
 {

@@ -78,7 +78,7 @@ IcnScene *icn_plot_cursor_scene (const IcnChart *chart, const IcnPlotFrame *fram
                                  const IcnTheme *theme, double width, double height, guint series,
                                  guint point);
 
-/* Highlights a design in an overlay of the plot: its entry in the legend and, on request, its
+/* Highlights a design in an overlay of the plot: its entry in the legend and, if has_curve, its
  * curve. */
 void icn_plot_light (const IcnChart *chart, const IcnPlotView *view, IcnPlotFrame *frame,
                      const IcnScene *shown, const IcnTheme *theme, guint design,

@@ -9,8 +9,8 @@
  * which it is displayed. */
 #define CAPITALS 0.7
 
-/* Tolerance, in pixels, with which Cairo draws curves during animations. It halves the number of
- * line segments. */
+/* Tolerance, in pixels, with which Cairo draws curves during animations. With it, curves have half
+ * as many line segments as usual. */
 #define FAST_TOLERANCE 0.4
 #define MOST_MOVES 64 /* most separate lines that are stroked together as one path */
 

@@ -59,5 +59,5 @@ IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 IcnColor icn_color_fade (IcnColor color, double alpha);
-/* The result is opaque. */
+/* Mixes two colours; the result is opaque. */
 IcnColor icn_color_mix (IcnColor color, IcnColor other, double share_of_other);

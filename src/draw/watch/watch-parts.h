@@ -14,8 +14,8 @@
  * or over which a terminal is receiving a message; otherwise 0. [n_channels] */
 float *icn_watch_use (const IcnSnapshot *seen);
 
-/* How full buffers are: flits in them and on their way to them, divided by their size. per_channel
- * is the number of virtual channels for a value for each of them, or 1 for a value for each
+/* How full buffers are: flits in a buffer and on their way to it, divided by its size. per_channel:
+ * the number of virtual channels, to get a value for each of them; 1, to get a value for each
  * channel. [n_channels × per_channel] */
 float *icn_watch_fill (const IcnSnapshot *seen, guint per_channel);
 

@@ -192,8 +192,9 @@ flit_spacing (const Drawing *d, double length, guint32 standing)
   return MIN (2.15 * d->radius, 0.8 * length / MAX (standing, 1));
 }
 
-/* Number of flits in the buffer of part i that are ahead of the flits of part i. all: receives the
- * number of all flits in that buffer. */
+/* Part i of the snapshot is a piece of a message in the buffer of a virtual channel. Returns the
+ * number of flits in that buffer that are ahead of the part. *all is set to the number of all flits
+ * in that buffer. */
 static guint32
 standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
 {
@@ -211,9 +212,9 @@ standing_before (const IcnSnapshot *seen, guint32 i, guint32 *all)
   return before;
 }
 
-/* Position of flit k of part i of the snapshot, on its channel; FALSE if the channel is not drawn.
- * Flits in the buffer are at the end of the wire; flits in flight move along the rest of the
- * wire. */
+/* Position of flit k of part i of the snapshot on the channel of this part; FALSE if the channel is
+ * not drawn. Flits in the buffer are drawn at the end of the wire, and flits in flight move along
+ * the rest of the wire. */
 static gboolean
 flit_place (const Drawing *d, guint32 i, guint32 k, double *x, double *y)
 {

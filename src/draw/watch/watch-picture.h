@@ -5,8 +5,8 @@
  * Each message has a colour. The virtual channels that it holds are bands along their wires. Its
  * flits are dots on the channels and in the nodes at both ends, until the last one has arrived. Its
  * head has a ring, which is red if the message is blocked. A bar beside a node shows how many flits
- * wait in its source queue. If the user asks for that, or if there is too little space for single
- * flits, the colours of wires show how full or busy their channels are instead. */
+ * wait in its source queue. Instead of messages, the colours of wires can show how full or busy
+ * channels are: if the user asks for that, or if there is too little space for single flits. */
 #pragma once
 
 #include "module-places.h"
@@ -56,9 +56,9 @@ IcnWatchPicture *icn_watch_picture_new (const IcnAnalysis *analysis, const char 
                                         IcnScene **still);
 
 /* Like icn_watch_picture_new(), but makes a drawing of the packaging modules. The colour of each
- * line shows the mean over its channels; for ICN_WATCH_MESSAGE, that of ICN_WATCH_USE. The analysis
- * must have a graph of modules. source: a node of the module to show, if the form shows a single
- * module; ICN_NONE for the first module. */
+ * line shows the mean over its channels. ICN_WATCH_MESSAGE is replaced by ICN_WATCH_USE, because
+ * single messages are not shown. The analysis must have a graph of modules. source: a node of the
+ * module to show, if the form shows a single module; ICN_NONE for the first module. */
 IcnWatchPicture *icn_watch_picture_new_modules (const IcnAnalysis *analysis, IcnModulesForm form,
                                                 IcnVertex source, const char *title,
                                                 IcnWatchColor color, const IcnTheme *theme,
@@ -70,8 +70,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWatchPicture, icn_watch_picture_free)
 /* The geometry of the picture; NULL for a drawing of modules, which cannot be zoomed. */
 const IcnPictureFrame *icn_watch_picture_frame (const IcnWatchPicture *picture);
 
-/* The quantity that the picture shows by colours. It differs from the one asked for if there is too
- * little space for that. */
+/* The quantity that the picture shows by colours. It differs from the requested one if single flits
+ * cannot be shown: there is too little space, or the picture shows modules. */
 IcnWatchColor icn_watch_picture_color (const IcnWatchPicture *picture);
 
 /* Whether single flits are drawn. FALSE if colours show another quantity, or if the network is too

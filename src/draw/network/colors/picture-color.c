@@ -156,7 +156,8 @@ list_dimensions (IcnWireColors *colors, const IcnTheme *theme)
   }
 }
 
-/* Gives all wires the same stroke; the label in the legend states their common value. */
+/* Gives all wires the same stroke. label: text of the only legend entry, such as the value that all
+ * channels have in common. */
 static void
 make_single (IcnWireColors *colors, const char *label, const IcnTheme *theme)
 {
@@ -212,8 +213,8 @@ traffic_words (const IcnAnalysis *analysis)
            : icn_field_words (icn_field_find ("traffic"), text);
 }
 
-/* Inserts a value into the list, which is in ascending order, unless it is there already. Values
- * that differ by less than 1e-9 of the largest count as equal. FALSE when the list is full. */
+/* Inserts a value into the ascending list of values, unless it is there already. Values that differ
+ * by less than 1e-9 of the largest count as equal. FALSE if the list is full. */
 static gboolean
 list_value (IcnWireColors *colors, double value)
 {
@@ -284,8 +285,8 @@ scale_loads (IcnWireColors *colors, const IcnTheme *theme)
     colors->stroke[0] = (IcnStroke){ .color = icn_color_fade (theme->dim, 0.5), .width = 0.7f };
 }
 
-/* Thickness of a wire. It grows by a constant for each doubling of the width in bits, and is the
- * same in every network, so that drawings can be compared. */
+/* Thickness of a wire. Each doubling of the width in bits adds a constant. Equal widths have the
+ * same thickness in all drawings, so that drawings can be compared. */
 static float
 thickness_of (double bits)
 {

@@ -13,7 +13,7 @@ typedef struct _IcnChoice IcnChoice;
 /* The ways to colour wires that a user may ask for, in the order of the enumerators. The window
  * offers those that have a title. */
 const IcnChoice *icn_colors (guint *n_colors);
-/* FALSE if no way to colour has this id. */
+/* Sets *color to the way to colour that has this id; FALSE if there is none. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);
 
 #define ICN_MAX_WIRE_STROKES ICN_MAX_DIMENSIONS
@@ -25,19 +25,19 @@ typedef struct {
   IcnLayout layout;   /* layout in which lengths are measured */
   gboolean is_placed; /* the drawing shows wires in the lengths of the layout, so the labels state
                          these lengths */
-  gboolean has_title; /* the labels are not clear without the legend's title */
+  gboolean has_title; /* the legend must show its title, because the labels alone are not clear */
   gboolean is_scale;  /* the strokes are the steps of a colour scale from minimum to maximum; FALSE:
                          each has an entry in the legend */
   double minimum, maximum;
   guint n_strokes;
   guint isolated; /* index of the stroke that is highlighted, or ICN_NONE */
   guint64 unseen; /* bit i is set if no drawn wire has stroke i; the legend then omits it */
-  /* Value that each stroke stands for, unless there is a scale. */
+  /* Value that each stroke stands for; unused if is_scale. */
   double value[ICN_MAX_WIRE_STROKES];
-  /* Colour and width of each; width 1 is that of a normal wire. */
+  /* Colour and width of each stroke; width 1 is that of a normal wire. */
   IcnStroke stroke[ICN_MAX_WIRE_STROKES];
   char *title; /* title of the legend, or NULL */
-  /* Text of each stroke in the legend, unless there is a scale. */
+  /* Text of each stroke in the legend; unused if is_scale. */
   char *label[ICN_MAX_WIRE_STROKES];
   char *short_label[ICN_MAX_WIRE_STROKES]; /* labels for narrow legends, in which the title names
                                               the quantity */
@@ -59,7 +59,7 @@ void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
 
-/* Draws the legend beside the drawing (one column) or below it (rows), and takes the room from
- * *frame. Draws nothing if the drawing needs all the room. */
+/* Draws the legend in a column beside the drawing or in rows below it, and makes *frame smaller by
+ * that area. Draws nothing if the drawing needs all the room. */
 void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
                              IcnPictureFrame *frame);

@@ -4,8 +4,8 @@
 
 #define SPACE 6.0
 
-/* Length of the sample line before a label. It is shorter before a short label, if the samples of
- * this legend may differ in length. */
+/* Length of the sample line before a label. A short label has a shorter line, except in a legend
+ * with a title, where all lines have the same length. */
 static double
 swatch (const IcnWireColors *colors, const char *label)
 {
@@ -20,7 +20,7 @@ entry_width (const IcnWireColors *colors, const IcnTheme *theme, double size, co
   return swatch (colors, label) + SPACE + icn_scene_text_width (theme, size, FALSE, label);
 }
 
-/* Horizontal space between two legend entries of a row. */
+/* Horizontal space between an entry with this label and the next entry of the row. */
 static double
 entry_space (const IcnWireColors *colors, const char *label)
 {

@@ -176,7 +176,8 @@ draw_line (const IcnCutCounts *counts, guint columns, const IcnPictureFrame *fra
   gboolean is_placed = frame->arrangement == ICN_ARRANGEMENT_PLACED;
   double x = icn_picture_cut_place (counts, frame, columns);
   double end = frame->top + frame->height, bottom = end + frame->below;
-  /* The line is interrupted above `below` so that the caption stays legible. */
+  /* Between the drawing and y = `below` the line is interrupted, so that the caption there stays
+   * legible. */
   double below = end + CAPTION * theme->text_size;
   double top = is_placed ? frame->top : below;
 

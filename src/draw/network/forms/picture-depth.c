@@ -91,8 +91,8 @@ draw_plane (const Depth *depth, guint layer)
   }
 }
 
-/* The layer with which a wire is drawn: that of the end that is farther away. Wires between pairs
- * of nested cubes are drawn behind all cubes. */
+/* The layer with which a wire is drawn: the farther one of the layers of its two ends. Wires
+ * between two pairs of nested cubes are drawn behind all cubes. */
 static guint
 layer_of (const Depth *depth, const IcnChannel *channel)
 {

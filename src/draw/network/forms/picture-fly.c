@@ -75,8 +75,8 @@ is_shown (const Fly *fly, IcnVertex v)
   return fly->plane == NULL || fly->plane[v] % fly->nth == 0;
 }
 
-/* The switch that decides in which plane a channel is drawn: its source, or if that is a terminal
- * its destination. */
+/* The switch in whose plane a channel is drawn: the source of the channel or, if that is a
+ * terminal, its destination. */
 static IcnVertex
 switch_of (const IcnNet *net, IcnChannelId c)
 {
@@ -123,8 +123,8 @@ terminal_strips (const Fly *fly)
   icn_scene_fill (fly->scene, fly->theme->dim);
 }
 
-/* Draws the switches of consecutive stages in one plane; in a flat drawing, those of all planes.
- * run: index of the group of stages. */
+/* Draws the switches of a group of consecutive stages that lie in one plane; in a flat drawing, all
+ * switches of the group. run: index of the group. */
 static void
 switches (const Fly *fly, guint run, guint32 plane)
 {
@@ -151,8 +151,8 @@ switches (const Fly *fly, guint run, guint32 plane)
   }
 }
 
-/* Fills a plane. The more planes there are, the more transparent is each, because overlapping fills
- * add up. */
+/* Fills a plane. Fills of overlapping planes add up, so each plane is more transparent the more
+ * planes there are. */
 static void
 draw_plane (const Fly *fly, guint run, guint32 plane)
 {
@@ -167,7 +167,8 @@ draw_plane (const Fly *fly, guint run, guint32 plane)
   icn_scene_stroke (fly->scene, &(IcnStroke){ .color = rim, .width = 0.8f });
 }
 
-/* Draws planes from back to front and from bottom to top, as the viewpoint is above the front. */
+/* Draws planes from back to front and from bottom to top, because the reader sees the network from
+ * the front and from above. */
 static void
 draw_planes (Fly *fly, const GArray *wires)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Drawings of networks other than the usual one, in which every node has a position in rows and
- * columns. */
+/* Special forms of drawings: blocks of nodes, three dimensions, stages, and hypermeshes. In the
+ * usual form, every node has a position in rows and columns (picture.h). */
 #pragma once
 
 #include "picture-color.h"
 #include "picture-stages.h"
 #include "picture-tracks.h"
 
-/* Draws a network that is too large to show each node. Squares stand for blocks of nodes. For each
- * stroke there is a line between two blocks, whose thickness is in proportion to the number of
- * wires. Rings remain visible: in a folded layout as two lines that meet at both ends, else as a
- * row with a line from its last block back to the first. */
+/* Draws a network that is too large to show each node. A square stands for a block of nodes, and a
+ * line for all wires of one stroke between two blocks; it is the thicker the more wires there are.
+ * Rows that are rings look like rings: in a folded layout as two lines that meet at both ends, else
+ * as a row with a line from its last block back to the first. */
 
 /* Number of nodes along the side of a block at the frame's pitch; 1 if there is room to draw each
  * node. */
@@ -28,15 +28,15 @@ guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint bl
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 
-/* Draws blocks and lines. Returns the thickness of a line per wire, for wires whose stroke has
- * width 1. */
+/* Draws blocks and lines. Returns the factor from the number of wires to the thickness of a line,
+ * for wires whose stroke has width 1. */
 double icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout,
                           const IcnWireColors *colors, guint block, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range, const IcnTheme *theme, IcnScene *scene);
 
-/* Highlights the lines that a cut with `columns` columns on its left crosses: between two columns
- * of blocks, or through the blocks that the cut divides. is_crossed: for each channel whether the
- * cut crosses it, [n_channels]. */
+/* Highlights the lines between blocks that cross the cut with `columns` columns on its left. The
+ * cut may lie between two columns of blocks or divide blocks. is_crossed: for each channel whether
+ * it crosses the cut, [n_channels]. */
 void icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolean *is_crossed,
                          guint columns, const IcnPictureFrame *frame, const IcnTheme *theme,
                          IcnScene *scene);

@@ -13,7 +13,8 @@
 /* Least distance between nodes that are drawn individually, scene units. */
 #define LEAST_PITCH 4.0
 #define LEAST_LABEL 8.0 /* smallest legible text, scene units */
-/* Most nodes shown in the detail drawing of a cluster; if it has more, some are left out. */
+/* Most nodes that the detail drawing of a cluster shows; of a larger cluster, some nodes are left
+ * out. */
 #define MOST_SHOWN 5
 #define TAP_RADIUS 2.6
 
@@ -74,8 +75,9 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* The track of a cluster's line, for the clusters that share a row or column of the drawing: their
- * lines run side by side on separate tracks. *n_tracks is set to the number of tracks. */
+/* Number of the track of a cluster's line. Clusters along the same row or column of the drawing
+ * have their lines side by side, each on its own track. first: the first dimension of rows or of
+ * columns. *n_tracks is set to the number of tracks beside a row or column. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -218,7 +220,7 @@ typedef struct {
   guint32 position[MOST_SHOWN];
   double x[MOST_SHOWN];
   gboolean has_gap; /* some nodes before the last one are left out */
-  double bottom;    /* y of the lower edge of the mesh, above the nodes */
+  double bottom;    /* y of the upper edge of the shown nodes, where the mesh of channels ends */
   double top;
   double half, high; /* half the width of a node, and its height */
 } Opened;
@@ -449,8 +451,8 @@ draw_opened (Drawing *d)
                                                   : open_bus (d, &opened);
 }
 
-/* Divides the frame between the mesh and the cluster in detail: side by side, or one above the
- * other in a narrow frame. */
+/* Divides the frame between the drawing of all nodes and the cluster in detail: side by side, or
+ * one above the other in a narrow frame. */
 static void
 divide (Drawing *d, const IcnPictureFrame *frame)
 {

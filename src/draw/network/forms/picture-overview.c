@@ -15,11 +15,11 @@
 #define NODE 0.2         /* half the side of a square, as a share of the distance between blocks */
 #define LEVELS 240       /* number of steps to which the thickness of lines is rounded */
 #define HAIRLINE 0.3     /* thickness of the thinnest line, scene units */
-/* How far the turn of a ring extends beyond the last block, as a share of the distance of the
- * ring's lines from the middle of the row. */
+/* How far the turn at the end of a ring extends beyond the last block, as a share of the distance
+ * between the ring's line and the middle of the row. */
 #define TURN 0.15
-/* Distance from a row to the line that leads from its end back to its start, in halves of a
- * block. */
+/* Distance between the middle of a row and the line that leads from its end back to its start, as a
+ * multiple of half the side of a square. */
 #define BACK 1.6
 
 guint
@@ -44,8 +44,8 @@ icn_overview_block (const IcnAnalysis *analysis, const IcnPictureFrame *frame,
   return block;
 }
 
-/* Whether rows of blocks form rings: their dimension is a ring, and the blocks divide it. down:
- * columns instead of rows. */
+/* Whether rows of blocks form rings, because the rings of one dimension lie along rows and reach at
+ * least the middle of the drawing. down: columns instead of rows. */
 static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
@@ -111,12 +111,11 @@ icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWir
   return unseen;
 }
 
-/* Numbers of wires between adjacent blocks, for both axes: [line of blocks][boundary][stroke]. A
- * wire is added as +1 at its start and -1 after its end, in O(1) for any length; prefix sums then
- * give the numbers. */
+/* The numbers of wires between adjacent blocks. To count a wire in O(1), +1 is added where it
+ * starts and -1 after its end; sums along the row or column then give the numbers. */
 typedef struct {
   guint block, columns, rows, n_strokes; /* numbers of columns and rows of blocks */
-  float *right; /* wires from block (column, row) to the block on its right */
+  float *right; /* [row][column][stroke]: wires from a block to the block on its right */
   float *down;
   float *around[2]; /* [line of blocks][stroke]: wires from the last block back to the first; [0]
                        rows, [1] columns */
@@ -200,8 +199,8 @@ block_center (const Shown *shown, guint column, guint row, double *x, double *y)
   *y = middle (frame->y, frame->pitch, row, shown->crossings->block, frame->rows);
 }
 
-/* The thickness of a line of so many wires as a step from 1 to LEVELS. Lines of equal thickness are
- * drawn as one path. */
+/* The thickness of a line that stands for `wires` wires, as a step from 1 to LEVELS. Lines of the
+ * same step are drawn as one path. */
 static guint
 level_of (const Crossings *crossings, float wires)
 {
@@ -227,8 +226,8 @@ find_levels (const Crossings *crossings, guint stroke, gboolean down, gboolean *
         TRUE;
 }
 
-/* Draws the lines of one stroke and one thickness step. offset: their distance from the middle of
- * the block, as the lines of other strokes run beside them. */
+/* Draws the lines of one stroke and one thickness step. offset: distance of a line from the middle
+ * of its blocks, because the lines of several strokes run side by side. */
 static void
 draw_lines (const Shown *shown, guint stroke, guint level, double offset, gboolean down,
             IcnScene *scene)

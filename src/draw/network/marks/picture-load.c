@@ -11,7 +11,8 @@
 
 #define MOST_NAMES 8 /* most bottleneck channels whose names are drawn */
 #define LEVELS 4     /* number of different widths of halos */
-/* Extra width of the halo, in wire widths; the stroke of a highly loaded wire may be as wide. */
+/* Width of the widest stroke that shows a load, relative to a normal wire. It is added to the width
+ * of a halo, so that the halo is visible beside such a stroke. */
 #define WIDEST 2.7
 
 /* The value of a wire's channel in `values`; for a two-way link, the larger value of its two
@@ -26,7 +27,7 @@ value_of (const IcnPictureMarks *marks, const double *values, const IcnWire *wir
   return back == ICN_NONE ? value : MAX (value, values[back]);
 }
 
-/* Draws the chosen wires again over their halo, in their own colour and width. */
+/* Draws the chosen wires again on top of their halos, in their own colour and width. */
 static void
 draw_again (const IcnPictureMarks *marks, const GArray *chosen)
 {
@@ -89,7 +90,7 @@ text_box (const IcnTheme *theme, const IcnTextStyle *style, double x, double y, 
   box[3] = baseline + 0.2 * style->size;
 }
 
-/* Whether the box is inside the frame and overlaps no text and none of the wires. */
+/* Whether the box is inside the frame and overlaps neither text nor one of `wires`. */
 static gboolean
 is_free (const IcnPictureMarks *marks, const GArray *wires, const double box[4])
 {
@@ -130,8 +131,8 @@ icn_marks_name (const IcnPictureMarks *marks, const IcnTextStyle *style, double 
   icn_scene_text (marks->scene, style, x, y, text);
 }
 
-/* Writes a label as near to the middle of a wire as possible without overlapping other text or a
- * wire of `wires`. */
+/* Writes a label as near to the middle of a wire as possible without overlapping other text or one
+ * of `wires`. FALSE if no position is free; nothing is written then. */
 static gboolean
 name_wire (const IcnPictureMarks *marks, const GArray *wires, const IcnWire *wire, const char *text)
 {

@@ -10,7 +10,8 @@
 
 #define LEAST_LABEL 8.5  /* smallest legible text, scene units */
 #define LEAST_RISEN 7.6  /* smallest legible number in the upper half of a node, scene units */
-#define RISEN_LABEL 0.85 /* text size of such a number, as a share of half a node */
+/* Text size of a number in the upper half of a node, as a share of half the node's side. */
+#define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
 #define LEAST_ARROW_GAP 9.0
 #define ARC_HITS 6     /* straight segments that make up the hit region of an arc */
@@ -91,8 +92,8 @@ arrow_size (const IcnPictureMarks *marks)
   return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
 }
 
-/* Strokes the wires of stroke i: only those of the chosen vertex if of_chosen is TRUE, else all
- * others. */
+/* Strokes the wires of stroke i. of_chosen: TRUE: only the wires of the chosen vertex; FALSE: only
+ * the wires of all other vertices. */
 static void
 stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, IcnVertex chosen,
               gboolean of_chosen)
@@ -436,7 +437,8 @@ find_places (const IcnPictureMarks *marks)
 static gboolean
 is_covered (const IcnPictureMarks *marks, const double *place, IcnVertex v)
 {
-  /* In a partly folded network, a node may overlap the corner of another node's label. */
+  /* Distance at which a node hides another. It is smaller in a partly folded network, where a node
+   * may cover the corner of another node's label. */
   double reach = (marks->layer != NULL ? 2 : 1.3) * marks->room->node;
   guint32 n = marks->analysis->net->n_vertices;
 
@@ -529,8 +531,8 @@ icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint 
     icn_scene_stroke (marks->scene, &(IcnStroke){ .color = marks->theme->accent, .width = width });
 }
 
-/* Draws a badge with the number of the hop at the middle of each wire of a route, or an arrow if
- * there is no room for a badge. */
+/* Marks the middle of each wire of a route with the number of the hop on a badge. If there is no
+ * room for badges, or if the route has only one hop, marks the wires with arrows instead. */
 void
 icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route)
 {
@@ -547,7 +549,7 @@ icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n
     if (wire == NULL)
       continue;
     wire_middle (wire, &x, &y, &dx, &dy);
-    /* A badge may extend beyond the edge of the frame, a number may not. */
+    /* The middle of the wire must be inside the frame; the edge of its badge may be outside. */
     if (!in_frame (marks->frame, x, y, 0))
       continue;
     any = TRUE;

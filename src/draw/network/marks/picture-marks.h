@@ -19,8 +19,8 @@ typedef struct {
   double label_rise; /* see label_rise of IcnPictureView */
 
   /* The next three are for drawings in space; NULL and 0 in others. layer: the layer of each
-   * vertex, the farthest is 0. shown_layer: the layer whose nodes are drawn. The last is the share
-   * of the background colour in marks that are far away. */
+   * vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn. distance: share of the
+   * background colour that is mixed into marks that are far away. */
   const guint8 *layer;
   guint shown_layer;
   double distance;
@@ -48,13 +48,14 @@ gboolean icn_marks_shade_switches (const IcnPictureMarks *marks);
 gboolean icn_marks_labels (const IcnPictureMarks *marks);
 
 /* icn_marks_route highlights the wires of a route. icn_marks_hops draws the number of each hop on
- * top of the nodes, or an arrow if the route has one hop. */
+ * its wire. It draws arrows instead if there is no room for numbers or the route has only one
+ * hop. */
 void icn_marks_route (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
 void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, guint n_route);
 
-/* Highlights with halos the wires that carry a share of the followed messages. The larger the
- * share, the wider the halo, in four steps from three wire widths (at least six units) to 2.2 times
- * that. share: [n_channels]. */
+/* Highlights the wires that carry a share of the followed messages by halos. The larger the share,
+ * the wider the halo, in four steps. The widest halo is 2.2 times as wide as the narrowest. share:
+ * [n_channels]. */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
 /* Draws a halo around the channels whose load per unit of width is γ_max, and their names if they

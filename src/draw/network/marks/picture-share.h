@@ -7,7 +7,8 @@
 #include "analysis.h"
 #include "flows.h"
 
-/* If more pairs load a channel, their messages are not followed. */
+/* Most source-destination pairs of a channel whose messages can be followed. The messages of a
+ * channel with more pairs are not followed. */
 #define ICN_SHARE_MOST_PAIRS 1024
 
 /* Follows the messages of one source-destination pair. The analysis must have its graph and

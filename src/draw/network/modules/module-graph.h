@@ -9,15 +9,17 @@
 #include "study-types.h"
 
 typedef struct {
-  IcnNet *graph; /* see package-graph.h; of the two channels between two modules, that from the
-                    lower-numbered module stands for the bundle */
+  /* The modules and the channels between them (package-graph.h). Of the two channels between two
+   * modules, the one from the lower-numbered module stands for the bundle. */
+  IcnNet *graph;
   gboolean fits; /* FALSE if there are too many modules to draw; nothing is drawn then */
   /* [channels of the network]: channel of `graph` that stands for the channel's bundle; ICN_NONE
    * for a channel inside a module, or if fits is FALSE. */
   IcnChannelId *bundle;
   IcnModulePlan plan;
   IcnPictureFrame frame;
-  guint columns, rows; /* of the grid; used only if modules have more than one dimension */
+  /* Size of the grid of modules; used only if modules have more than one dimension. */
+  guint columns, rows;
   gboolean is_upright; /* TRUE: the first dimensions run along the columns; FALSE: along the rows */
   double radius;       /* radius of the circle that stands for a module, scene units */
   double widest;       /* width of the widest bundle, in units of relative channel width */

@@ -15,7 +15,7 @@
 typedef struct {
   guint n;
   double wires;
-  double load; /* largest load of any of them */
+  double load; /* largest load of any of these channels */
 } Channels;
 
 static void

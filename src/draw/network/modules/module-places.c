@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Log2 of the largest number of processors of a module that is drawn. */
+/* A module is drawn only if it has at most 2^9 processors. */
 #define MOST_INSIDE_BITS 9
 
 static guint32
@@ -78,9 +78,9 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in the column of all modules, before rows are reordered. The digits of the
- * destination module that earlier hops have decided replace those of the row. place: row within the
- * module. */
+/* Row of a switch in the column of all modules, before rows are reordered. From the highest to the
+ * lowest digit it consists of the module digits that later hops decide, the row within the module
+ * (`place`), and the module digits that earlier hops have decided. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {

@@ -57,8 +57,8 @@ typedef struct {
   guint first[ICN_MAX_MODULE_HOPS + 2]; /* first stage of each band */
 } IcnModulePlaces;
 
-/* Calculates the positions. frame: room for the drawing and its headings; the headings' room is
- * taken from it. */
+/* Calculates the positions. frame: room for the drawing and its headings; it is made smaller by the
+ * height of the headings. */
 void icn_module_places_init (IcnModulePlaces *places, const IcnAnalysis *analysis,
                              IcnModulesForm form, guint32 module, double text_size,
                              const IcnPictureFrame *frame);
@@ -69,8 +69,8 @@ gboolean icn_module_places_fit (const IcnModulePlaces *places);
 /* Log2 of the number of vertices that a module has in a column. */
 guint icn_module_places_bits (const IcnModulePlaces *places, guint column);
 
-/* The column of a vertex. A terminal has two: receives selects its memory, else its processor is
- * meant. */
+/* The column of a vertex. A terminal is drawn twice; receives: TRUE: its memory is meant; FALSE:
+ * its processor. */
 guint icn_module_places_column (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
 IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
@@ -86,7 +86,7 @@ double icn_module_places_stage_half (const IcnModulePlaces *places, guint stage)
 IcnModulePoint icn_module_places_terminal (const IcnModulePlaces *places, guint32 index,
                                            gboolean is_memory);
 
-/* A line, and the first of the channels that it stands for, which is one for requests. */
+/* A line, and one of the channels that it stands for: the first channel for requests. */
 typedef struct {
   IcnModulePoint from, to;
   IcnChannelId channel;

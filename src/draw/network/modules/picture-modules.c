@@ -155,8 +155,8 @@ clear_ground (const Drawing *d, double right, double y, double size, const char 
   icn_scene_fill (d->scene, icn_color_mix (d->theme->background, d->theme->dim, BAND));
 }
 
-/* Writes, beside a line that leads to another module, the number of that module; if there is no
- * room for each number, one word for all modules. */
+/* Labels a line that leads to another module with the number of that module. If there is no room
+ * for a number at each line, one word stands for all modules. */
 static void
 label_stub (const Drawing *d, const IcnModuleLine *line)
 {

@@ -8,8 +8,8 @@
 #include "picture-frame.h"
 #include "study-types.h"
 
-/* Makes a drawing; needs an analysis with a graph of modules. source: if the form shows a single
- * module, that of this processor; ICN_NONE: the first module. */
+/* Makes a drawing; needs an analysis with a graph of modules. source: a processor whose module is
+ * shown, if the form shows a single module; ICN_NONE: the first module. */
 IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, IcnVertex source,
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);
@@ -18,9 +18,9 @@ IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, I
  * changed. */
 typedef struct _IcnModulesPicture IcnModulesPicture;
 
-/* Makes such a drawing. still: receives the drawing with all lines faint. foot: height in scene
- * units left free below the drawing and above its caption; *foot_top is set to y of its upper
- * edge. */
+/* Makes a drawing whose lines can be drawn again. still: receives the drawing with all lines faint.
+ * foot: height in scene units left free between the drawing and its caption; *foot_top is set to y
+ * of the upper edge of that space. */
 IcnModulesPicture *icn_modules_picture_new (const IcnAnalysis *analysis, IcnModulesForm form,
                                             IcnVertex source, const char *title,
                                             const IcnTheme *theme, double width, double height,
@@ -48,7 +48,7 @@ enum {
   ICN_HIT_BLOCK,  /* a box for one or several switches; id: first vertex that it stands for */
 };
 
-/* Describes what was hit, as text; free with g_free. Empty for a hit of other kinds of drawing.
- * Needs an analysis with a graph of modules. */
+/* Describes what was hit, as text; free with g_free. Empty if drawings of modules have no hits of
+ * this kind. Needs an analysis with a graph of modules. */
 char *icn_modules_describe (const IcnAnalysis *analysis, const IcnHit *hit,
                             const IcnPhysical *physical);

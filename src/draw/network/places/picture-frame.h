@@ -71,7 +71,7 @@ typedef struct {
   guint isolated; /* entry of the legend whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; its wires are highlighted, and a bar chart below
                 shows all cuts. 0: no cut */
-  /* Counts of the cuts in the layout to which `fold` is nearer; NULL: there is no cut. */
+  /* Counts of the cuts, in the layout that is nearer to `fold`; NULL if there is no cut. */
   const IcnCutCounts *cuts;
   gboolean has_overlay; /* icn_picture_overlay draws the cut and the hop numbers, and the drawing
                            itself omits them */
@@ -91,7 +91,8 @@ typedef struct {
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
   double below;               /* height of the part of the drawing below the box */
-  /* Width and height of the drawing in pitches; except in space, its columns and rows. */
+  /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows` except in a
+   * drawing in space. */
   double across, down;
   IcnSpaceShape shape; /* used only for a drawing in space, like the next member */
   double axis[3][3];   /* how far one step to the right, up, or away from the reader moves a node on

@@ -41,8 +41,8 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* Bit i is set if digit i of an address decides the height of a line: the digits that the first
- * half of the fly's stages set. The others decide its depth. */
+/* Bit i is set if digit i of an address decides the height of a line; the other digits decide its
+ * depth. Heights are decided by the digits that the first half of the fly's stages set. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -54,13 +54,12 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* A stage draws its heights and its depths in some order, which it may adopt from another stage.
- * Returns that stage for heights if is_vertical is TRUE, else for depths. Stages of vertical planes
- * have their own order of heights, and stages of horizontal planes their own order of depths. The
- * other order is that of the next stage of the other kind, so that the wires to it are straight, or
- * of the previous one if the next is an extra stage. All planes of a run thus have the same order.
- * If there are fewer extra stages than regular ones in a run of their kind, the wires to and from
- * them cross between planes. */
+/* The stage whose order of heights (is_vertical) or depths a stage uses in the drawing. Stages of
+ * vertical planes use their own order of heights, and stages of horizontal planes their own order
+ * of depths. For the other direction, a stage uses the order of the next group of stages, so that
+ * the wires to that group are straight; if that group has extra stages, it uses the order of the
+ * previous group. If a group has fewer extra stages than regular ones, wires at its ends cross
+ * between planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -73,8 +72,9 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists the address digits of a stage that decide its heights (or depths; `set` says which), in the
- * order that they have at stage `like`. Returns their number. */
+/* Lists the address digits of `stage` that decide its heights or its depths, in the order that
+ * these digits have at stage `like`. set: bits of the digits that decide heights or depths. Returns
+ * the number of digits listed. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -235,8 +235,8 @@ spread (IcnStagePlan *plan)
   double rest = steps - n_tall * (1 + RUN_GAP), least = skew (plan);
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
-  /* The distance between columns is at least LEAST_DEEP, plus twice the extent of wires in
-   * depth. */
+  /* Extent of the planes in depth. It is limited so that the distance between columns is at least
+   * LEAST_DEEP, and at least 2 plus the extent of the wires in depth. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));

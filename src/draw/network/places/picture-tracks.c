@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-/* The vertex that sends to a tap or multiplexer or, if `forwards`, to which it sends. For a bus
- * with several, the first one. */
+/* Follows channels from a tap or multiplexer to the vertex that sends to it or, if `forwards`, to
+ * the vertex that receives from it. If several vertices share a bus, returns the first one. */
 static IcnVertex
 end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 {
@@ -188,7 +188,7 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
-  /* For each track, the position where its last wire ends. */
+  /* For each track, the position at which the wire that was assigned to it last ends. */
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   const IcnTrackedLink *previous = NULL;
   guint base = 0;

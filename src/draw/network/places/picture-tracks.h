@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   IcnChannelId channel;
   guint16 line;  /* number of the row or column along which the link runs */
-  guint16 start; /* position of its lower end along that row or column */
+  guint16 start; /* the smaller of the positions of its two ends along that row or column */
   guint16 length;
   guint8 axis;
   gint8 side;    /* side to which it bows out: -1 above or left, +1 below or right, 0 straight */

@@ -89,8 +89,9 @@ turn (guint32 grid, guint32 folded, guint32 n, double t)
   return edge + blend (grid - first, last - folded, t) * cos (G_PI * t);
 }
 
-/* How far the nodes of the turning half are lifted, in pitches: the first one from the other half,
- * and each further one from its neighbour. The rows stay equally far apart. */
+/* How far each node of the turning half is lifted above the node before it, in pitches; the first
+ * one, above the other half. All nodes of a row stay within one pitch across the axis, so that rows
+ * do not overlap. */
 static double
 lift_step (guint32 n)
 {
