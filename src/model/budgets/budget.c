@@ -265,7 +265,7 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* Several constraints may share one number; the largest is needed. */
+    /* A number may apply to several constraints. It must suffice for the one that needs most. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
@@ -317,8 +317,8 @@ round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact
 }
 
 /* Wires of the best known cut if the dimensions differ in width. The cut goes through the middle of
- * a dimension of even radix, or is a staircase over dimensions of odd radix, the largest radix
- * first, which may end in an even one. */
+ * a dimension of even radix, or is a staircase. A staircase runs over the dimensions of odd radix,
+ * from the largest radix down, and may end in a dimension of even radix. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {
@@ -348,8 +348,9 @@ cut_wires (const IcnForms *forms, const double *bits)
 }
 
 /* Sums pins and wires over dimensions that differ in width. The cut is proven to be the smallest if
- * no dimension has fewer wires over its middle: half of uniform traffic crosses every cut, and no
- * wire over the middle of a dimension gets more than its share under dimension-order routing. */
+ * no dimension has fewer wires over its middle than the cut has. Reason: half of uniform traffic
+ * crosses every cut, and no wire over the middle of a dimension gets more than its share under
+ * dimension-order routing. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {
@@ -436,7 +437,7 @@ icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms, IcnWi
 }
 
 /* Returns the expression for the channel width that a constraint allows, such as "B/C_B", and sets
- * the values of its symbols in the chain. */
+ * the values of its symbols in the list of equations. */
 static const char *
 set_share (const IcnConstraint *constraint, IcnEquations *chain)
 {

@@ -25,9 +25,10 @@ typedef enum {
 
 typedef struct {
   IcnBinds binds;  /* the value to report when this constraint determines the width */
-  double capacity; /* number of wires; for a constraint on bundles, their largest number */
-  double channels; /* sum of the relative widths of the channels that share the wires, so W =
-                      capacity / channels; for a constraint on bundles, the number of bundles */
+  double capacity; /* number of wires; for a constraint on bundles, the most bundles of a module */
+  /* sum of the relative widths of the channels that share the wires, so W = capacity / channels;
+   * for a constraint on bundles, the bundles that a module has */
+  double channels;
   gboolean is_of_dimension;
   guint dimension;   /* the dimension whose channels share the wires, if is_of_dimension is set */
   gboolean is_limit; /* this is a constraint on bundles, which determines no width */
@@ -78,8 +79,8 @@ typedef struct {
   /* wires over the bisection as counted; if widths differ, of the best cut through the middle of
    * an even dimension, or a staircase over odd ones */
   double bisection_wires;
-  gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if they are
-                             equal, see IcnForms */
+  gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if all are
+                             equal, use IcnForms.bisection_is_exact instead */
   double pins_per_node;   /* pins of a node, in and out together */
   double pins_per_module; /* pins of a packaging module, in and out together; 0 if the network has
                              no modules */
@@ -107,13 +108,14 @@ void icn_budget_init (IcnBudgetSettings *budget);
 
 /* Computes the widths that a budget allows. The normalized budget gives W = N over the sources'
  * nominal bisection: k/2 of a one-way k-ary cube and k/4 of a two-way one, also for odd and real k,
- * so that a network lies on the curve of its family. Wires over the bisection are divided among the
- * channels of the cut as counted, and wires of one dimension among the channels over the middle of
- * all rows along it.
+ * so that W is a smooth function of k. Wires over the bisection are divided among the channels of
+ * the cut as counted, and wires of one dimension among the channels over the middle of all rows
+ * along it.
  *
+ * Of the forms only the numbers of nodes, channels and bundles are read. Channels are counted by
+ * their relative widths: those of the cut, and those in and out of one node and of one module.
  * Widths are NAN if the forms do not contain the number of channels that share a constraint's
- * wires. Of the forms only nodes, channels and bundles are read: the relative widths summed over
- * the cut, and over the channels in and out of one node and of one module.
+ * wires.
  *
  * Errors: ICN_ERROR_CONFLICT if rounding leaves less than one bit, with the least budget that
  * suffices, or if a module has too many bundles; ICN_ERROR_UNAVAILABLE if the channels that a
@@ -121,7 +123,7 @@ void icn_budget_init (IcnBudgetSettings *budget);
 gboolean icn_budget_widths (const IcnBudgetSettings *budget, const IcnForms *forms,
                             IcnWidths *widths, GError **error);
 
-/* Adds the equations by which these widths follow from the budget. In equations that are added
- * later, W is the width of all channels, unless each dimension has its own. */
+/* Adds the equations by which these widths follow from the budget, and sets the value of W in the
+ * chain, or of W_i if each dimension has its own width. */
 void icn_budget_equations (const IcnBudgetSettings *budget, const IcnForms *forms,
                            const IcnWidths *widths, IcnEquations *chain);

@@ -66,9 +66,9 @@ icn_cost_fits (const IcnCost *cost, double pins, double bundles)
  * modules. */
 gboolean icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology);
 
-/* Counts pins and bundles on the graph of the topology of a cost. Every dimension has B wires over
- * its bisection, or the only cut if there are no dimensions. FALSE if there is no graph, or if it
- * has more than ICN_COST_MOST_CHANNELS channels. Sets only pins, bundles and all_bundles of
+/* Counts pins and bundles on the graph of the topology of a cost. B wires cross the bisection of
+ * each dimension, or that of the network if it has no dimensions. FALSE if there is no graph, or if
+ * it has more than ICN_COST_MOST_CHANNELS channels. Sets only pins, bundles and all_bundles of
  * `counted`. */
 #define ICN_COST_MOST_CHANNELS 65536
 gboolean icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted);

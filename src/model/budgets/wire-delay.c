@@ -190,8 +190,8 @@ icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *time
   times->nanoseconds = cycle * law->base_cycle (&wires->values);
 }
 
-/* The delay of a wire, rounded up to a multiple of the flit time, with which routers are
- * clocked. */
+/* The delay of a wire in base cycles, rounded up to a multiple of the flit time, which is the clock
+ * period of the routers. */
 static double
 wire_delay (const IcnChannelSettings *settings, double length)
 {

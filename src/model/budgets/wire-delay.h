@@ -26,7 +26,7 @@ typedef struct {
   double (*base_cycle) (const IcnValues *values);
   gboolean is_constant; /* T_c does not depend on l */
 
-  /* equation of cycle_time in the spelling of equation.h; below, its source or NULL */
+  /* equation of cycle_time in the spelling of equation.h; `source` is its publication, or NULL */
   const char *equation;
   const char *source;
 } IcnWireLaw;
@@ -40,15 +40,17 @@ extern const IcnTable icn_wire_table;
 extern const IcnParameter icn_repeater_parameter;
 extern const IcnParameter icn_period_parameter;
 
-/* Sets the constant law, T_p = T_c, and no constants. */
+/* Sets the constant law, with T_p = T_c and with no values for the parameters from which times in
+ * nanoseconds follow. */
 void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
-/* Computes the channel cycle, also in nanoseconds. The base cycle in ns depends on the law. If
- * gates drive the wire (constant, logarithmic, rc) it is e τ_inv: (4) with ln K = 1 per pitch is
- * then τ_inv e (1 + ln l), which agrees with (17). The constant law charges every wire as one of
- * one pitch, and the rc law charges every stage between repeaters. If the speed of light is the
- * limit (linear), the base cycle is (5) for one pitch: pitch × sqrt(ε_r)/c.
+/* Computes the channel cycle, also in nanoseconds, and the flit time. The base cycle in ns depends
+ * on the law. If gates drive the wire (constant, logarithmic, rc) it is e τ_inv: (4) with ln K = 1
+ * per pitch is then τ_inv e (1 + ln l), which agrees with (17). The constant law gives every wire
+ * the delay of a wire of one pitch; the rc law adds this delay for every stage between repeaters.
+ * If the speed of light is the limit (linear), the base cycle is (5) for one pitch: pitch ×
+ * sqrt(ε_r)/c.
  *
  * length: the longest wire in node pitches, taken as at least 1; if it is NAN, times that depend on
  * it are NAN. */

@@ -135,7 +135,7 @@ find_equation (IcnEquations *chain, const char *source, const char *spelling)
   return made;
 }
 
-/* Whether the last line of the equation has the same values of all symbols. */
+/* Whether the last line of the equation has the values in `value`, one for each symbol. */
 static gboolean
 repeats (const IcnEquation *equation, const double *value)
 {

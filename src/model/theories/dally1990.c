@@ -85,9 +85,9 @@ model_init (Model *model, const IcnLatencySettings *settings)
 }
 
 /* Mean wait where the message streams that come from dimension i + 1 merge, on entering or skipping
- * dimension i. The part `share` of each stream goes to each of `outputs` equal outputs. No
- * dimension precedes the one that is routed first; the model assumes that it is preceded by one
- * like it. */
+ * dimension i. The part `share` of each stream goes to each of `outputs` equal outputs. The
+ * dimension that is routed first has no previous one; the model assumes that its messages come from
+ * a dimension with the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {

@@ -32,10 +32,13 @@ typedef struct {
   guint index;
 } Dimension;
 
-/* Service times from one dimension to the destination. after: beyond the dimension, of messages
- * that [1] crossed or [0] skipped it; entered: from entering its channels; passed, skipped: of
- * messages that cross or skip it, with the waits for doing so; before: mean of the messages that
- * [1] crossed or [0] skipped the previous dimension. */
+/* Service times from a dimension to the destination. Index 1 is for messages that crossed, index 0
+ * for those that skipped a dimension.
+ *
+ * after: from leaving this dimension, for messages that crossed or skipped it. entered: from
+ * entering a channel of this dimension. passed, skipped: from arriving at this dimension, for
+ * messages that cross or skip it; waits included. before: mean of the last two, for messages that
+ * crossed or skipped the previous dimension. */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
@@ -81,8 +84,9 @@ find_shares (const IcnLatencySettings *settings, double nodes)
   return shares;
 }
 
-/* Fills the shares of messages that cross or skip dimension d. before: the dimension routed before
- * it, or d if there is none; a dimension like d is then assumed to precede it. */
+/* Fills the shares of messages that cross or skip dimension d. before: the dimension that is routed
+ * before d. If there is none, it is d itself: messages are then assumed to come from a dimension
+ * with the same properties. */
 static void
 fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, guint d, guint before,
                 Dimension *dimension)

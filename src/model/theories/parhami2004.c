@@ -138,8 +138,8 @@ icn_cut_through_states (const IcnCutThrough *model, double utilization, double *
   foreach_state (model, utilization, n, keep_state, &sum);
 }
 
-/* The source's closed form, written with the number of input links, which is d - 1 or d. The
- * source's d - 2 is one less than that number, and its d one more. */
+/* The source's closed form, with the number c of input links instead of d: c - 1 stands for its
+ * d - 2, and c + 1 for its d. c is d - 1 as in the source, or d if links are one-way. */
 double
 icn_cut_through_contention (const IcnCutThrough *model, double utilization)
 {

@@ -3,7 +3,8 @@
 
 #include "forms.h"
 
-#define MOST_STREAMS 3 /* messages from two directions, and those that skip a dimension */
+/* one from each direction of the previous dimension, and one of messages that skipped it */
+#define MOST_STREAMS 3
 
 double
 icn_streams_wait (const double *rates, guint n_rates, double service)

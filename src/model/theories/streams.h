@@ -35,7 +35,8 @@ double icn_streams_wait (const double *rates, guint n_rates, double service);
 double icn_streams_wait_to (double passed, guint directions, double skipped, double service);
 
 /* Computes the streams of dimension i < settings->topology.dimensions, where 0 is the dimension
- * routed last. No dimension precedes the one routed first; it is assumed that one like it does.
- * load: λ. FALSE if the topology has no closed forms. */
+ * routed last. The dimension that is routed first has no previous one; it is assumed that its
+ * messages come from a dimension with the same properties. load: λ. FALSE if the topology has no
+ * closed forms. */
 gboolean icn_streams (const IcnLatencySettings *settings, guint i, double load,
                       IcnStreams *streams);
