@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-#define ALL_PAIRS 128 /* on longer lines about this many nodes are sources of routes */
+/* number of nodes of a line whose routes are checked; a longer line has them evenly spaced */
+#define ALL_PAIRS 128
 
 /* The channel dependency graph: a vertex for every channel and class. A channel can only be
  * followed by channels that leave its destination, so the possible edges of a vertex are stored as
@@ -138,8 +139,8 @@ walk_line (Graph *graph, guint dimension)
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
       guint32 apart = (b + k - a) % k;
-      /* On long lines routes of these few lengths suffice: all other routes add only dependencies
-       * that these have too. */
+      /* On long lines the routes that pass this condition suffice: others add no further
+       * dependencies. */
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;

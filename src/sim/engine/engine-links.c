@@ -3,7 +3,8 @@
  * feeds which link. */
 #include "engine-state.h"
 
-/* If the virtual channels take more bytes than this, prefetching gains more than it costs. */
+/* Size in bytes of the virtual channel records, above which prefetching gains more than it
+ * costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
 /* Number of the first of a router's n input links: `first`, or the start of the next group if the

@@ -164,8 +164,9 @@ icn_engine_follow (IcnEngine *e, guint32 vc, guint32 message)
   in->last = message;
 }
 
-/* Returns the virtual channel of the requested port at which the round robin continues: the one
- * after the last won by this buffer if that belonged to the same port, else 0. */
+/* Returns the number of the virtual channel, at the port requested by the front message, with which
+ * round robin begins: the one after the virtual channel that this buffer won last, if that was at
+ * the same port; else 0. */
 static inline guint
 icn_round_robin (const IcnVc *in)
 {

@@ -190,7 +190,8 @@ typedef struct {
   guint64 *used; /* [n_groups]: a bit for each word */
 } IcnVcSet;
 
-/* So many members of a 64-bit word of a set are listed without a branch; few words have more. */
+/* The first ICN_AT_ONCE members of a 64-bit word of a set are listed without a branch; few words
+ * have more members. */
 #define ICN_AT_ONCE 4
 
 /* Scratch space of the arbitration: lists of virtual channels, [n_inputs], and the requester of

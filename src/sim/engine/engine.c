@@ -151,9 +151,10 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
   }
 }
 
-/* Prefetches the record of an arriving message, which may be on two cache lines, and its link. Once
- * those are in the cache (`nearer` event), prefetches the routing table rows of its destination and
- * of the router where it is. Events without a message fetch record 0, which avoids a branch. */
+/* Prefetches the record of an arriving message, which may be on two cache lines, and the record of
+ * the link over which it arrives. For the event `nearer`, whose records are in the cache already,
+ * prefetches the routing table rows of the message's destination and of its router. Events without
+ * a message fetch record 0, which avoids a branch. */
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
@@ -369,9 +370,10 @@ icn_engine_waiting (const IcnEngine *e)
   return flits;
 }
 
-/* Cycles in which threads of a processor have run: those up to its earliest request not yet
- * created, less the cycles that the thread has still to run before it. Requests are queued in the
- * order of their creation. */
+/* Cycles up to now in which threads of a processor have run. The record of a request exists before
+ * its time of creation and has the cycles that threads ran before that time. So the first request
+ * that lies in the future is taken, and the cycles that its thread still has to run are subtracted.
+ * Requests are queued in the order of creation. */
 static guint64
 busy_of (const IcnEngine *e, IcnVertex v)
 {

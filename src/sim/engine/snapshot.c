@@ -7,12 +7,13 @@ typedef struct {
   guint32 n_vcs;
   guint32 records;
   guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
-  guint32 *first;      /* [n_vcs]: index of the part whose message leaves the buffer first */
-  guint32 *last;       /* [n_vcs]: index of the part whose message entered the buffer last */
+  guint32 *first;      /* [n_vcs]: index of the IcnSeenPart of the first message in the buffer */
+  guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
   guint32 *first_leg;  /* [n_vcs]: first in the list of legs to the buffer, soonest first */
   guint32 *leg_next;   /* [legs_size]: next flit in flight to the same buffer */
   guint32 *leg_cycles; /* [legs_size]: cycles until the flit arrives */
-  guint32 *leg_record; /* [legs_size]: record of the message that arrives with it, or ICN_NONE */
+  guint32 *leg_record; /* [legs_size]: record of the flit's message if the arrival event has its
+                          number, else ICN_NONE */
   guint32 legs_size;
 } Scratch;
 
@@ -156,8 +157,8 @@ add_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record)
   return &snapshot->part[snapshot->n_parts++];
 }
 
-/* Adds the next flits in flight to buffer vc, at most `most`, to a part. Returns how many were
- * added. */
+/* Adds to a message part (IcnSeenPart) the next flits that are in flight to buffer vc, at most
+ * `most` flits. Returns their number. */
 static guint32
 add_flights (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, IcnSeenPart *part, guint32 most)
 {
@@ -217,9 +218,9 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
   return !e->injection_vcs && link->port == ICN_NONE && link->channel != ICN_NONE;
 }
 
-/* Adds a part for the `expected` flits of one message that are in buffer vc or in flight to it.
- * standing: flits in the buffer that are not yet assigned to a message; reduced by those of this
- * one. */
+/* Adds an IcnSeenPart for the `expected` flits of one message that are in buffer vc or in flight to
+ * it. standing: flits in the buffer that are not yet assigned to a message; reduced by the flits
+ * that this message has in the buffer. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)
@@ -304,8 +305,8 @@ see_ends (IcnSnapshot *snapshot, const IcnEngine *e)
   }
 }
 
-/* Links the parts of each message: a buffer's part is followed by that of the virtual channel which
- * its front message has won. */
+/* Links the parts of each message. The part in a buffer is followed by the part in the next virtual
+ * channel that the buffer's front message has won. */
 static void
 link_parts (IcnSnapshot *snapshot, const IcnEngine *e)
 {

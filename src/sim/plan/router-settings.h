@@ -10,8 +10,8 @@
 #define ICN_MAX_PORTS 64
 #define ICN_MAX_INPUTS 4096  /* most virtual channels into a router */
 #define ICN_MAX_BUFFER 32767 /* most flits per virtual channel */
-/* Value for which every channel has ICN_MAX_VCS virtual channels, each with room for the longest
- * message. */
+/* Value of IcnRouterSettings.buffer for which every channel has ICN_MAX_VCS virtual channels, each
+ * with room for the longest message. */
 #define ICN_BUFFER_UNLIMITED (ICN_MAX_BUFFER + 1)
 #define ICN_MAX_FLITS 65535 /* most flits in a message */
 #define ICN_MAX_DELAY 4096  /* largest delay, in cycles */

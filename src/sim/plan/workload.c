@@ -23,8 +23,8 @@
 /* The rate at which a node creates messages. */
 typedef struct {
   double messages;    /* messages per cycle, on average */
-  double message_log; /* ln (1 - p), where p is the probability of a message in a cycle (of a burst,
-                         if on-off) */
+  double message_log; /* ln (1 - p), where p is the probability of a message in a cycle; with on-off
+                         injection, in a cycle of a burst */
 } Rate;
 
 struct _IcnWorkload {
@@ -127,7 +127,7 @@ icn_workload_check (const IcnWorkloadSettings *settings, GError **error)
   if (settings->processors.threads > 0)
     return TRUE;
   most = icn_workload_most (settings);
-  /* The smallest load is lower for on-off sources with short bursts far apart. */
+  /* The smallest legal load is lower for on-off sources with short bursts and long silences. */
   least = MIN (MIN_LOAD, most / 1000);
   return (settings->load >= least && settings->load <= most) ||
          icn_error_range (error, "load", settings->load, least, most);

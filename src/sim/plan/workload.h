@@ -44,7 +44,8 @@ void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Checks the settings. Errors are for fields length, load, injection, traffic, threads, gap and
  * memory; the load of a closed workload is not checked. A legal load creates at most one message
- * per node and cycle (of a burst, for on-off injection); Poisson injection may exceed one. */
+ * per node and cycle on average; with on-off injection, per cycle of a burst. With Poisson
+ * injection a legal load may create more. */
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
 
 /* Checks that the network has a plane for replies if the workload is closed. The error is for field

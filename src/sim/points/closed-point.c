@@ -25,8 +25,8 @@
 #define MORE_STEPS 1.1
 
 /* Least number of batches for an interval. It is smaller than for single messages, as each step is
- * a mean over all processors. Batches may be autocorrelated, as the interval is widened for that
- * and the relaxation time tells how long measuring must last. */
+ * a mean over all processors. Batches may be autocorrelated, because the interval is widened for
+ * that. The relaxation time gives the least duration of measuring. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */

@@ -4,15 +4,15 @@
 #include <math.h>
 
 /* The overload that causes a jam: its load as a multiple of the normal load, and its duration in
- * mean latencies. Both were found by experiment: with them jams are as large as the largest ones
- * that occur without an overload, and with half the duration there are none. */
+ * mean latencies. The values were found by experiment. They cause jams as large as the largest that
+ * arise by chance; half the duration causes none. */
 #define OVERLOAD 1.6
 #define OVERLOAD_LATENCIES 5
 
-/* The mean latency over a window of time tells whether the jam has dissolved. A mean over
- * MANY_MESSAGES is precise enough, so the window need not be longer. But it lasts at least two mean
- * latencies, and no longer than the overload, unless fewer than WINDOW_MESSAGES arrive in that
- * time. */
+/* The mean latency of the messages in a window of time tells whether the jam has dissolved. The
+ * window is long enough for MANY_MESSAGES, but at least two mean latencies and at most as long as
+ * the overload. It is longer than the overload only if fewer than WINDOW_MESSAGES would arrive
+ * otherwise. */
 #define MANY_MESSAGES 2000
 #define WINDOW_MESSAGES 50
 

@@ -21,8 +21,8 @@ void icn_lags_init (IcnLags *lags);
 /* The cycle in which the next sample is due. */
 guint64 icn_lags_next (const IcnLags *lags);
 
-/* Adds a sample. TRUE when the growth of lags should be judged: only at 24 and 32 samples of each
- * interval, as every judgement may find growth by chance. */
+/* Adds a sample. Returns TRUE when there are 24 or 32 samples; the growth of lags should be tested
+ * then. More frequent tests would find growth by chance more often. */
 gboolean icn_lags_add (IcnLags *lags, double mean, double most);
 
 /* Whether the mean lag grows by more than 1 % of the elapsed time and faster than a square root,

@@ -86,10 +86,9 @@
 #define JAM_NODES 64
 
 /* From this number of nodes on, a network is treated as having many source queues. Each relaxes
- * independently, so their mean takes as many independent states in a fraction of the time, by the
- * same scaling as for jams. Simulating a chunk of cycles then takes longer than judging the
- * estimates, so the conditions for ending are checked after each chunk. test-coverage shows that
- * the intervals of such runs contain the mean. */
+ * independently of the others, so their mean goes through enough independent states in a shorter
+ * time. Simulating a chunk of cycles takes longer than judging the estimates in such a network, so
+ * the conditions for ending are checked after each chunk. */
 #define MANY_NODES 4096
 
 typedef struct {
@@ -510,8 +509,8 @@ has_interval (const Run *run)
 }
 
 /* Measures the throughput of a saturated network until its interval is half as wide as that asked
- * for a latency. This takes at least a quarter of the cycles run before, and at most the same
- * number again, or longer until there is an interval. */
+ * for a latency. This takes at least a quarter of the cycles run before. It ends after as many
+ * cycles as were run before even if the interval is wider, but not until there is an interval. */
 static void
 measure_plateau (Run *run)
 {

@@ -59,9 +59,9 @@ typedef struct {
   ICN_POINT_MEMBERS
 } IcnPoint; /* times in cycles of the engine */
 
-/* Number of channels that a message crosses. between: mean number of channels between routers that
- * a delivery crosses. Adds the channels of separate terminals. If deliveries are round trips,
- * returns the mean of request and reply. */
+/* Mean number of channels that a message crosses. between: mean number of channels between routers
+ * that a delivery crosses. In an indirect network the channels from and to the terminals are added.
+ * If deliveries are round trips, the result is the mean of request and reply. */
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 

@@ -5,8 +5,8 @@
 #include <math.h>
 
 /* MAX_LAG1: an interval is accepted if the lag-1 autocorrelation of its batches plus one standard
- * error is less than this. MAX_WIDE_LAG1: larger autocorrelations are treated as this value when
- * the interval is widened for them. */
+ * error is less than this. MAX_WIDE_LAG1: the largest autocorrelation for which an interval is
+ * widened; larger values are replaced by it. */
 #define MAX_LAG1 0.5
 #define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
@@ -15,11 +15,11 @@
  * such intervals are too narrow on average. */
 #define STOPPED_EARLY 1.1
 
-/* Relative rounding error of a mean whose observations have no variance, or none that the control
- * variate does not explain. */
+/* Relative rounding error of a mean. It is added to every interval, whose half width could
+ * otherwise be 0. */
 #define ROUNDING 1e-12
 
-#define JUDGE_AGAIN 600 /* batches of each size at which they are judged a second time */
+#define JUDGE_AGAIN 600 /* number of batches at which the estimate is judged a second time */
 
 void
 icn_batches_init (IcnBatches *batches, guint64 size)
@@ -177,10 +177,11 @@ judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate
   return estimate->lag1 + 1 / sqrt (n) < MAX_LAG1;
 }
 
-/* The interval is the widest of three, from batches of three sizes. This is needed with many
- * sources: their independent noise hides a slow fluctuation that is common to all of them, so
- * batches have little autocorrelation although the variance of larger batches decreases more slowly
- * than 1/size. If batches of both of the first two sizes are autocorrelated, the widening for
+/* The interval is the widest of three, from batches of three sizes. With many sources, their
+ * independent noise can hide a slow fluctuation that is common to all of them. Batches then have
+ * little autocorrelation although the variance of larger batches decreases more slowly than 1/size.
+ *
+ * If batches of both the first and the second size are autocorrelated, the widening for
  * autocorrelation is only a guess, and the interval must be half as wide as asked for. There are
  * too few batches of the third size to estimate autocorrelation. */
 gboolean

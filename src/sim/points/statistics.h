@@ -27,7 +27,7 @@ typedef struct {
   double lag1;       /* lag-1 autocorrelation of the batches from which the interval is made */
 } IcnEstimate;
 
-/* size: number of observations in each batch at first, at least 1. */
+/* Empties the batches. size: number of observations in each batch at first, at least 1. */
 void icn_batches_init (IcnBatches *batches, guint64 size);
 
 /* Adds an observation. Returns TRUE when the caller should test whether the interval is narrow
@@ -38,7 +38,7 @@ gboolean icn_batches_add (IcnBatches *batches, double x);
 
 /* Adds an observation, as icn_batches_add does, with the value of a control variate: a number that
  * is correlated with x and has expectation 0. Regression over the batches removes the variance that
- * it explains from the estimate and its interval (Lavenberg and Welch 1981). */
+ * the control variate explains from the estimate and its interval (Lavenberg and Welch 1981). */
 gboolean icn_batches_add_controlled (IcnBatches *batches, double x, double control);
 
 /* Mean of all observations; NAN if there are none. */
