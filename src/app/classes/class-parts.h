@@ -12,13 +12,13 @@ typedef struct {
   /* offset in the instance of the member that holds the value; 0: `get` and `set` are used */
   gsize member;
   void (*changed) (gpointer self);            /* called after the member was set; may be NULL */
-  void (*get) (gpointer self, GValue *value); /* called instead of reading the member */
-  void (*set) (gpointer self, const GValue *value); /* called instead of setting the member */
+  void (*get) (gpointer self, GValue *value); /* if `member` is 0: reads the value */
+  void (*set) (gpointer self, const GValue *value); /* if `member` is 0: sets the value */
   GType (*object_type) (void);
 } BisectionProperty;
 
-/* Installs the rows as properties of the class. The rows must remain valid. A member that is an
- * object does not hold a reference. */
+/* Installs the rows as properties of the class. The rows must exist as long as the program runs. If
+ * the value of a property is an object, the member does not hold a reference. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
 /* Adds a signal that returns nothing and is emitted by name. The types of its parameters follow. */

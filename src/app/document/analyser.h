@@ -10,8 +10,8 @@
 
 typedef struct _BisectionAnalyser BisectionAnalyser;
 
-/* analysis is valid for every design that has its key. It is NULL if the analysis of the requested
- * design failed. */
+/* Called when an analysis has finished. analysis: the result, which is valid for every design with
+ * the same icn_analysis_key; NULL if the analysis failed. */
 typedef void (*BisectionAnalysed) (IcnAnalysis *analysis, gpointer data);
 
 BisectionAnalyser *bisection_analyser_new (BisectionAnalysed analysed, gpointer data);

@@ -95,7 +95,9 @@ write_copy (BisectionAutosave *autosave, GError **error)
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);
-  g_unlink (draft); /* because overwriting would not truncate the file */
+  /* g_file_set_contents_full() overwrites an existing file without truncating it, so a longer old
+   * draft is removed. */
+  g_unlink (draft);
   if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, error)) {
     g_unlink (draft);
     return FALSE;
@@ -189,7 +191,8 @@ bisection_autosave_flush (BisectionAutosave *autosave)
   update_copy (autosave);
 }
 
-/* Releases the lock. To be called after the autosave file was removed or is to be left behind. */
+/* Releases the lock. To be called after the autosave file was removed, or if the file is to stay
+ * for recovery. */
 static void
 release (BisectionAutosave *autosave)
 {

@@ -163,7 +163,7 @@ bisection_document_describe_shown (BisectionDocument *self)
                           to, all);
 }
 
-/* Puts a note that says which designs are shown before the chart's own notes. */
+/* Adds a note that says which designs are shown; it precedes the chart's other notes. */
 static void
 say_shown (BisectionDocument *self, IcnChart *chart)
 {

@@ -117,8 +117,9 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
  * the design's traffic. NULL until it is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* Returns the chart of a plot for all designs. Its ranges are those of the shown lesson step, or
- * else of the study. Free with icn_chart_free. */
+/* Returns the chart of a plot for all designs. The ranges of its axes are those in the figure of
+ * the shown lesson step or, if that figure is of another plot, in the study's figure of this plot.
+ * Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need
@@ -140,10 +141,11 @@ IcnChart *bisection_document_scatter (BisectionDocument *self, const char *acros
 void bisection_document_simulate (BisectionDocument *self);
 void bisection_document_stop_simulation (BisectionDocument *self);
 
-/* Sets the figure of the shown lesson step; NULL: none. Every chart of its plot then has its
- * ranges, scales and title. If the plot shows simulated points, the missing ones are simulated in
- * the background, up to the largest load on its axis. They do not count as unsaved changes. Showing
- * another figure may end this simulation, but never one that the user has started. */
+/* Sets the figure of the shown lesson step; NULL: none. All charts of the same plot then have the
+ * ranges, scales and title of this figure. If the plot shows simulated points, missing points are
+ * simulated in the background, up to the largest load on its axis. They do not count as unsaved
+ * changes. Showing another figure may end this simulation, but not a simulation that the user has
+ * started. */
 void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
 /* Returns the figure of the lesson step; NULL if no step shows one. */
 const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);
@@ -163,10 +165,10 @@ gboolean bisection_document_set_field (BisectionDocument *self, guint design, co
                                        const char *text, const char *drag, GError **error);
 void bisection_document_end_drag (BisectionDocument *self);
 
-/* Sets a common setting in all designs that follow it. part is the field itself, or one of the
- * entries into which the window splits it (field-row.h). Such an entry is set in the chosen design,
- * or in the first design that follows the common setting; the resulting value of `field` then
- * applies to all. */
+/* Sets a setting in all designs that follow its common value. field: the setting. part: the same
+ * field, or a part of it that has a row of its own in the window (table-fields.h). A part is first
+ * set in the chosen design or, if that does not follow the common value, in the first design that
+ * does; then the resulting value of `field` is set in all. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);

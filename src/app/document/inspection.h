@@ -45,7 +45,7 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Discards worst permutations found for graphs that no evaluation uses any more. Stores the largest
- * channel loads of the others in the evaluations that use their graphs. */
+/* Discards worst permutations of graphs that no evaluation uses any more. For each of the other
+ * permutations, stores the largest channel load in all evaluations that use its graph. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

@@ -310,7 +310,8 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
     g_hash_table_insert (run->places, run->keys[i], GUINT_TO_POINTER (i + 1));
     plans[i] = icn_workbench_plan (bench, i);
   }
-  /* in a separate thread, because a thread cannot raise its priority again */
+  /* A separate thread starts the pool, because a thread that has lowered its priority cannot raise
+   * it again. */
   g_thread_join (g_thread_new ("simulator", start_pool, &start));
   g_ptr_array_add (simulator->runs, run);
 }
@@ -499,8 +500,8 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* While runs are working, only an edit can require another run, which is to be delayed by
-   * SETTLE_MS. */
+  /* While runs are working, only an edit can make another run necessary. That run is to start
+   * SETTLE_MS after the edit. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);

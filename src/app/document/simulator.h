@@ -22,8 +22,8 @@ void bisection_simulator_free (BisectionSimulator *simulator);
 /* Sets the largest load to simulate; unlimited by default. */
 void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
-/* bisection_simulator_start: simulates until every point exists; a point that fails is not tried
- * again until the next start. bisection_simulator_stop: cancels all points. Call
+/* bisection_simulator_start: simulates points until none is missing; a point that fails is not
+ * tried again until the next start. bisection_simulator_stop: cancels all points. Call
  * bisection_simulator_update after either. */
 void bisection_simulator_start (BisectionSimulator *simulator);
 void bisection_simulator_stop (BisectionSimulator *simulator);

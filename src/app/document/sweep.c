@@ -13,19 +13,22 @@
 #include <gtk/gtk.h>
 
 #define PLAY_TIME 900       /* time in ms for which playing shows each value */
-#define CALM_PLAY_TIME 2000 /* the same time, in ms, for users who prefer reduced motion */
+/* Time in ms for which playing shows each value to users who prefer reduced motion. */
+#define CALM_PLAY_TIME 2000
 #define KEYS_TIME 1000000   /* time in us: moves that follow each other within it are one gesture */
 
 struct _BisectionSweep {
   GObject parent_instance;
   BisectionDocument *document;
   char *drag;
-  /* a copy of the study whose designs every value is applied to; NULL while the sweep is closed */
+  /* a copy of the study; every value of the sweep is applied to the designs of this copy. NULL
+   * while the sweep is closed */
   IcnStudy *base;
-  /* the swept setting and design; the design has the name that it has in `base` */
+  /* the swept setting and its design, by the name of the design in `base` */
   IcnControl control;
   int design;         /* index of the swept design; -1: all designs */
-  /* the same, but the design has its present name, which the value may change */
+  /* the swept setting and its design, by the present name of the design, which may change with the
+   * value */
   IcnControl present;
   char **values;
   char *problem;
@@ -114,7 +117,7 @@ start_plot (BisectionSweep *self)
   bisection_job_start (self->job, plot);
 }
 
-/* The present value of the setting, and its text. */
+/* The functions below find the design and the value that the sweep shows at present. */
 
 static const IcnField *
 field_of (BisectionSweep *self)
@@ -147,8 +150,9 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
   return -1;
 }
 
-/* Returns the design whose value the sweep shows: the swept one, or one that follows the common
- * value. If the designs have no common value, the first whose value is among those of the sweep. */
+/* Returns the design whose value the sweep shows: the swept design or, if all designs are swept,
+ * one that follows the common value. If the designs have no common value, returns the first one
+ * whose value is among those of the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {

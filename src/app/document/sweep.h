@@ -4,9 +4,9 @@
  * has one for a setting that the user chooses.
  *
  * Every value is applied to the designs as they were when the sweep was opened, or after the last
- * edit made otherwise. So the result does not depend on the order of moves, and returning to the
- * first value restores the designs. If values change faster than they can be shown, only the last
- * is applied. */
+ * edit that the sweep did not make itself. So the result does not depend on the order of moves, and
+ * returning to the first value restores the designs. If values change faster than they can be
+ * shown, only the last is applied. */
 #pragma once
 
 #include "document.h"
@@ -15,9 +15,9 @@
 #define BISECTION_TYPE_SWEEP (bisection_sweep_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSweep, bisection_sweep, BISECTION, SWEEP, GObject)
 
-/* drag: all moves of the sweep whose edits have this key are one undo step; NULL: one undo step for
- * each gesture. Signals: "changed" (anything returned by the functions below has changed), "moved"
- * (the sweep has edited the study). */
+/* drag: key of an undo step to which all edits of the sweep belong; NULL: each gesture is an undo
+ * step of its own. Signals: "changed" (anything returned by the functions below has changed),
+ * "moved" (the sweep has edited the study). */
 BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *drag);
 
 /* Opens the sweep of another setting. NULL closes the sweep and leaves the designs at the present

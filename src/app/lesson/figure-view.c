@@ -30,7 +30,7 @@ struct _BisectionFigureView {
   double type; /* size of the smallest text in pixels; 0: as on the desktop */
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
-  double rise; /* guessed value there, as a fraction of the plot's height */
+  double rise; /* guessed value at `column`, as a fraction of the plot's height */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionFigureView, bisection_figure_view, BISECTION_TYPE_DOCUMENT_VIEW)
@@ -51,7 +51,8 @@ is_asked (BisectionFigureView *self)
 
 /* Drawing a plot, without the curve that a question hides. */
 
-/* Hides the curves of the design, but keeps the ranges that the axes have with them. */
+/* Hides the curves of the design. The axes keep the ranges that they have while these curves are
+ * visible. */
 static void
 hide_curve (const IcnChart *chart, int design, const IcnPlotFrame *frame, IcnPlotView *view)
 {
@@ -282,8 +283,8 @@ make_scene (double width, double height, const IcnTheme *theme, gpointer data)
   return scene;
 }
 
-/* Sets the guessed value at the nearest position of the x axis to the pointer's height. x and y are
- * pixels in the plot. */
+/* Handles the pointer at x, y, in pixels of the plot: the height y becomes the guessed value at the
+ * position of the x axis that is nearest to x. */
 static void
 draw_at (BisectionFigureView *self, double x, double y)
 {
@@ -387,8 +388,8 @@ revealed_by_key (BisectionFigureView *self)
   bisection_lesson_reveal (self->lesson);
 }
 
-/* Redraws the figure after an edit. While a control is moved many edits follow each other, so
- * drawing is fast until it stops. */
+/* Redraws the figure after an edit. While the user moves a control many edits follow each other, so
+ * the figure is drawn fast, and in full quality only when the edits stop. */
 static void
 update (BisectionDocumentView *view)
 {

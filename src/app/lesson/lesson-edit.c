@@ -168,8 +168,8 @@ bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const
     edit (self, _ ("Change Step"), drag, set_text, &it, NULL);
 }
 
-/* Clears the answer of the step's question, so that the caller can set another one, and returns the
- * question. A question without text gets the text `usual`. */
+/* Clears the answer of the step's question, so that the caller can set another answer. Returns the
+ * question. If the question has no text, it gets the text `usual`. */
 static IcnQuestion *
 change_answer (IcnStudy *study, int step, const char *usual)
 {

@@ -29,7 +29,8 @@ typedef enum {
 const char *bisection_step_get_text (const IcnStep *step, BisectionStepText which);
 void bisection_lesson_set_text (BisectionLesson *self, BisectionStepText which, const char *text);
 
-/* Makes the step's question one that hides the curve of a design; -1: of none. */
+/* Makes the step's question ask for the curve of a design, which is then hidden. -1: the question
+ * does not ask for a curve. */
 void bisection_lesson_set_curve (BisectionLesson *self, int design);
 
 /* Sets the choices of the step's question, as "16; *32; 64" with a star before the right one; ""
@@ -38,8 +39,8 @@ void bisection_lesson_set_curve (BisectionLesson *self, int design);
 gboolean bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_choices (const IcnStep *step);
 
-/* Makes the step's question one that asks for a quantity of a design; NULL: for none. at: the load,
- * if the quantity depends on one. */
+/* Makes the step's question ask for a quantity of a design. quantity: NULL: the question does not
+ * ask for a quantity. at: the load, if the quantity depends on one. */
 void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                                  double at);
 

@@ -30,7 +30,8 @@ struct _BisectionLessonPanel {
   GtkEntry *title_entry, *watch_entry, *ask_entry, *why_entry, *control_entry, *choices_entry,
     *at_entry;
   GtkTextView *text_view;
-  /* curve to hide, quantity to ask for, design of that quantity */
+  /* drop-downs of the question: the curve to hide, the quantity to ask for, and the design of that
+   * quantity */
   GtkDropDown *curve, *asked, *asked_of;
   /* const IcnQuantity of each entry of `asked` after the first, which is "None" */
   GPtrArray *quantities;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionKeyboardWalk: the selection in a drawn network: the current node, which is moved with
- * the keyboard or by a click; the node where a route starts; and the route from the latter to the
- * former. */
+/* BisectionKeyboardWalk: the selection in a drawn network. It consists of the node where a route
+ * starts, the current node, and the route from the first to the second. The current node is moved
+ * with the keyboard or by a click. */
 #pragma once
 
 #include "analysis.h"
@@ -9,7 +9,7 @@
 
 typedef struct {
   IcnVertex source; /* first node of the route; ICN_NONE if none was chosen */
-  IcnVertex at; /* the current node, which is the last of the route; ICN_NONE if there is none */
+  IcnVertex at;     /* the current node, at which the route ends; ICN_NONE if there is none */
   /* vertex whose channels Alt and arrow keys select one after the other; ICN_NONE if there is
    * none */
   IcnVertex around;
@@ -40,10 +40,10 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* Returns, of the channels that leave the current vertex towards one side of the layout, the next
- * one after channel `after`, or the first one again after the last. ICN_NONE if there is none.
- * Selecting a channel leaves no current vertex; the channels are then still those of the last
- * one. */
+/* Returns the next channel after channel `after` among those that leave the current vertex in the
+ * direction (columns, rows) of the layout; after the last one, the first. If there is no current
+ * vertex because a channel is selected, the vertex that was current before is used. ICN_NONE if
+ * there is no such channel. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);

@@ -106,8 +106,8 @@ set_route (BisectionPictureView *self, IcnPictureView *picture)
   }
 }
 
-/* Makes an exported picture show the same as the screen: with as many nodes in each square of an
- * overview, and without the hint that one can zoom. */
+/* Makes an exported picture look like the one on the screen: each square of an overview stands for
+ * as many nodes as on the screen. Omits the hint that the user can zoom. */
 static void
 follow_screen (BisectionPictureView *self, IcnPictureView *picture)
 {
@@ -128,7 +128,9 @@ draw (BisectionPictureView *self, const IcnTheme *theme, double width, double he
   IcnPictureView picture = self->picture;
   g_autofree char *cut = self->analysis != NULL && show_title ? describe_cut (self) : NULL;
   picture.show_title = show_title;
-  picture.caption = cut; /* in the window, the readout below the picture shows this text */
+  /* The caption is only for exported pictures; in the window, the readout below the picture has
+   * this text. */
+  picture.caption = cut;
   picture.has_overlay = !show_title;
   if (show_title)
     follow_screen (self, &picture);

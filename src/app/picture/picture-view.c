@@ -251,8 +251,8 @@ on_moved_focus (BisectionPictureView *self, int direction)
   walk_changed (self);
 }
 
-/* Handles Alt with an arrow key: selects the next channel that leaves the current node towards that
- * side. */
+/* Handles Alt with an arrow key: selects the next one of the channels that leave the current node
+ * to the side of the arrow. */
 static gboolean
 on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
 {
@@ -302,7 +302,7 @@ on_zoomed (BisectionPictureView *self, double x, double y, double factor)
   bisection_scene_view_animate (self->scene);
 }
 
-/* Begins a drag. It moves the cut if it started on the cut's line, else it pans. */
+/* Begins a drag, which moves the cut if it starts on the cut's line, and otherwise pans. */
 static void
 on_drag_begun (BisectionPictureView *self, double x, double y)
 {

@@ -104,7 +104,7 @@ has_figure (gpointer class, const char *id)
   return FALSE;
 }
 
-/* Scrolls to the plot with this id. Called in each frame until the page has a size. */
+/* Scrolls to the plot with this id. Called in each frame until the plot has a size. */
 static gboolean
 scroll_to_plot (GtkWidget *page, GdkFrameClock *clock G_GNUC_UNUSED, gpointer id)
 {
@@ -134,8 +134,8 @@ describe_figure (BisectionPage *page, IcnFigure *figure)
     bisection_plot_view_describe (plot, figure);
 }
 
-/* Shows the figure's plot with its own ranges: ranges to which the user has zoomed are
- * discarded. */
+/* Shows the plot of a figure with the ranges of that figure; ranges to which the user has zoomed
+ * are discarded. */
 static void
 show_figure (BisectionPage *page, const IcnFigure *figure)
 {

@@ -473,7 +473,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
   BisectionPlotView *self = BISECTION_PLOT_VIEW (view);
   IcnChart *chart = bisection_plot_view_make_chart (self);
   if (self->chart != NULL && count_columns (self->chart) != count_columns (chart)) {
-    /* Each bit hides one series, and these now belong to other designs. */
+    /* Each bit hides one series. The series of the new chart belong to other designs, so the bits
+     * do not apply to them. */
     memset (self->view.hidden, 0, sizeof self->view.hidden);
     self->pins.n = 0;
   }

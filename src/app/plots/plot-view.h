@@ -5,9 +5,9 @@
  * The pointer and the arrow keys move a cursor from value to value. The wheel zooms, dragging pans,
  * dragging with the secondary button zooms into a rectangle, and a double click shows the full
  * ranges. A click in the legend hides a series, a double click shows only that series. A click on a
- * curve chooses its design. A click, or Return, pins the value at the cursor; the difference of
- * other values from it, or from a second pinned value, is then shown. A click outside the axes
- * removes the pins. */
+ * curve chooses its design. A click, or Return, pins the value at the cursor. The plot then shows
+ * the difference from the pinned value to the value at the cursor or to a second pinned value. A
+ * click outside the axes removes the pins. */
 #pragma once
 
 #include "document-view.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionSweepPanel: a panel below the pages in which the user chooses a setting of a design, or
  * of all designs that share it, moves it through its values, and plots a quantity over these
- * values. All pages follow. Escape restores the designs. The panel is a BisectionPage, so that its
- * plot can be exported. */
+ * values. All pages show the results for the present value. Escape restores the designs. The panel
+ * is a BisectionPage, so that its plot can be exported. */
 #pragma once
 
 #include "page.h"

@@ -30,7 +30,7 @@ struct _BisectionSceneView {
   BisectionPainter *painter;
   GskRenderNode *picture; /* the last painted picture of scene and overlay; NULL: none */
   gboolean is_due;        /* the picture must be painted again once the view is visible */
-  guint due_id;           /* idle callback that does this before the next frame */
+  guint due_id;           /* idle callback that paints the picture again before the next frame */
   gboolean is_stale;      /* the scene must be made again before it is painted */
   gboolean is_moving;
   /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
@@ -90,7 +90,8 @@ on_due (gpointer data)
   BisectionSceneView *self = data;
 
   ask_for_picture (self);
-  /* after the request, because making the scene may set an overlay, which is painted with it */
+  /* Reset only now: making the scene may have set an overlay, which was painted with it and needs
+   * no other picture. */
   self->is_due = FALSE;
   self->due_id = 0;
   return G_SOURCE_REMOVE;

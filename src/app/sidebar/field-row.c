@@ -40,7 +40,8 @@ typedef struct {
   GtkLabel *note;
   GtkButton *use; /* button that sets the value `nearest` */
   char *nearest;  /* result of bisection_link_nearest(), or NULL */
-  /* If the setting has no effect in this design: the text of what would use it; otherwise NULL. */
+  /* What would make the setting have an effect, as text; NULL if it has an effect in this
+   * design. */
   char *reader;
   BisectionDocument *document;
   const IcnField *field;
@@ -618,8 +619,8 @@ add_entry (FieldRow *self)
   listen_for_escape (GTK_WIDGET (self->row));
 }
 
-/* Whether the row has a chain button. If a field is edited in several rows, only the one with its
- * choice has the button. */
+/* Whether the row has a chain button. If a field is edited in several rows, only the row in which
+ * the user chooses the kind has the button. */
 static gboolean
 has_link (const FieldRow *self)
 {

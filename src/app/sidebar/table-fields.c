@@ -67,7 +67,8 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* For tables in which choosing a row also changes other values: the function that chooses a row. */
+/* The functions that choose a row of a table, for the tables in which that also changes other
+ * values. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);

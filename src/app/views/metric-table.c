@@ -30,10 +30,10 @@ typedef struct {
   /* The widget in the grid; for a value it is the label itself, to save thousands of widgets. */
   GtkWidget *box;
   GtkLabel *label;
-  /* In a title: the symbol with the design's colour; in a value: its star, or NULL if it has never
-   * been the best. */
+  /* In a title: the symbol with the design's colour. In a value: its star, or NULL if the value has
+   * never been the best. */
   GtkWidget *mark;
-  /* In a value: its bar, or NULL if it has never been compared with a baseline; in a title:
+  /* In a value: its bar, or NULL if the value has never been compared with a baseline. In a title:
    * NULL. */
   GtkWidget *bar;
 } Cell;

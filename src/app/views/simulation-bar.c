@@ -22,7 +22,7 @@ struct _BisectionSimulationBar {
   GtkProgressBar *progress;
   GtkLabel *status;
   GtkLabel *problem;
-  /* None is active if the precision has another value. */
+  /* Buttons for the usual precisions; none is active if the precision has another value. */
   GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
   GtkToggleButton *of_saturation, *fixed; /* none is active if the loads are of another kind */

@@ -9,9 +9,11 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Messages of the first 10,000 cycles are compared; of fewer cycles in a large network. */
+/* Largest number of cycles whose messages are compared. */
 #define COMPARED 10000
-#define MOST_DRAWN 1e6 /* limit of nodes × cycles for that comparison */
+/* In a large network fewer cycles are compared: this number divided by the number of nodes, but at
+ * least 100. */
+#define MOST_DRAWN 1e6
 /* Two cycle times count as equal if their relative difference is at most this. */
 #define SAME_CYCLE 1e-9
 

@@ -15,11 +15,11 @@ G_DECLARE_FINAL_TYPE (BisectionWatchPane, bisection_watch_pane, BISECTION, WATCH
 #define BISECTION_WATCH_KNOT_INTERVAL 16
 
 /* Properties: "table" (boolean: shows messages as a table instead of the picture), "heading"
- * (boolean: shows the design's name above it), "status" (string, read-only: describes the state of
- * the network), "story" (string, read-only: describes the message that is followed). Signals:
- * "made" (an engine is ready, or cannot be made), "followed" (the user has chosen a message to
- * follow, or none), "allowed" (the user permits the design to deadlock; the owner of the study must
- * store that). */
+ * (boolean: shows the design's name above the picture), "status" (string, read-only: describes the
+ * state of the network), "story" (string, read-only: describes the message that is followed).
+ * Signals: "made" (an engine is ready, or cannot be made), "followed" (the user has chosen a
+ * message to follow, or none), "allowed" (the user permits the design to deadlock; the owner of the
+ * study must store that). */
 
 /* A design to watch, and how to draw it. Its evaluation must have a graph. */
 typedef struct _BisectionWatched {
@@ -56,9 +56,9 @@ guint64 bisection_watch_pane_get_earliest (BisectionWatchPane *self);
 gboolean bisection_watch_pane_may_deadlock (BisectionWatchPane *self);
 
 /* bisection_watch_pane_go() goes to a cycle and shows it. bisection_watch_pane_run() runs to a
- * cycle without showing it, and returns TRUE if it finds a deadlock that is new. Deadlock is
- * searched for only in multiples of BISECTION_WATCH_KNOT_INTERVAL, so that it is found in the same
- * cycle whenever the simulation is repeated. */
+ * cycle without showing it, and returns TRUE if it finds a deadlock that has not been reported yet.
+ * Deadlock is searched for only in multiples of BISECTION_WATCH_KNOT_INTERVAL, so that it is found
+ * in the same cycle whenever the simulation is repeated. */
 void bisection_watch_pane_go (BisectionWatchPane *self, guint64 cycle);
 gboolean bisection_watch_pane_run (BisectionWatchPane *self, guint64 cycle);
 void bisection_watch_pane_show (BisectionWatchPane *self, gboolean is_moving);

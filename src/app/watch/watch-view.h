@@ -21,9 +21,10 @@ G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH
 void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
                                        const char *name, guint vcs);
 
-/* Shows a snapshot of the simulation. hot: nodes (IcnVertex) to be marked, or NULL. The caller
- * keeps ownership of the snapshot and the arrays, which must exist until the next call of this
- * function or until the network is set to NULL. */
+/* Shows a snapshot of the simulation. followed: index of the message to highlight, or ICN_NONE.
+ * knot: the messages in a deadlock (IcnBlocked), or NULL. hot: nodes to be marked (IcnVertex), or
+ * NULL. The caller keeps ownership of the snapshot and the arrays, which must exist until the next
+ * call of this function or until the network is set to NULL. */
 void bisection_watch_view_show (BisectionWatchView *self, const IcnSnapshot *snapshot,
                                 guint32 followed, const GArray *knot, const GArray *hot);
 void bisection_watch_view_describe (BisectionWatchView *self, const char *description);

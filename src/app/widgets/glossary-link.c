@@ -79,8 +79,8 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* Whether the search for a term ends at this widget: it is a list or another container, which also
- * contains unrelated things. */
+/* Whether the search for a term, which goes from a widget to its ancestors, ends before this
+ * widget: it is a list or another container, which also contains unrelated things. */
 static gboolean
 is_border (GtkWidget *widget)
 {

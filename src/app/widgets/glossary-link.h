@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Links from the window to the glossary: terms in texts that are links, and the term that explains
- * a control or a number. Both use the action "app.glossary", whose parameter is the term's id. */
+/* Connects the window with the glossary: terms in texts are links, and for a control or a number
+ * the term that explains it is found. Both use the action "app.glossary", whose parameter is the
+ * term's id. */
 #pragma once
 
 #include "glossary.h"

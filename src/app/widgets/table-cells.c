@@ -3,8 +3,8 @@
 
 #define CELLS_AT_ONCE 320
 #define MOST_CELLS 2000 /* cells that are made in advance, before the user scrolls to them */
-/* Once it has been given this many rows, a GtkColumnView makes no more cells, so it gets all other
- * rows at once. */
+/* When a GtkColumnView has this many rows, it makes no more cells. All remaining rows are then
+ * added at once. */
 #define ALL_ROWS 240
 /* Changed texts are also written to rows out of sight, if they are within this fraction of a page
  * of the visible rows. */
@@ -127,8 +127,8 @@ rows_of (BisectionTableCells *cells, guint n_cells)
   return MAX (n_cells / MAX (count_columns (cells), 1), 1);
 }
 
-/* Whether the view needs no more rows for now: it has all of them, or enough cells and the user has
- * not scrolled near the last row. */
+/* Whether the view needs no more rows for now: it has all rows, or it has enough cells and the user
+ * has not scrolled close to the last row. */
 static gboolean
 has_enough (BisectionTableCells *cells)
 {

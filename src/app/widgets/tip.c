@@ -127,7 +127,8 @@ has_open_popover (GtkWidget *widget)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
-  /* This style class is set on a combo row, whose popover is not a direct child. */
+  /* A combo row has this style class while its popover is open; the popover is not a direct child,
+   * so the loop below would not find it. */
   if (gtk_widget_has_css_class (widget, "has-open-popup"))
     return TRUE;
   while (child && !(GTK_IS_POPOVER (child) && gtk_widget_get_visible (child)))

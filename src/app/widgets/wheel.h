@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Mouse wheel over entries and sliders. It scrolls the page, unless the entry or slider has the
- * focus; then it changes the value. It also goes on scrolling the page if scrolling has moved the
- * widget under a resting pointer. */
+/* Mouse wheel over spin buttons and sliders. It changes the value only if the spin button or slider
+ * has the focus; otherwise it scrolls the page. It also scrolls the page if scrolling has moved a
+ * widget with the focus under a resting pointer. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* Applies these rules to the widget and to all descendants that it has now. */
+/* Makes the wheel obey these rules over the widget, if it is a spin button or a slider, and over
+ * those inside it at the time of the call. */
 void bisection_wheel_needs_focus (GtkWidget *widget);
 
 /* Lets the wheel scroll the page around a scrolled window. GTK would otherwise consume the wheel's

@@ -60,7 +60,8 @@ make_window (GtkWindow *parent)
   GtkWindow *window;
   GObject *list, *search;
 
-  /* This file contains the window, which shows the text loaded above. */
+  /* help-window.ui contains the window. The window shows the help text, so help-text.ui was loaded
+   * first. */
   gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL);
   window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
   list = gtk_builder_get_object (builder, "terms");

@@ -63,8 +63,8 @@ give_back_focus (GtkWidget *widget)
 }
 
 /* Hides a popover that is unmapped while it is open, because its window is destroyed. GTK 4.8 grabs
- * input when a popover is shown and releases the grab only when it is hidden. Otherwise the
- * invisible popover would keep getting the input for other windows, and would never be freed. */
+ * input when a popover is shown and releases the grab only when the popover is hidden. An unmapped
+ * popover with a grab would keep getting the input for other windows, and would never be freed. */
 static void
 give_back_input (GtkWidget *widget)
 {
@@ -72,9 +72,9 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Emission hook of GtkWidget::unmap. The descendants of a widget are unmapped as well, when their
- * parent no longer is mapped. They are skipped, as moving the focus is left to the widget itself;
- * but popovers are handled. */
+/* Emission hook of GtkWidget::unmap, which runs for an unmapped widget and then for all its
+ * descendants. Moves the focus only for the widget itself, whose parent is still mapped, and for
+ * popovers. A popover also releases its grab. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

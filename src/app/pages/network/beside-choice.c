@@ -35,8 +35,8 @@ take (BisectionBeside *beside, BisectionDocument *document, int design)
   beside->n_designs = n_designs (document);
 }
 
-/* If no design was added or removed, a design that was not found by its name was renamed, and its
- * index is still valid. */
+/* If no design has the name of the design beside, but no design was added or removed either, the
+ * design was renamed. Its index is then still valid. */
 void
 bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document)
 {

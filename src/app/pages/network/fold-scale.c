@@ -32,7 +32,8 @@ show_length (BisectionFoldScale *self)
   gtk_label_set_label (self->length, text);
 }
 
-/* Moves the slider to an end if it is close to it; otherwise shows the new value. */
+/* Handles a new value. If the value is close to an end, moves the slider to that end, which calls
+ * this function again; otherwise applies the value. */
 static void
 on_moved (BisectionFoldScale *self)
 {

@@ -28,7 +28,8 @@ struct _BisectionEquationView {
   guint resize_id;
   int at; /* index of the hit region that was selected with the arrow keys; -1: none */
 
-  /* Symbols that are highlighted: `symbol`, or if it is NULL all that match one of the others. */
+  /* Which symbols are highlighted: only `symbol` or, if that is NULL, all symbols that have the
+   * meaning, quantity or setting given by the members after it. */
   const IcnSymbol *symbol;
   IcnMeaning means;
   char *quantity, *field;

@@ -21,7 +21,8 @@ static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
                                      "cycle_time",            "zero_load_latency",
                                      "model_saturation_load", BISECTION_NUMBER_BINDS };
 
-/* Does not count the last one, what limits the channel width, which has a label of its own. */
+/* Number of elements of `shown` without the last one, the limit of the channel width, which has a
+ * label of its own. */
 #define N_NUMBERS (G_N_ELEMENTS (shown) - 1)
 
 typedef struct {
