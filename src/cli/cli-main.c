@@ -7,8 +7,8 @@
 #include "version.h"
 #include <stdio.h>
 
-/* Limits on the characters of an error message, and of one word in it. A list of legal values may
- * have 500 characters. */
+/* Longest error message that is printed, and longest word in it, in characters; longer ones are
+ * shortened. A message has room for a list of legal values, which may have 500 characters. */
 #define MAX_MESSAGE 700
 #define MAX_WORD 320
 

@@ -35,8 +35,9 @@ static const Option rows[] = {
   { NULL }
 };
 
-/* Appends a line on something that is not as expected. step: index of the step of the lesson that
- * it belongs to; -1 if it belongs to none. */
+/* Appends a line about a missed expectation or another problem to the report. name: the study as it
+ * was named on the command line. step: index of the lesson step to which the problem belongs; -1 if
+ * it belongs to none. */
 static void
 report_missed (GString *report, const char *name, int step, const char *message)
 {

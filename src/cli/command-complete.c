@@ -41,8 +41,8 @@ add_list (Offers *offers, const char *before, const char *category)
   }
 }
 
-/* Adds a row of a table: "pins:" for a row that is written "pins:COUNT", and only the id for a row
- * that takes no numbers. */
+/* Adds the id of a table's row. A row that takes numbers, such as "pins:COUNT", is completed with
+ * its colon, "pins:". */
 static void
 add_form (Offers *offers, const char *before, const IcnRow *row)
 {
@@ -72,8 +72,8 @@ add_values (Offers *offers, const char *before, const IcnField *field)
     add (offers, before, field->beyond, "", field->label);
 }
 
-/* Completes "topology=torus,k=8,wi": adds the keys that are not in it yet, or the values of the
- * last key. */
+/* Completes a list of settings such as "topology=torus,k=8,wi": adds the keys that are not yet in
+ * the list or, after "KEY=", the values of this key. */
 static void
 add_settings (Offers *offers, const char *before)
 {

@@ -48,8 +48,8 @@ check_name (const IcnStudy *study, const char *name, GError **error)
          icn_error_value (error, "name", name, "the name of a design of the study");
 }
 
-/* The name of the design to draw: the design of --name, else the last --design, else the design of
- * the study's own figure; NULL if none of these is set. */
+/* The name of the design to draw: the name given by --name, else the name of the last --design,
+ * else the design of the study's own figure; NULL if none of these is set. */
 static char *
 make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFigure *own)
 {

@@ -58,8 +58,8 @@ seconds_since (gint64 started)
   return (g_get_monotonic_time () - started) / 1e6;
 }
 
-/* Reports designs one after the other, and releases each graph, because a graph with its loads may
- * take a gigabyte. */
+/* Reports designs one after the other. The graph of each design is released after its report,
+ * because a graph with its loads may take a gigabyte. */
 static ExitStatus
 report_designs (const Input *input, const GArray *loads, const IcnReportOrigin *origin,
                 gboolean with_worst_case, IcnReportFormat format, const char *path, GError **error)
@@ -152,8 +152,8 @@ evaluate (Input *input, const GArray *loads, IcnReportFormat format, const Optio
   g_autoptr (GArray) numbers = icn_load_list_without_knee (loads ? loads : input->study->loads);
   ExitStatus status;
 
-  /* Evaluating without graphs first reports all errors that need no graph, before any graph is
-   * built. */
+  /* All designs are first evaluated without graphs, which is fast. This reports the errors that
+   * need no graph before the first graph is built. */
   if (!input_evaluate (input, FALSE, error))
     return EXIT_USAGE;
   status = options->channels ? report_channels (input, &origin, format, options->path, error)

@@ -35,7 +35,7 @@ typedef struct {
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
   GArray **points; /* for each design an array of IcnMeasured, in the order in which the points
                       finish */
-  GError **problems; /* for each design the error at its lowest load, or NULL */
+  GError **problems; /* for each design the error at the lowest load that has one, or NULL */
   double *problem_loads;
   gboolean is_closed;
   guint timer, deadline; /* ids of GLib sources; 0 for none */
@@ -120,8 +120,9 @@ take_settings (const Options *options, IcnSimulationSettings *settings, guint *j
   return TRUE;
 }
 
-/* Checks that results can be stored: the study must be a file of its own, and no option may change
- * which results it asks for. */
+/* Checks that results can be stored with --store. The study must be a file that the user named, not
+ * a shipped study or a picture. Options that change what the study simulates (--design, --all,
+ * --seed, --precision) are errors. */
 static gboolean
 check_store (const Options *options, const Input *input, GError **error)
 {
@@ -219,8 +220,8 @@ run_new (guint n_designs)
   return run;
 }
 
-/* Frees a run. If threads have not ended, the data that they use is not freed, as the process exits
- * next. */
+/* Frees a run. If threads are still running, nothing is freed, because they use the data; the
+ * process exits right after. */
 static void
 run_free (Run *run)
 {
@@ -399,8 +400,8 @@ store_points (const Run *run, const Input *input, gboolean with_timing, GError *
   return icn_study_store (input->path, results, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Marks each design with a problem as refused. This holds even for the only design of a study,
- * because it may have points at other loads. */
+/* Marks each design with an error as refused. An error of the only design does not end the command,
+ * because the design may have points at other loads to report. */
 static void
 refuse_problems (Run *run, const Input *input)
 {
@@ -477,8 +478,8 @@ run_command (gpointer data, char **words, GError **error)
   IcnLoadSearch **searches;
   guint jobs;
 
-  /* --store writes points to the study as it is in its file, while --step changes settings, so the
-   * two exclude each other. */
+  /* With --store or --step all designs must be legal (INPUT_WHOLE). Otherwise a design with an
+   * error is refused, and the others are simulated. */
   if (!output_path (&options->path, error) ||
       !input_load (&input, words[0], &options->input,
                    options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||

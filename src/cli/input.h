@@ -31,9 +31,10 @@ typedef struct {
 typedef struct {
   IcnWorkbench *bench;
   IcnStudy *study; /* owned by the workbench */
-  char *path; /* path of the study's file; NULL without a file, for a shipped study, and for a study
-                 in a picture */
-  char *from; /* path of the file from which the study was read; NULL if there is none */
+  char *path; /* path of the file in which results can be stored; NULL for other studies: shipped,
+                 embedded in a picture, read from standard input, or made of --design options */
+  char *from; /* path of the file from which the study was read, which may be a shipped study or a
+                 picture; "-" for standard input; NULL if the study was not read */
   IcnStudy *related; /* result of input_related; NULL before it is called, and if no design reads
                         a file */
   GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
@@ -56,16 +57,17 @@ typedef enum {
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 
-/* Refuses a design for the reason `why`, and takes ownership of it. If it is the only design, the
- * reason, preceded by the design's name, becomes the error of the command: FALSE with an error. */
+/* Refuses a design. Takes ownership of the error `why`, which is the reason. If the study has no
+ * other design, the reason, preceded by the design's name, becomes the error of the command: FALSE
+ * with an error. */
 gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
 
 /* The study of a path or of a shipped study's id. If the study needs a file outside its folder, the
  * error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
-/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. If the study has several
- * designs, those with errors are refused; otherwise FALSE with the error. */
+/* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. A design with an error is
+ * refused if the study has others; the error of an only design is returned with FALSE. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);

@@ -43,8 +43,8 @@ typedef struct {
   FILE *file;
 } Output;
 
-/* Opens the output. FALSE with an error if `path` is not NULL and there is no space for a temporary
- * file. */
+/* Opens the output. If `path` is not NULL, creates a temporary file for it; FALSE with an error if
+ * that fails. */
 gboolean output_open (Output *output, const char *path, GError **error);
 ExitStatus output_close (Output *output, GError **error);
 void output_clear (Output *output); /* discards an output that is not closed; the file at the path

@@ -13,8 +13,8 @@ typedef struct {
   const char *help;     /* translatable sentence that says what can be seen */
   const char *settings; /* settings of the design, in the syntax of the option --design */
   double speed;         /* cycles per second at which the phenomenon appears within half a minute */
-  double load;          /* fraction of the load at which theory saturates, or of the ideal
-                           throughput */
+  double load; /* multiple of the load at which the design's theory saturates or, without a theory,
+                  of the ideal throughput */
 } IcnDemonstration;
 
 const IcnDemonstration *icn_demonstrations (guint *n_demonstrations);

@@ -63,8 +63,9 @@ icn_design_take_usual (IcnDesign *design)
     icn_field_set (icn_field_find (usual[i]), design, usual[i + 1], NULL);
 }
 
-/* The id of the topology that settings select: the value of `topology`, or else the kind that has
- * one of the settings as a parameter with chooses_row. NULL if the design's topology stays. */
+/* The id of the topology that settings select: the value of `topology` or, without it, the id of
+ * the kind that has one of the settings as a parameter marked chooses_row (parameter.h). NULL if
+ * the settings leave the topology unchanged. */
 static const char *
 find_topology (char *const *settings)
 {
@@ -86,8 +87,8 @@ find_topology (char *const *settings)
   return NULL;
 }
 
-/* Sets the topology to the kind with this id (NULL: unchanged). If its defaults (`usual`) differ
- * from those of the kind before, sets them too. */
+/* Sets the topology to the kind with this id; NULL leaves it unchanged. If the new kind has other
+ * defaults (`usual`) than the previous kind, sets these, too. */
 static gboolean
 set_topology (IcnDesign *design, const char *id, GError **error)
 {

@@ -131,7 +131,8 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_phases_are_minimal (&design->router.routing->phases) && stages.n_free == 0;
 }
 
-/* Uses the widths of the closed forms; those of a network given by its graph are not known here. */
+/* The widths are those of the closed forms. Widths that follow from the graph of a network are not
+ * considered. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

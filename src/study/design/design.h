@@ -26,7 +26,8 @@ typedef struct _IcnDesign {
   double length;            /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
-  IcnRouterSettings router; /* theory reads its switching; channel loads its order and routing */
+  /* The theory reads the router's switching; channel loads depend on its order and routing. */
+  IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
   IcnRowSettings injection; /* chosen row of icn_injection_table of injection.h */
@@ -60,9 +61,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* TRUE if no field differs */
 
-/* A text of the fields that affect anything in the mask, "topology=torus,k=8,n=2,". Two designs
- * with equal keys have equal results of this kind. Files are included by their contents. Free with
- * g_free. */
+/* A text of the fields that affect anything in the mask, "topology=torus,k=8,n=2,". If the keys of
+ * two designs are equal, so are their results that the mask names. Files are included by their
+ * contents. Free with g_free. */
 char *icn_design_key (const IcnDesign *design, IcnAffects affects);
 
 #define ICN_DESIGN_MAX_COLOR 63
@@ -159,14 +160,14 @@ struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
 
-/* Sets N as a setting common to several designs, keeping the design's shape: n stays and integer
- * radices stay integers; they become mixed if no k^n is N. A kind of which N cannot be set directly
- * may change n and keep k. FALSE if no such network has this N; *nearest is then the closest N that
- * it can have, else NAN. nearest may be NULL. */
+/* Sets N as a setting common to several designs, keeping the design's shape: n stays, and integer
+ * radices stay integers, which become mixed if no k^n is N. For a kind of topology in which N
+ * cannot be set directly, k may stay and n change. FALSE if no such network has this N; *nearest is
+ * then the closest N that the design can have, else NAN. nearest may be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
 /* Sets any field as a common setting, from a text that is checked with the design's other settings.
- * like: a design that already has the value, from which a traffic matrix is copied, or NULL.
+ * like: another design that already has the value, from which a traffic matrix is copied; or NULL.
  * nearest: as in icn_design_take_nodes(). The design is unchanged on failure. */
 gboolean icn_design_take (IcnDesign *design, const struct _IcnField *field, const char *text,
                           const IcnDesign *like, double *nearest, GError **error);

@@ -18,7 +18,8 @@ gboolean icn_field_range (const IcnField *field, const IcnDesign *design, IcnFie
 /* The number in a value of the setting, such as 1024 of "bisection:1024"; NAN if there is none. */
 double icn_field_number (const IcnField *field, const char *text);
 
-/* The text of a value with this number, otherwise like the design's own value; free with g_free. */
+/* The value of the setting in the design, as text, with its number replaced by `number`; free with
+ * g_free. */
 char *icn_field_text_at (const IcnField *field, const IcnDesign *design, double number);
 
 /* Numbers to sweep through, ascending. A small range of integers: all of them. A logarithmic range:

@@ -291,7 +291,7 @@ icn_field_applies (const IcnField *field, const IcnDesign *design)
     return FALSE;
   if (parameter == NULL)
     return TRUE;
-  if (field->table != NULL) /* a parameter in the text of a table's row */
+  if (field->table != NULL) /* the field is a parameter of the row chosen in this table */
     return icn_parameters_have (
       ((const IcnRowSettings *) icn_field_settings (field, design))->row->parameters, parameter);
   return icn_values_use (icn_field_settings (field, design), parameter) &&

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of a design's fields: key, type, range, unit, label, help, and what each affects. The
- * study document, the command line, the sidebar and the tests are driven by it. Parameters of a
- * topology, a wire law or a theory are added from their own rows (parameter.h); fields are listed
- * nowhere else. */
+ * study document, the command line, the sidebar and the tests are driven by it. The rows of
+ * topologies, wire laws and theories list their own parameters (parameter.h), which become fields
+ * of this table. No other place lists fields. */
 #pragma once
 
 #include "parameter.h"
@@ -54,17 +54,18 @@ struct _IcnField {
                        the field existed keep their keys */
   guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
                  field is unused in topologies without that part */
-  gboolean (*is_read) (const IcnDesign *design); /* whether anything in the design reads it; NULL:
-                                                    always, or as the topology or the row that the
-                                                    design has chosen in a table decides */
+  /* Whether anything in the design reads the field. If this is NULL, a parameter is read if the
+   * design's topology or chosen row has it, and any other field is always read. */
+  gboolean (*is_read) (const IcnDesign *design);
   const char *reader; /* translatable plural: what reads the field; NULL without is_read */
-  const IcnParameter *parameter; /* the parameter of a table's row for which it stands; or NULL */
+  const IcnParameter *parameter; /* the parameter of a table's row that this field sets; or NULL */
   const IcnTable *table;         /* the table of which the field chooses a row; or NULL */
   gsize offset; /* offset in IcnDesign of the member, of the IcnValues that hold a parameter, or of
                    the IcnRowSettings of a table; unused if get and set are given */
 
-  /* Used only inside the field table; NULL for plain members, parameters and tables. A field whose
-   * choices are an enumeration stores the index of a choice. */
+  /* The next members are used only by the functions of the field table. They are NULL for fields
+   * that are plain members, parameters or tables. A field whose choices are an enumeration stores
+   * the index of a choice. */
   const IcnChoice *choices;                           /* array that ends with a choice without id */
   const IcnChoice *(*choose_rows) (guint *n_choices); /* choices made from the rows of a table */
   IcnFieldGetter *get;

@@ -17,12 +17,13 @@ IcnRefused *icn_refused_new (char **asked, GError *why);
 
 GPtrArray *icn_refusals_new (void); /* free with g_ptr_array_unref */
 
-/* Takes ownership of the refusal. If there is one at this index already, that one stays. */
+/* Stores the refusal of the design at index `place` and takes ownership of it. If this design
+ * already has a refusal, the earlier one stays. */
 void icn_refusals_put (GPtrArray *refusals, guint place, IcnRefused *refused);
 
 /* The refusal at this index; NULL if the design there is not refused. */
 const IcnRefused *icn_refusals_get (const GPtrArray *refusals, guint place);
 
-/* A placeholder for a refused design. It has those of the asked settings that are legal one by one,
- * and its label, or without a label the text of all asked settings, as its name. */
+/* Makes a placeholder for a refused design. Each of the asked settings that is legal by itself is
+ * set. If they set no label, the label is the text of all asked settings. */
 IcnDesign *icn_design_new_refused (char *const *asked);

@@ -128,8 +128,8 @@ icn_study_link_shared (IcnStudy *study)
   }
 }
 
-/* Removes a setting from the study's linked settings, and from the sets that its designs have of
- * settings kept or unable. */
+/* Removes a setting from the study's linked settings, and from the sets `kept` and `unable` of each
+ * design. */
 static void
 forget (IcnStudy *study, const IcnField *field)
 {
@@ -140,7 +140,8 @@ forget (IcnStudy *study, const IcnField *field)
   }
 }
 
-/* Returns for each design whether it was edited since `before`; NULL if any may have been. */
+/* Returns for each design whether it was edited since `before`. NULL if this is not known: `before`
+ * is NULL or has another number of designs. */
 static gboolean *
 find_changed (const IcnStudy *study, const IcnStudy *before)
 {

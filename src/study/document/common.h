@@ -36,8 +36,8 @@ gboolean icn_study_is_linked (const IcnStudy *study, const IcnField *field);
  * its own value nor is unable to have the common one. */
 gboolean icn_study_follows (const IcnStudy *study, guint design, const IcnField *field);
 
-/* Index of a design that has the common value: `wanted` if it follows it, else the first that does;
- * -1 if the setting is not linked. */
+/* Index of a design that has the common value of the field: `wanted` if this design follows the
+ * common value, else the first design that does; -1 if the setting is not linked. */
 int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint wanted);
 
 /* Decides which settings are linked in a study that has no list of them. Linked are those of N,
@@ -46,9 +46,9 @@ int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint
  * except settings that determine the network's shape. */
 void icn_study_link_shared (IcnStudy *study);
 
-/* To be called after designs were edited one by one: a design whose value now differs from the
- * common one keeps it as its own. before: the study before the edit, by which designs that were not
- * edited and still have the common value are recognised; or NULL. A setting that no design follows
+/* To be called after designs were edited one by one. A design whose value now differs from the
+ * common one keeps its value as its own. before: the study before the edit, or NULL. Designs that
+ * were not edited since then tell which value is the common one. A setting that no design follows
  * any more is unlinked. */
 void icn_study_settle (IcnStudy *study, const IcnStudy *before);
 

@@ -2,7 +2,10 @@
 #include "history.h"
 
 #define MAX_STEPS 1000
-#define MAX_BYTES (64u << 20) /* for all steps together; recent ones are stored in any case */
+
+/* Limit for all steps together. The present step and the one before it are kept even if they need
+ * more. */
+#define MAX_BYTES (64u << 20)
 
 /* A step that can be undone. `study` is the study after an edit, without results; its parts that
  * the edit did not change are shared with the previous step. `label` and `key` are those of the

@@ -97,8 +97,8 @@ have_same_settings (const IcnResult *a, const IcnResult *b)
 }
 
 /* The index at which to insert a result: after the results with the same settings and lower loads,
- * or at the end if no result has these settings. *replaces is set to whether the result there has
- * the same load; it may have another compatibility number. */
+ * or at the end if no result has these settings. *replaces is set to TRUE if the result at this
+ * index has the same settings and load, so that the new one must replace it. */
 static guint
 find_place (const GPtrArray *results, const IcnResult *result, gboolean *replaces)
 {

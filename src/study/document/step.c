@@ -39,7 +39,7 @@ icn_question_answer (const IcnQuestion *question)
   return question->curve && *question->curve ? ICN_ANSWER_CURVE : ICN_ANSWER_NONE;
 }
 
-/* Values of controls. */
+/* The functions below parse the values of controls. */
 
 /* Parses "16..512 by 16" or "2..10"; FALSE if the text is no range of at least two values. */
 static gboolean
@@ -85,7 +85,7 @@ icn_control_values (const char *text, GError **error)
   return (char **) g_ptr_array_steal (values, NULL);
 }
 
-/* Applying the settings of a step. */
+/* The functions below find designs by name and apply the settings of a step. */
 
 int
 icn_study_find_design (const IcnStudy *study, const char *name)
@@ -131,7 +131,7 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
   return icn_study_give (study, design, step->set, NULL, error);
 }
 
-/* Applying a value of a control. */
+/* The functions below set a value of a control. */
 
 /* If the edit of a design made its radix a non-integer, replaces it by integer radices that are as
  * equal as possible and give the same N, if there are such. Does nothing if the radix was no
@@ -235,7 +235,7 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_follow_names (study, names);
 }
 
-/* Making a text of settings that repeats an edit. */
+/* The functions below make a text of settings that repeats an edit. */
 
 /* Whether two studies have equal designs, field by field. Which settings are linked does not
  * matter. */
@@ -259,9 +259,9 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings in which design i differs from the same design of `base`. for_all: the text is meant
- * for all designs, so the number of nodes stands for k and n, which designs may not have in
- * common. */
+/* The settings in which design i differs from design i of `base`. for_all: the text is meant for
+ * all designs. As k and n may differ between designs, the text then has the number of nodes
+ * instead. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {

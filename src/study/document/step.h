@@ -45,8 +45,8 @@ typedef struct {
 
   char *curve; /* name of the design whose curve is hidden until the answer is shown, or NULL */
 
-  gboolean after; /* whether the figure and what to watch are hidden until the answer, as they would
-                     give it away */
+  gboolean after; /* whether the figure and `watch` are hidden until the question is answered,
+                     because they would reveal the answer */
 } IcnQuestion;
 
 typedef struct {
@@ -97,11 +97,12 @@ int icn_study_find_design (const IcnStudy *study, const char *name);
  * design does not exist or no design can have the settings. */
 gboolean icn_study_take_step (IcnStudy *study, guint i, GError **error);
 
-/* Sets a value of a control as the sidebar would: in its design, in all designs that share the
- * setting, or else in every design. A network with integer radices keeps its number of nodes and
- * gets integer radices: 1,024 nodes in three dimensions become 16 × 8 × 8. FALSE, with nothing
- * changed, if no design can have the value. Designs that cannot have it are unchanged and are
- * appended to `unable` (common.h), which may be NULL. */
+/* Sets a value of a control as the sidebar would: in the design that the control names. If it names
+ * none, the value is set as a common setting if the setting is linked, and otherwise in each
+ * design. A network with integer radices keeps its number of nodes and gets integer radices: 1,024
+ * nodes in three dimensions become 16 × 8 × 8. FALSE, with nothing changed, if no design can have
+ * the value. Designs that cannot have it are unchanged and are appended to `unable` (common.h),
+ * which may be NULL. */
 gboolean icn_study_take_control (IcnStudy *study, const IcnControl *control, const char *value,
                                  GPtrArray *unable, GError **error);
 

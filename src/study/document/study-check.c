@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Checks that a list has at most `most` elements; the error names it. */
+/* Checks that a list has at most `most` elements. The error names the list. */
 static gboolean
 check_length (const char *list, guint length, guint most, GError **error)
 {
@@ -44,8 +44,8 @@ check_loads (const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* Checks each item of a list with `check`. Errors name the path of the member, "steps[2].set", of
- * which `check` gives the part from the dot on. */
+/* Checks each item of a list with `check`, whose error begins with the member, ".set". The list and
+ * the index are put in front of it: "steps[2].set". */
 typedef gboolean (*ItemCheck) (gconstpointer item, GHashTable *claims, GError **error);
 
 static gboolean

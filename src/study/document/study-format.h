@@ -26,7 +26,8 @@ extern const IcnMember icn_step_members[];        /* members of IcnStep */
 extern const IcnMember icn_control_members[];     /* members of IcnControl */
 extern const IcnMember icn_question_members[];    /* members of IcnQuestion */
 extern const IcnMember icn_simulation_members[];  /* members of IcnSimulationSettings */
-extern const IcnMember icn_result_members[];      /* of IcnResult, shared by points of one key */
+/* Members of IcnResult that all points with the same key share. */
+extern const IcnMember icn_result_members[];
 
 extern const char *const icn_verdict_ids[]; /* indexed by IcnVerdict, then NULL */
 

@@ -151,7 +151,7 @@ expectation_equal (const IcnExpectation *a, const IcnExpectation *b)
          !a->relative == !b->relative;
 }
 
-/* Steps of lessons. */
+/* The functions below make, copy and free steps of lessons. */
 
 IcnStep *
 icn_step_new (const char *title)

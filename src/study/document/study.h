@@ -12,15 +12,15 @@
 #define ICN_STUDY_MAX_LOADS 1000
 #define ICN_STUDY_MAX_RESULTS 4000 /* if a study has more, the oldest are dropped */
 
-/* An expectation: a statement about a number. `quantity` of design `design`, at its arguments, is
- * compared with `value`; or, if `than` is given, with `times` the number of design `than`, plus
- * `plus`. If no design has the name any more, the expectation is not met, but the study can still
- * be read.
+/* An expectation: a statement about a number, which is the quantity `quantity` of design `design`.
+ * It is compared with `value` or, if `than` is set, with `times` × the quantity of design `than`,
+ * plus `plus`. If the study has no design with one of these names, the expectation is not met, but
+ * the study can still be read.
  *
- * An expectation with a `claim` states what that claim of a source says, or a part of it. `holds`
- * says whether the study found the statement to be true; if it is FALSE, the expectation is met if
+ * An expectation with a `claim` states what a source says in this claim, or a part of it. `holds`
+ * is whether the study found the statement to be true; if it is FALSE, the expectation is met if
  * the statement is wrong. An expectation with a `reason` states a number that occurs in the reason
- * of that claim's verdict, but is no part of the claim. */
+ * for the verdict on this claim, but is no part of the claim. */
 typedef enum {
   ICN_RELATION_EQUALS, /* equal within `tolerance`, absolute or relative */
   ICN_RELATION_LESS,   /* strictly less */
@@ -38,7 +38,7 @@ typedef struct {
   double value; /* number to compare with; NAN if there is `than`, and for MISSING */
   char *than;   /* name of the design to compare with, which may be the same one; NULL: compare with
                    value */
-  double times, plus;  /* if there is `than`; NAN stands for 1 and 0 */
+  double times, plus;  /* factor and summand if there is `than`; NAN stands for 1 and for 0 */
   char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
   double than_at;      /* argument of the quantity of design `than`; NAN: the same as `at` */
   double tolerance;    /* for EQUALS; 0: the numbers must be equal up to rounding errors */
@@ -65,17 +65,18 @@ typedef struct {
   char *reason;
 } IcnClaim;
 
-/* A plot or a drawing that the study shows; some members are used by the named kinds only. */
+/* A plot or a drawing that the study shows. Some members are only for drawings or for certain
+ * plots, as their comments say. */
 typedef struct _IcnFigure {
   char *id;     /* id of the plot or view */
   char *title;  /* title of the figure; NULL: the plot's default title */
   char *design; /* for drawings: name of the design; NULL, or an unknown name: the first design */
-  char *beside; /* for drawings: name of a second design, drawn beside it; NULL: none */
+  char *beside; /* for drawings: name of a second design, drawn beside the first; NULL: none */
   char *color;  /* for drawings: what the colour of wires shows; NULL: as chosen by the user */
   char *pair; /* for drawings: source and destination whose messages are shown, "0:2"; NULL: none */
   char *through; /* for drawings: channel whose messages are shown, "1.0000"; NULL: none */
-  char *x_quantity, *y_quantity; /* for plots of two numbers: ids in quantity.h; NULL: the
-                                    plot's own */
+  char *x_quantity, *y_quantity; /* for plots of one quantity against another: ids of the two
+                                    quantities (quantity.h); NULL: the plot's default */
   double load;          /* for diagrams of the contention model: the load λ; NAN: automatic */
   double pins, bundles; /* for plots of packaging cost: limits of a module; NAN: as in the
                            designs' budgets */
@@ -96,9 +97,11 @@ typedef struct {
 
 /* How points are simulated. All designs get the same messages, as the seed is that of the study. */
 typedef struct _IcnSimulationSettings {
-  guint64 seed;       /* of all random numbers; at most ICN_SIMULATION_MAX_SEED, exact in JSON */
-  double precision;   /* half width of the 95 % confidence interval, as a fraction of the mean
-                         latency; for a processor utilization, twice the half width */
+  guint64 seed;     /* seed of all random numbers; at most ICN_SIMULATION_MAX_SEED, so that JSON can
+                       store it exactly */
+  double precision; /* half width of the 95 % confidence interval, as a fraction of the mean
+                       latency. With a closed workload: twice the half width of the interval of
+                       processor utilization */
   guint64 max_cycles; /* most cycles of a run; one that needs more counts as not converged */
   guint64 max_moves;  /* most moves of flits in a run; one that needs more has not converged */
 } IcnSimulationSettings;
@@ -114,12 +117,13 @@ void icn_simulation_settings_init (IcnSimulationSettings *settings);
 /* Checks the ranges of all settings. Errors name seed, precision, max-cycles or max-moves. */
 gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, GError **error);
 
-/* The end of a result's key is this text and the compatibility number, if the number is 2 or
- * more. */
+/* If the compatibility number of the program (version.h) was 2 or more when a result was stored,
+ * the result's key ends with this text and the number. */
 #define ICN_KEY_COMPATIBILITY ",compatibility="
 
-/* A simulated point, with all that it depends on. It is immutable and shared by the studies that
- * contain it. Loads are in bits per base cycle per node, latencies in base cycles. */
+/* A simulated point, with a key of all settings that it depends on. It is immutable and shared by
+ * the studies that contain it. Loads are in bits per base cycle per node, latencies in base cycles.
+ */
 typedef struct {
   int ref_count;
   char *design;  /* name of the design when it was simulated; updated when the design is renamed */
@@ -135,15 +139,15 @@ typedef struct _IcnStudy {
   char *notes;
   IcnFieldSet linked;      /* settings that the designs have in common: common.h */
   GPtrArray *designs;      /* array of IcnDesign */
-  GArray *loads;           /* IcnLoad; those of one unit are ascending */
+  GArray *loads;           /* array of IcnLoad; loads of the same unit are ascending */
   GPtrArray *figures;      /* array of IcnFigure */
   GPtrArray *experiments;  /* array of IcnExperiment */
   GPtrArray *claims;       /* array of IcnClaim */
   GPtrArray *expectations; /* array of IcnExpectation */
   GPtrArray *steps;        /* array of IcnStep; empty if the study is no lesson (step.h) */
   IcnSimulationSettings simulation;
-  GPtrArray *results; /* IcnResult; those of one key are consecutive, by ascending load, and the
-                         latest key comes last */
+  GPtrArray *results; /* array of IcnResult; results with the same settings are consecutive, in
+                         order of rising load; results with new settings are appended */
 } IcnStudy;
 
 IcnStudy *icn_study_new (void); /* no designs, and the default loads of load-list.h */
@@ -164,10 +168,12 @@ typedef struct {
 } IcnMoves;
 
 IcnMoves icn_study_moves (const IcnStudy *before, const IcnStudy *study);
-int icn_moves_before (const IcnMoves *moves, int i); /* index of design i before; -1: it is new */
 
-/* Replaces lists and designs of one study by those of the other where they are equal, so that both
- * share them. Only for studies that are not edited any more. */
+/* The index of design i before the edit; -1 if the design is new. */
+int icn_moves_before (const IcnMoves *moves, int i);
+
+/* Replaces lists and designs of `study` by those of `other` where they are equal, so that both
+ * studies share them. Only for studies that are not edited any more. */
 void icn_study_share (IcnStudy *study, const IcnStudy *other);
 
 /* The approximate bytes of memory of a study without its results and without what it shares with
@@ -209,8 +215,8 @@ char *icn_study_design_title (const IcnStudy *study, guint i);
  * none. */
 const IcnFigure *icn_study_find_figure (const IcnStudy *study, const char *id);
 
-/* To be called after designs were edited. Where the study refers to a design by its previous name,
- * puts its present name. before: the previous names, from icn_study_names(). */
+/* To be called after designs were edited. Wherever the study refers to a design by its previous
+ * name, replaces that by the present name. before: the previous names, from icn_study_names(). */
 void icn_study_follow_names (IcnStudy *study, char **before);
 
 /* Adds a design and takes ownership of it, also on failure. Gives it an unused colour. Settings in
@@ -222,9 +228,9 @@ gboolean icn_study_add_design (IcnStudy *study, IcnDesign *design, GError **erro
  * design may be added again. */
 void icn_study_remove_design (IcnStudy *study, guint i);
 
-/* Results for a design, sorted by load. With `stale` FALSE, those whose key is the present key of
- * the design. With TRUE, the outdated ones: at each load the latest of a design with this name.
- * Array of const IcnResult *, free with g_ptr_array_unref. */
+/* Results for a design, sorted by load. If `stale` is FALSE: the results whose key is the present
+ * key of the design. If `stale` is TRUE: the outdated results that were stored under the design's
+ * name, the latest one at each load. Array of const IcnResult *, free with g_ptr_array_unref. */
 GPtrArray *icn_study_results (const IcnStudy *study, guint design, gboolean stale);
 
 /* The outdated results that icn_study_results() returns if `stale`, for callers that already have

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_CHANGES 4 /* if widths change more often between two values, changes are left out */
+/* If widths differ by more bits between two values, changes of the number of bits are left out. */
+#define MOST_CHANGES 4
 
 static gboolean
 is_drawable (const IcnDesign *design)
@@ -32,8 +33,9 @@ stay_drawable (const IcnStudy *study, const IcnStudy *before)
   return stay;
 }
 
-/* Index of the design that shows the control's value: the design that it names, or the first that
- * has the common value. An index, as a change of the setting may rename the design. */
+/* Index of the design that shows the control's value: the design that the control names, or the
+ * first one that has the common value. This is not a name, because a change of the setting may
+ * rename the design. */
 static guint
 shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *field)
 {
@@ -52,7 +54,8 @@ is_at (const IcnStudy *study, guint design, const IcnField *field, const char *v
          icn_field_number (field, taken) == icn_field_number (field, value);
 }
 
-/* Whether any design that the control changes can have the value, and all can still be drawn. */
+/* Whether at least one design that the control changes can have exactly this value, while all
+ * networks that can be drawn now can still be drawn. */
 static gboolean
 can_have (const IcnStudy *study, const IcnControl *control, const IcnField *field,
           const char *value, GError **error)
@@ -159,8 +162,9 @@ add_changes (const Search *search, double low, double high, GArray *numbers)
   g_free (to.limits);
 }
 
-/* The numbers, and between them the integers at which the response of a design changes: it is
- * refused, another limit determines its width, or its integer number of bits changes. */
+/* Returns the given numbers and, between them, the integers at which the response of a design
+ * changes: the design is refused, another limit determines its width, or its integer number of bits
+ * changes. */
 static GArray *
 with_changes (const Search *search, const GArray *numbers)
 {
@@ -176,8 +180,9 @@ with_changes (const Search *search, const GArray *numbers)
   return all;
 }
 
-/* Whether a control of this setting can change the design. If the design follows a common value, it
- * can, even if its kind does not use the setting itself, such as N of binary cubes. */
+/* Whether a control of this setting can change the design: the design uses the setting, or follows
+ * a common value of it. For example, a binary cube has no use for the setting `nodes` but can
+ * follow a common N. */
 static gboolean
 can_move (const IcnStudy *study, guint design, const IcnField *field, IcnFieldRange *range,
           GError **error)

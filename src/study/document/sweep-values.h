@@ -5,12 +5,13 @@
 #include "field-range.h"
 #include "step.h"
 
-/* The values that the control lists, or for a setting with an order, values of its range; only
- * those that at least one of its designs can have. Left out are numbers of nodes that no design can
- * have, and networks too large to be drawn if others are not. For a budget they include the
- * integers at which a design is refused, the limit of its width changes, or its integer number of
- * bits changes, if these are few. NULL if there are fewer than two, or the setting has no order.
- * Free with g_strfreev. */
+/* The values through which a control sweeps its setting: those that the control lists or, without a
+ * list, values spread over the setting's range. Only values are included that at least one of the
+ * control's designs can have, and with which every network that can be drawn now can still be
+ * drawn. For a budget they include the integers at which a design is refused, another limit
+ * determines its width, or its integer number of bits changes, if these are few. NULL with an error
+ * if there are fewer than two values, or if the values of the setting have no order. Free with
+ * g_strfreev. */
 char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 
 /* Makes a control of a setting, with all values that it can have. If the design follows the common

@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 /* How a file is replaced. The new file is first written without a name, so that it disappears if
- * the process dies; it has a temporary name only briefly, while it replaces the old one. If the
- * file system requires names, it has the temporary name from the start. That name has a fixed,
- * short length. The file is locked while it is written: a temporary file that nobody has locked was
- * left by a process that died. */
+ * the process dies; it gets a temporary name only for the moment in which it replaces the old file.
+ * On file systems that require names, the new file has the temporary name from the start. This name
+ * consists of TEMPORARY and N_LETTERS random letters. A file is locked while it is written, so a
+ * temporary file without a lock was left by a process that died. */
 #define TEMPORARY ".bisection-save-"
 #define N_LETTERS 6
 #define MAX_TRIES 100
@@ -161,8 +161,8 @@ name_file (int file, const char *name)
   return linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
 }
 
-/* Replaces the target by an open file without a name: gives it an unused temporary name and renames
- * it. Returns 0 or an errno value. */
+/* Gives an open file without a name an unused temporary name in the folder, and then renames it to
+ * `target`, which replaces an old file of that name. Returns 0 or an errno value. */
 static int
 name_temporary (int file, const char *folder, const char *target)
 {
@@ -181,8 +181,9 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Gives the open file, which has no name yet, the name of the target. Signals that end the program
- * are blocked meanwhile, so that no temporary file is left. Returns 0 or an errno value. */
+/* Gives an open file without a name the name save->target, which replaces an old file of that name.
+ * Signals that end the program are blocked meanwhile, so that no temporary file is left. Returns 0
+ * or an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {
@@ -216,9 +217,9 @@ create_temporary (const Save *save, const char *folder, char **path)
       continue;
     if (file < 0)
       return -1;
-    /* Before it was locked, another process may have taken the file for one left by a dead process
-     * and deleted it; then it has no links and another is created. On a file system without locks
-     * such files are not deleted. */
+    /* Before this process locked the file, another one may have deleted it as a file left by a dead
+     * process. The file then has no links, and the loop creates another one. On a file system
+     * without locks, files left behind are not deleted. */
     if (flock (file, LOCK_EX) != 0 || fstat (file, &status) != 0 || status.st_nlink > 0) {
       *path = g_steal_pointer (&name);
       return file;
@@ -265,8 +266,8 @@ fill (const Save *save, int file)
   return problem == 0 && fsync (file) != 0 ? errno : problem;
 }
 
-/* Replaces the target by a file that has no name while it is written. Returns 0 or an errno value;
- * -1 if replace_named() should be tried instead. */
+/* Replaces the file save->target by a new file that has no name while it is written. Returns 0 or
+ * an errno value; -1 if replace_named() should be tried instead. */
 static int
 replace_nameless (const Save *save, const char *folder)
 {
@@ -276,8 +277,8 @@ replace_nameless (const Save *save, const char *folder)
     problem = -1;
   } else {
     problem = fill (save, file);
-    /* If only the replacing failed, a file with a name may still succeed; else its error is the one
-     * to report. */
+    /* If the contents were written but could not replace the old file, a file with a temporary name
+     * may still succeed. If they could not be written, this error is returned. */
     if (problem == 0 && put_in_place (save, file, folder) != 0)
       problem = -1;
   }
@@ -286,9 +287,9 @@ replace_nameless (const Save *save, const char *folder)
   return problem;
 }
 
-/* Replaces the target by a file that has a temporary name while it is written. Returns 0 or an
- * errno value. *is_impossible is set to TRUE if no file can replace the old one, which must then be
- * overwritten. */
+/* Replaces the file save->target by a new file that has a temporary name while it is written.
+ * Returns 0 or an errno value. *is_impossible is set to TRUE if no file can replace the old one,
+ * which must then be overwritten. */
 static int
 replace_named (const Save *save, const char *folder, gboolean *is_impossible)
 {
@@ -307,8 +308,8 @@ replace_named (const Save *save, const char *folder, gboolean *is_impossible)
     *is_impossible = FALSE;
     if (problem == 0 && g_rename (temporary, save->target) != 0) {
       problem = errno;
-      /* In a sticky folder files of other users cannot be replaced, and neither can mount
-       * points. */
+      /* In a folder with the sticky bit, files of other users cannot be replaced; and mount points
+       * can never be replaced. */
       *is_impossible = problem == EACCES || problem == EPERM || problem == EBUSY;
     }
   }
@@ -334,8 +335,9 @@ replace (const Save *save, gboolean *is_impossible)
   return problem;
 }
 
-/* Number of folders that can hold the copy: the user's state folder, or if that cannot be written,
- * the folder of temporary files. DRAFT is the suffix of a copy that is not complete. */
+/* Number of folders in which a copy of the new contents can be stored while a file is overwritten:
+ * the user's state folder or, if that cannot be written, the folder of temporary files. DRAFT is
+ * the suffix of a copy that is not complete yet. */
 #define N_PLACES 2
 #define DRAFT ".draft"
 
@@ -402,7 +404,7 @@ write_copy (const Save *save, GError **error)
       return TRUE;
   }
   if (!problem)
-    return refuse (save->path, EIO, error); /* the name is too long */
+    return refuse (save->path, EIO, error); /* the copy was written but could not be renamed */
   g_propagate_error (error, g_steal_pointer (&problem));
   g_prefix_error (error, "%s: ", name);
   return FALSE;
@@ -564,8 +566,8 @@ check_name (const char *target)
   return most > 0 && strlen (name) > (gsize) most ? ENAMETOOLONG : 0;
 }
 
-/* Checks that an existing file can be written, by opening it: besides its mode, it may be immutable
- * or a running program. Returns 0 or an errno value. */
+/* Checks that an existing file can be written, by opening it for writing. Unlike a look at its
+ * mode, this also detects an immutable file and a running program. Returns 0 or an errno value. */
 static int
 check_file (const Save *save)
 {

@@ -61,8 +61,8 @@ read_all (FILE *file, const char *name, GError **error)
   return NULL;
 }
 
-/* If a copy remains of contents whose save was interrupted, adds its path to the error about a
- * damaged file. */
+/* To be called for a damaged file. If its last save was interrupted and a copy of the saved
+ * contents remains, adds the path of the copy to the error. */
 static void
 tell_of_copy (const char *path, GError **error)
 {
@@ -117,8 +117,8 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
-/* The path that determines to which folder file names in a study are relative: for a study from a
- * pipe one in the current directory, else the path itself. */
+/* The path to whose folder the file names in a study are relative: the study's path, or "-" for a
+ * study from a pipe, so that the names are relative to the current directory. */
 static const char *
 place_of (const char *path)
 {

@@ -12,8 +12,7 @@
  * a newer one (tests/study/check-schema.py checks it against the members). */
 #define ICN_STUDY_VERSION 2
 #define ICN_STUDY_MAX_BYTES (4u << 20)    /* largest file that is read as a study */
-#define ICN_PICTURE_MAX_BYTES (64u << 20) /* larger pictures, which can contain a study, are not
-                                             read either */
+#define ICN_PICTURE_MAX_BYTES (64u << 20) /* largest picture that is read for its study */
 #define ICN_STUDY_SUFFIX ".bisection"
 
 /* Reads a study from JSON text. name: name of the file, for messages. File names in the study must
@@ -33,8 +32,9 @@ char *icn_study_to_json_in (const IcnStudy *study, const char *path, gsize *leng
 /* The largest total size of the texts of all matrices in a document, in bytes. */
 #define ICN_STUDY_MAX_MATRIX_BYTES (2u << 20)
 
-/* A digest of a file's contents, by which a change by another program is noticed. All files that
- * are too large or cannot be read have the same one. NULL if there is no file; free with g_free. */
+/* A digest of a file's contents, by which a change by another program is noticed. Files that are
+ * too large or cannot be read all have the same digest. NULL if there is no file; free with g_free.
+ */
 char *icn_file_stamp (const char *path);
 
 /* Reads a study's file. Files of traffic matrices are not opened yet. If a matrix is embedded in
@@ -52,11 +52,12 @@ void icn_study_allow_files (const char *path);
 IcnStudy *icn_study_load_stamped (const char *path, char **stamp, GPtrArray *refusals,
                                   GError **error);
 
-/* A copy of the study without results, whose file names are as in a document at that path. */
+/* A copy of the study without results. File names in it are relative to the folder of `path`, as in
+ * a document that is saved there. */
 IcnStudy *icn_study_related (const IcnStudy *study, const char *path);
 
-/* The picture with the study embedded, to be saved at that path. A picture other than PNG or SVG is
- * returned unchanged. */
+/* Returns the picture with the study embedded, to be saved at `path`. A picture other than PNG or
+ * SVG is returned unchanged. */
 GBytes *icn_study_embed (const IcnStudy *study, const char *path, GBytes *picture);
 
 /* Saves the study, as described in file-save.h. Matrices are embedded with the present contents of

@@ -84,8 +84,8 @@ read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GE
   return TRUE;
 }
 
-/* Reads a member of an expectation that says how its number compares: with a number, or with the
- * same quantity of the design that a text names. */
+/* Reads the member of an expectation that is its tolerance, or its relation, such as "less". The
+ * value of a relation is a number, or the name of the design to compare with. */
 static gboolean
 read_relation (json_t *value, const char *path, const char *key, gpointer record, GError **error)
 {
@@ -128,8 +128,8 @@ check_relation (json_t *object, const char *path, const IcnExpectation *expectat
   return TRUE;
 }
 
-/* An object of the document's results: points that share one design and key. Each point becomes one
- * result, for which `common` has these members. */
+/* One object in the document's list of results. Its points have the same design and key, which are
+ * in `common`. Each point becomes one result with a copy of `common`. */
 typedef struct {
   IcnResult common;
   IcnStudy *study;
@@ -298,8 +298,8 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   return icn_read_list (value, path, "a list", read_result, study, error);
 }
 
-/* Checks format and version. Called before members are read, as a newer version may have unknown
- * ones. */
+/* Checks format and version. Called before members are read, because a document of a newer version
+ * may have unknown members. */
 static gboolean
 check_format (json_t *root, GError **error)
 {
@@ -370,7 +370,8 @@ read_study (json_t *root, GError **error)
   return g_steal_pointer (&study);
 }
 
-/* Reads a study with a batch of independent designs, of which single ones may be refused. */
+/* Reads a study whose designs are independent, so that some of them can be refused while the others
+ * are read. */
 static IcnStudy *
 read_batch (json_t *root, GPtrArray *refusals, GError **error)
 {

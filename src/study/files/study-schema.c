@@ -58,8 +58,9 @@ reference (const char *definition)
   return json_pack ("{s:o}", "$ref", json_sprintf ("#/$defs/%s", definition));
 }
 
-/* The schema of a member of type ICN_MEMBER_OTHER: an object or a list of objects. For all others
- * only the help text, as study-rules.json has the rest. */
+/* The schema of a member of type ICN_MEMBER_OTHER. It is a list of objects if the member has
+ * `list_of`, an object if it has `object`, and otherwise only the help text; study-rules.json then
+ * adds the rest. */
 static json_t *
 other_member (const IcnMember *member)
 {
@@ -166,8 +167,8 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The schema of a field that is a number, or also the word that stands for one more than the
- * largest number. */
+/* The schema of a field that is a number. If the field has a word for one more than the largest
+ * number (`beyond`), this word is legal, too. */
 static json_t *
 number_schema (const IcnField *field)
 {

@@ -250,8 +250,8 @@ add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
   add_least_throughput (evaluation, chain);
 }
 
-/* Adds the cost of packaging with one node per module. Only for products of equal rows, for which
- * the source's formulas are exact. */
+/* Adds the cost of packaging with one node per module. Only for networks that have the same radix
+ * in all dimensions and for which the source's formulas are exact. */
 static void
 add_cost (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {

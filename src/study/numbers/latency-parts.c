@@ -139,8 +139,8 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   }
 }
 
-/* Sets the channel delays to T_c as theory has it; the simulator rounds T_c up to an integer number
- * of flit times. */
+/* Replaces the delay of each channel that has one by T_c as the theory has it. The simulator uses
+ * T_c rounded up to an integer number of flit times. */
 static void
 take_channel_time (IcnPhysical *physical, double channel_time)
 {

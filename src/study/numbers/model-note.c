@@ -64,8 +64,8 @@ missing_note (const IcnEvaluation *evaluation)
                           ICN_PATH_QUICK_TERMINALS);
 }
 
-/* A note that routers are clocked with the flit time; NULL if T_c is an integer number of flit
- * times. */
+/* A note that the simulator rounds T_c to an integer number of flit times; NULL if rounding changes
+ * nothing. */
 static char *
 clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {

@@ -15,8 +15,9 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
     evaluation->theory->contention (&evaluation->latency, load, contention);
 }
 
-/* A member, of type double, of IcnContentionStep: times of dally1990 (22) to (26). With i one past
- * the last dimension, `entering` is T_n, the time that the source sees. */
+/* The member at `offset`, a double, of the IcnContentionStep of dimension i: times of dally1990
+ * (22) to (26). One past the last dimension, only `entering` has a value: T_n, the time that the
+ * source sees. */
 static double
 contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {
@@ -32,8 +33,8 @@ contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize 
            : NAN;
 }
 
-/* A member, of type double, of IcnStreams: rates of (21), and shares that do not depend on the
- * load. */
+/* The member at `offset`, a double, of the IcnStreams of dimension i: rates of dally1990 (21), and
+ * shares that do not depend on the load. */
 static double
 streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

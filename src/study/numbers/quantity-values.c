@@ -47,8 +47,8 @@ icn_value_bisection_channels (const IcnEvaluation *evaluation,
 {
   const IcnAnalysis *analysis = evaluation->analysis;
 
-  /* The closed form of the bisection adds up widths, so it is not the number of channels in every
-   * graph. */
+  /* Without a graph, the closed form is used. It adds up widths, which in some networks is not the
+   * number of channels. */
   return if_integral (evaluation, analysis != NULL ? analysis->bisection.channels
                                                    : evaluation->forms.bisection_channels);
 }

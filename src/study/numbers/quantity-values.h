@@ -22,8 +22,9 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
  * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
 
-/* icn_value_limit: a limit of the ideal throughput, with an analysis. icn_value_at_dimension: a
- * number of the network with the design's N in n dimensions. */
+/* icn_value_limit: the member of IcnEvaluation that is one of the limits of the ideal throughput;
+ * NAN without an analysis. icn_value_at_dimension: a number of the network with the design's N in n
+ * dimensions, where n is the argument. */
 IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
 /* Butterfly networks (flies) with the design's N, budget, message and wires and any real radix k,
@@ -35,8 +36,8 @@ IcnNumberOf icn_fly_latency, icn_fly_balance;
 
 /* Results that sources state for a design in theorems and tables. parhami2004: the fault diameter,
  * and s Δ F in base cycles if switching is cut-through or store-and-forward. raghunath1993, Table
- * 1: a member of IcnCost, for the network of the design's kind and dimensions that joins this
- * number of modules with as many wires over the bisection as the design has. */
+ * 1: a member of IcnCost. The argument is the number of modules; the network that joins them has
+ * the kind and dimensions of the design, and as many wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of quantities, which are all numbers of a design: id, label, unit, and whether more or
- * less is better. The command `evaluate`, the Compare page, expectations and claims all read it. */
+/* The table of quantities: all numbers that can be known about a design, with id, label, unit, and
+ * whether more or less is better. The command `evaluate`, the Compare page, expectations and claims
+ * all read it. */
 #pragma once
 
 #include "quantity-point.h"
@@ -25,7 +26,7 @@ typedef struct {
   const char *through; /* for quantities of a channel: the channel's name */
 } IcnArguments;
 
-/* The subject of a quantity. Tables are grouped by it. */
+/* The subject of a quantity. Tables show quantities of the same subject together. */
 typedef enum {
   ICN_ABOUT_SIZE,
   ICN_ABOUT_WIRES,
@@ -82,7 +83,8 @@ typedef struct {
    * IcnEvaluation. */
   IcnNumberOf *value;
   IcnMemberOf *member;
-  gsize offset; /* of a double in IcnEvaluation, or in the struct of of_dimension or member */
+  gsize offset; /* offset of a double: in IcnEvaluation, or in the struct that of_dimension or
+                   member computes */
 } IcnQuantity;
 
 /* Whether the number is only an upper bound, because the counted cut is the best known but not
@@ -98,8 +100,8 @@ const IcnQuantity *icn_quantity_find (const char *id); /* NULL if no quantity ha
  */
 gboolean icn_quantity_is_plain (const IcnQuantity *quantity);
 
-/* Checks that a quantity can be an axis, which requires it to be plain and to need no search. The
- * error names `field`. */
+/* Checks that a quantity can be the axis of a plot: it must be plain and need no search. The error
+ * names `field`. */
 gboolean icn_quantity_check_axis (const char *id, const char *field, GError **error);
 
 /* Whether the quantity can be plotted against a setting: it is plain, or its argument is a load. */

@@ -77,7 +77,8 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
       continue;
     if (isnan (here.zero_load_latency)) {
       *latency = NAN;
-      return 0; /* the network of unknown latency may be the best */
+      /* None is the best: a network whose latency is unknown may be better than the others. */
+      return 0;
     }
     if (here.zero_load_latency >= *latency)
       continue;

@@ -15,7 +15,8 @@
 
 /* For the expectations of a list that belong to a claim, counts how many are true, false and
  * undecided. results: the expectations that were run, in the order of the list; *r is the index of
- * the next one. An expectation that was not run counts as true or false as the study states. */
+ * the next one. An expectation that was not run counts as true if its `holds` is TRUE, else as
+ * false. */
 static void
 count_outcomes (IcnClaimResult *claim, const GPtrArray *expectations, const GPtrArray *results,
                 guint *r)
@@ -116,9 +117,9 @@ is_ratio (const char *quantity)
   return strstr (quantity, "_over_") != NULL;
 }
 
-/* Adds to `known` what an expectation found or, if it was not run, what it states: the number, and
- * its ratio to, relative difference from and difference from the number it is compared with.
- * Differences within the confidence intervals are not added. */
+/* Adds to `known` the number that an expectation found or, if it was not run, states. If the
+ * expectation compares two numbers, also adds their ratio, relative difference and difference,
+ * unless a difference is within the confidence intervals. */
 static void
 add_found (const IcnExpectation *expectation, const IcnCheckResult *result, GArray *known)
 {
@@ -190,8 +191,8 @@ add_loads (const IcnStudy *study, const IcnExpectation *expectation, GArray *kno
   add_setting (known, expectation->than_at / icn_study_design (study, place)->length, FALSE);
 }
 
-/* Adds to `known` the numbers that a claim's reason may contain, as far as they follow from the
- * claim's expectations in a list. */
+/* Adds to `known` the numbers that a claim's reason may contain because expectations of the claim
+ * use or find them. Only the expectations in the given list are considered. */
 static void
 add_list (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
           const GPtrArray *expectations, GArray *known)

@@ -6,8 +6,8 @@
 #include "check-bench.h"
 #include "check.h"
 
-/* Adds a problem to the report. Takes ownership of title and detail. what: the title as it begins
- * the message, "step 3". */
+/* Adds a problem to the report, with the message "WHAT: DETAIL", where `what` is, for example,
+ * "step 3". Takes ownership of title and detail. */
 void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, char *title,
                             char *detail);
 

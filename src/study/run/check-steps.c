@@ -19,8 +19,8 @@ add_problem (IcnCheckReport *report, guint step, char *detail)
   icn_check_add_problem (report, step, what, g_strdup_printf (_ ("Step %u"), step + 1), detail);
 }
 
-/* Checks that each value listed by a control is legal for its designs; for a range, that there are
- * enough legal values. */
+/* Checks that each value listed by a control is legal for its designs. A control without a list
+ * must have at least two legal values. */
 static void
 check_control (const IcnStudy *study, guint i, IcnCheckReport *report)
 {

@@ -17,8 +17,8 @@
 #define SAMPLE_POINTS 6
 #define SAMPLE_MOVES 25000000
 
-/* Some numbers of a run follow from others. The two may differ by this relative tolerance plus
- * three half widths of the confidence interval. */
+/* Relative tolerance with which numbers of a run that follow from each other must agree. Some
+ * checks use a multiple of it, or add confidence intervals. */
 #define AGREEMENT 0.01
 
 /* A stored point and its design. */

@@ -27,8 +27,8 @@ finding_text (const IcnFinding *finding)
   return g_strdup_printf ("%s ± %s", value, width);
 }
 
-/* The number found as text; if its interval is too wide to decide the expectation, that is added.
- */
+/* The number found, as text. If its interval is too wide to decide the expectation, the text says
+ * so. */
 static char *
 found_text (const IcnCheckResult *result, const IcnFinding *expected)
 {

@@ -34,7 +34,7 @@ typedef struct {
 } IcnCheckResult;
 
 /* The result for a claim, from the outcomes of the expectations that state it. An expectation that
- * was not run counts as true or false as the study states. */
+ * was not run counts as true if its `holds` is TRUE, else as false. */
 typedef struct {
   const IcnClaim *claim;
   guint n_true, n_false, n_open;
@@ -93,8 +93,8 @@ IcnCheckReport *icn_study_run_checks (const IcnStudy *study, const IcnCheckSetti
 char *icn_check_reason (const IcnStudy *study, const IcnCheckReport *report, const IcnClaim *claim,
                         const char *text);
 
-/* Why it means nothing that an expectation was met, because almost any number would meet it;
- * translated. NULL if the expectation is strict enough. */
+/* Explains why an expectation is too weak, although it was met: almost any number would meet it.
+ * Translated. NULL if the expectation is strict enough. */
 char *icn_check_idle (const IcnCheckResult *result);
 
 /* The number that answers a step's question, found with the step's settings, and its unit as in

@@ -12,8 +12,8 @@
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
 #define USUAL_STEPS 4  /* number of loads that a search adds, estimated at its start */
 
-/* Largest gap between two simulated loads below saturation, relative to the distance of the lower
- * one from saturation. FIRST_GAP is an upper limit relative to the saturation load. */
+/* A gap between neighbouring loads below saturation is too wide if it exceeds GAP times the
+ * distance of the lower load from saturation, or FIRST_GAP times the saturation load. */
 #define GAP 0.8
 #define FIRST_GAP 0.4
 

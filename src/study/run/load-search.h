@@ -14,9 +14,9 @@
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
 /* Makes a search for one design. list: array of IcnLoad. Loads of the search are in bits per base
- * cycle per node. A percentage of saturation refers to the most that nodes can create, if the
- * saturation load is not known or is higher than that. With a closed workload ICN_NO_LOAD is the
- * only load. */
+ * cycle per node. A percentage of saturation gives at most the load icn_simulation_most(); if the
+ * saturation load is not known, it is a percentage of icn_simulation_most(). With a closed workload
+ * ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);
 IcnLoadSearch *icn_load_search_dup (const IcnLoadSearch *search);

@@ -22,7 +22,7 @@
 #define MOST_FLITS 1e6
 
 #define WHY_DIGITS 4
-#define LIMIT_TOLERANCE 1e-9 /* relative tolerance */
+#define LIMIT_TOLERANCE 1e-9 /* relative tolerance for loads at the throughput bound */
 
 const char *
 icn_program_version (void)
@@ -174,7 +174,8 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
-  least = MIN (least, most / 1000); /* permits short bursts at long intervals */
+  /* The range must not be empty for short bursts at long intervals. */
+  least = MIN (least, most / 1000);
   return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);
 }

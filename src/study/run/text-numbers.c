@@ -113,7 +113,8 @@ icn_text_number_unknown (const char *text, const GArray *known)
   return NULL;
 }
 
-/* Words that stand for numbers. They are compared with a tolerance of a tenth. */
+/* Words that stand for numbers. A number in words may differ from a known number by a tenth of its
+ * value. */
 static const struct {
   const char *word;
   double value;

@@ -17,9 +17,9 @@ typedef struct _IcnSharedPlan IcnSharedPlan;
 typedef struct _IcnProducts IcnProducts; /* see workbench.c */
 
 typedef struct _IcnWorkbench {
-  IcnStudy *study; /* Sweep, simulation settings and notes may be changed in place. Designs are
-                      replaced only by icn_workbench_take_study, and results added by
-                      icn_workbench_keep_result */
+  /* Loads, simulation settings and notes may be changed in place. Designs are replaced only by
+   * icn_workbench_take_study, and results are added only by icn_workbench_keep_result. */
+  IcnStudy *study;
   IcnEvaluation *evaluations; /* one per design; `nodes` is 0 if the design is not evaluated */
 
   /* The members below are private to workbench.c. */
@@ -51,21 +51,21 @@ gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboole
 void icn_workbench_name_design (const IcnWorkbench *bench, guint design, GError **error);
 
 /* Discards the evaluation of a design, as the graphs of many designs may not all fit into memory.
- * The analysis is cached until another one is made, because the next design may need the same one.
- */
+ * Its analysis is cached until another analysis is made, because the next design may need the same
+ * analysis. */
 void icn_workbench_release (IcnWorkbench *bench, guint design);
 
 /* Discards the graph of a design and keeps its numbers. */
 void icn_workbench_release_graph (IcnWorkbench *bench, guint design);
 
-/* Replaces the study, by an edited one or another. Takes ownership of it, even on failure. Every
- * design is evaluated at once, with the analyses that exist. FALSE with the error of icn_evaluate,
- * in which case the workbench is unchanged. */
+/* Replaces the study by an edited version of it, or by another study. Takes ownership of the new
+ * study, even on failure. Every design is evaluated at once, with the analyses that exist. FALSE
+ * with the error of icn_evaluate, in which case the workbench is unchanged. */
 gboolean icn_workbench_take_study (IcnWorkbench *bench, IcnStudy *study, GError **error);
 
 /* Passes an analysis that was made elsewhere to every design that it matches. The indices (guint)
- * of the designs that were evaluated with it are appended to `arrived`, of those that could not be,
- * to `refused`. */
+ * of the designs that were evaluated with it are appended to `arrived`. The indices of the designs
+ * for which this failed are appended to `refused`. */
 void icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray *arrived,
                                   GArray *refused);
 

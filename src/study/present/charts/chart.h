@@ -30,7 +30,8 @@ typedef enum {
 typedef struct _IcnSeries {
   char *name;
   guint design;      /* index of the design in the study */
-  guint color, dash; /* indices into the palette; they differ if a design has several curves */
+  guint color, dash; /* indices into the palette for colour and dash pattern. They are equal unless
+                        a design has several curves */
   gboolean hidden;
   IcnSeriesStyle style;
   double *y;          /* [n_points] values; NAN where there is none */
@@ -69,7 +70,8 @@ typedef struct _IcnChart {
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
                         design; the point after them is their sum */
   gboolean has_time; /* the point after the sum is the sum in nanoseconds */
-  double load; /* load of all designs, in plots of latency parts and of channel utilizations */
+  double load; /* load at which all designs are compared, in plots of latency parts and of channel
+                  utilizations */
   GPtrArray *series; /* array of IcnSeries * */
   char **notes;      /* sentences to show below the plot */
 } IcnChart;
@@ -107,8 +109,8 @@ typedef enum {
   ICN_GRID_SIZES,      /* radices of the designs, see icn_chart_add_sizes */
   ICN_GRID_STATES,     /* number of messages that contend for a link */
   ICN_GRID_PARTS,      /* parts of a latency, see icn_chart_fill_parts; the plot has no quantity */
-  ICN_GRID_PINS,       /* pins of networks that join the same number of modules, a series for each:
-                          chart-cost.h */
+  ICN_GRID_PINS,       /* pins of networks that join the same number of modules; one series for each
+                          network, see chart-cost.h */
   ICN_GRID_QUANTITY,   /* another quantity of each design, which is others[0] of the plot */
   ICN_GRID_COSTS, /* costs of the networks of chart-cost.h: a stacked bar of their pins, then other
                      numbers */
@@ -117,9 +119,9 @@ typedef enum {
 /* When a plot is shown on a page, depending on the visible designs of the study. */
 typedef enum {
   ICN_WHEN_ANY,       /* if it applies to at least one design */
-  ICN_WHEN_NO_OTHERS, /* if it applies to at least one design, or there is no design to which it
-                         does not apply */
-  ICN_WHEN_SEVERAL,   /* if the plot applies to at least two designs whose plotted numbers differ */
+  ICN_WHEN_NO_OTHERS, /* if it applies to at least one design, or if no design is visible */
+  ICN_WHEN_SEVERAL,   /* if it applies to at least two designs for which `of` returns different
+                         numbers */
 } IcnPlotWhen;
 
 /* One row of the table of plots, which shows a quantity of each design over an x axis. */

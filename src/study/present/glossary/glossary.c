@@ -91,8 +91,8 @@ is_letter (const char *text)
   return g_unichar_isalnum (letter) || letter == '_';
 }
 
-/* The number of bytes at the start of the text that match a form and end with a word; 0 if the text
- * does not start with the form. */
+/* The number of bytes at the start of the text that match a form; 0 if the text does not start with
+ * the form, or if the word continues after it. */
 static gsize
 match (const char *text, const char *folded)
 {

@@ -34,7 +34,7 @@ find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnC
   values[4] = channel->dimension;
 }
 
-/* Numbers of all channels, from the busiest to the idlest; NULL without loads. */
+/* Returns the ids of all channels, from the busiest to the idlest; NULL without loads. */
 static IcnChannelId *
 sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
 {

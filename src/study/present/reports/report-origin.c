@@ -49,8 +49,8 @@ asked_to_json (char *const *asked)
   return object;
 }
 
-/* Shortens the inputs of a design. Integers get no fraction. The contents of an embedded file,
- * which may have a million lines, are replaced by their digest. */
+/* Shortens the inputs of a design: integers are written without a fraction, and the contents of an
+ * embedded file, which may have a million lines, are replaced by their digest. */
 static void
 shorten (json_t *inputs, const IcnDesign *design)
 {

@@ -222,8 +222,9 @@ has_theory (const IcnStudy *study, const IcnEvaluation *evaluations)
   return found;
 }
 
-/* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %". Also
- * for a run that has not converged, as the last column tells. */
+/* Adds the latency by the design's theory at the same load, and its relative error, "-3.8 %". The
+ * error is added even if the run has not converged, because the last column of the table says so.
+ */
 static void
 add_theory (GPtrArray *row, const IcnMeasured *point, const IcnEvaluation *evaluation)
 {

@@ -44,8 +44,8 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
 }
 
 /* Sets the values of a series of networks. If radices are real, a network gets a mark only if an
- * integer radix gives the same value. like: a series with the same values except at its design's
- * own x; or NULL. */
+ * integer radix gives the same value. like: a series whose values are copied, except at x =
+ * like->own; or NULL. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -130,8 +130,8 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether there are several shared series, for designs with the same N but different settings, of
- * this kind of radix. */
+/* Whether other shared series have the same number of nodes and the same kind of radix as `shared`.
+ * They are from designs with other settings. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)
@@ -147,8 +147,8 @@ has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSe
   return n > 1;
 }
 
-/* The name of a shared series, "1,024 nodes, whole radices"; if several have as many nodes, "like"
- * and the first design. */
+/* The name of a shared series. If it is the only one with this number of nodes: "1,024 nodes, whole
+ * radices"; else: "like" and the name of the first design that shares it. */
 static char *
 name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean is_one)
 {
@@ -169,8 +169,9 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Names the shared series. Removes a series of networks that only one design has, as the design's
- * own series shows them; likewise the curve of a single design of real radix. */
+/* Names the shared series, and the curves of real radix that belong to a single design with integer
+ * radices. Removes the other series after those of the designs: they have the same networks as the
+ * series of their design. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

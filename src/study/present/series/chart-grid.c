@@ -60,9 +60,9 @@ add_loads_to (GArray *x, double saturation)
   add (x, icn_chart_cut_digits (saturation, 6, FALSE));
 }
 
-/* The saturation loads of all designs, in rising order without duplicates. Fine steps for each
- * saturation of thousands of designs would make the chart grow with the square of their number, so
- * of more than MOST_SATURATIONS only a few are used, including the largest. */
+/* The saturation loads of all designs, in rising order without duplicates. Of more than
+ * MOST_SATURATIONS loads only FEW_SATURATIONS are returned, including the largest. With fine steps
+ * for each of thousands of saturations the chart would be too large. */
 static GArray *
 pick_saturations (const IcnStudy *study, const IcnEvaluation *evaluations)
 {

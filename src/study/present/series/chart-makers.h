@@ -21,16 +21,15 @@ void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
 void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
 
-/* Charts over the radix: designs that differ only in the radix form one series, which has the part
- * of their names that is the same. Also charts of how many messages are on a link, by parhami2004.
- */
+/* Charts over the radix. Designs that differ only in the radix form one series, whose name is what
+ * their names have in common. Also charts of how many messages are on a link, by parhami2004. */
 
 /* Appends the radix of every design to an array of double. */
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
 
 /* Adds the series. A quantity that depends on a load is taken at the figure's load, or else at the
- * study's first load. That is a load of the first design; other designs get the same number of
- * messages per cycle. */
+ * study's first load. The load is that of the first design; other designs get as many messages per
+ * cycle as the first. */
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
@@ -40,15 +39,17 @@ void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
                            const IcnEvaluation *evaluations, char **names);
 
 /* Charts of simulated processors over one of their settings. Designs that differ only in that
- * setting form one series, with a marker for each design that has a result. Its name is the part of
- * the designs' names that is the same: "Butterfly.8.8" for "Butterfly.8.8, 1 thread" and
+ * setting form one series, with a marker for each design that has a result. The name of the series
+ * is what the designs' names have in common: "Butterfly.8.8" for "Butterfly.8.8, 1 thread" and
  * "Butterfly.8.8, 2 threads".
  *
- * Over threads, a series can also be drawn as a bar, whose parts are what further threads add. In
- * the plot at equal pins, bars are sorted by the pins of a module times the access interval, which
- * is what the pins can carry between two accesses; a network without modules has no bar. Over
- * nodes, y is the number of threads that processors need, and designs with different threads form
- * one series, too. */
+ * In charts over the number of threads, a series can also be a stacked bar. Its first part is the
+ * utilization with the fewest threads, and each further part is what more threads add. In the plot
+ * at equal pins, bars are sorted by the pins of a module times the access interval, which is what
+ * the pins can carry between two accesses; a network without modules has no bar.
+ *
+ * In charts over the number of nodes, y is the number of threads that processors need. Designs that
+ * differ in nodes or threads then form one series. */
 
 /* Appends the setting on the x axis of every design with a closed workload to an array of double.
  */

@@ -46,7 +46,8 @@ key_without (const IcnDesign *design, IcnGrid grid)
     icn_values_set_number (&other->processors.gap.values, &icn_gap_mean, 1);
   else
     other->processors.threads = 1;
-  /* Networks of the same kind but of different size also have different numbers of modules. */
+  /* A series over nodes joins networks of different sizes, so the key has neither the number of
+   * nodes nor the number of modules. */
   if (grid == ICN_GRID_NEEDED) {
     other->topology.nodes = 0;
     icn_values_set_number (&other->topology.values, &icn_modules_parameter, 0);

@@ -70,8 +70,8 @@ extend (Range *range, double value)
   range->most = fmax (range->most, value);
 }
 
-/* Finds two ranges of y values: `light` of each design's first value, by theory if it has one, and
- * `all` of all values. */
+/* Finds two ranges of y values. `all` contains all values. `light` contains one value of each
+ * design, at the lowest load; it is from the design's theory or, without a theory, simulated. */
 static void
 find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *light, Range *all)
 {

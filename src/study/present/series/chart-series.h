@@ -17,9 +17,10 @@ IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
 /* Whether the series has a value at any x. */
 gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
-/* icn_chart_curves_new makes a hash table of the curves that were added. icn_chart_first_curves
- * returns the index of the first n consecutive series that have the same values and the same
- * `number` as the n series at `place`; `place` itself if there are no earlier ones. */
+/* icn_chart_curves_new makes an empty hash table of curves. icn_chart_first_curves looks up the n
+ * consecutive series from index `place` on, and adds them if they are new. It returns the index of
+ * the first n series with the same values and the same `number`, which is `place` if the series are
+ * new. */
 GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);

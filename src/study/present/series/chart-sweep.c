@@ -182,9 +182,9 @@ find_best (const IcnChart *chart, IcnSeries *series, IcnBetter better)
     series->best = NAN;
 }
 
-/* A note on a range of consecutive values, beginning at *point, that a design does not allow. The
- * reason in it is that of the value nearest to an allowed one. *point is set to the point after the
- * range. Free with g_free. */
+/* A note on a range of consecutive values, beginning at *point, that a design does not allow. If
+ * the design refuses them for different reasons, the note has the reason for the value nearest to
+ * an allowed one. *point is set to the point after the range. Free with g_free. */
 static char *
 refusals_from (const IcnChart *chart, const IcnSeries *series, guint *point)
 {

@@ -6,8 +6,10 @@
 #include "chart.h"
 #include "step.h"
 
-/* quantity: one that can be swept; if it depends on a load, the study's first load is used. A
- * design that the control does not change has a horizontal line. A value that a design does not
+/* Makes the chart. values: the values of the control's setting, as texts. quantity: id of a
+ * quantity that can be swept; if it depends on a load, the study's first load is used.
+ *
+ * A design that the control does not change has a horizontal line. A value that a design does not
  * allow is a gap in its line, and a note lists these values with the reason. The best value of each
  * design that changes is marked. A graph is built if closed forms do not give the number. NULL if
  * the values are no numbers, or when cancelled. */

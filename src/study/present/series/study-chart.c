@@ -89,8 +89,8 @@ evaluate_for (IcnWorkbench *bench, guint design, const IcnQuantity *quantity,
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Releases the graphs that it builds, because the graphs of thousands of designs would not fit into
- * memory. */
+/* Makes a chart of two numbers of each design. Each graph that is built for this is released at
+ * once, because the graphs of thousands of designs would not fit into memory. */
 static IcnChart *
 scatter_of_study (IcnWorkbench *bench, const IcnPlotKind *kind, const IcnFigure *figure,
                   GCancellable *cancellable, GError **error)
