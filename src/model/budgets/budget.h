@@ -51,8 +51,8 @@ typedef struct {
 /* The kinds of budget: normalized, B = N wires over the bisection, so that a binary cube has W = 1
  * (dally1990); bisection:WIRES; pins:COUNT per node, in and out together; both:PINS:WIRES, of which
  * the smaller width is used; width:BITS; bisection-each:WIRES, over the bisection of each dimension
- * (raghunath1993); module-pins:COUNT per packaging module (raghunath1993); bundles:COUNT:PINS, the
- * same with at most COUNT bundles per module. */
+ * (raghunath1993); module-pins:COUNT per packaging module (raghunath1993); bundles:COUNT:PINS,
+ * which are at most COUNT bundles and PINS pins per module. */
 extern const IcnTable icn_budget_table;
 
 /* Parameters of the kinds of budget: the numbers in their text form. */

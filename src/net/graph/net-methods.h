@@ -11,8 +11,9 @@ typedef guint (*IcnRouteStep) (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnChannelId *candidates);
 
 struct _IcnNetMethods {
-  /* Routes; a topology kind has both functions or neither. Without them a message takes any
-   * shortest path, and virtual-channel classes follow from an order of the channels (search.h). */
+  /* `step` and `column` compute the topology kind's own routes; a kind has both functions or
+   * neither. Without them a message takes any shortest path, and virtual-channel classes follow
+   * from an order of the channels (search.h). */
   IcnRouteStep step;
   void (*column) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column);

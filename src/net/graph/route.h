@@ -19,9 +19,9 @@ typedef struct _IcnRouteColumn {
   const guint32 *first; /* if not NULL, lists differ in capacity: v's is next[first[v]] ..
                            next[first[v + 1] - 1] */
   IcnChannelId *next;
-  IcnVertex *sequence; /* all vertices but the destination in topological order: every next channel
-                          ends at a later vertex or at the destination. Terminals that do not route
-                          come first; the destination is among them if it is one */
+  IcnVertex *sequence; /* all vertices in topological order: every next channel ends at a later
+                          vertex or at the destination. Terminals that do not route come first. The
+                          destination is listed only if it is such a terminal */
   guint32 n_sequence;
 } IcnRouteColumn;
 
@@ -71,12 +71,13 @@ void icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routin
                                IcnVertex destination, IcnRouteColumn *column);
 
 /* The virtual-channel class of a packet's next channel; these classes keep rings free of deadlock.
- * A topology kind gives each channel a (group, rank), and a packet starts in class 0. Within a
- * group the class rises by one when the rank falls: this is the dateline rule, by which a ring
- * needs two classes. When the group rises, the class returns to the even class below, which in
- * cubes is 0. When the group falls, as on shortest paths of tori with absent links, the class rises
- * to the next even class. So the tuple (pair of classes, group, class within the pair, rank) rises
- * along every path. */
+ * A topology kind gives each channel a group and a rank. A packet starts in class 0.
+ *
+ * If the next channel is in the same group, the class rises by one when the rank falls: this is the
+ * dateline rule, by which a ring needs two classes. If the group rises, an odd class falls by one,
+ * which makes it 0 in cubes. If the group falls, as on shortest paths of tori with absent links,
+ * the class rises to the next even class. So the tuple (pair of classes, group, class within the
+ * pair, rank) rises along every path. */
 static inline guint
 icn_route_class_after (guint previous, guint from_group, guint from_rank, guint to_group,
                        guint to_rank)

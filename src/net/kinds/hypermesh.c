@@ -200,12 +200,13 @@ common_divisor (guint32 a, guint32 b)
 /* Whether no bisection cuts fewer than `channels` channels. The halves separate (N² - N mod 2)/2
  * pairs of nodes, and the dimension-order route of each such pair crosses from half to half within
  * some cluster. A cluster with a of its k nodes in one half carries 2a (k - a) N/k crossing pairs
- * over its cut channels: k owned ones, one bus, or at least 2 min (a, k - a) of a crossbar. This
- * bounds the number of cut channels from below. Every cut is a multiple of `step` channels. */
+ * over its cut channels. These are k owned channels, one bus, or at least 2 min (a, k - a) channels
+ * of a crossbar. This bounds the number of cut channels from below. */
 static gboolean
 is_least (IcnCluster kind, const guint32 *radix, guint n, double nodes, double channels)
 {
   double most = 0; /* largest number of crossing pairs that one cut channel can carry */
+  /* the number of channels of every cut is a multiple of this */
   guint32 step = kind == ICN_CLUSTER_DISTRIBUTED ? radix[0] : kind == ICN_CLUSTER_BUS ? 1 : 2;
 
   for (guint d = 0; d < n; d++) {

@@ -13,6 +13,6 @@ const IcnTopologyKind *icn_topology_find (const char *id);
 /* Sets the default topology: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);
 
-/* Writes to `family` the settings of the networks with which this design is compared when the
- * number of dimensions n varies. */
+/* Writes to `family` the same settings for a topology kind that exists for all numbers of
+ * dimensions n. A ring or a binary cube, which has only one n or k, is replaced by a torus. */
 void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family);

@@ -12,8 +12,8 @@ icn_module_sizes (guint module_bits, guint hops, guint *size_bits)
   return size_bits[hops - 1];
 }
 
-/* The index of the lowest of the bits of a terminal's number that are its module's digit in a
- * dimension. */
+/* Some bits of a terminal's number are the digit of its module in a dimension. Returns the index of
+ * the lowest of these bits. */
 static guint
 dimension_shift (const IcnModulePlan *plan, guint dimension)
 {

@@ -42,8 +42,9 @@ struct _IcnTopologyKind {
                             switch, to which port d of each leads */
   IcnSymmetryClaim symmetry;
 
-  /* For a kind whose n or k is fixed: the id of the kind with which it is compared over all n at
-   * the same N (NULL: the kind itself), and whether that kind then has one-way links. */
+  /* For a kind that has only one n or one k: the id of a kind that stands for it in comparisons
+   * over n at the same N, and whether that kind then has one-way links. NULL: the kind stands for
+   * itself. */
   const char *family;
   gboolean family_directed;
 

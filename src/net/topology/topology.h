@@ -99,9 +99,9 @@ gboolean icn_topology_fit_nodes (IcnTopologySettings *settings, double nodes, gu
                                  GError **error);
 
 /* Finds the network of the topology kind, with integer radices, whose number of nodes is nearest to
- * N. It has the same number of dimensions, and mixed radices if these give exactly N and none is
- * more than twice another. If a kind does not let the user set N, it may instead have the same
- * radix in another number of dimensions. FALSE if no setting of the kind determines N. */
+ * N. The number of dimensions is kept; radices are mixed if this gives exactly N and none is more
+ * than twice another. If the kind does not let the user set N, the radix may be kept and the number
+ * of dimensions changed instead. FALSE if no setting of the kind determines N. */
 gboolean icn_topology_near (const IcnTopologySettings *settings, double nodes,
                             IcnTopologySettings *near);
 

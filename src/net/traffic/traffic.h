@@ -78,11 +78,11 @@ IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint3
 char *icn_traffic_digest (const IcnTrafficSettings *settings);
 
 /* Parses a pattern such as "hot-spot:0.1" or "matrix:FILE", with the errors of icn_row_from_text.
- * It does not open the file. */
+ * Does not open the file. */
 gboolean icn_traffic_parse (const char *text, IcnTrafficSettings *settings, GError **error);
 
-/* Whether the pattern exists on this network. It does not open a file. A network of real radix,
- * which has no graph, is accepted. */
+/* Whether the pattern exists on this network. Does not open the file of a matrix. A network of real
+ * radix, which has no graph, is accepted. */
 gboolean icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                             GError **error);
 

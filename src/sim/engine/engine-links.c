@@ -17,8 +17,8 @@ place_links (const IcnEngine *e, guint32 first, guint32 n)
   return n > 0 && first / group != (first + n - 1) / group ? (first / group + 1) * group : first;
 }
 
-/* Number of lanes, beyond the first of each channel, of the channels that leave a vertex. These
- * lanes are ports numbered after the ejection port. */
+/* Number of additional lanes of the channels that leave a vertex: all but the first lane of each
+ * channel. These lanes are ports numbered after the ejection port. */
 static guint32
 extra_lanes (const IcnNet *net, IcnVertex v)
 {
@@ -29,8 +29,8 @@ extra_lanes (const IcnNet *net, IcnVertex v)
   return extra;
 }
 
-/* Number of buffers at a vertex: one for each lane that enters it. A multiplexer before the vertex
- * counts as one buffer for each of its inputs. */
+/* Number of buffers at a vertex: one for each lane that enters it. A channel from a multiplexer has
+ * one buffer for each input of the multiplexer. */
 static guint32
 lanes_into (const IcnNet *net, IcnVertex v)
 {

@@ -50,8 +50,9 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
 }
 
 /* Number of free slots, in flits, that a virtual channel must have before the front message of `in`
- * may take it. Where a message must fit a buffer, all of it; with adaptive routing, as much of it
- * as a buffer holds, so that no head waits behind a blocked message (Duato's condition); else 0. */
+ * may take it. If buffers must hold complete messages, all of the message must fit. With adaptive
+ * routing, it must fit or fill an empty buffer, so that no head waits behind a blocked message
+ * (Duato's condition). Otherwise the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in)
 {

@@ -339,8 +339,9 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
   }
 }
 
-/* Record of the message just ahead of message `record` in buffer vc, counting flits in flight to
- * it. If `record` is not there, the last message in the buffer; ICN_NONE if there is none. */
+/* Record of the message just ahead of message `record` in buffer vc, including messages whose flits
+ * are in flight to the buffer. If `record` is not among them, the record of the last one. ICN_NONE
+ * if there is none. */
 static guint32
 ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
 {

@@ -12,8 +12,9 @@
 #define MAX_POISSON_LOAD 1e6
 
 /* No message is created after this cycle. It is later than the end of any run, and early enough
- * that two intervals of 2^62 cycles can be added without overflow. A node whose row of the traffic
- * sums to almost 0 may have its first message after it, and thus never send. */
+ * that two intervals of 2^62 cycles can be added without overflow. If a node sends almost nothing
+ * by its row of the traffic, its first message may be later than this cycle, so that it never
+ * sends. */
 #define HORIZON ((guint64) 1 << 60)
 
 /* After so many bursts without a message, the next message is drawn at the mean rate, as if traffic

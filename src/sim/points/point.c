@@ -81,8 +81,8 @@
 #define UNSEEN_JAMS 3
 
 /* In networks of N > JAM_NODES nodes, a jam that arises by chance affects only a part of the
- * network, so the excess of a jam caused on purpose is scaled by sqrt (JAM_NODES / N). Such a jam
- * affects all N / JAM_NODES parts at once, so fewer are needed. */
+ * network, so the excess of a jam caused on purpose is scaled by sqrt (JAM_NODES / N). A jam caused
+ * on purpose affects all N / JAM_NODES parts at once, so fewer jams are needed. */
 #define JAM_NODES 64
 
 /* From this number of nodes on, a network is treated as having many source queues. Each relaxes
