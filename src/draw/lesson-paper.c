@@ -78,8 +78,8 @@ add_figure (const Writer *writer, guint i, GError **error)
                                                 writer->cancellable, error);
 }
 
-/* The values that the reader can choose for the setting that the step lets them change: those that
- * the step lists, or all values that are valid in its designs. */
+/* The values that the reader can choose for the setting of the step's control: those that the
+ * control lists or, if it lists none, all values that are valid in the designs of the step. */
 static char **
 control_values (const Writer *writer, guint i)
 {

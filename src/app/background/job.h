@@ -19,7 +19,7 @@ BisectionJob *bisection_job_new (BisectionJobWork work, GDestroyNotify free_inpu
                                  GDestroyNotify free_result, BisectionJobDone done, gpointer data);
 
 /* Makes the job run in a single thread that all such jobs share, one after the other. Libraries
- * that keep data for each thread, as Pango does with fonts, then create it only once. */
+ * that keep data for each thread, as Pango keeps fonts, then create these data only once. */
 void bisection_job_share_thread (BisectionJob *job);
 
 /* Cancels running work and frees the job. `done` is not called after that. */

@@ -197,8 +197,8 @@ in_dimensions (const IcnDesign *design, guint n, gboolean mixed)
 }
 
 /* Returns a copy of the design with the same number of nodes, in the smallest number of dimensions
- * that no design of the study has. Equal radices are preferred to mixed ones. NULL if there is
- * none. */
+ * that no design of the study has. Equal radices are preferred to mixed ones. NULL if there is no
+ * such network. */
 static IcnDesign *
 in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
 {

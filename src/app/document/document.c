@@ -11,7 +11,8 @@
 #include "study-words.h"
 #include <glib/gi18n.h>
 
-/* Above this number of graphs in memory, those of designs that are not shown are discarded. */
+/* If there are more graphs than this in memory, graphs of designs that are not shown are
+ * discarded. */
 #define MAX_GRAPHS (4 * BISECTION_DOCUMENT_SHOWN)
 
 G_DEFINE_FINAL_TYPE (BisectionDocument, bisection_document, G_TYPE_OBJECT)

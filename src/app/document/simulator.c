@@ -42,7 +42,7 @@ typedef struct {
   /* for each design: the key that identifies its settings, or NULL if it is not simulated; no two
    * are equal */
   char **keys;
-  GHashTable *places; /* maps each of these keys to the index of its design plus 1 */
+  GHashTable *places; /* maps each key in `keys` to the index of its design plus 1 */
   /* the points that each design lacked when the run was started; NULL if the design is not, or no
    * longer, simulated */
   IcnLoadSearch **searches;
@@ -58,7 +58,8 @@ typedef struct {
   gboolean *is_missing; /* whether the design lacks a point that has not failed */
   /* for each design: the key that identifies its settings, or NULL if it lacks no points */
   char **keys;
-  /* maps each of these keys to the IcnLoadSearch of its design; owns neither */
+  /* maps each key in `keys` to the IcnLoadSearch of its design; owns neither the keys nor the
+   * searches */
   GHashTable *by_key;
 } Wishes;
 

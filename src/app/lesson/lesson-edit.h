@@ -49,7 +49,7 @@ void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quant
 gboolean bisection_quantity_can_be_asked (const IcnQuantity *quantity);
 
 /* Sets the setting that the reader can move in this step: "n: 2,3,5", or "n" for all values that
- * the designs can have, or "" for none. FALSE if it is not a setting with values.
- * bisection_step_make_control returns it in the same form, to be freed with g_free. */
+ * the designs can have, or "" for none. FALSE if the text names no setting that has values.
+ * bisection_step_make_control returns the setting in the same form, to be freed with g_free. */
 gboolean bisection_lesson_set_control (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_control (const IcnStep *step);

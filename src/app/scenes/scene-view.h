@@ -30,8 +30,8 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
  * "activated": Return or space was pressed. */
 GtkWidget *bisection_scene_view_new (void);
 
-/* bisection_scene_view_new_for returns a view that expands in both directions, with these handlers
- * connected to its signals. Their first argument is the owner. */
+/* bisection_scene_view_new_for returns a view that expands in both directions. followed: n_followed
+ * handlers, which are connected to the view's signals; the first argument of each is the owner. */
 typedef struct {
   const char *signal;
   GCallback callback;

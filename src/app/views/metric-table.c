@@ -555,8 +555,8 @@ show_scrollbar (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Shows or hides the scrollbar from an idle callback: this is called while GTK allocates sizes,
- * when no widget may request another size. */
+/* Shows or hides the scrollbar from an idle callback: GTK calls this function while it allocates
+ * sizes, when no widget may request another size. */
 static void
 width_changed (BisectionMetricTable *self)
 {

@@ -6,8 +6,9 @@
 
 #include <gtk/gtk.h>
 
-/* Makes the wheel obey these rules over the widget, if it is a spin button or a slider, and over
- * those inside it at the time of the call. */
+/* Lets the wheel change the value of a spin button or slider only if that has the focus; otherwise
+ * it scrolls the page. widget: a spin button or a slider, or a widget that contains some at the
+ * time of the call. */
 void bisection_wheel_needs_focus (GtkWidget *widget);
 
 /* Lets the wheel scroll the page around a scrolled window. GTK would otherwise consume the wheel's

@@ -52,7 +52,7 @@ static const struct {
   double width, height; /* in points */
 } presets[] = {
   { 249.45, 212 }, /* a column of a paper with two columns: 88 mm wide */
-  { 510.24, 319 }, /* both columns of such a paper: 180 mm wide */
+  { 510.24, 319 }, /* both columns of a paper with two columns: 180 mm wide */
   { 800, 450 },    /* a slide, which has 1600 × 900 pixels at scale 2 */
 };
 

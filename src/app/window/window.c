@@ -105,8 +105,8 @@ update_title (BisectionWindow *self)
   bisection_tip_say (GTK_WIDGET (self->title), *state ? state : NULL);
 }
 
-/* Enables or disables an action. Does nothing if its state is the same, because GTK would notify
- * all widgets of the window nevertheless. */
+/* Enables or disables an action. Does nothing if the action is in that state already: GTK would
+ * notify all widgets of the window even then. */
 static void
 enable (BisectionWindow *self, const char *action, gboolean is_enabled)
 {
@@ -227,8 +227,8 @@ stop_simulation (BisectionWindow *self)
   bisection_document_stop_simulation (self->document);
 }
 
-/* Enables the action that stops the simulation, whose key is Escape, only while one runs, as the
- * key has other uses. */
+/* Enables the action that stops the simulation while a simulation runs. At other times it is
+ * disabled, because its key, Escape, has other uses. */
 static void
 update_simulating (BisectionWindow *self)
 {

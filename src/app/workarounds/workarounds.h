@@ -15,8 +15,8 @@
 void bisection_workarounds_guard (void);
 
 /* accessible-names.c: sets names for screen readers. GTK 4.8 and libadwaita 1.2 give parts of
- * drop-downs, of expander rows and of lists no name or that of their class, and get the names of
- * buttons with mnemonics wrong. A scrolled area is named after the first label in it. */
+ * drop-downs, of expander rows and of lists no name, or the name of their class; names of buttons
+ * with mnemonics are wrong. A scrolled area is named after the first label in it. */
 void bisection_accessible_names_guard (void);
 
 /* flow-box.c: prevents arrow keys from moving within or into a GtkFlowBox whose children have not
@@ -36,8 +36,8 @@ void bisection_popup_lists_guard (void);
 /* text-widths.c: makes the width that boxes and labels request independent of the height they are
  * measured for. For a vertical box in a row, and for a wrapped label, GTK 4.8 searches for the
  * narrowest width that still fits a given height, and so lays out each text a dozen times whenever
- * a row is allocated. Heights of rows are computed from widths measured without a height, so these
- * widths also do for allocation. */
+ * a row is allocated. Rows get heights that were computed from widths measured without a height, so
+ * these widths suffice. */
 void bisection_text_widths_guard (void);
 
 /* unmapped.c: makes widgets that are hidden, removed or closed with their window release the focus,

@@ -16,10 +16,11 @@
 #define AFTER 0.4          /* space after an equation, in font sizes */
 #define BETWEEN 0.25       /* space between the rows of an equation, in font sizes */
 #define BEFORE_HEADING 0.8 /* space before a heading, in font sizes */
-/* Font size of the source's name, such as a paper's, relative to that of the equation. */
+/* Font size of the name of an equation's source (such as a paper), relative to the font size of the
+ * equation. */
 #define SOURCE 0.8
 
-/* A page while it is filled with equations. If scene is NULL, they are only measured. */
+/* A page while it is filled with equations. If scene is NULL, the equations are only measured. */
 typedef struct {
   const IcnEquations *chain;
   IcnScene *scene;
@@ -291,7 +292,8 @@ has_heading (const IcnEquations *chain, guint i, gboolean begins)
   return begins || before == NULL || before->heading != equation->heading;
 }
 
-/* Typesets equation i, with its heading if has_heading(). begins: it is the first of a column. */
+/* Typesets equation i, below its heading if has_heading() returns TRUE for it. begins: equation i
+ * is the first of a column. */
 static void
 set_next (Page *page, guint i, gboolean begins)
 {

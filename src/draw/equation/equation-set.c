@@ -11,7 +11,7 @@
 #define DOWN 0.24     /* depth of a line of text below its baseline */
 #define SMALL 0.76    /* size of subscripts and exponents, relative to the font size */
 #define SUNK 0.22     /* how far a subscript's baseline is lowered */
-#define RAISED 0.42   /* least distance of an exponent's baseline above that of its base */
+#define RAISED 0.42   /* least height of an exponent's baseline above the baseline of its base */
 #define FRACTION 0.92 /* size of numerator and denominator, relative to the font size */
 #define MIDDLE 0.28   /* height of the fraction line above the baseline */
 #define AIR 0.12      /* space between the fraction line and numerator or denominator */

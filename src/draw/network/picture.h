@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Draws a network with its nodes in rows and columns. Wires run along these and have their true
- * length; nodes are labelled if the labels are legible. If several dimensions share an axis, they
- * nest. Longer wires bow out further, so that no wire hides another. */
+/* Draws a network with its nodes in rows and columns. Wires run along rows and columns and have
+ * their true length; nodes are labelled if the labels are legible. If several dimensions lie along
+ * the same axis, their positions are nested. Longer wires bow out further, so that no wire hides
+ * another. */
 #pragma once
 
 #include "layout.h"

@@ -195,8 +195,8 @@ longest_shown (const IcnPlot *plot)
   return BEYOND * lengths[n_short - 1];
 }
 
-/* Sets the range of the x axis. It ends at the longest bar; the bar's total is written to the right
- * of it. */
+/* Sets the range of the x axis, which ends at the end of the longest bar. The totals are written to
+ * the right of the bars. */
 static void
 find_range (const IcnPlot *plot)
 {

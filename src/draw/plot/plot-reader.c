@@ -175,9 +175,9 @@ describe_doubt (const IcnChart *chart, guint series, guint point)
 }
 
 /* Text with the difference between a simulated point and the point of the first design at the same
- * x. NULL if either is missing or comes from earlier settings. The confidence interval is that for
- * independent runs. This is conservative: both designs get the same messages (common random
- * numbers), so their results are positively correlated. */
+ * x. NULL if either is missing or comes from earlier settings. The confidence interval of the
+ * difference is that for independent runs. It is rather too wide than too narrow: both designs get
+ * the same messages (common random numbers), so their results are positively correlated. */
 static char *
 describe_difference (const IcnChart *chart, guint series, guint point)
 {

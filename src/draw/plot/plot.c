@@ -244,8 +244,9 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* Sets the range of an axis: that of the data, or that of the chart if it sets one, or the user's,
- * which has priority. full: receives the range before the user's choice. */
+/* Sets the range of an axis to the range that the user has chosen or, if there is none, to the
+ * range that the chart sets or, if there is none either, to the range of the data. full: receives
+ * the range without the user's choice. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)

@@ -53,9 +53,9 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 /* Colour for a value from 0 to 1 on the sequential scale for loads and lengths. */
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 
-/* The opacity with which `color` can be laid over the background while text in the foreground
- * colour remains legible, with a contrast of 4.5:1 (WCAG). It is the largest such multiple of 1/20
- * that is at most `share`. */
+/* The opacity with which `color` can be laid over the background so that text in the foreground
+ * colour has a contrast of at least 4.5:1 (WCAG) and remains legible. The result is `share` or, if
+ * that is too opaque, as many twentieths of `share` as possible. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 IcnColor icn_color_fade (IcnColor color, double alpha);

@@ -431,8 +431,8 @@ draw_ends (const Drawing *d)
 }
 
 /* The functions below find and draw the tree of blocked messages that forms around a hot node. A
- * blocked message is in the tree if it is destined for the node, or waits, directly or through
- * other messages, for one that is. */
+ * blocked message is in the tree if it is destined for the node, or if it waits, directly or
+ * through other messages, for a message that is destined for the node. */
 
 static gboolean
 is_hot (const Drawing *d, guint32 message)

@@ -75,8 +75,9 @@ set_lanes (IcnWatchPlace *place)
   double room = MIN (place->room.step[0], place->room.step[1]) * (is_one_way ? 1 : 0.7);
   double node = icn_watch_place_node (place) * (is_one_way ? 2 : 1);
 
-  /* The lanes of a straight wire may be as wide as a node together; those of a bent wire, only as
-   * wide as the distance to the next wire. The smaller of the two widths is used for all wires. */
+  /* Together, the lanes of a straight wire may be as wide as a node; the lanes of a bent wire, only
+   * as wide as the distance to the next wire. The smaller of the two widths is used for all
+   * wires. */
   place->lane = MIN (LARGEST_LANE, 0.9 * MIN (room, node) / place->vcs);
   place->has_lanes =
     place->block == 1 && place->lane >= LEAST_LANE && place->room.gap >= LEAST_LENGTH;

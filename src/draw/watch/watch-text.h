@@ -7,8 +7,8 @@
 
 typedef struct _IcnBlocked IcnBlocked;
 
-/* The state of the network, such as "Cycle 40: 12 messages, 3 of them blocked, 57 delivered". "400
- * flits wait at their sources" follows if any do. */
+/* The state of the network, such as "Cycle 40: 12 messages, 3 of them blocked, 57 delivered". If
+ * flits wait at their sources, a text such as "400 flits wait at their sources" follows. */
 char *icn_watch_describe (const IcnSnapshot *snapshot);
 
 /* One message in words, such as "0,1 → 3,2, 20 flits, created in cycle 12, 28 cycles old, 3

@@ -53,8 +53,8 @@ get_evaluation (BisectionDesignDrawing *self)
            : NULL;
 }
 
-/* Returns the analysis to draw: with the loads of the worst permutation if the document shows these
- * for the chosen design, else with those of its traffic. */
+/* Returns the analysis to draw. It has the loads under the design's own traffic or, for the chosen
+ * design, under the worst permutation if the document shows that. */
 static IcnAnalysis *
 get_analysis (BisectionDesignDrawing *self)
 {

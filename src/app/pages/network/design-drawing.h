@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTIO
 
 /* Settings that both drawings have if two are shown beside each other. */
 typedef struct {
-  /* the view to show; a network that does not have it is shown in another one */
+  /* the view to show; a network that cannot have it is shown in another view */
   const IcnView *view;
   IcnColorBy color;
   double load; /* offered load λ of diagrams, in bits per base cycle per node */

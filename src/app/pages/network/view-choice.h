@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two drop-down lists, whose models are GtkStringLists: one of the views that the network can have,
- * which depend on its topology, and one that chooses what the colours of a drawn network mean. The
- * latter has the entries of icn_colors that have a title, in their order. */
+/* Two drop-down lists, whose models are GtkStringLists. The view choice lists the views that the
+ * network can have, which depend on its topology. The colour choice lists what the colours of a
+ * drawn network can mean: the entries of icn_colors that have a title, in their order. */
 #pragma once
 
 #include "view.h"

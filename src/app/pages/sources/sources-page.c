@@ -33,9 +33,9 @@ struct _BisectionSourcesPage {
   GtkWidget *no_match;
   /* background job that draws the pictures of the rows, one after the other */
   BisectionJob *drawing;
-  /* BisectionStudyRow that have pictures; that of the last one may still be being drawn */
+  /* BisectionStudyRow that have pictures; the picture of the last one may still be being drawn */
   GPtrArray *drawn;
-  const IcnTheme *theme; /* the theme that these pictures have */
+  const IcnTheme *theme; /* the theme of the rows' pictures */
   GQueue *waiting;       /* BisectionStudyRow whose expectations are still to be checked */
 };
 

@@ -75,9 +75,9 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
   return g_strdup_printf (_ (", length %u–%u"), shortest, longest);
 }
 
-/* The colour of a dimension. Networks with more dimensions than the palette has colours use the
- * colours again, blended with the foreground. Dashes would not be visible on the thousands of short
- * wires of such a network. */
+/* The colour of a dimension. If there are more dimensions than colours in the palette, the colours
+ * are used again, blended with the foreground. Dashes could not tell such dimensions apart, because
+ * they are not visible on thousands of short wires. */
 static IcnColor
 dimension_color (const IcnTheme *theme, guint d)
 {
@@ -198,8 +198,7 @@ make_scale (IcnWireColors *colors, const char *title, const IcnTheme *theme)
   }
 }
 
-/* Name of the traffic pattern, such as "Rotate Left (1)"; traffic from a file is called a
- * matrix. */
+/* Name of the traffic pattern, such as "Rotate Left (1)"; "Matrix" for traffic from a file. */
 static char *
 traffic_words (const IcnAnalysis *analysis)
 {

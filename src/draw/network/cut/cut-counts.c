@@ -103,8 +103,9 @@ add_lanes (const IcnCutCounts *counts, IcnCut *cut, double lanes, double bits)
       cut->of_width[i] += lanes;
 }
 
-/* Adds the counts of the cut one column further left. If channels are counted by width, the number
- * of wires is calculated from them, because a sum of wires would accumulate rounding errors. */
+/* Adds the counts of `before`, the cut one column further left, to `cut`. If channels are counted
+ * by width, the number of wires is calculated from the numbers of channels, because a sum of wires
+ * would accumulate rounding errors. */
 static void
 add_cut (const IcnCutCounts *counts, IcnCut *cut, const IcnCut *before)
 {

@@ -38,8 +38,8 @@ IcnCutCounts *icn_cut_counts_new (const IcnAnalysis *analysis, IcnLayout layout,
 void icn_cut_counts_free (IcnCutCounts *counts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCutCounts, icn_cut_counts_free)
 
-/* Whether a channel crosses the cut with `columns` columns on its left. A hyperedge crosses if any
- * receiver is on the other side than its owner. */
+/* Whether a channel crosses the cut with `columns` columns on its left. A hyperedge crosses the cut
+ * if its owner and any of its receivers are on different sides. */
 gboolean icn_cut_crosses (const IcnCutCounts *counts, const IcnNet *net, IcnChannelId channel,
                           guint columns);
 

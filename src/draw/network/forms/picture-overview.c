@@ -369,8 +369,8 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
   }
 }
 
-/* Finds the thickness per wire. It is the same along both axes, so that equal numbers of wires are
- * equally thick; the axis with more strokes side by side limits it. */
+/* Finds the thickness of a line per wire. Both axes have the same, so that equal numbers of wires
+ * are equally thick. It is limited by the axis that has more strokes side by side. */
 static double
 find_wire (const Crossings *crossings, double node)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Follows messages through a drawn network. Each function returns the share of these messages that
- * crosses each channel, for IcnPictureView.share, and sets a caption that describes them. Both are
- * freed with g_free. */
+ * crosses each channel, for IcnPictureView.share, and sets a caption that describes the messages.
+ * Free the shares and the caption with g_free. */
 #pragma once
 
 #include "analysis.h"

@@ -99,7 +99,8 @@ icn_module_graph_new (const IcnAnalysis *analysis, const IcnPictureFrame *frame)
   }
   for (IcnChannelId c = 0; c < graph->graph->n_channels; c++)
     graph->widest = MAX (graph->widest, graph->graph->channel[c].width);
-  /* Lines of a circle are thinner the more modules there are, because more of them cross. */
+  /* If the modules are on a circle, lines are thinner the more modules there are, because more
+   * lines cross. */
   graph->thickest = is_ring (graph) ? MIN (THICKEST, 20.0 / n) : THICKEST;
   graph->radius = is_ring (graph) ? CLAMP (2 * MIN (frame->width, frame->height) / n, 3, 15)
                                   : CLAMP (0.3 * sqrt (frame->width * frame->height / n), 3, 15);
@@ -153,8 +154,8 @@ icn_module_graph_is_bundle (const IcnModuleGraph *graph, IcnChannelId channel)
   return graph->graph->channel[channel].source < graph->graph->channel[channel].destination;
 }
 
-/* The curve of a bundle. Longer ones are curved further outwards, so that none hides another bundle
- * of the same row. */
+/* The curve of a bundle. The longer a bundle, the further outwards it is curved, so that no bundle
+ * hides another one of the same row. */
 static Bow
 bow_of (const IcnModuleGraph *graph, IcnChannelId bundle)
 {

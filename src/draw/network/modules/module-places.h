@@ -99,7 +99,7 @@ typedef struct {
   guint32 line;
 } IcnLineShare;
 
-/* All lines, and in *shares the channels that each stands for: first those for requests, then those
- * for replies, each in ascending order. A channel from a module to itself is drawn as two lines
- * inside the module. Free both with g_array_unref. */
+/* Returns all lines. *shares: receives the channels that each line stands for: first the channels
+ * for requests, then those for replies, both in ascending order. A channel from a module to itself
+ * is drawn as two lines inside the module. Free both arrays with g_array_unref. */
 GArray *icn_module_places_lines (const IcnModulePlaces *places, GArray **shares);

@@ -234,8 +234,8 @@ hit_boxes (const Drawing *d)
       IcnModulePoint at = icn_module_places_of (places, v, receives);
       gint64 key = (gint64) column << 32 | (gint64) (at.y * 64);
 
-      /* Switches for replies have the same positions as switches for requests, so they are
-       * skipped. */
+      /* Switches for replies are skipped, because they have the same positions as switches for
+       * requests. */
       if (net->channel[net->first_out[v]].plane > 0 && v >= net->n_terminals)
         continue;
       if (g_hash_table_add (found, g_memdup2 (&key, sizeof key)))

@@ -19,7 +19,8 @@ typedef struct {
   double column; /* x of the centre, in pitches from the first column, at depth 0 */
   /* Number of address digits that give the height, and of those that give the depth. */
   guint n_y, n_z;
-  /* Positions of these digits in the address, the highest first. */
+  /* Positions in the address of the digits that give the height, and of those that give the depth;
+   * the highest digit first. */
   guint8 y_slot[ICN_MAX_DIMENSIONS];
   guint8 z_slot[ICN_MAX_DIMENSIONS];
 } IcnStagePlace;

@@ -40,9 +40,9 @@ void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 /* Adds the wire to the scene's path. */
 void icn_wire_path (const IcnWire *wire, IcnScene *scene);
 
-/* Detours of wires (picture-detour.c). A diagonal wire that passes over a node which it does not
- * join would seem to join it. It is then drawn as an arc around that node, if some arc is not much
- * longer and passes over no other node. */
+/* Detours of wires (picture-detour.c). A straight diagonal wire that passes over a node would seem
+ * to be connected to that node. It is therefore drawn as an arc around the node, if some arc is not
+ * much longer and passes over no other node. */
 
 /* Whether there is a vertex at each position, [row * columns + column]; free with g_free. */
 guint8 *icn_detour_taken (const IcnPlacement *placement);
