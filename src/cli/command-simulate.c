@@ -355,7 +355,7 @@ run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint 
     g_array_sort (run->points[i], compare_points);
 }
 
-/* Copies the points that the study already has to the run. */
+/* Adds to the run the points that the study has already. */
 static void
 take_stored (Run *run, IcnLoadSearch *const *searches)
 {

@@ -79,7 +79,7 @@ icn_design_color (guint place)
 char *icn_design_name (const IcnDesign *design);
 
 /* Fills in the members of settings that do not depend on the channel width. IcnTheory.why_not needs
- * no others. */
+ * only these. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths. With Valiant's routing they are, except in

@@ -5,7 +5,7 @@
 
 #include "field.h"
 
-#define ICN_MAX_LABEL 100 /* in characters */
+#define ICN_MAX_LABEL 100 /* longest label, in characters */
 
 /* Helpers for functions that set a field. icn_field_refuse sets the error with key, text and legal
  * values, and returns FALSE. icn_field_read_number parses a number of the field's type within its

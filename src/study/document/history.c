@@ -13,14 +13,14 @@
  * another. */
 typedef struct {
   IcnStudy *study;
-  gsize bytes; /* memory of the parts that are not shared */
+  gsize bytes; /* bytes of memory that this step does not share with the one before */
   char *label;
   char *key;
   guint chosen;
 } Step;
 
 struct _IcnHistory {
-  GPtrArray *steps; /* array of Step; the first is the initial state, which no undo goes behind */
+  GPtrArray *steps; /* array of Step; the first is the oldest state that undo can restore */
   guint now;        /* index in steps of the present state */
   IcnStudy *saved;
 };

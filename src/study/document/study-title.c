@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define WORD_START 4 /* so many first characters of "nodes", or of its translation, must match */
+/* Number of first characters of "nodes", or of its translation, that must match. */
+#define WORD_START 4
 
 /* The number of nodes that the designs have in common; NAN if they have different numbers. */
 static double

@@ -161,8 +161,9 @@ gboolean icn_study_equal (const IcnStudy *a, const IcnStudy *b);
 gboolean icn_study_equal_but_results (const IcnStudy *a, const IcnStudy *b);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnStudy, icn_study_free)
 
-/* How an edit moved designs in the list. Before index `first` the lists are equal; the designs
- * after it have moved by the number of designs added or removed there. */
+/* How an edit changed the list of designs, which had `n_before` designs before. The designs before
+ * index `first` are unchanged. A later design at index i was at index i + `moved` before the edit,
+ * unless it is new. */
 typedef struct {
   int n_before, first, moved;
 } IcnMoves;

@@ -382,8 +382,8 @@ remove_copies (const Save *save)
   }
 }
 
-/* Writes a copy of the new contents, from which a file can be restored if overwriting it fails. It
- * has another name until it is complete, so that only complete copies are found. */
+/* Writes a copy of the new contents, from which a file can be restored if overwriting it fails. The
+ * copy has another name until it is complete, so that only complete copies are found. */
 static gboolean
 write_copy (const Save *save, GError **error)
 {

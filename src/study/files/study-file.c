@@ -195,7 +195,7 @@ embed_matrices (const IcnStudy *study)
   }
 }
 
-/* The JSON text of the study with its matrices, as it is saved at this path. */
+/* The JSON text of the study with its matrices, as it is saved at `path`. */
 static char *
 text_for (const IcnStudy *study, const char *path, gsize *length)
 {

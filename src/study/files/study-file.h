@@ -12,7 +12,7 @@
  * a newer one (tests/study/check-schema.py checks it against the members). */
 #define ICN_STUDY_VERSION 2
 #define ICN_STUDY_MAX_BYTES (4u << 20)    /* largest file that is read as a study */
-#define ICN_PICTURE_MAX_BYTES (64u << 20) /* largest picture that is read for its study */
+#define ICN_PICTURE_MAX_BYTES (64u << 20) /* largest picture from which a study is read */
 #define ICN_STUDY_SUFFIX ".bisection"
 
 /* Reads a study from JSON text. name: name of the file, for messages. File names in the study must

@@ -75,9 +75,10 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
 }
 
 /* Mean time between the arrivals of head and tail where routers charge allocation of a channel to
- * heads only. After a narrow channel the tail gains the allocation time at every router, so the
- * last channel of each class counts. An ejection port is as wide as the widest channel into the
- * node. NAN if the ends of paths were not counted. */
+ * heads only. After a narrow channel, the tail comes closer to the head by the allocation time at
+ * every router. Therefore the last channel of each class of channels on the path counts. An
+ * ejection port is as wide as the widest channel into the node. NAN if the ends of paths were not
+ * counted. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

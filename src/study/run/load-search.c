@@ -7,7 +7,10 @@
 #include "evaluation.h"
 #include "load-list.h"
 
-#define TOLERANCE 0.05 /* relative distance of the two loads at which the search ends */
+/* The search ends when the last sustained load and the first saturating one differ by at most this
+ * fraction. */
+#define TOLERANCE 0.05
+
 #define BEYOND 1.25    /* ratio of successive loads until one saturates the network */
 #define DIGITS "%.2e"  /* three significant digits, for loads that the search adds */
 #define USUAL_STEPS 4  /* number of loads that a search adds, estimated at its start */
@@ -18,7 +21,7 @@
 #define FIRST_GAP 0.4
 
 struct _IcnLoadSearch {
-  GArray *list; /* array of double: the loads of the list, in rising order without duplicates */
+  GArray *list; /* array of double: the requested loads, in rising order without duplicates */
   gboolean has_knee;
   double scale;   /* best estimate of the saturation load before simulation */
   double most;    /* largest load that is simulated */

@@ -291,7 +291,8 @@ evaluate_study (const IcnWorkbench *bench, const IcnStudy *study, const Twin *tw
   return evaluations;
 }
 
-/* Takes over the products of a design that an edit does not affect. */
+/* Moves those products of a design that an edit does not affect from *products to the returned
+ * struct. */
 static IcnProducts
 keep_products (IcnProducts *products, IcnAffects affects)
 {

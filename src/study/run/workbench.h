@@ -36,9 +36,9 @@ IcnWorkbench *icn_workbench_new (IcnStudy *study);
 void icn_workbench_free (IcnWorkbench *bench);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 
-/* Evaluates a design if it is not evaluated yet; with_analysis: with its graph. A radix that is no
- * integer has no graph, which is no error. FALSE with the errors of icn_evaluate, icn_analysis_new
- * and icn_analysis_check, or G_IO_ERROR_CANCELLED. */
+/* Evaluates a design if it is not evaluated yet; with_analysis: with its graph. A network whose
+ * radix is not an integer has no graph, which is no error. FALSE with the errors of icn_evaluate,
+ * icn_analysis_new and icn_analysis_check, or G_IO_ERROR_CANCELLED. */
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
 

@@ -17,7 +17,7 @@
 static const char *const names[N_NAMES] = { "name", "channel", "from", "to" };
 static const char *const numbers[] = { "load", "share", "throughput", "width", "dimension" };
 
-/* Sets the numbers of a channel, in the order of `numbers`. */
+/* Sets `values` to the numbers of channel c, in the order of the columns in `numbers`. */
 static void
 find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
               double *values)

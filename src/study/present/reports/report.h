@@ -66,7 +66,8 @@ void icn_channel_report_add (IcnChannelReport *report, guint design, const char 
 gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
 
 /* A report of simulated points. points: for each design an array of IcnMeasured in order of rising
- * load. JSON has an object for each design, CSV and the table a row for each point. A design
- * without points has one row in CSV; in the table only if it is refused. Free with g_free. */
+ * load. JSON has an object for each design; CSV and the table have a row for each point. A design
+ * without points has one row in CSV, and also one in the table if the design is refused. Free with
+ * g_free. */
 char *icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
                               GArray *const *points, IcnReportFormat format);

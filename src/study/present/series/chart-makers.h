@@ -16,8 +16,8 @@ void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
  * separate thin curve, which designs of the same N and settings share. A design of real radix lies
  * on this curve, and has marks only where k is an integer. */
 
-/* grid: ICN_GRID_DIMENSIONS for a quantity without argument, ICN_GRID_NODES for the best dimension.
- */
+/* Adds the series to a chart over dimensions (kind->grid is ICN_GRID_DIMENSIONS), which shows a
+ * quantity without argument, or over nodes (ICN_GRID_NODES), which shows the best dimension. */
 void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
 
@@ -51,8 +51,8 @@ void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
  * In charts over the number of nodes, y is the number of threads that processors need. Designs that
  * differ in nodes or threads then form one series. */
 
-/* Appends the setting on the x axis of every design with a closed workload to an array of double.
- */
+/* Appends to `x`, an array of double, the value that the setting on the x axis has in each design
+ * with a closed workload. */
 void icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study);
 
 void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,

@@ -21,7 +21,7 @@
 
 #define ENOUGH 0.9 /* share of the largest utilization that counts as enough threads */
 
-/* The setting of a design on the x axis. */
+/* The value of the setting on the x axis in a design. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
@@ -116,8 +116,9 @@ crossing (double threads, double use, double before, double use_before, double e
                (log2 (threads) - log2 (before)) * (enough - use_before) / (use - use_before));
 }
 
-/* The number of threads at which processors of a network reach the utilization ENOUGH, from all
- * designs that differ from design `of` only in their threads; NAN if none reaches it. */
+/* The number of threads at which the processors of a network reach the share ENOUGH of the largest
+ * possible utilization. It is found from all designs that differ from design `of` only in their
+ * threads; NAN if none reaches this share. */
 static double
 threads_needed (const IcnStudy *study, const IcnEvaluation *evaluations, guint of)
 {

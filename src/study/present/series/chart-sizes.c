@@ -94,9 +94,9 @@ shared_words (const char *name, const char *other)
   return same->len > 0 ? g_strdup (same->str) : NULL;
 }
 
-/* Shortens a series' name to what it has in common with another: comma-separated parts that are
- * equal, and equal words of parts that differ, unless they give a setting (k = 4). If there is
- * nothing in common, the name is unchanged. */
+/* Shortens a series' name to what it has in common with another name. Comma-separated parts are
+ * compared one by one: of two parts that differ, the common words are kept, but nothing is kept of
+ * a setting such as "k = 4". If there is nothing in common, the name is unchanged. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
