@@ -36,7 +36,7 @@ void bisection_autosave_free (BisectionAutosave *autosave);
 typedef struct {
   char *title;
   GFile *file; /* the file that the document was opened from or saved to; NULL if none */
-  char *stamp; /* icn_file_stamp() of that file when it was last read or written */
+  char *stamp; /* icn_file_stamp() of `file` when it was last read or written */
   IcnStudy *study;
   char *path; /* path of the autosave file */
   int lock;

@@ -216,8 +216,8 @@ in_other_dimensions (const IcnStudy *study, const IcnDesign *design)
 }
 
 /* Proposes a new design that is worth comparing with the chosen one: with the same nodes and
- * budget, but a number of dimensions that no design of the study has. If the topology allows only
- * one shape for each number of nodes, the default topology is used. */
+ * budget, but a number of dimensions that no design of the study has. If the topology of the chosen
+ * design offers no such network, the new design has the default topology. */
 static IcnDesign *
 propose_design (BisectionDocument *self)
 {

@@ -77,8 +77,8 @@ struct _BisectionSimulator {
   Inbox *inbox;
   GPtrArray *runs; /* array of Run */
   gboolean is_running;
-  /* no edit has been made for SETTLE_MS, or the user has just started the simulation; runs may
-   * start at once */
+  /* TRUE if no edit has been made for SETTLE_MS, or if the user has just started the simulation:
+   * runs may start at once */
   gboolean is_settled;
   guint settle_id;
   double last; /* largest load to simulate */

@@ -285,7 +285,8 @@ pin_cursor (BisectionPlotView *self)
   show_cursor (self);
 }
 
-/* Pins the value nearest to the pointer; outside the axes it removes all pins. */
+/* Pins the value nearest to the pointer. If the pointer is outside the axes, removes all pins
+ * instead. */
 static void
 pin_pointed (BisectionPlotView *self)
 {

@@ -324,8 +324,8 @@ on_released (BisectionSceneView *self, int n_press, double x, double y)
   g_signal_emit_by_name (self, "clicked", x / unit, y / unit, n_press);
 }
 
-/* Returns whether a scrolled window around the widget can scroll, so that the wheel is needed for
- * that. */
+/* Returns whether a scrolled window around the widget can scroll; the wheel is then needed for
+ * scrolling. */
 static gboolean
 ancestor_scrolls (GtkWidget *widget)
 {

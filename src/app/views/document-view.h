@@ -17,8 +17,8 @@ struct _BisectionDocumentViewClass {
   /* TRUE if the widget shows simulated points; it is then updated whenever points arrive. */
   gboolean shows_points;
 
-  /* TRUE to put off updates while the widget is scrolled out of sight; nothing else may depend on
-   * its contents. */
+  /* TRUE to put off updates while the widget is scrolled out of sight. Only for widgets whose
+   * contents no other widget depends on. */
   gboolean waits_for_sight;
 
   /* Updates the widget from the document. */

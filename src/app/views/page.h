@@ -53,8 +53,8 @@ IcnChart *bisection_page_make_chart (BisectionPage *page);
 char *bisection_page_make_csv (BisectionPage *page);
 
 /* The id of the page's plot or view, such as "latency-traffic"; it names an exported file. A figure
- * that cannot be part of a study has a word of its own, such as BISECTION_FIGURE_NUMBERS. NULL if
- * the page shows no figure. */
+ * that cannot be part of a study has a special id, such as BISECTION_FIGURE_NUMBERS. NULL if the
+ * page shows no figure. */
 const char *bisection_page_get_figure_id (BisectionPage *page);
 
 #define BISECTION_FIGURE_NUMBERS "numbers" /* id of the figure with a design's key numbers */

@@ -5,8 +5,8 @@
 
 #include <gtk/gtk.h>
 
-/* If a modal dialog of the widget's window is open, brings it to the front (or the dialog opened
- * from it) and returns TRUE. FALSE if none is open, so that the caller may open one. */
+/* If a modal dialog of the widget's window is open, brings it, or a dialog opened from it, to the
+ * front and returns TRUE. FALSE if none is open, so that the caller may open one. */
 gboolean bisection_modal_present (GtkWidget *widget);
 
 /* Shows the file dialog *chooser. When the user has answered, frees it, sets *chooser to NULL, and

@@ -13,9 +13,9 @@ let_go (gpointer icon G_GNUC_UNUSED)
 }
 
 /* Replaces dispose() of icons: lets the main thread release the last reference. GTK 4.8 has a table
- * of icons in use, without references to them; an icon removes itself from it when it is finalized.
- * If another thread finalized an icon, the main thread could find it in the table and use it at the
- * same time. */
+ * of icons in use, which holds no references; an icon removes itself from this table when it is
+ * finalized. If another thread finalized an icon, the main thread could find the icon in the table
+ * and use it at the same time. */
 static void
 dispose_in_main_thread (GObject *icon)
 {

@@ -21,8 +21,8 @@ IcnScene *icn_diagram_network (const IcnEvaluation *evaluation, double load, con
 IcnScene *icn_diagram_dimension (const IcnEvaluation *evaluation, double load,
                                  const IcnTheme *theme, double width, double height);
 
-/* The channels inside a dimension (Fig. 13): the entering and the continuing ones, with λ_R, λ_C,
- * T_i0 and T_Ri. */
+/* The channels through which a message passes in one dimension (Fig. 13): the channel by which it
+ * enters the dimension, and those by which it continues in it; with λ_R, λ_C, T_i0 and T_Ri. */
 IcnScene *icn_diagram_routing (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
                                double width, double height);
 

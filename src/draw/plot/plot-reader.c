@@ -61,8 +61,8 @@ from_scale (const IcnAxis *axis, double value)
   return axis->is_log ? exp (value) : value;
 }
 
-/* The lowest value to which zooming out can extend an axis: the smallest value of the data, or zero
- * if all data are positive. A logarithmic axis has no limit. */
+/* The lowest value to which zooming out can extend an axis: zero or, if the automatic range begins
+ * below zero, the beginning of that range. A logarithmic axis has no limit. */
 static double
 first_value (const IcnAxis *axis, const double full[2])
 {

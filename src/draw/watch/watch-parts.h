@@ -56,7 +56,7 @@ IcnModulesPicture *icn_watch_modules_new (const IcnAnalysis *analysis, IcnModule
                                           const IcnTheme *theme, double width, double height,
                                           IcnScene **still);
 
-/* Draws the lines that stand for at least one channel in use; nothing if the drawing has no room
- * for lines. */
+/* Draws the lines that stand for at least one channel in use. Draws nothing if the drawing has no
+ * room for lines. */
 void icn_watch_modules_draw (const IcnModulesPicture *picture, const IcnSnapshot *seen,
                              IcnWatchColor color, const IcnTheme *theme, IcnScene *scene);

@@ -435,8 +435,8 @@ set_watching (BisectionNetworkPage *self, gboolean is_watching)
     gtk_widget_grab_focus (GTK_WIDGET (self->watch));
 }
 
-/* Starts the demonstration that the user has chosen while watching; id is "" to return to the
- * design. */
+/* Starts the demonstration that the user has chosen while watching. id: "" to watch the user's own
+ * design again. */
 static void
 on_demonstrated (BisectionNetworkPage *self, const char *id)
 {
@@ -539,7 +539,7 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* Selects the view whose layout the slider has reached, if it is at one of its ends. */
+/* If the slider is at one of its ends, selects the view with the layout of that end. */
 static void
 on_folded (BisectionNetworkPage *self)
 {

@@ -24,8 +24,9 @@ typedef struct _IcnCutCounts {
   guint n_widths; /* number of different channel widths; 0: there are more than ICN_CUT_WIDTHS, and
                      they are not counted separately */
   double bits[ICN_CUT_WIDTHS]; /* the channel widths in bits, the largest first */
-  double best; /* channels that the best known cut into halves crosses, if all channels are equally
-                  wide; else 0, because that cut counts channels in proportion to their width */
+  /* Number of channels across the best known cut into halves. 0 if channels differ in width,
+   * because that cut has the least total width, not the fewest channels. */
+  double best;
   double most; /* channels that the cut with the most channels crosses */
   IcnCut *at;  /* [columns]: at[i] has i columns on its left; at[0] is unused */
 } IcnCutCounts;

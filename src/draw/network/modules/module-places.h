@@ -33,8 +33,9 @@ typedef struct {
   guint32 module; /* the module at the other end */
   gboolean leaves;
   gboolean at_right; /* TRUE: the line ends at the right of the drawing; FALSE: at the left */
-  guint nth, of; /* index among the channels to other modules in its dimension, and number of these
-                    channels */
+  /* This is channel number `nth` (from 0) of the `of` channels to other modules in its
+   * dimension. */
+  guint nth, of;
   double room;   /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;
 

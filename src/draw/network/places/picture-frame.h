@@ -53,8 +53,9 @@ typedef struct {
   IcnSpaceView space;
   IcnColorBy color;
   gboolean show_title, show_legend, show_labels;
-  double label_rise; /* distance of a node's label above the middle of the node, in halves of a
-                        node; 0: the label is in the middle */
+  /* How far a node's label is above the middle of the node, in units of half the node's side; 0:
+   * the label is in the middle. */
+  double label_rise;
   double foot;       /* height left free at the bottom, scene units */
   double zoom;       /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */

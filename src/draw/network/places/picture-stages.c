@@ -18,8 +18,8 @@
  * columns. */
 #define RUN_GAP 0.5
 
-/* How the stages permute the digits of an address: digit[stage][slot] is the slot that this digit
- * occupies at the first of the fly's regular stages. */
+/* How the stages permute the digits of an address: digit[stage][slot] is the number of the digit
+ * that is in this slot at that stage. Digits are numbered by their slots at stage 0. */
 typedef struct {
   guint8 digit[ICN_MAX_STAGES][ICN_MAX_DIMENSIONS];
 } Digits;

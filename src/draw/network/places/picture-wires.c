@@ -365,7 +365,8 @@ init_wire (IcnWire *wire, const IcnNet *net, IcnChannelId channel)
   wire->two_way = icn_tracks_opposite (net, channel) != ICN_NONE;
 }
 
-/* The result of icn_detour_taken; NULL if no wires run off rows and columns, or too many do. */
+/* Where there are vertices, as icn_detour_taken() returns it; NULL if detours are not made, because
+ * no wires are diagonal or there are more than MOST_DETOURS. */
 static guint8 *
 find_taken (const IcnTracks *tracks, const IcnPlacement *placement)
 {
