@@ -38,7 +38,7 @@ typedef struct {
   double merge_route; /* third term of (22): mean wait where streams that enter the ring merge */
   /* fourth term of (22): mean wait where streams that skip the dimension merge */
   double merge_skip;
-  double result; /* T_{i+1}, the service time from coming to the dimension to the destination */
+  double result; /* T_{i+1}, the service time from arrival at the dimension to the destination */
 } IcnContentionStep;
 
 typedef struct {

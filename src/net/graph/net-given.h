@@ -7,7 +7,8 @@
 
 typedef struct _IcnNetGiven {
   char **name;    /* [n_vertices] name of each vertex; or NULL */
-  guint32 *place; /* [2 * n_vertices] all columns, then all rows, in node pitches; or NULL */
+  guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
+                     their rows; or NULL */
 } IcnNetGiven;
 
 static inline gboolean

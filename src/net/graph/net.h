@@ -17,7 +17,7 @@ typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
   ICN_VERTEX_SWITCH,      /* buffers and routes, has no processor */
-  ICN_VERTEX_TAP,         /* multi-drop wire: arcs that leave it count no hop and no delay */
+  ICN_VERTEX_TAP,         /* multi-drop wire; the arcs that leave a tap count no hop and no delay */
   ICN_VERTEX_MULTIPLEXER, /* joins several channels into one; in front of a receiver, which then
                              buffers messages of each input separately, or in front of the tap of a
                              bus */
@@ -31,12 +31,12 @@ typedef struct _IcnChannel {
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage whose output it
                        is, or n_stages for a channel from a terminal into the first stage */
-  gint8 direction;  /* +1 up or -1 down the dimension; 0 if it has no direction */
-  guint8 plane; /* network that it belongs to, 0 for requests, 1 for replies; see IcnNet.n_planes */
-  guint16 length; /* in node pitches, if the network's definition sets it; 0: follows from the
-                     placement */
-  /* Packaging boundary that it crosses: 0 if both ends are in the same innermost package, else one
-   * more than the highest level at which the ends are in different packages */
+  gint8 direction;  /* +1 up or -1 down the dimension; 0 if the channel has no direction */
+  guint8 plane;     /* plane of the channel: 0 for requests, 1 for replies; see IcnNet.n_planes */
+  guint16 length;   /* length in node pitches if the network's definition sets it; 0: the length
+                       follows from the placement */
+  /* Packaging boundary that the channel crosses: 0 if both ends are in the same innermost package,
+   * else one more than the highest level at which the ends are in different packages */
   guint8 level;
 } IcnChannel;
 

@@ -6,10 +6,10 @@
 
 /* How the k nodes of a hypermesh's cluster are joined. */
 typedef enum {
-  ICN_CLUSTER_DISTRIBUTED, /* each node owns a channel to all others, and multiplexes what it
-                              receives */
-  ICN_CLUSTER_CROSSBAR,    /* by a crossbar switch that they share */
-  ICN_CLUSTER_BUS,         /* by one channel that they share */
+  ICN_CLUSTER_DISTRIBUTED, /* each node owns a channel to all others of its cluster; it receives
+                              through a multiplexer */
+  ICN_CLUSTER_CROSSBAR,    /* the nodes of a cluster share a crossbar switch */
+  ICN_CLUSTER_BUS,         /* the nodes of a cluster share one channel */
 } IcnCluster;
 
 extern const IcnParameter icn_cluster_parameter; /* its values are IcnCluster */

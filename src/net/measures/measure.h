@@ -17,8 +17,8 @@ void icn_measure_distances (const IcnNet *net, IcnVertex source, guint32 *distan
 
 typedef struct _IcnDistances {
   guint32 diameter; /* largest number of hops from terminal to terminal */
-  double mean_hops; /* over all ordered pairs of terminals. Pairs of a terminal with itself are
-                       included: 0 hops if it routes, else the path through the network */
+  double mean_hops; /* mean over all ordered pairs of terminals. Pairs of a terminal with itself are
+                       included: 0 hops if the terminal routes, else the path through the network */
 } IcnDistances;
 
 /* Calculates diameter and mean hops. FALSE with an error if cancelled or if a terminal cannot reach
@@ -58,8 +58,8 @@ void icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisec
  * which sends and receives over the same pins. */
 typedef struct {
   guint32 max_degree; /* largest number of channels in and out of one vertex */
-  double max_width;   /* largest sum of relative widths of these channels; times W this is the pins
-                         per node */
+  double max_width; /* largest sum of the relative widths of the channels in and out of one vertex;
+                       times W this is the pins per node */
 } IcnDegree;
 
 void icn_measure_degree (const IcnNet *net, IcnDegree *degree);

@@ -23,9 +23,9 @@
 
 /* Where the replies of a memory enter the separate network of replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* in the module of the processor at the same node */
-  ICN_MEMORIES_PLAIN, /* at the row with the memory's number in a butterfly that is not divided into
-                         modules */
+  ICN_MEMORIES_PAIRED, /* they enter in the module of the processor at the same node */
+  ICN_MEMORIES_PLAIN,  /* they enter at the row that has the memory's number in a butterfly that is
+                          not divided into modules */
 } IcnMemories;
 
 /* Topology parameters: the name (module-name.h; NULL stands for ICN_MODULE_NAME_FIRST, and equal

@@ -56,8 +56,8 @@ typedef struct _IcnForms {
   double module_bundles;  /* number of other modules to which a module is joined */
   /* Largest channel load under uniform traffic with the topology kind's own routes. */
   double gamma_max;
-  double longest_wire; /* k^(n/2-1), dally1990 (16), at least 1, with k = N^(1/n) if radices are
-                          mixed; NAN if it follows from the placement */
+  double longest_wire; /* in node pitches: k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if
+                          radices are mixed. NAN if the length follows from the placement */
 
   /* The closed forms of each dimension of a Cartesian product of rings, rows or complete graphs; if
    * n is real, of its integer part. n_dimensions is 0 for other networks. */
@@ -88,9 +88,9 @@ gboolean icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *t
 gboolean icn_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Fills in the closed forms for N nodes in n dimensions, both real numbers, with k = N^(1/n). FALSE
- * if k < 2 or the topology kind has no such network. N, n and k of `family` are ignored. An
- * undirected torus has one link per dimension at k = 2 and two above, so its bisection and pins are
- * discontinuous there. */
+ * if k < 2 or the topology kind has no such network. N, n and k of `family` are ignored. A node of
+ * an undirected torus has one link per dimension at k = 2 and two links at any larger k, so
+ * bisection and pins are discontinuous at k = 2. */
 gboolean icn_forms_real (const IcnTopologySettings *family, double nodes, double n,
                          IcnForms *forms);
 

@@ -23,7 +23,7 @@ typedef enum {
 } IcnTopologySize;
 
 struct _IcnTopologyKind {
-  const char *id;    /* as the command line spells it */
+  const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
   IcnTopologySize size;

@@ -9,7 +9,7 @@
 
 /* What all tables have in common: each row begins with this struct. */
 typedef struct {
-  const char *id;    /* as the command line spells it */
+  const char *id;    /* name on the command line */
   const char *title; /* name shown to the user, translatable */
   const char *help;  /* explanation in one sentence, translatable */
   /* The parameters that the row reads, NULL-terminated; NULL: none. */

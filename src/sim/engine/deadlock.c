@@ -19,8 +19,8 @@ typedef struct {
   const IcnNet *net;
   IcnRoutePlan *plan;
   guint n_classes;
-  guint64 *first;     /* [n_channels + 1]: index in may_follow of the first bit of each channel; its
-                         bits are those of all its classes */
+  guint64 *first;     /* [n_channels + 1]: index in may_follow of the first bit of each channel; the
+                         bits of all classes of a channel follow each other */
   guint8 *may_follow; /* bit set of the edges that exist */
 } Graph;
 

@@ -56,7 +56,8 @@ enum {
  * (IcnEngine.reserves), credits are not counted flit by flit: all are used up when the tail is
  * sent, and all return when the tail leaves the buffer. */
 typedef struct {
-  guint32 holder;  /* buffer at the upstream router whose message won it last, or ICN_NONE */
+  guint32 holder;  /* buffer at the upstream router whose message won the virtual channel last, or
+                      ICN_NONE */
   guint32 credits; /* free slots of the downstream buffer: flits that may still be sent */
 } IcnOutlet;
 
@@ -113,7 +114,7 @@ typedef struct {
   IcnSource next; /* the source's next message; next.created is G_MAXUINT64 if its queue is empty */
   guint32 record; /* record of the next message if it comes from a queue, else ICN_NONE */
   guint32 message; /* the message that is entering the router, or ICN_NONE */
-  guint32 left;    /* flits of that message that have not entered */
+  guint32 left;    /* flits of `message` that have not entered the router */
   guint32 vc; /* injection virtual channel of `message`; if there is none, of the last message */
   guint32 next_node; /* next source in the same slot of the timing wheel */
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
@@ -124,15 +125,15 @@ typedef struct {
   guint32 vc;    /* first virtual channel of the injection link */
   guint32 delay; /* cycles until a flit that leaves the source is ready in the first buffer */
   guint32 port;  /* output port of a terminal without router, else ICN_NONE */
-  guint32 rate;  /* flits that enter per cycle: the rate of that port, or for ICN_NONE of the node's
-                    widest channel */
+  guint32 rate;  /* flits that enter per cycle: the rate of `port`; if that is ICN_NONE, the rate of
+                    the node's widest channel */
 } IcnEntry;
 
 /* An output of a router: a channel of the graph, or ejection. */
 typedef struct {
   guint64 sent; /* flits sent over the port since the start */
-  guint32 out;  /* first virtual channel of the link that it feeds; a hyperedge has several links,
-                   and this is their first (tap.c) */
+  guint32 out;  /* first virtual channel of the link that the port feeds; for a hyperedge, of the
+                   first of its links (tap.c) */
   guint32 next; /* vertex at the other end; for ejection the node itself */
   guint32 free_vcs; /* free virtual channels, as a bit set */
   guint32 sleeper;  /* first head in the list of those that wait for a virtual channel of the port,
@@ -148,12 +149,12 @@ G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
  * a port: the first lane is the channel's port in the graph's order, further lanes follow the
  * router's ejection port. */
 typedef struct {
-  guint32 rate;       /* flits of one message that it moves per cycle */
+  guint32 rate;       /* flits of one message that the port moves per cycle */
   guint32 first_lane; /* first lane of the same channel; the port itself if it has one lane */
   guint32 next_lane;  /* next lane of the same channel, or ICN_NONE */
   gboolean joins_routers;
-  guint32 tap;  /* tap of the hyperedge that it feeds, or ICN_NONE */
-  guint32 bus;  /* number of the first gate of the bus that it feeds, or ICN_NONE */
+  guint32 tap;  /* tap of the hyperedge that the port feeds, or ICN_NONE */
+  guint32 bus;  /* number of the first gate of the bus that the port feeds, or ICN_NONE */
   guint32 wire; /* first of the ports that feed the same wire, possibly this port */
   guint lead;   /* for a last hop to a multiplexer: cycles from a message's delivery until it leaves
                    the multiplexer's buffer (tap.c) */
@@ -239,8 +240,8 @@ struct _IcnEngine {
   gboolean lanes;      /* some channels have several lanes */
   gboolean widens;     /* a message must arrive completely before it enters a wider channel */
   gboolean own_inputs; /* each virtual channel, not each link, is an input of the switch */
-  gboolean first_come; /* if `oldest`: a message's age counts from when it was ready in this router,
-                          not from its creation */
+  gboolean first_come; /* if `oldest` is set: a message's age counts from when it was ready in this
+                          router, not from its creation */
   gboolean taps;       /* some channels are hyperedges (tap.c) */
   gboolean special;    /* any of rated, lanes, first_come and taps */
   gboolean feeds; /* terminals send the first message of their source queue to the router at the
@@ -255,10 +256,11 @@ struct _IcnEngine {
   IcnEntry *entry;            /* [n_sources]: how messages of each source enter */
   IcnPortShape *shape;        /* [n_ports]: properties of each port */
   /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
-  guint32 *gate_of;  /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
-                        ICN_NONE */
-  guint32 *input_of; /* [n_links]: first link of the multiplexer that reads this link, as its links
-                        are one input of the switch together; else the link itself */
+  guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
+                       ICN_NONE */
+  /* [n_links]: if a multiplexer reads the link, the first link of that multiplexer, whose links
+   * are one input of the switch together; else the link itself */
+  guint32 *input_of;
   guint32 *sink_of;  /* [n_links]: port from the multiplexer to its node, where nodes have no
                         ejection ports; or ICN_NONE */
   guint32 n_gates;   /* number of gates: 1 << shift for each multiplexer */
@@ -281,8 +283,8 @@ struct _IcnEngine {
   guint32 n_asking;
   guint64 *shortest; /* [n_inputs], if `adaptive`: ports that each front message may choose among,
                         as a bit set */
-  guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived, or was
-                        complete if it had to be */
+  guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
+                        message that must arrive completely, cycle in which it was complete */
   guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
                      0 between cycles */
   IcnVcSet crossing;       /* set of the virtual channels whose flits can cross the switch */
@@ -317,8 +319,8 @@ struct _IcnEngine {
   IcnCalendar arrivals, credits;
   guint32 credits_due; /* number of credits in flight */
   IcnMessage *message;
-  guint32 n_messages, free_message; /* number of records ever used; first of these that is unused,
-                                       or ICN_NONE */
+  guint32 n_messages, free_message; /* number of records used so far; first in the list of those
+                                       that are free again, or ICN_NONE */
   guint32 messages_size;
   guint32 in_network;
   guint64 digest;
@@ -381,7 +383,7 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
 
 /* Value of an arrival event, in place of a message number, for n flits of which none is the one
  * that carries its message's number. */
-#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) - 1))
+#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);
 

@@ -27,7 +27,7 @@ typedef struct {
   guint64 delivered; /* end of the cycle in which the tail is delivered */
   guint32 source;
   guint32 destination;
-  guint32 flits; /* length of the message; of an access, that of the reply */
+  guint32 flits; /* length of the message; for a memory access, length of the reply */
   guint32 hops;  /* number of channels between routers crossed */
 } IcnDelivery;
 
@@ -115,6 +115,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEngineState, icn_engine_state_free)
 guint64 icn_engine_digest (const IcnEngine *engine);
 
 /* A hash of the times, sources and destinations of the messages that sources create before cycle
- * `until` at the load set at the start. It does not depend on the network that carries them. 0 for
- * a closed workload, whose messages depend on the network. */
+ * `until` if the load stays as it was set at the start. It does not depend on the network that
+ * carries them. 0 for a closed workload, whose messages depend on the network. */
 guint64 icn_engine_messages_digest (const IcnEngine *engine, guint64 until);

@@ -37,7 +37,7 @@ typedef struct _IcnSeenMessage {
   guint32 absorbed; /* flits that its destination has taken */
   guint32 head;     /* index of the part furthest downstream, where the head is */
   gboolean is_blocked;
-  guint32 blocked_by; /* index of the message that blocks it, or ICN_NONE */
+  guint32 blocked_by; /* index of the message that blocks this one, or ICN_NONE */
 } IcnSeenMessage;
 
 typedef struct _IcnSnapshot {

@@ -209,8 +209,8 @@ icn_workload_free (IcnWorkload *workload)
 
 /* Returns the cycle of an on-off source's next message: draws bursts and silences until a message
  * falls into a burst. The end of a burst and the next message are memoryless, so each round may
- * draw them anew. If MAX_BURSTS bursts had no message, the time to the next is drawn as geometric
- * at the mean rate, which is accurate to one part in MAX_BURSTS. */
+ * draw them anew. If MAX_BURSTS bursts had no message, the time to the next message is drawn as
+ * geometric at the mean rate, which is accurate to one part in MAX_BURSTS. */
 static guint64
 next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnSource *source)
 {

@@ -99,7 +99,7 @@ typedef struct {
   guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
   gboolean measuring;
   gboolean hurried; /* measuring began although no end of the start-up was detected */
-  guint64 start;    /* first cycle of measuring, or of the start-up before that */
+  guint64 start;    /* first cycle of measuring; before it begins, of the start-up */
   IcnEngineCounts at_start;
   guint64 waiting_at_start; /* flits in source queues in cycle `start` */
   IcnLags lags;
@@ -397,8 +397,8 @@ wants_jam (const Run *run, gboolean is_end, double allowed)
 }
 
 /* Causes jams (point-parts.h) from the current state of the engine and then restores that state.
- * Stops if the excess of the jams is so large that the run would reach its limits before it
- * averages out. */
+ * Stops if the excess of the jams is so large that its effect on the mean would stay too large
+ * until the run reaches its limits. */
 static void
 try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
 {
@@ -557,8 +557,8 @@ give_up (Run *run)
 }
 
 /* Whether the precision cannot be reached with the moves that are left. The width of the interval
- * falls with the square root of time, and the effect of one jam with time. Limits in cycles are not
- * considered: the user asked for that many. */
+ * falls with the square root of time, and the effect of one jam with time. Only the limit of moves
+ * counts: a run may use all cycles that the user permits. */
 static gboolean
 is_hopeless (const Run *run)
 {
