@@ -12,10 +12,10 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
-#define PLAY_TIME 900       /* time in ms for which playing shows each value */
+#define PLAY_TIME 900 /* time in ms for which playing shows each value */
 /* Time in ms for which playing shows each value to users who prefer reduced motion. */
 #define CALM_PLAY_TIME 2000
-#define KEYS_TIME 1000000   /* time in us: moves that follow each other within it are one gesture */
+#define KEYS_TIME 1000000 /* time in us: moves that follow each other within it are one gesture */
 
 struct _BisectionSweep {
   GObject parent_instance;
@@ -26,7 +26,7 @@ struct _BisectionSweep {
   IcnStudy *base;
   /* the swept setting and its design, by the name of the design in `base` */
   IcnControl control;
-  int design;         /* index of the swept design; -1: all designs */
+  int design; /* index of the swept design; -1: all designs */
   /* the swept setting and its design, by the present name of the design, which may change with the
    * value */
   IcnControl present;

@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAST_LABEL 8.5  /* smallest legible text, scene units */
-#define LEAST_RISEN 7.6  /* smallest legible number in the upper half of a node, scene units */
+#define LEAST_LABEL 8.5 /* smallest legible text, scene units */
+#define LEAST_RISEN 7.6 /* smallest legible number in the upper half of a node, scene units */
 /* Text size of a number in the upper half of a node, as a share of half the node's side. */
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */

@@ -36,7 +36,7 @@ typedef struct {
   /* This is channel number `nth` (from 0) of the `of` channels to other modules in its
    * dimension. */
   guint nth, of;
-  double room;   /* distance between neighbouring channels to other modules, scene units */
+  double room; /* distance between neighbouring channels to other modules, scene units */
 } IcnModuleStub;
 
 /* Positions in a drawing of modules. Columns are numbered from 0: processors, then stages 1 ..

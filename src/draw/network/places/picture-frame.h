@@ -56,8 +56,8 @@ typedef struct {
   /* How far a node's label is above the middle of the node, in units of half the node's side; 0:
    * the label is in the middle. */
   double label_rise;
-  double foot;       /* height left free at the bottom, scene units */
-  double zoom;       /* magnification; 1: the whole network fits the page */
+  double foot; /* height left free at the bottom, scene units */
+  double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
   guint block; /* number of nodes along the side of a block, if the drawing must agree with another
