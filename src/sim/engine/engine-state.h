@@ -383,7 +383,7 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
 
 /* Value of an arrival event, in place of a message number, for n flits of which none is the one
  * that carries its message's number. */
-#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
+#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) - 1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);
 
