@@ -118,8 +118,8 @@ add_offer (Offers *offers, const char *before, const char *offer)
     g_string_append (offers->text, OFFER_FILES "\t\n");
 }
 
-/* The option that is named by a word such as "--load", "--load=0.1" or "-o"; NULL if there is none,
- * or it takes no value. */
+/* The option that is named by a word such as "--load", "--load=0.1" or "-o"; NULL if there is no
+ * such option, or if the option takes no value. */
 static const Option *
 find_option (const Command *command, const char *word)
 {

@@ -367,8 +367,8 @@ take_stored (Run *run, IcnLoadSearch *const *searches)
   }
 }
 
-/* The point as it is stored in the study's file: without its wall-clock seconds, unless
- * with_timing. */
+/* The point as it is stored in the study's file: without its wall-clock seconds, unless with_timing
+ * is TRUE. */
 static IcnMeasured
 kept_point (const IcnMeasured *point, gboolean with_timing)
 {

@@ -36,8 +36,8 @@ char *output_version (gboolean with_commit);
 ExitStatus output_text (const char *text, const char *path, GError **error);
 ExitStatus output_bytes (GBytes *bytes, const char *path, GError **error);
 
-/* Output in pieces, which are written to `file`. For standard output they appear at once. A file at
- * `path` is replaced when the output is closed. */
+/* Output that is written to `file` piece by piece. On standard output the pieces appear at once. A
+ * file at `path` is replaced when the output is closed. */
 typedef struct {
   const char *path;
   FILE *file;

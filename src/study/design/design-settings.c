@@ -159,8 +159,8 @@ has_all (const char *const *together, char *const *settings)
   return TRUE;
 }
 
-/* If the settings contain all that the topology lists in `together`, sets the values that it lists
- * in `implied` (topology.h), except of keys that are among the settings. */
+/* If the settings contain all that the topology lists in `together`, sets the values that the
+ * topology lists in `implied` (topology.h). Keys that are among the settings are not changed. */
 static void
 take_implied (IcnDesign *design, char *const *settings)
 {

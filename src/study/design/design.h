@@ -161,9 +161,9 @@ gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, cons
                           char **how, GError **error);
 
 /* Sets N as a setting common to several designs, keeping the design's shape: n stays, and integer
- * radices stay integers, which become mixed if no k^n is N. For a kind of topology in which N
- * cannot be set directly, k may stay and n change. FALSE if no such network has this N; *nearest is
- * then the closest N that the design can have, else NAN. nearest may be NULL. */
+ * radices stay integers but become mixed if no k^n is N. For a kind of topology in which N cannot
+ * be set directly, k may stay and n change. FALSE if no such network has this N; *nearest is then
+ * the closest N that the design can have, else NAN. nearest may be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
 /* Sets any field as a common setting, from a text that is checked with the design's other settings.

@@ -98,8 +98,8 @@ char *icn_field_words (const IcnField *field, const char *text);
  * versa; a list of radices sets n. */
 gboolean icn_field_set (const IcnField *field, IcnDesign *design, const char *text, GError **error);
 
-/* Whether a number is in the range of its field. TRUE for other types, which are checked when they
- * are set. */
+/* Whether the design's value of a number field is in the field's range. TRUE for fields of other
+ * types, whose values are checked when they are set. */
 gboolean icn_field_check (const IcnField *field, const IcnDesign *design, GError **error);
 
 /* FALSE if the field is unused because of the design's topology or another setting. */

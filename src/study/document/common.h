@@ -8,7 +8,7 @@
 
 #include "study.h"
 
-/* A design that cannot have a value which was to be set. */
+/* A design that cannot have the value that was to be set, and the reason. */
 typedef struct {
   guint design;
   char *why;     /* the complete error message (error.h) */
@@ -57,8 +57,8 @@ void icn_study_settle (IcnStudy *study, const IcnStudy *before);
  * language. */
 void icn_study_follow_nodes (IcnStudy *study, const IcnStudy *before);
 
-/* To be called before the design is added to the study: where its value differs from the common
- * one, the design keeps it as its own. */
+/* To be called before the design is added to the study. For each linked setting in which the design
+ * differs from the common value, marks that the design keeps its own value. */
 void icn_study_keep_own (const IcnStudy *study, IcnDesign *design);
 
 /* Sets a common setting in all designs that do not keep their own value. like: a design that

@@ -18,7 +18,8 @@
 typedef struct {
   char *key;      /* key of the setting in the field table; NULL: the step has no control */
   char *values;   /* values as "2,3,5,10", "2..10" or "16..512 by 16"; NULL: all that are legal */
-  char *design;   /* name of the design that it changes; NULL: all designs, as a common setting */
+  char *design;   /* name of the design that the control changes; NULL: all designs, as a common
+                     setting */
   char *quantity; /* id of a quantity that is plotted against the setting (quantity.h), or NULL */
 } IcnControl;
 

@@ -294,8 +294,8 @@ check_number (const IcnQuestion *question, GError **error)
                          quantity->argument != ICN_ARGUMENT_NONE, quantity, error);
 }
 
-/* Checks that a question has at most one of choices, a quantity and a curve, and only members that
- * belong to this kind. */
+/* Checks that a question has at most one of choices, a quantity and a curve, and no members that
+ * belong to another kind of question. */
 static gboolean
 check_question (const IcnQuestion *question, GHashTable *claims, GError **error)
 {

@@ -47,7 +47,7 @@ typedef struct {
   gboolean holds;      /* TRUE unless the statement is expected to be wrong */
   char *reason;        /* id of the claim in whose reason the number occurs, or NULL */
   char *note;          /* where the number comes from, or NULL */
-  gboolean is_long; /* simulating it takes longer than seconds, so it is only checked on request */
+  gboolean is_long; /* the simulation takes more than a few seconds: checked only on request */
 } IcnExpectation;
 
 typedef enum {
@@ -126,9 +126,9 @@ gboolean icn_simulation_settings_check (const IcnSimulationSettings *settings, G
  */
 typedef struct {
   int ref_count;
-  char *design;  /* name of the design when it was simulated; updated when the design is renamed */
-  char *key;     /* what icn_simulation_key() returned when it was simulated */
-  char *version; /* version of the program that simulated it */
+  char *design;  /* name of the design; updated when the design is renamed */
+  char *key;     /* what icn_simulation_key() returned when the point was simulated */
+  char *version; /* version of the program that simulated the point */
   IcnMeasured point;
 } IcnResult;
 

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* If widths differ by more bits between two values, changes of the number of bits are left out. */
+/* If widths differ by more bits than this between two values, changes of the number of bits are
+ * left out. */
 #define MOST_CHANGES 4
 
 static gboolean

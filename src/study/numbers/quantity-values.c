@@ -159,7 +159,7 @@ icn_value_delivered (const IcnEvaluation *evaluation, const IcnDesign *design G_
   return load >= 0 && !isnan (saturation) ? MIN (load, saturation) : NAN;
 }
 
-/* Load of the channel at this percentage of all channels, counted from the busiest one. */
+/* Load of the channel that is at `percent` of all channels, counted from the busiest one. */
 double
 icn_value_load_at_share (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
                          double percent)

@@ -36,8 +36,8 @@ IcnNumberOf icn_fly_latency, icn_fly_balance;
 
 /* Results that sources state for a design in theorems and tables. parhami2004: the fault diameter,
  * and s Δ F in base cycles if switching is cut-through or store-and-forward. raghunath1993, Table
- * 1: a member of IcnCost. The argument is the number of modules; the network that joins them has
- * the kind and dimensions of the design, and as many wires over the bisection. */
+ * 1: a member of IcnCost. The argument is the number of modules; the network that joins these
+ * modules has the kind, the dimensions and the number of wires over the bisection of the design. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

@@ -78,8 +78,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnCheckReport, icn_check_report_free)
 guint icn_check_report_n_missed (const IcnCheckReport *report);
 
 typedef struct {
-  gboolean with_long; /* include expectations that take more than seconds to simulate, and simulate
-                         all stored points again */
+  gboolean with_long; /* include expectations that take more than a few seconds to simulate, and
+                         simulate all stored points again */
   guint64 seed; /* seed of the random choice of stored points to simulate again, if not all are */
 } IcnCheckSettings;
 

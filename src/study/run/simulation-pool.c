@@ -116,7 +116,7 @@ go_on (IcnSimulation *self, guint design)
   self->n_jobs += next->len;
 }
 
-/* Counts a finished job before the callback reports it, so that the callback sees in the count
+/* Counts a finished job before the callback reports it, so that the callback can see from the count
  * whether this was the last job. */
 static void
 finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const GError *error)

@@ -69,7 +69,7 @@ typedef struct _IcnChart {
   char **x_names;    /* [n_points] names of the points if x values are not numbers; else NULL */
   guint n_stacked;   /* number of points, from the first one, that are stacked as one bar for each
                         design; the point after them is their sum */
-  gboolean has_time; /* the point after the sum is the sum in nanoseconds */
+  gboolean has_time; /* whether the point after the sum is the same sum in nanoseconds */
   double load; /* load at which all designs are compared, in plots of latency parts and of channel
                   utilizations */
   GPtrArray *series; /* array of IcnSeries * */
@@ -118,10 +118,10 @@ typedef enum {
 
 /* When a plot is shown on a page, depending on the visible designs of the study. */
 typedef enum {
-  ICN_WHEN_ANY,       /* if it applies to at least one design */
-  ICN_WHEN_NO_OTHERS, /* if it applies to at least one design, or if no design is visible */
-  ICN_WHEN_SEVERAL,   /* if it applies to at least two designs for which `of` returns different
-                         numbers */
+  ICN_WHEN_ANY,       /* if the plot applies to at least one design */
+  ICN_WHEN_NO_OTHERS, /* if the plot applies to at least one design, or if no design is visible */
+  ICN_WHEN_SEVERAL, /* if the plot applies to at least two designs for which `of` returns different
+                       numbers */
 } IcnPlotWhen;
 
 /* One row of the table of plots, which shows a quantity of each design over an x axis. */
@@ -144,8 +144,8 @@ typedef struct _IcnPlotKind {
   gboolean at_common_load; /* the quantity is for one bit per cycle and node, but is scaled so
                               that all designs are shown at the same traffic, see
                               icn_chart_add_utilizations */
-  gboolean relative; /* each series is divided by the first one with messages of equal length, which
-                        is not shown itself */
+  gboolean relative; /* each series is divided by the first series with messages of equal length,
+                        and that first series is not shown */
 
   /* Returns a number for designs to which the plot applies, NAN for others. NULL: the plot applies
    * to all designs. */

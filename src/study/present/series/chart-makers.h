@@ -34,7 +34,7 @@ void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStu
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 
 /* Adds a series for every design and every load of the study that its network can carry: the
- * probability r(i) that i messages are on a link, over i as x. */
+ * probability r(i) that i messages are on a link. The x axis is i. */
 void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
                            const IcnEvaluation *evaluations, char **names);
 
