@@ -55,7 +55,7 @@ typedef struct {
  * which are at most COUNT bundles and PINS pins per module. */
 extern const IcnTable icn_budget_table;
 
-/* Parameters of the kinds of budget: the numbers in their text form. */
+/* The parameters in the text form of a budget, such as PINS and WIRES in "both:PINS:WIRES". */
 extern const IcnParameter icn_budget_pins, icn_budget_wires, icn_budget_width,
   icn_budget_module_pins, icn_budget_bundles;
 

@@ -104,8 +104,8 @@ struct _IcnNet {
   guint32 *first_in;
   IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
 
-  /* Optional tables, NULL if the network has none. Their headers declare functions that read
-   * them. */
+  /* Optional tables, NULL if the network has none. The headers named below declare the functions
+   * that read them. */
   const IcnStages *stages;     /* stages of a multistage network (net-stages.h) */
   const IcnPackages *packages; /* packages that vertices are in (net-packages.h) */
   const IcnNetGiven *given;    /* names and positions set with the builder (net-given.h) */

@@ -59,8 +59,8 @@ typedef struct _IcnForms {
   double longest_wire; /* in node pitches: k^(n/2-1), dally1990 (16), at least 1; k = N^(1/n) if
                           radices are mixed. NAN if the length follows from the placement */
 
-  /* The closed forms of each dimension of a Cartesian product of rings, rows or complete graphs; if
-   * n is real, of its integer part. n_dimensions is 0 for other networks. */
+  /* The closed forms of each dimension of a Cartesian product of rings, rows or complete graphs; of
+   * ⌊n⌋ dimensions if n is real. n_dimensions is 0 for other networks. */
   guint n_dimensions;
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* number of nodes of a line whose routes are checked; a longer line has them evenly spaced */
+/* Routes from about this many nodes of a line are checked. On a longer line these nodes are evenly
+ * spaced. */
 #define ALL_PAIRS 128
 
 /* The channel dependency graph: a vertex for every channel and class. A channel can only be

@@ -18,8 +18,8 @@ sleep_until (IcnEngine *e, guint32 s, guint64 wake)
   icn_set_bit (e->wheel_used, slot);
 }
 
-/* Whether messages of node s to itself bypass the router: in routers without ejection ports, unless
- * Valiant routing sends them through another node. */
+/* Whether messages from node s to itself bypass the router. They do in routers without ejection
+ * ports, unless the routing leads them through another node, as Valiant's does. */
 static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {

@@ -20,9 +20,9 @@ typedef struct {
   /* number of dimensions, plus one as a pseudo-ring for messages at their destination */
   guint n_rings;
   guint stride; /* length of a vertex's row, in 32-bit numbers */
-  /* a row for each vertex: its coordinates, in bit fields in routing order; for each ring, the
-   * index in `way` of its routes from this vertex; for each ring, the offset of the routes to this
-   * vertex; the port of each next channel, the last being ejection */
+  /* a row for each vertex. It has the vertex's coordinates, as bit fields in routing order; for
+   * each ring, the index in `way` of the routes that begin at this vertex; for each ring, the
+   * offset of the routes that end at it; and the port of each next channel, ejection last */
   guint32 *row;
   guint16 forgets;    /* all bits set if the class does not depend on the previous class; else 0 */
   guint8 ring_at[32]; /* for each bit of the coordinates, the ring that it belongs to; the last bit
