@@ -4,7 +4,7 @@
 struct _BisectionJob {
   BisectionJobWork work;
   GDestroyNotify free_input, free_result;
-  BisectionJobDone done; /* NULL after the owner has freed the job */
+  BisectionJobDone done; /* NULL after bisection_job_free() */
   gpointer data;
   guint64 generation;
   gboolean shares_thread;
@@ -12,8 +12,8 @@ struct _BisectionJob {
   GCancellable *cancellable;
 };
 
-/* One start of the job. It holds a reference to the job until its thread has ended, so the job may
- * be freed in either thread. */
+/* One start of the job. It holds a reference to the job, so that its thread can finish after
+ * bisection_job_free(). */
 typedef struct {
   BisectionJob *job;
   guint64 generation;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionJob: background work of which only the latest start counts. Every start has a new
- * generation number and cancels the previous start. If the result of a cancelled start arrives
- * nevertheless, it is dropped, so that it cannot replace a newer one. */
+/* BisectionJob: background work that can be started again and again, and of which only the latest
+ * start matters. Every start has a new generation number and cancels the previous start. If the
+ * result of a cancelled start arrives nevertheless, it is dropped, so that it cannot replace a
+ * newer one. */
 #pragma once
 
 #include <gio/gio.h>
@@ -18,8 +19,9 @@ typedef void (*BisectionJobDone) (gpointer result, const GError *error, gpointer
 BisectionJob *bisection_job_new (BisectionJobWork work, GDestroyNotify free_input,
                                  GDestroyNotify free_result, BisectionJobDone done, gpointer data);
 
-/* Makes the job run in a single thread that all such jobs share, one after the other. Libraries
- * that keep data for each thread, as Pango keeps fonts, then create these data only once. */
+/* Makes the job run in one thread that all jobs with this setting share; they run one after the
+ * other. A library that keeps data for each thread, as Pango keeps fonts, then makes these data
+ * only once. */
 void bisection_job_share_thread (BisectionJob *job);
 
 /* Cancels running work and frees the job. `done` is not called after that. */

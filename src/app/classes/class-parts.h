@@ -21,7 +21,8 @@ typedef struct {
  * the value of a property is an object, the member does not hold a reference. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
-/* Adds a signal that returns nothing and is emitted by name. The types of its parameters follow. */
+/* Adds a signal that returns nothing and is emitted by name. The arguments after n_parameters are
+ * the types of its parameters. */
 void bisection_add_signal (gpointer class, const char *name, guint n_parameters, ...);
 
 /* Calls the function, with the follower as its only argument, whenever the source emits the signal,
@@ -53,9 +54,9 @@ void bisection_add_signal (gpointer class, const char *name, guint n_parameters,
   gtk_widget_class_bind_template_callback (class, name)
 #define BISECTION_ENSURE_TYPE(class, Type, name) g_type_ensure (BISECTION_TYPE_##name)
 
-/* Calls make() for each name. The preprocessor does not expand a macro inside itself, so FOR_EACH
- * only leaves a call for the next name, and BISECTION_SCAN makes the preprocessor scan the result
- * again. */
+/* Calls make() for each name. The preprocessor does not expand a macro inside its own expansion, so
+ * BISECTION_FOR_EACH expands to make() for the first name and an unexpanded call for the other
+ * names. BISECTION_SCAN makes the preprocessor scan the result until all calls are expanded. */
 #define BISECTION_FOR_EACH(make, class, Type, name, ...)                                           \
   make (class, Type, name);                                                                        \
   __VA_OPT__ (BISECTION_NEXT_ROUND BISECTION_PARENTHESES (make, class, Type, __VA_ARGS__))

@@ -95,8 +95,8 @@ write_copy (BisectionAutosave *autosave, GError **error)
   if (autosave->lock < 0)
     autosave->lock = lock_copy (autosave->path);
   text = describe (autosave->document, &length);
-  /* g_file_set_contents_full() overwrites an existing file without truncating it, so a longer old
-   * draft is removed. */
+  /* The text is written to a draft, which is then renamed. A draft that was left over is removed
+   * first, because g_file_set_contents_full() does not truncate an existing file. */
   g_unlink (draft);
   if (!g_file_set_contents_full (draft, text, length, G_FILE_SET_CONTENTS_NONE, 0600, error)) {
     g_unlink (draft);

@@ -15,7 +15,7 @@ typedef struct _BisectionAutosave BisectionAutosave;
 BisectionAutosave *bisection_autosave_new (BisectionDocument *document);
 
 /* Called once with a message when the copy cannot be written, and once with NULL when writing works
- * again. A failed write is repeated. */
+ * again. In between, the autosave tries again every BISECTION_AUTOSAVE_SECONDS. */
 typedef void (*BisectionAutosaveTell) (const char *problem, gpointer data);
 void bisection_autosave_tell (BisectionAutosave *autosave, BisectionAutosaveTell tell,
                               gpointer data);
@@ -46,7 +46,7 @@ typedef struct {
  * files and unused lock files. */
 GPtrArray *bisection_autosave_find_lost (void);
 
-/* To be called after the document has recovered this work. The lost work's autosave file becomes
- * that of the document, so a copy exists at any time. */
+/* To be called after the document has recovered this work. The autosave file of the lost work
+ * becomes the autosave file of the document, so that a copy of the work exists at any time. */
 void bisection_autosave_adopt (BisectionAutosave *autosave, BisectionLostWork *lost);
 void bisection_lost_work_discard (BisectionLostWork *lost); /* removes the autosave file */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Edits of a document that have their own functions, such as adding a design. All of them call
+/* Functions for particular edits of a document, such as adding a design. All of them call
  * bisection_document_edit(). */
 #include "document.h"
 
@@ -317,7 +317,7 @@ bisection_document_try (BisectionDocument *self, guint experiment, GError **erro
 
   g_return_val_if_fail (experiment < study->experiments->len, FALSE);
   tried = g_ptr_array_index (study->experiments, experiment);
-  /* copied because the edit replaces the study that owns it */
+  /* the label is copied, because the edit replaces the study to which it belongs */
   label = g_strdup (icn_study_words (tried->label));
   return bisection_document_edit (self, label, NULL, try_experiment,
                                   GUINT_TO_POINTER (experiment), error);

@@ -101,8 +101,8 @@ add_note (IcnChart *chart, char *note)
   chart->notes[n + 1] = NULL;
 }
 
-/* Adds to the design's name in the legend that its curve is for the worst permutation, and adds a
- * note that the other designs keep their traffic. */
+/* Adds "worst permutation" to the design's name in the legend, and adds a note that the curves of
+ * the other designs are for their own traffic. */
 static void
 name_worst_case (IcnChart *chart, guint design)
 {

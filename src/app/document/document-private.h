@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internals of BisectionDocument. document.c holds the study, its history and its results. Two
- * files build on it and are not called by it: document-edits.c has the edits with their own
- * functions, document-inspection.c the selection and the results that are shown. */
+ * files build on it and are not called by it: document-edits.c has functions for particular edits,
+ * document-inspection.c handles the selection and the results that are shown. */
 #pragma once
 
 #include "analyser.h"

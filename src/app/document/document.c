@@ -300,7 +300,7 @@ bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
   g_clear_pointer (&self->step_figure, icn_figure_free);
   self->step_figure = shown;
   simulate_behind (self, figure);
-  /* redraws plots, whose axes may have other ranges now */
+  /* makes plots redraw, because their axes may have other ranges now */
   g_signal_emit_by_name (self, "simulated");
 }
 
@@ -452,8 +452,8 @@ bisection_document_is_modified (BisectionDocument *self)
 
 /* Choosing a design. In a large study only a range of designs around it is shown. */
 
-/* Discards graphs of designs that are not shown if there are too many: browsing a study of
- * thousands of designs computes a graph for each design passed. */
+/* Discards graphs of designs that are not shown if there are too many graphs. Otherwise more and
+ * more graphs would accumulate while the user browses a study of thousands of designs. */
 static void
 forget_far_graphs (BisectionDocument *self)
 {

@@ -71,7 +71,7 @@ void bisection_document_set_current (BisectionDocument *self, guint design);
  * bisection_document_get_first_shown: index of the first one. */
 #define BISECTION_DOCUMENT_SHOWN 128
 guint bisection_document_get_first_shown (BisectionDocument *self);
-/* counts designs that the user has hidden too */
+/* The number of designs in the shown range, including those that the user has hidden. */
 guint bisection_document_get_n_shown (BisectionDocument *self);
 
 /* Returns a sentence such as "Designs 1 to 128 of 3000 are shown"; NULL if all designs are shown.
@@ -93,8 +93,9 @@ const IcnEvaluation *bisection_document_get_evaluation (BisectionDocument *self,
 const BisectionPick *bisection_document_get_pick (BisectionDocument *self);
 void bisection_document_set_pick (BisectionDocument *self, const BisectionPick *pick);
 
-/* Emits "pointed" to tell all views of the document which setting the pointer is on, in the sidebar
- * or as a symbol of an equation. key: NULL if it is on none. */
+/* Tells all views of the document, with the signal "pointed", that the pointer is on a setting: on
+ * its row in the sidebar, or on its symbol in an equation. key: the setting; NULL if the pointer is
+ * on none. */
 void bisection_document_point (BisectionDocument *self, const char *key);
 
 /* Sets the design that a sweep (sweep.h) is moving through the values of a setting. Plots keep its
@@ -108,8 +109,8 @@ const BisectionWorstCase *bisection_document_get_worst_case (BisectionDocument *
 void bisection_document_take_worst_case (BisectionDocument *self,
                                          BisectionWorstCase *worst); /* takes ownership */
 
-/* Whether pages show the network's loads under the worst permutation instead of the design's
- * traffic. */
+/* Whether pages show the loads of the network under the worst permutation instead of under the
+ * design's traffic. */
 void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
 gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 
@@ -167,8 +168,8 @@ void bisection_document_end_drag (BisectionDocument *self);
 
 /* Sets a setting in all designs that follow its common value. field: the setting. part: the same
  * field, or a part of it that has a row of its own in the window (table-fields.h). A part is first
- * set in the chosen design or, if that does not follow the common value, in the first design that
- * does; then the resulting value of `field` is set in all. */
+ * set in one design that follows the common value, if possible in the chosen one. The resulting
+ * value of the entire `field` then becomes the common value. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);

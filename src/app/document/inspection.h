@@ -9,8 +9,8 @@
 
 typedef struct _BisectionWorstCase {
   IcnAnalysis *analysis; /* analysis under the design's own traffic */
-  /* analysis of the same graph under the worst permutation; NULL if only a bound on its load is
-   * known */
+  /* analysis of the same graph under the worst permutation; NULL if only a bound on the load under
+   * that permutation is known */
   IcnAnalysis *worst;
   IcnChannelId channel; /* the channel that has the largest load under the worst permutation */
   double gamma_max;
@@ -45,7 +45,7 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Discards worst permutations of graphs that no evaluation uses any more. For each of the other
- * permutations, stores the largest channel load in all evaluations that use its graph. */
+/* Discards worst permutations of graphs that no evaluation uses any more. Stores the largest
+ * channel load under each of the other permutations in every evaluation that uses its graph. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

@@ -39,8 +39,8 @@ typedef struct {
   IcnSimulation *pool;
   guint n_designs;
   char **names;       /* names of all designs when the run was started */
-  /* for each design: the key that identifies its settings, or NULL if it is not simulated; no two
-   * are equal */
+  /* for each design: the key that identifies its settings, or NULL if the design is not simulated;
+   * no two designs have the same key */
   char **keys;
   GHashTable *places; /* maps each key in `keys` to the index of its design plus 1 */
   /* the points that each design lacked when the run was started; NULL if the design is not, or no
@@ -52,10 +52,11 @@ typedef struct {
  * the same settings. */
 typedef struct {
   guint n;
-  /* each design's search for points, with the existing points; NULL if no points are wanted for the
-   * design */
+  /* for each design: the search that chooses the loads to simulate, with the points that exist
+   * already; NULL if no points of the design are wanted */
   IcnLoadSearch **searches;
-  gboolean *is_missing; /* whether the design lacks a point that has not failed */
+  /* for each design: whether it lacks a point whose simulation has not failed before */
+  gboolean *is_missing;
   /* for each design: the key that identifies its settings, or NULL if it lacks no points */
   char **keys;
   /* maps each key in `keys` to the IcnLoadSearch of its design; owns neither the keys nor the
@@ -218,7 +219,8 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
       g_hash_table_add (simulator->failed, point_id (key, arrival->load));
       g_hash_table_replace (simulator->problems, g_strdup (key), g_strdup (arrival->problem));
     } else if (!arrival->point.cancelled) {
-      /* not stored, because a study's file must depend only on its settings and the seed */
+      /* The time that the simulation took is not stored, because a study's file must depend only on
+       * the settings and the seed. */
       arrival->point.seconds = NAN;
       g_ptr_array_add (results, icn_result_new (run->names[arrival->design], key,
                                                 icn_program_version (), &arrival->point));
@@ -319,7 +321,7 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
 
 /* Finding out which points are missing. */
 
-/* Returns whether the search needs a point that has not failed already. */
+/* Returns whether the search needs a point whose simulation has not failed before. */
 static gboolean
 lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
               const IcnLoadSearch *search)
@@ -391,7 +393,8 @@ wishes_clear (Wishes *wishes)
   g_free (wishes->searches);
 }
 
-/* Returns whether a run is already simulating this search for a design with this key. */
+/* Returns whether a run is already simulating the points of this search, for a design with this
+ * key. */
 static gboolean
 is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch *search)
 {
@@ -406,8 +409,8 @@ is_covered (BisectionSimulator *simulator, const char *key, const IcnLoadSearch 
   return FALSE;
 }
 
-/* Returns whether the points that the run is still simulating for its design are points that a
- * present design lacks. */
+/* Returns whether the study still lacks the points that the run is simulating for a design. design:
+ * index of the design when the run was started. */
 static gboolean
 is_wanted (const Run *run, guint design, const Wishes *wishes)
 {
@@ -445,8 +448,8 @@ settled (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Starts a run for missing points that no run is simulating, or a timer to do so later. Returns
- * FALSE if there are no such points. */
+/* Starts a run for the missing points that no run is simulating, or starts a timer after which the
+ * run is started. Returns FALSE if there are no such points. */
 static gboolean
 start_missing (BisectionSimulator *simulator, IcnWorkbench *bench, gboolean is_analysing,
                const Wishes *wishes)

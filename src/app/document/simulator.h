@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionSimulator: simulates the points that a study lacks. These are all loads of the study,
- * and the loads that a search for saturation adds, for every visible design that has a graph or
- * will get one, up to the number of results that a study can hold. Each point is identified by the
- * key of its settings. So an edit cancels only the points of the edited design, and a point
+/* BisectionSimulator: simulates the points that a study lacks. Every visible design that has a
+ * graph or will get one needs a point at each load of the study, and at the loads that a search for
+ * saturation adds, up to the number of results that a study can hold. Each point is identified by
+ * the key of its settings. So an edit cancels only the points of the edited design, and a point
  * simulated with other settings is never used. */
 #pragma once
 
@@ -16,7 +16,7 @@ typedef struct _BisectionSimulator BisectionSimulator;
 typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 
 BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpointer data);
-/* returns within 0.1 s: waits for threads to end */
+/* Waits until the threads that simulate have ended, which takes at most 0.1 s. */
 void bisection_simulator_free (BisectionSimulator *simulator);
 
 /* Sets the largest load to simulate; unlimited by default. */
@@ -31,7 +31,7 @@ gboolean bisection_simulator_is_running (const BisectionSimulator *simulator);
 
 /* Starts simulating missing points and cancels points that are no longer needed. Call it after
  * every edit, analysis and simulated point. The shown designs are first … first + n_shown - 1; only
- * their graphs are computed. While `is_analysing`, designs without a graph wait for it. */
+ * their graphs are computed. While `is_analysing`, designs without a graph are not simulated. */
 void bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, guint first,
                                  guint n_shown, gboolean is_analysing);
 

@@ -15,7 +15,8 @@
 #define PLAY_TIME 900 /* time in ms for which playing shows each value */
 /* Time in ms for which playing shows each value to users who prefer reduced motion. */
 #define CALM_PLAY_TIME 2000
-#define KEYS_TIME 1000000 /* time in us: moves that follow each other within it are one gesture */
+/* in microseconds; moves that follow each other within this time belong to one gesture */
+#define KEYS_TIME 1000000
 
 struct _BisectionSweep {
   GObject parent_instance;
@@ -24,10 +25,10 @@ struct _BisectionSweep {
   /* a copy of the study; every value of the sweep is applied to the designs of this copy. NULL
    * while the sweep is closed */
   IcnStudy *base;
-  /* the swept setting and its design, by the name of the design in `base` */
+  /* the swept setting; its member `design` is the name of the swept design in `base` */
   IcnControl control;
   int design; /* index of the swept design; -1: all designs */
-  /* the swept setting and its design, by the present name of the design, which may change with the
+  /* like `control`, but with the present name of the swept design, which may change with the
    * value */
   IcnControl present;
   char **values;
@@ -45,7 +46,8 @@ struct _BisectionSweep {
 
 G_DEFINE_FINAL_TYPE (BisectionSweep, bisection_sweep, G_TYPE_OBJECT)
 
-/* Computing the chart of a quantity over the values, in a background job. */
+/* The functions below compute, in a background job, the chart of a quantity over the values of the
+ * sweep. */
 
 typedef struct {
   IcnStudy *study;

@@ -59,6 +59,6 @@ void bisection_sweep_go_back (BisectionSweep *self);
 void bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing);
 gboolean bisection_sweep_is_playing (BisectionSweep *self);
 
-/* Returns the chart of a quantity over the values; NULL if there is no quantity to plot, or while
- * it is being calculated in the background. */
+/* Returns the chart of a quantity over the values of the sweep; NULL if there is no quantity to
+ * plot, or while the chart is being calculated in the background. */
 const IcnChart *bisection_sweep_get_chart (BisectionSweep *self);

@@ -27,7 +27,7 @@ struct _BisectionFigureView {
   gboolean has_frame;
   IcnChart *chart; /* the chart that was drawn last; NULL: none */
   GPtrArray *trace;
-  double type; /* size of the smallest text in pixels; 0: as on the desktop */
+  double type; /* size of the smallest text in pixels; 0: the figure has the desktop's text scale */
   double drag_x, drag_y;
   int column; /* position on the x axis selected with the arrow keys, from 0 to COLUMNS; -1: none */
   double rise; /* guessed value at `column`, as a fraction of the plot's height */
@@ -272,7 +272,8 @@ make_figure (BisectionFigureView *self, double width, double height, const IcnTh
   return scene;
 }
 
-/* Draws the figure, then the guess over it, because the guess is placed by the figure's axes. */
+/* Draws the figure, then the guess over it. The guess needs the axes of the plot, which are known
+ * after the figure was drawn. */
 static IcnScene *
 make_scene (double width, double height, const IcnTheme *theme, gpointer data)
 {

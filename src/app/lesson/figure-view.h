@@ -17,8 +17,9 @@ GtkWidget *bisection_figure_view_new (BisectionLesson *lesson);
 /* Sets the figure to show. figure: NULL for the figure of the lesson's step. */
 void bisection_figure_view_set_figure (BisectionFigureView *self, const IcnFigure *figure);
 
-/* Sets the size of the smallest text, in pixels; 0: as on the desktop. */
+/* Sets the size of the smallest text, in pixels; 0: the figure has the desktop's text scale. */
 void bisection_figure_view_set_type (BisectionFigureView *self, double pixels);
 
-/* Returns the scale of a scene view in whose plots the smallest text has this size. */
+/* Returns the scale for bisection_scene_view_set_scale() with which the smallest text of plots has
+ * this size. */
 double bisection_figure_view_scale (double pixels);

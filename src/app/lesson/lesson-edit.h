@@ -39,8 +39,8 @@ void bisection_lesson_set_curve (BisectionLesson *self, int design);
 gboolean bisection_lesson_set_choices (BisectionLesson *self, const char *text, GError **error);
 char *bisection_step_make_choices (const IcnStep *step);
 
-/* Makes the step's question ask for a quantity of a design. quantity: NULL: the question does not
- * ask for a quantity. at: the load, if the quantity depends on one. */
+/* Makes the step's question ask for a quantity of a design. quantity: NULL if the question is not
+ * to ask for one. at: the load, if the quantity depends on a load. */
 void bisection_lesson_set_asked (BisectionLesson *self, const IcnQuantity *quantity, int design,
                                  double at);
 

@@ -49,8 +49,9 @@ char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GErr
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether something that would give away the answer is hidden until the answer is revealed: the
- * step's figure and what to watch or, if the step has a question but no figure, the pages. */
+/* Whether something that would give away the answer is hidden until the answer is revealed. This is
+ * the step's figure, with the text about what to watch in it, or, if the step has a question but no
+ * figure, the pages. */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 
 /* Returns the design whose curve is hidden because the question has not been revealed; -1 if no

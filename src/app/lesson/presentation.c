@@ -48,8 +48,8 @@ has_steps (BisectionPresentation *self)
   return bisection_lesson_get_index (self->lesson) >= 0;
 }
 
-/* Shows the step. If something of the step is missing, a message replaces the text about what to
- * watch, and the lesson can go on. */
+/* Shows the step. If its settings cannot be applied or its figure cannot be shown, a message takes
+ * the place of the text about what to watch, and the user can still go to other steps. */
 static void
 show_step (BisectionPresentation *self)
 {

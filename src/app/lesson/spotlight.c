@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "spotlight.h"
 
-#define RADIUS 0.16 /* radius of the lit circle, as a fraction of the height */
+#define RADIUS 0.16 /* radius of the lit circle, as a fraction of the widget's height */
 /* distance from the center at which darkening begins, as a fraction of the radius */
 #define EDGE 0.85
 

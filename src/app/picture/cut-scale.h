@@ -9,7 +9,7 @@
 #define BISECTION_TYPE_CUT_SCALE (bisection_cut_scale_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionCutScale, bisection_cut_scale, BISECTION, CUT_SCALE, GtkWidget)
 
-/* Property: "picture" (BisectionPictureView: the drawing whose cut it moves). */
+/* Property: "picture" (BisectionPictureView: the drawing whose cut the slider moves). */
 
 /* Updates the slider. To be called after the picture shows another network, layout or cut. The
  * slider is hidden if the cut can have only one position. */

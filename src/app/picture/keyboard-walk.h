@@ -40,10 +40,10 @@ void bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysi
 void bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, guint32 column, guint32 row);
 
-/* Returns the next channel after channel `after` among those that leave the current vertex in the
- * direction (columns, rows) of the layout; after the last one, the first. If there is no current
- * vertex because a channel is selected, the vertex that was current before is used. ICN_NONE if
- * there is no such channel. */
+/* Returns the channel that follows channel `after` among the channels that leave the current vertex
+ * in the direction (columns, rows) of the layout; the first channel follows the last one. If a
+ * channel is selected, so that there is no current vertex, the last current vertex is used.
+ * ICN_NONE if there is no such channel. */
 IcnChannelId bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk,
                                               const IcnAnalysis *analysis, IcnLayout layout,
                                               int columns, int rows, IcnChannelId after);

@@ -57,6 +57,6 @@ void bisection_picture_show_overlay (BisectionPictureView *self);
 void bisection_picture_set_readout (BisectionPictureView *self, char *text);
 void bisection_picture_show_readout (BisectionPictureView *self);
 
-/* Returns the layout whose columns and rows arrow keys follow. Drawings in space have none; there
- * the plain grid, in the order of coordinates, is used. */
+/* Returns the layout whose columns and rows arrow keys follow. A drawing in space has no columns
+ * and rows; arrow keys then follow the plain grid, in the order of coordinates. */
 IcnLayout bisection_picture_walk_layout (BisectionPictureView *self);

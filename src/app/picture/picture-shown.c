@@ -183,7 +183,7 @@ bisection_picture_make_scene (double width, double height, const IcnTheme *theme
   self->drawn = icn_analysis_ref (self->analysis);
   gboolean is_framed_anew = is_other || memcmp (&before, &self->frame, sizeof before) != 0;
   if (is_framed_anew)
-    self->hit.kind = 0; /* the drawing has moved, so the pointer is not on this part any more */
+    self->hit.kind = 0; /* the drawing has moved, so `hit` may not be under the pointer any more */
   draw_overlay (self, width, height);
   if (is_framed_anew)
     g_signal_emit_by_name (self, "framed");

@@ -24,8 +24,8 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 
-/* Sets the network to draw and takes a reference to it. name: of its design. The channel widths are
- * those of the evaluation, if it is an evaluation of this network. */
+/* Sets the network to draw and takes a reference to it. name: the name of the network's design. The
+ * channel widths are those of the evaluation, if it is an evaluation of this network. */
 void bisection_picture_view_set_network (BisectionPictureView *self, IcnAnalysis *analysis,
                                          const char *name, const IcnEvaluation *evaluation,
                                          const IcnDesign *design);
@@ -49,7 +49,8 @@ guint bisection_picture_view_get_cut (BisectionPictureView *self);
 gboolean bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
                                                double *last);
 
-/* Highlights channels, because the user points at something elsewhere that is about them. */
+/* Highlights these channels, because the user points at something in another view that refers to
+ * them. */
 void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels,
                                   guint n);
 

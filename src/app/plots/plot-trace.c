@@ -12,8 +12,8 @@ bisection_plot_trace_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) icn_chart_free);
 }
 
-/* Returns whether two charts have equal curves. Used to add a value only once if the sweep returns
- * to it. */
+/* Returns whether two charts have equal curves. If the sweep returns to an earlier value, the trace
+ * has an equal chart already, and no second one is added. */
 static gboolean
 are_same (const IcnChart *a, const IcnChart *b)
 {

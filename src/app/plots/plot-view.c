@@ -25,7 +25,7 @@ struct _BisectionPlotView {
   AdwStatusPage *nothing;
 
   char *plot;
-  /* quantities on the axes of a plot of two quantities; NULL: the figure's own */
+  /* quantities on the axes of a plot of two quantities; NULL: those that the figure names */
   char *across, *up;
   IcnChart *chart; /* the chart, without its title; NULL before the view is first visible */
   char *heading;   /* title of the chart, shown above the drawing */
@@ -486,7 +486,8 @@ bisection_plot_view_update (BisectionDocumentView *view)
   self->lit = -1; /* the index may belong to another design now */
   icn_plot_pins_check (&self->pins, chart, &self->view);
   g_free (self->heading);
-  self->heading = g_steal_pointer (&chart->title); /* shown above the drawing instead */
+  /* The title is shown above the drawing, so the chart itself gets none. */
+  self->heading = g_steal_pointer (&chart->title);
   chart->title = g_strdup ("");
   redraw (self);
   show_chart (self);

@@ -34,7 +34,8 @@ IcnScene *bisection_plot_view_make_figure (BisectionPlotView *self, const IcnThe
 /* Returns a chart with the numbers of the plot; free with icn_chart_free. */
 IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
 
-/* Highlights the curve of a design that the pointer is on elsewhere; -1: none. */
+/* Highlights the curve of a design, because the pointer is on this design in another view; -1:
+ * none. */
 void bisection_plot_view_light (BisectionPlotView *self, int design);
 
 /* Stores the quantities, ranges and scales that the user has chosen in the figure. */

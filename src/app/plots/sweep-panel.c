@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 
 #define PLOT_WIDTH 380
-/* height in pixels, including titles and legend, if the window has room */
+/* height of the plot in pixels, including titles and legend, if the window has room */
 #define PLOT_HEIGHT 250
 /* width of drop-down lists in characters; longer entries are shortened */
 #define WIDEST_ENTRY 30

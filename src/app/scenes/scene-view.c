@@ -15,7 +15,8 @@
 #define KEY_PAN 40.0 /* distance in scene units by which Shift or Ctrl with an arrow key pans */
 #define KEY_ZOOM 1.25
 #define SMALLEST_HEIGHT 230 /* least height of a picture, in scene units */
-/* least width of a picture, in scene units; large text is scaled down to keep it */
+/* least width of a picture, in scene units; in a narrow widget, the desktop's text scale is reduced
+ * so that the picture keeps this width */
 #define SMALLEST_WIDTH 300.0
 
 struct _BisectionSceneView {
@@ -35,7 +36,7 @@ struct _BisectionSceneView {
   gboolean is_moving;
   /* minimum and natural height in scene units; natural is 0 if it equals the minimum */
   double smallest, natural;
-  double scale; /* pixels per scene unit that were set; 0: the text scale */
+  double scale; /* pixels per scene unit, as set by the owner; 0: the desktop's text scale */
   guint settle_id;
 
   double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */
@@ -90,8 +91,8 @@ on_due (gpointer data)
   BisectionSceneView *self = data;
 
   ask_for_picture (self);
-  /* Reset only now: making the scene may have set an overlay, which was painted with it and needs
-   * no other picture. */
+  /* `is_due` is reset after the picture was requested. The function that makes the scene may have
+   * set an overlay, which sets `is_due`, but this overlay is part of the requested picture. */
   self->is_due = FALSE;
   self->due_id = 0;
   return G_SOURCE_REMOVE;

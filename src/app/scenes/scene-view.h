@@ -30,8 +30,9 @@ typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const Icn
  * "activated": Return or space was pressed. */
 GtkWidget *bisection_scene_view_new (void);
 
-/* bisection_scene_view_new_for returns a view that expands in both directions. followed: n_followed
- * handlers, which are connected to the view's signals; the first argument of each is the owner. */
+/* bisection_scene_view_new_for makes a view that expands in both directions. It connects the
+ * n_followed handlers in `followed` to signals of the view; the first argument of each handler is
+ * the owner. */
 typedef struct {
   const char *signal;
   GCallback callback;

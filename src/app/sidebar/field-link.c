@@ -21,7 +21,7 @@ bisection_link_field (const IcnField *part)
   return bisection_field_whole (part);
 }
 
-/* Data of a chain button. */
+/* Data of a chain button, with which a setting of the chosen design follows the common value. */
 
 typedef struct {
   BisectionDocument *document;

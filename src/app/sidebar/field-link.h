@@ -19,13 +19,14 @@ GtkWidget *bisection_link_button_new (BisectionDocument *document, const IcnFiel
 void bisection_link_button_show (GtkWidget *button);
 
 /* A note about the field, or NULL if there is nothing to note; free with g_free. is_common: the
- * note is for the row of all designs and names those that do not follow the common value, such as
- * "binary 10-cube cannot have it and keeps 1,024". Otherwise it is for the row of the chosen design
- * and tells the value of the others. */
+ * note is for the row of all designs and names the designs that do not follow the common value,
+ * such as "binary 10-cube cannot have it and keeps 1,024". Otherwise the note is for the row of the
+ * chosen design and tells the value of the other designs. */
 char *bisection_link_note (BisectionDocument *document, const IcnField *field, gboolean is_common);
 
 /* For a design that cannot have the common value: the closest value that it can have, in the syntax
- * of icn_field_set(). The design is the first such design if is_common, otherwise the chosen one.
- * NULL if there is none, or if the row already has that value. Free with g_free. */
+ * of icn_field_set(). is_common: for the first such design of the study; otherwise for the chosen
+ * design. NULL if there is no such design or value, or if the row shows this value already. Free
+ * with g_free. */
 char *bisection_link_nearest (BisectionDocument *document, const IcnField *field,
                               gboolean is_common);

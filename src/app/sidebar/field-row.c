@@ -257,7 +257,7 @@ static void
 make_text (FieldRow *self)
 {
   self->control = gtk_entry_new ();
-  /* The document has its own undo. */
+  /* The entry's own undo is switched off, because the document has undo. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->control), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->control), 8);
   gtk_widget_set_hexpand (self->control, TRUE);
@@ -271,7 +271,8 @@ make_text (FieldRow *self)
   }
 }
 
-/* Shows a name translated into the user's language, unless it is just being typed. */
+/* Shows the text of a field; the name of a design is translated into the user's language. The entry
+ * stays as it is while it has this text already, translated or not. */
 static void
 show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -282,8 +283,8 @@ show_text (FieldRow *self, const IcnDesign *design, const char *text)
 
   if (!is_file (self->field))
     gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), name_words);
-  /* Text of several lines is a list of links that is stored in the study; its name is shown
-   * instead. */
+  /* Text of several lines is an edge list that is stored in the study. The entry then shows the
+   * name of the network instead. */
   if (strchr (text, '\n') != NULL)
     text = name;
   words = g_str_equal (self->field->key, "label") ? icn_study_label_words (text) : g_strdup (text);
@@ -399,8 +400,9 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* Whether the field's row is shown. A number with empty text is a parameter that the chosen table
- * row does not have, so it is hidden. N is always shown, even if the design stores only n or k. */
+/* Whether the field's row is shown. A number without text is hidden: it is a parameter that the
+ * chosen kind, for example of traffic, does not have (table-fields.h). N is always shown, even if
+ * the design stores only n or k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {
@@ -454,7 +456,8 @@ use_nearest (FieldRow *self)
     enter (self, nearest, FALSE);
 }
 
-/* If the design's analysis, which reads the file, has failed, shows its error. */
+/* For a field that names a file: if the design's analysis, which reads the file, has failed, shows
+ * the error of the analysis. */
 static void
 show_file_problem (FieldRow *self, guint design)
 {
@@ -619,8 +622,8 @@ add_entry (FieldRow *self)
   listen_for_escape (GTK_WIDGET (self->row));
 }
 
-/* Whether the row has a chain button. If a field is edited in several rows, only the row in which
- * the user chooses the kind has the button. */
+/* Whether the row has a chain button. If a field is edited in several rows (table-fields.h), only
+ * the row with the choice, such as the kind of traffic, has the button. */
 static gboolean
 has_link (const FieldRow *self)
 {

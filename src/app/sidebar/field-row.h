@@ -14,8 +14,8 @@ typedef enum {
   BISECTION_ROW_OF_ALL, /* row for all designs, shown if they share the setting (common.h) */
 } BisectionRowOf;
 
-/* Whether a row for this field has a value to show, that is, whether the design concerned has the
- * field. */
+/* Whether a row for this field has a value to show, that is, whether there is a design whose value
+ * the row would show, and this design has the field. */
 gboolean bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
                                         BisectionRowOf whose);
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field,

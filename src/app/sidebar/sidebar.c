@@ -23,7 +23,7 @@ struct _BisectionSidebar {
   guint first_shown;          /* index, in the study, of the design in the first row */
   GtkBox *settings;
   AdwPreferencesGroup *common;
-  AdwExpanderRow *more; /* expander row with common settings that few studies have */
+  AdwExpanderRow *more; /* expander row for those settings of all designs that few studies have */
   GPtrArray *rows;      /* elements are BisectionFieldRows: [0] has the settings of all designs, the
                            others the groups of settings of the chosen design */
   guint n_filled;       /* the first n_filled elements of `rows` have got their widgets */
@@ -262,8 +262,9 @@ add_field (BisectionFieldRows *rows, const IcnField *field)
     bisection_field_rows_add (rows, &parts[i]);
 }
 
-/* Adds the rows of one group of settings, except those that few users need. Settings with parts
- * that are conditions of the comparison, such as the budget and the traffic, come first. */
+/* Adds the rows of one group of settings, except those that few users need. Settings such as the
+ * budget and the traffic come first: they are conditions under which designs are compared, and
+ * consist of several parts (table-fields.h). */
 static void
 add_rows (BisectionSidebar *self, BisectionFieldRows *rows, IcnFieldGroup which)
 {

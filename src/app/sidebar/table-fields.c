@@ -67,8 +67,8 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* The functions that choose a row of a table, for the tables in which that also changes other
- * values. */
+/* For the tables in which choosing a row also changes other values of the design: the function that
+ * chooses a row. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);

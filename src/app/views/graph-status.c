@@ -14,7 +14,7 @@ struct _BisectionGraphStatus {
   AdwBin parent_instance;
   AdwStatusPage *page;
   GtkButton *button;
-  BisectionDocument *document; /* the document with that design; NULL before the first update */
+  BisectionDocument *document; /* document of the design; NULL before the first update */
   guint design;                /* index of the design whose status is shown */
 };
 

@@ -69,11 +69,12 @@ void bisection_page_choose_figure (BisectionPage *page, const char *id);
 /* Whether pages of the type can show the plot or view with this id. */
 gboolean bisection_page_type_has_figure (GType type, const char *id);
 
-/* Shows a figure of a study with its view, colours and messages. */
+/* Shows a figure of a study with the settings that are stored in it, such as the view, the colours
+ * and the selected messages. */
 void bisection_page_show_figure (BisectionPage *page, const IcnFigure *figure);
 
 /* Writes into `figure` what the user has chosen on the page: the ranges and scales of a plot, or
- * the colours and messages of a drawing. */
+ * the colours of a drawing and the selected pair of nodes and channel. */
 void bisection_page_describe_figure (BisectionPage *page, IcnFigure *figure);
 
 /* Called repeatedly after the window was closed: destroys some of the page's widgets. Returns FALSE

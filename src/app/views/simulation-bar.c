@@ -44,7 +44,8 @@ static const double precisions[] = { 0.01, 0.02, 0.05 };
 
 typedef struct {
   guint n_converged, n_unsure, n_deadlocked, n_stale;
-  GString *saturated; /* such as "0.4 bits/cycle per node (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
+  GString *saturated; /* the loads at which designs saturate, such as "0.4 bits/cycle per node
+                         (32-ary 2-cube), 0.45 (4-ary 5-cube)" */
   GString *reasons;   /* a line for each point that has not converged */
 } Summary;
 

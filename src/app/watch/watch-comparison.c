@@ -11,8 +11,8 @@
 
 /* Largest number of cycles whose messages are compared. */
 #define COMPARED 10000
-/* In a large network the messages of fewer cycles are compared: of this number divided by the
- * number of nodes, but at least of 100. */
+/* In a large network fewer cycles are compared: MOST_DRAWN divided by the number of nodes, but at
+ * least 100 cycles. */
 #define MOST_DRAWN 1e6
 /* Two cycle times count as equal if their relative difference is at most this. */
 #define SAME_CYCLE 1e-9

@@ -9,8 +9,8 @@
 #include "simulation.h"
 #include <glib/gi18n.h>
 
-/* Bytes; an engine that takes more memory is refused, because copies of its state have to be saved
- * as well. */
+/* Largest memory of an engine, in bytes. A larger engine is refused, because copies of its state
+ * have to be saved as well. */
 #define MOST_MEMORY ((gsize) 1 << 30)
 
 typedef struct {
@@ -37,8 +37,9 @@ bisection_watch_made_free (BisectionWatchMade *made)
   g_free (made);
 }
 
-/* The result for a design that the simulator refuses: if it would run with deadlock permitted, a
- * result that says so, otherwise NULL and the error. Takes ownership of `refused`. */
+/* Makes the result for a design that the simulator refuses. If the design would run with deadlock
+ * permitted, the result says so; otherwise NULL is returned with the error. Takes ownership of
+ * `refused`. */
 static BisectionWatchMade *
 offer_deadlock (const Order *order, GError *refused, GError **error)
 {

@@ -46,7 +46,8 @@ struct _BisectionWatchPane {
   /* TRUE once the deadlock was reported to the user, who may then let the simulation run on. */
   gboolean knot_is_known;
 
-  /* The message that the user follows, as last seen; its flits are 0 if none is followed. */
+  /* The message that the user follows, as it was when last seen. Its member `flits` is 0 while no
+   * message is followed. */
   IcnSeenMessage followed;
   /* TRUE if the followed message was chosen in this network, not in the one beside it. */
   gboolean is_own;
@@ -271,9 +272,9 @@ comes_before (const IcnSeenMessage *a, const IcnSeenMessage *b)
   return a->created != b->created ? a->created < b->created : a->record < b->record;
 }
 
-/* Follows the message that was created next after the followed one if is_younger, otherwise the one
- * created next before it. If no message is followed, it starts with the oldest or the youngest one,
- * respectively. */
+/* Follows the next younger message if is_younger, otherwise the next older one, in the order in
+ * which messages were created. If no message is followed yet, follows the oldest message if
+ * is_younger, otherwise the youngest. */
 void
 bisection_watch_pane_follow_next (BisectionWatchPane *self, gboolean is_younger)
 {

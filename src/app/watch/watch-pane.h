@@ -43,7 +43,7 @@ void bisection_watch_pane_start (BisectionWatchPane *self, double load);
 void bisection_watch_pane_take (BisectionWatchPane *self);
 gboolean bisection_watch_pane_is_making (BisectionWatchPane *self);
 
-/* These return NULL if no design is being watched. */
+/* The next two functions return NULL if no design is being watched. */
 const IcnDesign *bisection_watch_pane_get_design (BisectionWatchPane *self);
 const IcnEvaluation *bisection_watch_pane_get_evaluation (BisectionWatchPane *self);
 /* NULL until the engine is made. */

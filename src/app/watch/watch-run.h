@@ -8,7 +8,7 @@
 
 typedef struct _IcnEngine IcnEngine;
 
-#define BISECTION_WATCH_BACK 1000 /* one can always go back by at least this many cycles */
+#define BISECTION_WATCH_BACK 1000 /* the user can always go back by at least this many cycles */
 
 typedef struct _BisectionWatchRun BisectionWatchRun;
 
@@ -24,6 +24,6 @@ guint64 bisection_watch_run_now (const BisectionWatchRun *run);
  * 0. */
 guint64 bisection_watch_run_earliest (const BisectionWatchRun *run);
 
-/* Goes to a cycle. If the cycle is before the earliest one to which the run can go back, goes to
- * that one instead, except for cycle 0. */
+/* Goes to a cycle. If the run cannot go back that far, it goes to the earliest cycle to which it
+ * can. It can always go back to cycle 0. */
 void bisection_watch_run_go (BisectionWatchRun *run, guint64 cycle);

@@ -66,7 +66,7 @@ is_making (BisectionWatch *self)
   return FALSE;
 }
 
-/* Whether the simulation can run: no engine is still being made, and there is at least one. */
+/* Whether the simulation can run: at least one engine exists, and no engine is still being made. */
 static gboolean
 is_ready (BisectionWatch *self)
 {

@@ -3,8 +3,8 @@
 #include "class-parts.h"
 #include <math.h>
 
-/* Keys of data of a scrolled window: the position of the pointer when it last scrolled, and whether
- * it scrolled because of a click. */
+/* Keys under which a scrolled window stores the position that the pointer had when the window last
+ * scrolled, and whether the window scrolls because of a click. */
 #define SCROLLED "bisection-scrolled"
 #define PRESSED "bisection-pressed"
 

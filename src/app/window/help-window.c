@@ -7,7 +7,8 @@
 
 #define ABOVE 6 /* pixels of space above a heading that was scrolled to */
 
-/* Keys of data of the help window: the widgets in it. */
+/* Keys under which the help window stores its stack, its list of glossary terms and its search
+ * entry. */
 #define STACK "help-stack"
 #define LIST "help-list"
 #define SEARCH "help-search"
@@ -60,8 +61,8 @@ make_window (GtkWindow *parent)
   GtkWindow *window;
   GObject *list, *search;
 
-  /* help-window.ui contains the window. The window shows the help text, so help-text.ui was loaded
-   * first. */
+  /* help-window.ui contains the window and refers to the help text by its id in help-text.ui, so
+   * help-text.ui was loaded first. */
   gtk_builder_add_from_resource (builder, "/bisection/help-window.ui", NULL);
   window = GTK_WINDOW (gtk_builder_get_object (builder, "help_window"));
   list = gtk_builder_get_object (builder, "terms");

@@ -12,7 +12,8 @@
 #include <string.h>
 
 #define SETTING "show-question"
-#define MOST_LINES 6 /* number of lines of the notes that are shown when unfolded */
+/* largest number of lines of the notes that are shown while the question is unfolded */
+#define MOST_LINES 6
 
 #define SHORTEST_WORDS 10 /* least width of the text on an experiment's button, in characters */
 

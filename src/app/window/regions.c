@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "regions.h"
 
-/* Key of data of a region: a GWeakRef to the widget in the region that last had the focus. */
+/* Key under which a region stores a GWeakRef to the widget in it that last had the focus. */
 #define LAST_FOCUS "bisection-last-focus"
 
 static void

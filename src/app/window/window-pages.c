@@ -160,9 +160,9 @@ show_only (BisectionWindow *self, GtkWidget *seen)
 }
 
 /* Hides the pages that are not in front. When a page comes to the front, the stack moves the focus
- * to the widget that last had it on that page. The page is still unmapped then, and if it hides
- * that widget, GTK does not take the focus away (unmapped.c). So the focus is removed first and set
- * again when the page is mapped. */
+ * to the widget that last had it on that page, although the page is not mapped yet. If the page
+ * then hides this widget, GTK does not take the focus away from it (unmapped.c). So the focus is
+ * removed first and set again when the page is mapped. */
 void
 bisection_window_hide_others (BisectionWindow *self)
 {

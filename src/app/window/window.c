@@ -24,8 +24,8 @@ current_page (BisectionWindow *self)
 
 /* The functions below show messages to the user. */
 
-/* Tells the user that unsaved work cannot be stored automatically, while it can still be saved by
- * hand. problem: the reason; NULL if autosave works again. */
+/* Warns the user that autosave does not work, so that unsaved work can be saved by hand. problem:
+ * the reason; NULL removes the warning, as autosave works again. */
 static void
 tell_of_autosave (const char *problem, gpointer data)
 {

@@ -126,8 +126,8 @@ name_combo_row (GtkWidget *widget)
 }
 
 /* Names a list inside an expander row. In libadwaita 1.7, the list in the row's header has a role
- * that must not have a name; it is made not focusable instead, as the header itself takes the
- * focus. */
+ * that must not have a name. That list is made not focusable instead, as the header itself takes
+ * the focus. */
 static void
 name_list (GtkWidget *widget, gpointer title)
 {

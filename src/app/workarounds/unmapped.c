@@ -8,9 +8,9 @@ free_place (gpointer place)
   g_free (place);
 }
 
-/* Moves the focus on as GTK itself would: to the closest focusable widget around the place (a
- * GWeakRef to a widget), otherwise to the first focusable widget of the window. Does nothing if the
- * focus is elsewhere by now. */
+/* Moves the focus on as GTK itself would: to the closest focusable widget around the widget to
+ * which `place`, a GWeakRef, refers, otherwise to the first focusable widget of the window. Does
+ * nothing if the focus is elsewhere by now. */
 static gboolean
 focus_nearby (gpointer place)
 {

@@ -19,7 +19,8 @@ struct _BisectionComparePage {
   GtkLabel *note;
   BisectionMetricTable *table;
   BisectionPlotView *scatter;
-  /* array of guint: indices in the study of the designs that the list of baselines contains */
+  /* array of guint: for each entry of the list of baselines after the first, which is "No
+   * Baseline", the index of its design in the study */
   GArray *designs;
   /* const IcnQuantity: the table's quantities, which the plot's axes can show */
   GPtrArray *quantities;

@@ -16,7 +16,8 @@ struct _BisectionWorstOfAll {
   GtkProgressBar *progress;
 
   BisectionJob *job;
-  GHashTable *tried; /* set of IcnAnalysis that were searched already; for some the search fails */
+  /* set of IcnAnalysis that were searched already; a search that failed is not repeated */
+  GHashTable *tried;
   /* progress of the search in thousandths; shared with the job's thread, so access must be
    * atomic */
   int *done;

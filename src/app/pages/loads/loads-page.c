@@ -38,7 +38,7 @@ struct _BisectionLoadsPage {
   BisectionGraphStatus *status;
 
   IcnAnalysis *analysis;         /* the analysis that is shown; kept while a new one is computed */
-  BisectionChannelWidths widths; /* widths of the channels of its graph */
+  BisectionChannelWidths widths; /* widths of the channels in the graph of `analysis` */
   char *heading, *help;
 };
 

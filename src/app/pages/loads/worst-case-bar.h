@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionWorstCaseBar: buttons that search in the background for the permutation with the largest
- * channel load under the chosen design's routing, and that show the network's loads under it. */
+ * channel load under the chosen design's routing, and that show the network's loads under this
+ * permutation. */
 #pragma once
 
 #include "document-view.h"

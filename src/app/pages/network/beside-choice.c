@@ -35,8 +35,8 @@ take (BisectionBeside *beside, BisectionDocument *document, int design)
   beside->n_designs = n_designs (document);
 }
 
-/* If no design has the name of the design beside, but no design was added or removed either, the
- * design was renamed. Its index is then still valid. */
+/* The design is found by its name. If no design has that name any more, but the number of designs
+ * is the same, the design was renamed, and its index is still valid. */
 void
 bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document)
 {

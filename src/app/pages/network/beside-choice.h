@@ -18,13 +18,15 @@ typedef struct {
 void bisection_beside_init (BisectionBeside *beside);
 void bisection_beside_clear (BisectionBeside *beside);
 
-/* Finds the design again. To be called after an edit, or when another design is chosen. */
+/* Finds the new index of the design that is drawn beside the chosen one. To be called after an
+ * edit, or when another design is chosen. */
 void bisection_beside_follow (BisectionBeside *beside, BisectionDocument *document);
 
 /* Sets the design to draw beside the chosen one. name: NULL or an unknown name for none. */
 void bisection_beside_set (BisectionBeside *beside, BisectionDocument *document, const char *name);
 
-/* Fills the drop-down list if its entries have changed, and selects the design in it. */
+/* Fills the drop-down list if its entries have changed, and selects the entry of the design that is
+ * drawn beside the chosen one. */
 void bisection_beside_offer (const BisectionBeside *beside, BisectionDocument *document,
                              GtkDropDown *choice);
 

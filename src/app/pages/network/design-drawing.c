@@ -10,9 +10,10 @@
 #include "pick.h"
 #include "scene-view.h"
 
-/* least width of a diagram, in pixels; in a narrower window it scrolls */
+/* least width of a diagram, in pixels; in a narrower window the diagram scrolls */
 #define DIAGRAM_WIDTH 560
-#define NARROW_HEIGHT 400 /* least height in pixels of diagrams that may be narrower */
+/* least height in pixels of a diagram that may be narrower than DIAGRAM_WIDTH */
+#define NARROW_HEIGHT 400
 
 struct _BisectionDesignDrawing {
   AdwBin parent_instance;

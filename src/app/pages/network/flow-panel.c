@@ -34,7 +34,7 @@ bisection_flow_panel_get_chosen (BisectionFlowPanel *self)
   return &self->chosen;
 }
 
-/* Computing the rows in a background job. */
+/* The functions below compute the rows of the table in a background job. */
 
 typedef struct {
   IcnAnalysis *analysis;

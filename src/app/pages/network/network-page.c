@@ -58,7 +58,7 @@ struct _BisectionNetworkPage {
   IcnDesign *before;   /* copy of the chosen design, made when the demonstration began */
 
   char *name;           /* name of the design that is shown */
-  /* pair and channel that a figure selects once its network is available; or NULL */
+  /* the pair and the channel that a figure selects, kept until its network is available; or NULL */
   char *pair, *through;
   gboolean table;
   gboolean is_watching;
@@ -367,8 +367,8 @@ show_demonstration (BisectionNetworkPage *self)
   gtk_stack_set_visible_child_name (self->stack, "watch");
 }
 
-/* Shows the simulation of the design, and of the one beside it. While a new network is being
- * analysed, the one shown before remains. */
+/* Shows the simulation of `design` and, if a second design is drawn beside the chosen one, of that
+ * design too. Until the chosen design's network is analysed, the previous simulation stays. */
 static void
 show_watch (BisectionNetworkPage *self, const IcnDesign *design)
 {

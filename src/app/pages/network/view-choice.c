@@ -31,8 +31,9 @@ bisection_view_choice_set (GtkDropDown *choice, const IcnView *view)
       gtk_drop_down_set_selected (choice, i);
 }
 
-/* Returns the view to select: the present one if the network can have it, unless it was selected
- * only because it was the previous network's default; else the default view. */
+/* Returns the view to select. This is the present view if the network can have it, unless that view
+ * was selected only because it was the default of the previous network. Otherwise it is the default
+ * view of the new network. */
 static const IcnView *
 view_to_show (GtkDropDown *choice, const IcnView *chosen, const IcnTopologySettings *topology)
 {

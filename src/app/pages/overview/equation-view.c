@@ -232,7 +232,7 @@ bisection_equation_view_update (BisectionDocumentView *view)
   g_autofree char *words = NULL;
 
   self->is_behind = !gtk_widget_get_mapped (GTK_WIDGET (self->scene));
-  /* not visible: the view is collapsed or on another page */
+  /* The view is not visible while it is collapsed or on a page that is not shown. */
   if (self->is_behind || evaluation == NULL)
     return;
   icn_equations_clear (&self->chain);

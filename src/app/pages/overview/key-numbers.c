@@ -21,8 +21,8 @@ static const char *const shown[] = { "channel_width_bits",    "bisection_wires",
                                      "cycle_time",            "zero_load_latency",
                                      "model_saturation_load", BISECTION_NUMBER_BINDS };
 
-/* Number of elements of `shown` without the last one, the limit of the channel width, which has a
- * label of its own. */
+/* How many numbers the list shows: all elements of `shown` but the last, which says what limits
+ * the channel width and has a label of its own. */
 #define N_NUMBERS (G_N_ELEMENTS (shown) - 1)
 
 typedef struct {

@@ -25,5 +25,6 @@ char *bisection_key_numbers_make_csv (BisectionDocument *document, guint design)
 void bisection_key_numbers_show (BisectionKeyNumbers *self, BisectionDocument *document,
                                  guint design);
 
-/* Highlights these numbers and no others; ids: NULL-terminated, or NULL. */
+/* Highlights the numbers with these ids and no others. ids: NULL-terminated array, or NULL to
+ * highlight none. */
 void bisection_key_numbers_light (BisectionKeyNumbers *self, const char *const *ids);

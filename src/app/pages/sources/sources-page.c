@@ -188,8 +188,8 @@ draw_next (BisectionSourcesPage *self)
   bisection_job_start (self->drawing, sitter);
 }
 
-/* Shows a picture that was drawn and starts the next one. A study whose figure cannot be drawn has
- * no picture. */
+/* Shows a picture that was drawn and starts drawing the next one. A study whose figure cannot be
+ * drawn has no picture. */
 static void
 picture_drawn (gpointer result, const GError *error G_GNUC_UNUSED, gpointer data)
 {

@@ -227,8 +227,8 @@ checked (gpointer result, const GError *error, gpointer data)
   g_signal_emit_by_name (self, "checked");
 }
 
-/* Gives a button an accessible name of its own, although other buttons have the same label. Removes
- * the relation to the label, because newer GTK would prefer it to the name. */
+/* Gives a button an accessible name that differs from its label, because several buttons have the
+ * same label. Also removes the relation to the label, which newer GTK would prefer to the name. */
 static void
 name_button (GtkWidget *button, const char *name)
 {

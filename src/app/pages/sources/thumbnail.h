@@ -18,6 +18,6 @@ typedef struct _IcnTheme IcnTheme;
 GdkTexture *bisection_thumbnail_make (const char *id, const IcnStudy *study, const IcnTheme *theme,
                                       GCancellable *cancellable, GError **error);
 
-/* To be called after the last of several pictures. Returns at once; a thread of its own gives back
- * the memory. */
+/* To be called after the last of several pictures was drawn. Returns at once; another thread
+ * returns the memory to the system. */
 void bisection_thumbnail_give_back_memory (void);
