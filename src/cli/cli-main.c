@@ -7,8 +7,8 @@
 #include "version.h"
 #include <stdio.h>
 
-/* Longest error message that is printed, and longest word in it, in characters; longer ones are
- * shortened. A message has room for a list of legal values, which may have 500 characters. */
+/* An error message is shortened to MAX_MESSAGE characters, and each word in it to MAX_WORD. A
+ * message has room for a list of legal values, which may have 500 characters. */
 #define MAX_MESSAGE 700
 #define MAX_WORD 320
 

@@ -8,7 +8,7 @@
 #include "table.h"
 
 typedef struct {
-  const char *word; /* the last word, as far as it is typed */
+  const char *word; /* the last word of the command line, as far as the user has typed it */
   GString *text;    /* the completions, one per line: the complete word, a tab, and a description */
 } Offers;
 
@@ -41,8 +41,8 @@ add_list (Offers *offers, const char *before, const char *category)
   }
 }
 
-/* Adds the id of a table's row. A row that takes numbers, such as "pins:COUNT", is completed with
- * its colon, "pins:". */
+/* Adds the id of a row of a table, such as "torus", as a completion. If numbers must follow the id,
+ * as in "pins:COUNT", a colon is added: "pins:". */
 static void
 add_form (Offers *offers, const char *before, const IcnRow *row)
 {
@@ -52,7 +52,7 @@ add_form (Offers *offers, const char *before, const IcnRow *row)
   add (offers, before, row->id, is_word ? "" : ":", is_word ? row->title : form);
 }
 
-/* Adds the values of a setting; nothing for a setting that is a number. before: the text typed
+/* Adds the values of a setting that are words; numbers cannot be completed. before: the text typed
  * before the value. */
 static void
 add_values (Offers *offers, const char *before, const IcnField *field)
@@ -99,8 +99,8 @@ add_settings (Offers *offers, const char *before)
   }
 }
 
-/* Adds completions for the value of an option or the arguments of a command. offer: what to offer,
- * as in Option; NULL for nothing. */
+/* Adds completions for the value of an option or the arguments of a command. offer: what completion
+ * offers, as in the member `offer` of Option; NULL: nothing. */
 static void
 add_offer (Offers *offers, const char *before, const char *offer)
 {

@@ -48,8 +48,9 @@ check_name (const IcnStudy *study, const char *name, GError **error)
          icn_error_value (error, "name", name, "the name of a design of the study");
 }
 
-/* The name of the design to draw: the name given by --name, else the name of the last --design,
- * else the design of the study's own figure; NULL if none of these is set. */
+/* The name of the design to draw. It is given by --name, or else it is the name of the last
+ * --design, or else that of the design in `own`, a figure of the study. NULL if none of these is
+ * set. */
 static char *
 make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFigure *own)
 {
@@ -60,7 +61,8 @@ make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFi
   return own ? g_strdup (own->design) : NULL;
 }
 
-/* The figure to draw. What the command line does not set is taken from the study's own figure. */
+/* Makes the figure to draw. What the command line does not set is taken from the figure that has
+ * the given id in the study, if there is one. */
 static IcnFigure *
 make_figure (const DrawOptions *options, const IcnStudy *study)
 {

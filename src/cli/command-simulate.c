@@ -19,7 +19,8 @@
 #include <unistd.h>
 
 #define MAX_JOBS 1024
-#define GRACE 30 /* milliseconds that threads have to end before the process exits */
+/* Milliseconds from an interruption to the end of the process, even if threads still run. */
+#define GRACE 30
 
 typedef struct {
   InputOptions input;
@@ -35,12 +36,13 @@ typedef struct {
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
   GArray **points; /* for each design an array of IcnMeasured, in the order in which the points
                       finish */
-  GError **problems; /* for each design the error at the lowest load that has one, or NULL */
+  /* for each design its error, or NULL; of several errors, that at the lowest load */
+  GError **problems;
   double *problem_loads;
   gboolean is_closed;
   guint timer, deadline; /* ids of GLib sources; 0 for none */
   gboolean interrupted;
-  gboolean on_terminal; /* progress is shown on a terminal */
+  gboolean on_terminal; /* standard error is a terminal, so progress is shown on it */
 } Run;
 
 #define AT(member) G_STRUCT_OFFSET (Options, member)
@@ -141,7 +143,7 @@ check_store (const Options *options, const Input *input, GError **error)
   return TRUE;
 }
 
-/* Applies the settings of the lesson step that --step names to the study. */
+/* If --step names a step of the lesson, applies the settings of this step to the study. */
 static gboolean
 take_step (const Options *options, Input *input, GError **error)
 {
@@ -180,8 +182,8 @@ check_design (const Input *input, guint i, const IcnLoadSearch *search, GError *
   return legal;
 }
 
-/* Makes the load search of each design before the first simulation starts. The search is NULL for a
- * design with an error. */
+/* Makes the IcnLoadSearch of each design, which chooses the loads to simulate, before the first
+ * simulation starts. It stays NULL for a design with an error. */
 static gboolean
 find_loads (const Input *input, const char *text, IcnLoadSearch **searches, GError **error)
 {

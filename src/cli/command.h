@@ -41,7 +41,8 @@ typedef struct {
   const char *description; /* text of --help, which explains the command by examples */
   const Option *options;
 
-  /* Runs the command. options: its struct of options. words: the arguments that are no options. */
+  /* Runs the command. options: the parsed options, a struct that the command defines. words: the
+   * arguments that are no options. */
   ExitStatus (*run) (gpointer options, char **words, GError **error);
   gsize options_size;
   gconstpointer defaults; /* default values of the struct of options; NULL: all zero */
@@ -58,14 +59,14 @@ const Command *command_find (const char *name); /* NULL if there is no such comm
 #define USAGE_ERROR (usage_error_quark ())
 GQuark usage_error_quark (void);
 
-/* Parses the options and runs the command. It is an error if the number of other arguments is not
- * between min_words and max_words. */
+/* Parses the options and runs the command. It is an error if the number of arguments that are no
+ * options is not between min_words and max_words. */
 ExitStatus command_run (const Command *command, char **argv, GError **error);
 
 /* The synopsis of a command, "evaluate [STUDY] [--design KEY=VALUE,...]... [-o FILE]"; free with
  * g_free. */
 char *command_synopsis (const Command *command);
 
-/* Appends a line with id and title for each element of a category. FALSE if there is no such
- * category. */
+/* Appends what `list CATEGORY` prints: a line with id and title for each element of the category.
+ * FALSE if there is no such category. */
 gboolean list_category (const char *category, GString *text);

@@ -5,8 +5,8 @@
 #include "study-file.h"
 #include <string.h>
 
-/* Finds the format of the output: the one that --format names, else the one that the file's suffix
- * means. */
+/* Finds the format of the output: the one that --format names or, without this option, the one that
+ * the suffix of the output file stands for. */
 static gboolean
 find_format (FigureOptions *options, gboolean csv, GError **error)
 {

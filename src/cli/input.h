@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The input of commands: a study in a workbench, from a file, from the shipped studies, or made of
- * --design options. */
+/* The input of a command: a study in a workbench. The study is read from a file, is one of the
+ * shipped studies, or is made of --design options. */
 #pragma once
 
 #include "command.h"
@@ -35,8 +35,8 @@ typedef struct {
                  embedded in a picture, read from standard input, or made of --design options */
   char *from; /* path of the file from which the study was read, which may be a shipped study or a
                  picture; "-" for standard input; NULL if the study was not read */
-  IcnStudy *related; /* result of input_related; NULL before it is called, and if no design reads
-                        a file */
+  IcnStudy *related;   /* the study as input_related describes it; NULL before that function is
+                          called, and if the study needs no changed paths */
   GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
 } Input;
 

@@ -71,8 +71,8 @@ add_figure (const Writer *writer, guint i, GError **error)
   if (is_asked)
     icn_study_design (taken, asked)->hidden = TRUE;
   bench = icn_workbench_new (g_steal_pointer (&taken));
-  /* Not the step of writer->study: a figure names designs, and the settings of the step may have
-   * changed these names. */
+  /* The figure is taken from the step in bench->study, not from that in writer->study: a figure
+   * names designs, and the settings of the step may have changed their names. */
   step = icn_study_step (bench->study, i);
   return !step->figure || icn_paper_add_figure (writer->paper, step->figure, bench, is_asked,
                                                 writer->cancellable, error);

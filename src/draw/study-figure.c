@@ -98,8 +98,8 @@ find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
          icn_error_value (error, "color", figure->color, legal);
 }
 
-/* Checks that the network has the view (for example, only some networks can be folded), and that a
- * view with a colour is a picture of a network. */
+/* Checks that the network can be shown in this view (for example, only some networks can be
+ * folded), and that `color`, if set, is used with a view whose wires have colours. */
 static gboolean
 check_suits (const IcnView *view, const char *color, const IcnTopologySettings *topology,
              GError **error)

@@ -133,7 +133,7 @@ add_tables (const Writer *writer, const GArray *rows)
 
 /* The functions below make the tables of settings. A setting is listed if a design sets and uses
  * it, and if its value is not that of a new design. Settings that the study keeps equal in all
- * designs are also listed unless they are off. */
+ * designs are also listed, unless they are switched off: 0, "no" or empty. */
 
 static char *
 setting_cell (const Writer *writer, gconstpointer row, guint column)

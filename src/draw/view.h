@@ -30,25 +30,27 @@ struct _IcnView {
   const char *id;    /* "folded", "grid", "switching", "contention-network", ... */
   const char *title; /* to be translated for display */
   const char *help;  /* one sentence, to be translated for display */
-  /* Can only be drawn if the evaluation has an analysis with the network's graph. */
+  /* The view can only be drawn if the evaluation has an analysis with the network's graph. */
   gboolean needs_graph;
-  /* Shows more if the evaluation has the network's graph, but can do without. */
+  /* The view shows more if the evaluation has the network's graph, but can be drawn without it. */
   gboolean uses_graph;
   gboolean is_picture;     /* drawn by picture.h, so it can be zoomed and has hit regions */
   gboolean is_colored;     /* input->color decides how its wires are coloured */
   gboolean shows_modules;  /* only for networks of packaging modules */
   IcnModulesForm form;     /* the form of the drawing, if shows_modules is set */
   gboolean shows_clusters; /* only for hypermeshes, whose rows are clusters */
-  gboolean narrows;        /* a diagram that is also legible in a narrow drawing */
+  gboolean narrows;        /* the view is a diagram that is also legible in a narrow drawing */
   IcnSpaceShape shape;     /* only for networks that have this shape in three dimensions */
-  gboolean takes_load;     /* a diagram that depends on input->load */
+  gboolean takes_load;     /* the view is a diagram that depends on input->load */
   IcnLayout layout;        /* for pictures: the layout that is drawn */
-  /* For pictures: how the vertices are arranged; FLAT is for multistage networks. */
+  /* For pictures: how the vertices are arranged; ICN_ARRANGEMENT_FLAT is only for multistage
+   * networks. */
   IcnArrangement arrangement;
   IcnScene *(*scene) (const IcnView *view, const IcnViewInput *input, const IcnTheme *theme,
                       double width, double height);
+  /* Draws a diagram of the contention model; NULL in other views. */
   IcnScene *(*contention) (const IcnEvaluation *evaluation, double load, const IcnTheme *theme,
-                           double width, double height); /* only for contention diagrams */
+                           double width, double height);
   /* Describes a hit region of the drawing as text; free with g_free. The member is NULL if the hit
    * regions of this view have no description. */
   char *(*describe) (const IcnViewInput *input, const IcnHit *hit);

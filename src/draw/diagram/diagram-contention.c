@@ -17,8 +17,8 @@ draw_notice (const IcnDiagram *diagram, const char *text)
                     text);
 }
 
-/* The line below the title, such as "32-ary 2-cube · L = 200 bits · W = 16 bits". The load follows
- * if the model has results. */
+/* The line below the title, such as "32-ary 2-cube · L = 200 bits · W = 16 bits". If the model has
+ * results, the load is appended. */
 static char *
 settings_line (const IcnContentionPage *page, double load)
 {

@@ -9,7 +9,7 @@
 
 #define JOINT 0.55 /* radius of the disc where streams meet, relative to the font size */
 
-/* Draws a stream of messages as an arrow. The larger the part of all messages in the stream, the
+/* Draws a stream of messages as an arrow. The larger the stream's share of all messages, the
  * thicker the arrow. to_joint: TRUE: the arrow ends at the edge of a disc around (x2, y2); FALSE:
  * exactly at (x2, y2). */
 static void

@@ -13,7 +13,7 @@
 
 #define LEAST_ROW 1.15 /* least height of a row, relative to the font size */
 #define LARGEST_ROW 5.0
-#define GAP G_MAXUINT /* element of `shown` that stands for the vertices left out */
+#define GAP G_MAXUINT /* element of Gantt.shown that stands for the vertices without rows */
 
 /* Parts of the latency; arguments of icn_theme_part(). */
 enum { ROUTERS, WIRES, CONTENTION, SERIALIZATION };
@@ -25,7 +25,8 @@ typedef struct {
   const IcnNet *net;
   const IcnPassage *passage;
   IcnAxis time;
-  /* Indices (guint) of the vertices that have rows; GAP stands for those left out. */
+  /* Positions on the route (guint) of the vertices that have rows; one GAP stands for all vertices
+   * left out. */
   GArray *shown;
   gboolean stores; /* TRUE for store-and-forward: each vertex waits for the entire message */
   double top, row;

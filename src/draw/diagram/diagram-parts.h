@@ -21,8 +21,8 @@ void icn_diagram_begin (IcnDiagram *diagram, const char *title, const char *line
                         const IcnTheme *theme, double width, double height);
 
 /* The style in which icn_diagram_text() draws a line of text. Formulas in the text are typeset
- * (formula.h). room: largest width, for which the font is made smaller; 0: any width. color: NULL
- * for the foreground colour. */
+ * (formula.h). room: if the text is wider than this, its font is made smaller; 0: no limit. color:
+ * NULL for the foreground colour. */
 typedef struct {
   double size;
   gboolean bold;
@@ -69,8 +69,8 @@ typedef struct {
   double messages; /* λ_E = λ/L, the load in messages per cycle */
 } IcnContentionPage;
 
-/* Indices in the theme's palette for messages that skip a dimension and for messages that route in
- * it. */
+/* Palette indices of two streams of messages at a dimension: the messages that skip the dimension,
+ * and those that route in it. */
 enum { ICN_STREAM_SKIPS, ICN_STREAM_ROUTES };
 
 /* Begins a page with its title and the design's numbers. If the model does not apply to the design,

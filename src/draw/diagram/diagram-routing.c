@@ -15,10 +15,12 @@
 typedef struct {
   guint i;
   double continuing;    /* σ, a mean, which need not be an integer */
-  double rate, through; /* in messages per cycle: λ_R in one direction, and λ_C = σ λ_R */
+  /* In messages per cycle: `rate` is λ_R in one direction, and `through` is λ_C = σ λ_R. */
+  double rate, through;
   guint n_boxes;        /* number of channels drawn, including the entering channel */
   gboolean is_abridged;
-  /* TRUE if the network has two directions and the rates are those in one of them. */
+  /* TRUE if the dimension has channels in two directions; `rate` and `through` are then those of
+   * one direction. */
   gboolean each_way;
 } Stages;
 
@@ -67,9 +69,9 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* Labels the gap after channel j with the service time of the continuing channel that follows. It
- * is T_i0 for the first continuing channel, and less for each later one by the time that its
- * collisions cost, equation (23). */
+/* Labels the gap after channel j with the service time of the next continuing channel. For the
+ * first continuing channel it is T_i0. From one continuing channel to the next it falls by the time
+ * that collisions at a channel cost, equation (23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,
               double room)

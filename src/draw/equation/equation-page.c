@@ -36,7 +36,8 @@ typedef struct {
  * pieces. */
 typedef enum {
   PIECE_LEFT,
-  PIECE_SYMBOLS, /* in symbols: one term of a sum, or the entire right side */
+  PIECE_SYMBOLS, /* part of the right side in symbols: one term of a sum, or all of a right side
+                    that is no sum */
   PIECE_NUMBERS,
   PIECE_RESULT,
 } PieceKind;
@@ -100,7 +101,7 @@ add_side (GArray *pieces, PieceKind kind, const IcnTerm *right, guint line)
   }
 }
 
-/* Whether the equation has only one line of numbers, which then holds in all dimensions of the
+/* Whether the equation has only one line of numbers. The numbers then hold in all dimensions of the
  * network. */
 static gboolean
 is_single (const IcnEquation *equation)
@@ -281,8 +282,8 @@ set_heading (Page *page, const IcnEquation *equation, gboolean is_first)
   page->top += 0.6 * page->size;
 }
 
-/* Whether the heading is set above equation i, because the equation before has another heading or a
- * column begins. begins: equation i is the first of a column. */
+/* Whether the heading of equation i is typeset above it. This is so if the equation before has a
+ * different heading, or if equation i is the first of a column (`begins`). */
 static gboolean
 has_heading (const IcnEquations *chain, guint i, gboolean begins)
 {
@@ -304,7 +305,7 @@ set_next (Page *page, guint i, gboolean begins)
   set_equation (page, equation);
 }
 
-/* The height of each equation without a heading; free with g_free. */
+/* The height of each equation, not counting its heading; free with g_free. */
 static double *
 measure_heights (const Page *page)
 {

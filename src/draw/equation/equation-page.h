@@ -7,9 +7,9 @@
 #include "equation.h"
 #include "scene.h"
 
-/* Typesets the equations on a page of the given size. size: the font size, or 0 for the usual one;
- * it is reduced until everything fits. title: NULL for none. The text of the scene for screen
- * readers is that of icn_equations_words(). */
+/* Typesets the equations on a page of the given size. size: the font size to start with, or 0 for
+ * the usual one; the font is made smaller until everything fits. title: NULL for none. Screen
+ * readers get the text of icn_equations_words(). */
 IcnScene *icn_equations_scene (const IcnEquations *chain, const char *title, double size,
                                const IcnTheme *theme, double width, double height);
 

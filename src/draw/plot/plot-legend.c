@@ -94,8 +94,8 @@ icn_plot_legend_clear (IcnPlotLegend *legend)
   g_clear_pointer (&legend->entries, g_array_unref);
 }
 
-/* Arranges the entries of a legend below the plot in columns: as many as fit, but no more rows than
- * necessary and columns of nearly equal length. */
+/* Arranges the entries of a legend below the plot in columns: in as few rows as the width permits,
+ * and then in as few columns as that many rows need. */
 void
 icn_plot_legend_arrange (IcnPlotLegend *legend, double width, double height)
 {

@@ -9,7 +9,7 @@
 #define RING 7.0        /* radius of the ring around a pinned value, scene units */
 #define MOST_WORDS 42.0 /* largest width of the text, in text sizes */
 
-/* The index of the point of a pin, or -1 if it has no visible value. */
+/* The index of the point at which a pin is; -1 if the pin has no visible value. */
 static int
 find_point (const IcnPlotPins *pins, guint pin, const IcnChart *chart)
 {

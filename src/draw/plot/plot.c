@@ -79,8 +79,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* The largest value at the designs' own x, in a chart whose series also contain networks of other
- * sizes; NAN if there is none. */
+/* The largest y of a design at its own size, in a chart whose series also have points for networks
+ * of other sizes; NAN if there is none. */
 static double
 own_maximum (const IcnPlot *plot)
 {
@@ -615,7 +615,7 @@ grow (IcnPlot *plot, IcnPlotLegend *legend, double least)
 
 /* Divides the height between plotting area, legend and notes. If the figure may not grow and the
  * notes need too much room, the last lines of the notes are omitted. Returns the height of the
- * notes that are drawn; the rest of the figure is plot->height high. */
+ * notes that are drawn, and sets plot->height to the height of the rest of the figure. */
 static double
 arrange (IcnPlot *plot, IcnPlotLegend *legend, double notes)
 {

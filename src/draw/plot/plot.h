@@ -24,8 +24,8 @@ typedef struct {
                         are missing */
   gboolean reaches_all; /* the automatic ranges include every point, even outliers */
 
-  /* For a sweep: the IcnChart of each previous value of the swept parameter, or NULL. `traced` is
-   * the design whose curves in these charts are still drawn faintly; -1: all designs. */
+  /* For a sweep: one IcnChart for each previous value of the swept parameter, or NULL. The curves
+   * of design `traced` in these charts are drawn faintly; -1: the curves of all designs. */
   const GPtrArray *trace;
   int traced;
 } IcnPlotView;
@@ -34,7 +34,7 @@ typedef struct {
   IcnAxis x, y;
   double left, top, width, height; /* the plotting area, in scene units */
   double x_full[2], y_full[2];     /* automatic ranges, which limit zooming and panning */
-  double bar;                      /* in a chart of bars: height of a bar, if a row has height 1 */
+  double bar;   /* in a chart of bars: height of a bar, as a share of the height of its row */
   double scale; /* factor by which text, marks and lines are larger than normal */
 } IcnPlotFrame;
 

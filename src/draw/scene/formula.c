@@ -147,8 +147,8 @@ icn_formula_runs (const char *text, gboolean is_name)
   return sentence.runs;
 }
 
-/* Does not use <sub> and <sup>: if a line is shortened with an ellipsis inside these elements,
- * Pango 1.50 prints warnings about their scale. */
+/* The markup does not contain <sub> and <sup>: if a line is shortened with an ellipsis inside these
+ * elements, Pango 1.50 prints warnings about their scale. */
 char *
 icn_formula_run_markup (const IcnFormulaRun *run)
 {

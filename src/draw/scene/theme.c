@@ -143,11 +143,10 @@ are_coprime (guint a, guint b)
   return b == 0 ? a == 1 : are_coprime (b, a % b);
 }
 
-/* The row of the palette from which index `place` takes its dash or marker. For the first indices
- * this is the same row as that of the colour. Each time the colours are used again, it is `step`
- * rows further on (more if `step` and the palette's size have a common divisor). Every colour is
- * thus combined with every dash and marker, and of n * n indices no two have the same
- * combination. */
+/* The row of the palette that has the dash or the marker for index `place`. For the first indices,
+ * it is also the row that has the colour. Each time the colours are used again, it is `step` rows
+ * further on (more if `step` and the palette's size have a common divisor). Every colour is thus
+ * combined with every dash and marker, and of n * n indices no two have the same combination. */
 static guint
 row_of (guint place, guint step)
 {

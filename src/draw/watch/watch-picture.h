@@ -35,8 +35,8 @@ typedef struct {
   guint32 followed; /* index of the message to highlight, or ICN_NONE */
   const IcnBlocked *knot;
   guint n_knot;
-  /* n_hot nodes to be marked, each with the tree of messages that are blocked on the way to it; or
-   * NULL. */
+  /* The n_hot nodes to mark. For each, the tree of messages that are blocked on the way to it is
+   * marked, too. NULL: none. */
   const IcnVertex *hot;
   guint n_hot;
 } IcnWatchView;

@@ -250,8 +250,8 @@ icn_budget_init (IcnBudgetSettings *budget)
 }
 
 /* The smallest budget of the same kind that gives a channel width of one bit, as text for the
- * command line. If that kind has no number, a budget of wires over the bisection is returned
- * instead. */
+ * command line. If budgets of this kind take no number, a budget of wires over the bisection is
+ * returned instead. */
 static char *
 least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
 {
@@ -265,7 +265,8 @@ least_budget (const IcnBudgetSettings *budget, const IcnForms *forms)
   for (guint i = 0; numbers[i]->name != NULL; i++) {
     double most = 0;
 
-    /* A number may apply to several constraints. It must suffice for the one that needs most. */
+    /* One number of the budget may apply to several constraints. It must be large enough for all of
+     * them. */
     for (; next < n && (next == i || numbers[i + 1]->name == NULL); next++)
       most = MAX (most, constraints[next].is_limit ? constraints[next].capacity
                                                    : constraints[next].channels);
@@ -348,9 +349,9 @@ cut_wires (const IcnForms *forms, const double *bits)
 }
 
 /* Sums pins and wires over dimensions that differ in width. The cut is proven to be the smallest if
- * no dimension has fewer wires over its middle than the cut has. Reason: half of uniform traffic
- * crosses every cut, and no wire over the middle of a dimension gets more than its share under
- * dimension-order routing. */
+ * every dimension has at least as many wires over its middle as the cut has. Reason: half of
+ * uniform traffic crosses every cut, and under dimension-order routing no wire over the middle of a
+ * dimension gets more than its share. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {

@@ -25,9 +25,10 @@ typedef enum {
 
 typedef struct {
   IcnBinds binds;  /* the value to report when this constraint determines the width */
-  double capacity; /* number of wires; for a constraint on bundles, the most bundles of a module */
+  double capacity; /* number of wires; for a constraint on bundles, the largest number of bundles
+                      that a module may have */
   /* sum of the relative widths of the channels that share the wires, so W = capacity / channels;
-   * for a constraint on bundles, the bundles that a module has */
+   * for a constraint on bundles, the number of bundles that a module of the network has */
   double channels;
   gboolean is_of_dimension;
   guint dimension;   /* the dimension whose channels share the wires, if is_of_dimension is set */
@@ -40,7 +41,7 @@ typedef struct {
 typedef struct {
   IcnRow row;
   const char *source; /* publication with the equations, or NULL */
-  /* equation of the number of wires if it is not a parameter, "B = N"; else NULL */
+  /* equation that gives the number of wires, such as "B = N"; NULL if the number is a parameter */
   const char *capacity;
   const char *capacity_source; /* publication with the equation in `capacity` */
 
@@ -76,8 +77,9 @@ typedef struct {
   double channel_width; /* W in bits, rounded down if the budget asks for that; the narrowest width
                            if widths differ */
   double exact_width;   /* W before rounding */
-  /* wires over the bisection as counted; if widths differ, of the best cut through the middle of
-   * an even dimension, or a staircase over odd ones */
+  /* number of wires over the bisection, counted on the channels of the cut; if widths differ, that
+   * of the best known cut, which goes through the middle of an even dimension or is a staircase
+   * over odd ones */
   double bisection_wires;
   gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if all are
                              equal, use IcnForms.bisection_is_exact instead */
@@ -106,15 +108,15 @@ icn_widths_of (const IcnWidths *widths, guint dimension)
 /* Sets the normalized budget, without rounding of W. */
 void icn_budget_init (IcnBudgetSettings *budget);
 
-/* Computes the widths that a budget allows. The normalized budget gives W = N over the sources'
- * nominal bisection: k/2 of a one-way k-ary cube and k/4 of a two-way one, also for odd and real k,
- * so that W is a smooth function of k. Wires over the bisection are divided among the channels of
- * the cut as counted, and wires of one dimension among the channels over the middle of all rows
- * along it.
+/* Computes the widths that a budget allows. The normalized budget gives W = N over the nominal
+ * bisection of the sources: k/2 for a one-way k-ary cube and k/4 for a two-way one, also if k is
+ * odd or not an integer, so that W is a smooth function of k. Wires over the bisection are divided
+ * among the channels that are counted across the cut. Wires of one dimension are divided among the
+ * channels over the middle of all rows along it.
  *
- * Of the forms only the numbers of nodes, channels and bundles are read. Channels are counted by
+ * Only the numbers of nodes, channels and bundles in `forms` are read. Channels are counted by
  * their relative widths: those of the cut, and those in and out of one node and of one module.
- * Widths are NAN if the forms do not contain the number of channels that share a constraint's
+ * Widths are NAN if `forms` does not contain the number of channels that share a constraint's
  * wires.
  *
  * Errors: ICN_ERROR_CONFLICT if rounding leaves less than one bit, with the least budget that

@@ -12,7 +12,8 @@
 
 /* A row of the table: one topology, or a family with one network for each number of dimensions. */
 typedef struct {
-  const char *id;    /* id of the row's topology; if there is no such topology, an id of its own */
+  const char *id; /* id of the row's topology; if the program has no such topology, another id that
+                     no other row has */
   const char *title; /* translatable; "%u" is replaced by the number of dimensions */
   const char *pins;  /* the source's formula for the pins of a module, in M, B and the number of
                         dimensions r */
@@ -50,8 +51,8 @@ gboolean icn_cost (const IcnCostRow *row, guint32 modules, double bisection, gui
 GArray *icn_costs (guint32 modules, double bisection, GError **error);
 
 /* icn_cost_title returns a name such as "2-Hop Network" or "Ring". icn_cost_split returns the
- * numbers of modules along the dimensions, such as "8 × 4"; if their product is not `modules`, it
- * is added: "6 × 6 = 36". NULL if the row has no dimensions. Free with g_free. */
+ * numbers of modules along the dimensions, such as "8 × 4". If their product is not `modules`, the
+ * text ends with the product: "6 × 6 = 36". NULL if the row has no dimensions. Free with g_free. */
 char *icn_cost_title (const IcnCost *cost);
 char *icn_cost_split (const IcnCost *cost, guint32 modules);
 

@@ -45,19 +45,20 @@ extern const IcnParameter icn_period_parameter;
 void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
-/* Computes the channel cycle, also in nanoseconds, and the flit time. The base cycle in ns depends
- * on the law. If gates drive the wire (constant, logarithmic, rc) it is e τ_inv: (4) with ln K = 1
- * per pitch is then τ_inv e (1 + ln l), which agrees with (17). The constant law gives every wire
- * the delay of a wire of one pitch; the rc law adds this delay for every stage between repeaters.
- * If the speed of light is the limit (linear), the base cycle is (5) for one pitch: pitch ×
+/* Computes the channel cycle, also in nanoseconds, and the flit time. The equations are those of
+ * dally1990. The base cycle in ns depends on the law. In the constant, logarithmic and rc laws,
+ * gates drive the wire, and the base cycle is e τ_inv: equation (4) with ln K = 1 per pitch is then
+ * τ_inv e (1 + ln l), which agrees with (17). The constant law gives every wire the delay of a wire
+ * of one pitch; the rc law adds this delay for every stage between repeaters. In the linear law the
+ * speed of light is the limit, and the base cycle is that of equation (5) for one pitch: pitch ×
  * sqrt(ε_r)/c.
  *
  * length: the longest wire in node pitches, taken as at least 1; if it is NAN, times that depend on
  * it are NAN. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);
 
-/* What the physical layer of a network is made from, beside its placement: channel width and wire
- * delays. */
+/* The settings from which channel widths and wire delays of a network with a given placement
+ * follow. */
 
 typedef struct {
   double width; /* W in bits: the width of a channel whose relative width is 1 */

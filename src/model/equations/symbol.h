@@ -9,7 +9,7 @@
 /* The part of a drawing or plot that a symbol denotes, and that can be highlighted. */
 typedef enum {
   ICN_MEANS_NOTHING,
-  ICN_MEANS_HOPS,    /* channels on the path of a message of mean distance */
+  ICN_MEANS_HOPS,    /* the channels on the path of a message that takes the mean number of hops */
   ICN_MEANS_CHANNEL, /* a single channel */
   ICN_MEANS_CUT,     /* the channels that cross the bisection */
   ICN_MEANS_NODE,    /* the channels into and out of one node */

@@ -75,8 +75,9 @@ count_mixtures (guint32 m, guint32 n)
   return count < EXACT_COUNTS ? round (count) : count;
 }
 
-/* Counts the shortest paths along dimension d between all ordered pairs of positions, by their
- * distance apart. Positions half a ring apart have two shortest paths. */
+/* Counts the shortest paths along dimension d between all ordered pairs of positions. Element h of
+ * the result is the number of paths of length h. Positions half a ring apart have two shortest
+ * paths. */
 static double *
 line_ways (const IcnNet *net, guint d, guint32 *farthest)
 {

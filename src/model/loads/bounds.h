@@ -7,8 +7,8 @@
 #include <gio/gio.h>
 
 /* Lower bound of γ_max from the network's known bisection: the traffic that must cross this cut in
- * one direction, over the total width of the channels that cross it in that direction; the maximum
- * over both directions and all planes. N/(2B_c) for uniform traffic. */
+ * one direction, divided by the total width of the channels that cross it in that direction. The
+ * largest value over both directions and all planes is returned; for uniform traffic, N/(2B_c). */
 double icn_bound_bisection (const IcnNet *net, const IcnTraffic *traffic);
 
 /* Lower bound of γ_max from distances: the mean load of all channels if every message takes a

@@ -7,7 +7,7 @@
  * ICN_MAX_VERTICES nodes. */
 #define NEGLIGIBLE 1e-20
 
-#define SHORT 32     /* rows of fewer nodes are joined into tiles */
+#define SHORT 32     /* rows with fewer nodes than this are joined into tiles */
 #define MAX_TILE 256 /* maximum number of nodes in a tile */
 
 #define IS_TIED 1u /* flag in a side's code (code_of): both directions are shortest */
@@ -54,8 +54,8 @@ find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
   return n;
 }
 
-/* The nodes first .. end - 1 of a row, outside of which all probabilities are 0; only these are
- * added to the loads. */
+/* The nodes first .. end - 1 of a row. All other nodes of the row have probability 0, so they add
+ * nothing to the loads and are skipped. */
 typedef struct {
   guint32 first, end;
 } Reach;
@@ -81,16 +81,19 @@ typedef struct {
   gsize n_nodes, n_rows;            /* numbers of nodes and rows in one slab */
   guint8 *n_channels; /* [n_nodes] number of channels from the node that are on shortest paths
                          within the slab */
-  guint32 *leads;     /* [n_nodes] bit set of the sides along which channels of n_channels lead */
-  /* [n_nodes] bit set of the sides along which channels lead in both directions */
+  /* [n_nodes] bit set of the sides along which the channels counted in n_channels lead */
+  guint32 *leads;
+  /* [n_nodes] bit set of the sides along which channels lead from the node in both directions */
   guint32 *leads_twice;
-  /* [n_nodes] 1 / the number of grid nodes that this entry stands for, which doubles for each side
-   * of half a ring on which the entry lies between the ends, as there are two directions */
+  /* [n_nodes] 1 / the number of grid nodes that this entry stands for. On a side that is half a
+   * ring, an entry between the ends stands for one node in each direction, so each such side
+   * doubles the number. */
   double *part;
   Shares running, last;
   guint32 n_running;
   double *flow;  /* [n_nodes] probability that a message enters the next slab at this node */
-  double *start; /* [n_nodes] input of fill_slab, which overwrites it */
+  double *start; /* [n_nodes] probability of entering a slab at each node, which fill_slab reads and
+                    overwrites */
 } Kernel;
 
 static void
@@ -269,8 +272,9 @@ kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
   kernel_extend (kernel, last);
 }
 
-/* A set of nodes of a tile, and the loads of the channels in one direction, to which they are
- * added. place: index in the grid, relative to the tile's origin; node: index in the kernel. */
+/* A set of nodes of a tile. Their shares are added to `load`, the loads of the channels in one
+ * direction. place: index of each node in the grid, relative to the tile's origin; node: its index
+ * in the kernel. */
 typedef struct {
   double *load;
   guint n;
@@ -315,8 +319,8 @@ choose_tile (const Leg *legs, guint n)
   return n_tile;
 }
 
-/* Multiplies a set of nodes by the positions along side i. way: 0 or 1: only the positions from
- * which a channel leads on in this direction; -1: all positions. */
+/* Replaces each node of a set by the nodes at all positions along side i from it. way: 0 or 1: only
+ * the positions from which a channel leads on in this direction; -1: all positions. */
 static void
 nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
 {
@@ -324,8 +328,8 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* The nodes already in the set become those at distance 0; the loop reads them, so they are
-   * changed last. */
+  /* The loop appends the nodes at distance 1 and more, which it computes from the nodes already in
+   * the set. These become the nodes at distance 0, so they are changed after the loop. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 
@@ -384,9 +388,9 @@ add_tile (const Stamp *stamp, const double *share, guint32 place)
     add_nodes (&stamp->all, stamp->onward[i] + place, share, stamp->amount);
 }
 
-/* Adds the shares of nodes first .. end - 1 of a row to the channel loads of a line, in one
- * direction, and cyclically if the line is a ring. line: the load at position 0. There are three
- * loops so that the compiler can vectorise the one with stride 1. */
+/* Adds the shares of nodes first .. end - 1 of a row to the loads of the channels that lead in one
+ * direction along a line, cyclically if the line is a ring. line: the load at position 0 of the
+ * line. There are three loops so that the compiler can vectorise the one with stride 1. */
 static void
 add_run (const Stamp *stamp, double *line, int direction, const double *share, guint32 first,
          guint32 end)
@@ -428,16 +432,16 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
     double *own = stamp->grid->load[leg->axis][direction < 0] + place;
 
     add_run (stamp, own, direction, share, first, MIN (end, length));
-    /* Where both directions around the ring are shortest, they have the two end nodes in common;
-     * these are added in the first direction only. */
+    /* If both directions around the ring are shortest, the row has two halves, one in each
+     * direction, with the same two end nodes. These are added in the first direction only. */
     for (guint i = 0; i < stamp->n_onward; i++)
       add_run (stamp, stamp->onward[i] + place, direction, share, way > 0 ? MAX (first, 1) : first,
                way > 0 ? MIN (end, length) : end);
   }
 }
 
-/* Appends to stamp->onward the loads of the channels that lead along a side from the nodes at
- * distance `along` in direction number `way`. */
+/* Appends to stamp->onward the loads of the channels along a side that lead out of the nodes at
+ * distance `along`. way: number of the direction in which these nodes are. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {
@@ -480,8 +484,8 @@ add_rows (Stamp *stamp, guint i, const double *share, const Reach *reach, guint3
   }
 }
 
-/* The grid index of the node that has the pair's coordinates in the dimensions where source and
- * destination agree, and 0 in the others. */
+/* The grid index of the node whose coordinate is 0 in every dimension in which source and
+ * destination differ. Its other coordinates are those on which both agree. */
 static guint32
 base_of (const IcnGrid *grid, const IcnPair *pair, const Leg *legs, guint n)
 {

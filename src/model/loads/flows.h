@@ -10,8 +10,8 @@
 
 /* Finds the channels that a pair uses. share receives, for each of the n_channels channels, the
  * part of the pair's messages that crosses it; the sum of all shares is the mean number of hops.
- * FALSE where icn_loads fails, and where paths are arranged for a permutation, if the pair is not in
- * it. */
+ * FALSE where icn_loads fails. Also FALSE if the routing arranges its paths for a permutation that
+ * does not contain the pair. */
 gboolean icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings,
                             const IcnRouting *routing, const IcnTraffic *traffic, IcnVertex source,
                             IcnVertex destination, double *share, GError **error);
@@ -41,10 +41,10 @@ gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settin
 
 /* Calls func once for every pair whose messages may cross a channel, with the share of its messages
  * that do. traffic: visit only pairs that send messages in it; NULL: all pairs, grouped by
- * destination in rising order. Cannot be used for paths that are arranged for a whole permutation.
- * FALSE when cancelled and if the routing does not exist on the network. O(n_terminals × channels
- * on paths that lead to the destination over the channel); over a node of the box O(n_terminals² ×
- * dimensions). */
+ * destination in rising order. Must not be called for a routing whose paths are arranged for a
+ * whole permutation. FALSE when cancelled and if the routing does not exist on the network.
+ * O(n_terminals × channels on paths that lead to the destination over the channel); for randomised
+ * minimal routing, O(n_terminals² × dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings,

@@ -19,15 +19,17 @@ typedef struct {
   guint n;
   IcnAxis axis[ICN_MAX_DIMENSIONS]; /* dimensions in falling order of radix */
   guint of_dimension[ICN_MAX_DIMENSIONS];
-  double *load[ICN_MAX_DIMENSIONS][2]; /* [n_vertices] by axis, then upwards [0] or downwards [1] */
+  /* Loads by axis, then upwards [0] or downwards [1]; [n_vertices] by place of the channel's
+   * source. */
+  double *load[ICN_MAX_DIMENSIONS][2];
 
   /* Differences of the load between neighbouring positions of a line, indexed like `load`.
    * icn_grid_sum_lines turns them into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
 } IcnGrid;
 
-/* only_lines: all loads will be added by icn_grid_add_line, so `load` stays NULL until
- * icn_grid_sum_lines is called. */
+/* only_lines: the caller promises to add all loads by icn_grid_add_line. `load` then stays NULL
+ * until icn_grid_sum_lines is called. */
 void icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines);
 void icn_grid_clear (IcnGrid *grid);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnGrid, icn_grid_clear)

@@ -25,15 +25,16 @@
 #include <gio/gio.h>
 
 /* Computes the load of each of the n_channels channels; the lanes of a channel count together.
- * FALSE when cancelled, and with ICN_ERROR_VALUE for field routing if the routing does not exist on
- * the network (icn_routing_check), or if its paths are arranged for a permutation and the traffic is
- * none. */
+ * FALSE when cancelled. FALSE with ICN_ERROR_VALUE, for the field "routing", if the routing does
+ * not exist on the network (icn_routing_check), or if it arranges its paths for a permutation and
+ * the traffic is no permutation. */
 gboolean icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
                     const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
                     GError **error);
 
 /* The channels on the routes that the looping algorithm finds for a permutation: for each terminal,
- * the icn_net_n_stages + 1 channels in order. Errors are for field routing and name `routing`. Free with g_free. */
+ * its icn_net_n_stages + 1 channels in order. NULL with an error for the field "routing" if there
+ * are no such routes. Free with g_free. */
 IcnChannelId *icn_loads_loop (const IcnNet *net, const IcnRouting *routing,
                               const IcnTraffic *traffic, GError **error);
 

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds which classes of channels (IcnChannelClass) the messages cross, and which class directly
- * after which. Where classes differ in width, this is all that the calculation of zero-load latency
- * needs to know about the routes, whatever the widths are. */
+/* Finds which classes of channels (IcnChannelClass) the messages cross, and which class follows
+ * directly on which. If classes differ in width, this is all that the calculation of zero-load
+ * latency needs to know about the routes. It does not depend on the widths. */
 #pragma once
 
 #include "net-types.h"
 #include <gio/gio.h>
 
-#define ICN_PATH_MAX_TERMINALS 4096 /* maximum, if symmetry does not make all terminals alike */
+/* Largest number of terminals, unless symmetry makes all terminals alike. */
+#define ICN_PATH_MAX_TERMINALS 4096
 #define ICN_PATH_MAX_CLASSES 64
 /* Up to this number of terminals, all routes can be followed in an instant. */
 #define ICN_PATH_QUICK_TERMINALS 512
 
-/* A group of messages with similar routes: they have crossed the same set of classes, and each
- * class for the last time the same number of hops before the destination. The channels into their
- * destinations are of the same classes. */
+/* A group of messages with similar routes. All have crossed the same set of classes. For each
+ * class, all have the same number of hops from its last crossing to the destination. The channels
+ * that enter their destinations are of the same classes. */
 typedef struct {
   guint64 set;  /* bit set of the classes that the messages cross */
   guint64 into; /* bit set of the classes of the channels that enter the destination */
@@ -32,8 +33,8 @@ typedef struct _IcnPathClasses {
   guint n_sets;
   guint64 *set;      /* [n_sets] the different sets of classes that messages cross, as bit sets */
   double *share;     /* [n_sets] share of the messages that cross this set */
-  gboolean has_ends; /* `end` is filled: FALSE for more than ICN_PATH_QUICK_TERMINALS terminals,
-                        unless all are alike */
+  gboolean has_ends; /* TRUE if `end` is filled, which it is up to ICN_PATH_QUICK_TERMINALS
+                        terminals, or if symmetry makes all terminals alike */
   guint n_ends;
   IcnPathEnd *end;  /* [n_ends] all groups of messages with similar routes */
   double *sent;     /* [n_terminals] share of the messages that a terminal sends */

@@ -101,7 +101,8 @@ share_of (const IcnPaths *paths, IcnChannelId channel, IcnVertex destination)
   return 0;
 }
 
-/* Breadth-first search backwards, from the channel to all vertices that lead to it. */
+/* Searches breadth-first backwards from the channel for all vertices from which messages to the
+ * destination reach it. */
 void
 icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destination, IcnPathsFunc func,
                   gpointer user_data)

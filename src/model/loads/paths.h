@@ -18,8 +18,8 @@ typedef struct {
   IcnVertex *at[2];
 } IcnPaths;
 
-/* phase: one whose paths are the topology's own routes or all shortest paths; those that adaptive
- * messages choose among count as all shortest paths. */
+/* phase: its paths are the topology's own routes or all shortest paths. The paths among which
+ * adaptive messages choose count as all shortest paths. */
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
                      const IcnPhase *phase);
 void icn_paths_clear (IcnPaths *paths);

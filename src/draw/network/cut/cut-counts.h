@@ -19,7 +19,7 @@ typedef struct {
 typedef struct _IcnCutCounts {
   gboolean has_columns; /* TRUE: cuts are positions between columns; FALSE: there is only one cut,
                            between the two halves of the best known bisection */
-  guint columns;        /* columns of the layout; 2 for a cut into halves */
+  guint columns;        /* number of columns of the layout; 2 if the only cut is that into halves */
   guint32 *column;      /* [n_vertices]: column of each vertex, or its half (0 or 1) */
   guint n_widths; /* number of different channel widths; 0: there are more than ICN_CUT_WIDTHS, and
                      they are not counted separately */
@@ -27,8 +27,9 @@ typedef struct _IcnCutCounts {
   /* Number of channels across the best known cut into halves. 0 if channels differ in width,
    * because that cut has the least total width, not the fewest channels. */
   double best;
-  double most; /* channels that the cut with the most channels crosses */
-  IcnCut *at;  /* [columns]: at[i] has i columns on its left; at[0] is unused */
+  double most; /* largest number of channels that one of the cuts crosses */
+  /* [columns]: at[i] are the counts of the cut with i columns on its left; at[0] is unused. */
+  IcnCut *at;
 } IcnCutCounts;
 
 /* Counts the cuts of a layout. Multistage networks are cut only into halves, because their nodes

@@ -8,10 +8,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Number of layers, from far to near, in shapes that are not a stack of planes. */
+/* Number of layers, from far to near, into which vertices are divided by depth if a drawing shows
+ * no planes. */
 #define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
-#define MOST_PLANES 64  /* largest number of planes that are drawn as planes */
+#define MOST_PLANES 64  /* a stack of more planes is drawn without planes */
 #define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3
 

@@ -123,8 +123,8 @@ terminal_strips (const Fly *fly)
   icn_scene_fill (fly->scene, fly->theme->dim);
 }
 
-/* Draws the switches of a group of consecutive stages that lie in one plane; in a flat drawing, all
- * switches of the group. run: index of the group. */
+/* Draws those switches of a group of stages that lie in one plane; in a flat drawing, all switches
+ * of the group. run: index of the group, which consists of consecutive stages. */
 static void
 switches (const Fly *fly, guint run, guint32 plane)
 {
@@ -195,9 +195,10 @@ draw_planes (Fly *fly, const GArray *wires)
   fly->marks.wires = wires;
 }
 
-/* Bundles the wires of a dense flat drawing: one line replaces all wires between two blocks of
- * rows, in the stroke of the channel with the highest value. block: rows per block, a power of the
- * radix. *most: set to the number of wires in the largest bundle. */
+/* Bundles the wires of a dense flat drawing: one line replaces all wires between the same two
+ * blocks of rows. Of the strokes of these wires, the line has the one with the highest index.
+ * block: rows per block, a power of the radix. *most: set to the number of wires in the largest
+ * bundle. */
 static GArray *
 bundle (const Fly *fly, guint32 block, guint *most)
 {

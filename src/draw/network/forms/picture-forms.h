@@ -28,8 +28,8 @@ guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint bl
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 
-/* Draws blocks and lines. Returns the factor from the number of wires to the thickness of a line,
- * for wires whose stroke has width 1. */
+/* Draws blocks and lines. Returns the thickness of a line divided by the number of wires that it
+ * stands for, if these wires have a stroke of width 1. */
 double icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout,
                           const IcnWireColors *colors, guint block, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range, const IcnTheme *theme, IcnScene *scene);

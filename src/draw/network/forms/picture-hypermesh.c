@@ -75,9 +75,10 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* Number of the track of a cluster's line. Clusters along the same row or column of the drawing
- * have their lines side by side, each on its own track. first: the first dimension of rows or of
- * columns. *n_tracks is set to the number of tracks beside a row or column. */
+/* Number of the track on which a cluster's line is drawn. The clusters along the same row or column
+ * of the drawing have their lines side by side, each on its own track. first: number of the first
+ * dimension that lies along rows, or along columns. *n_tracks is set to the number of tracks beside
+ * a row or column. */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -117,7 +118,7 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* Index of the stroke of a cluster's line: that of its channel with the highest value. If the
+/* Index of the stroke of a cluster's line: the highest index of the strokes of its channels. If the
  * cluster is a bus, the channels from the multiplexers to the bus count too. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
@@ -214,13 +215,13 @@ draw_mesh (Drawing *d)
   return TRUE;
 }
 
-/* The nodes that are shown of the cluster in detail, and their positions. */
+/* The drawing of one cluster in detail: which of its nodes are shown, and where. */
 typedef struct {
   guint n;
   guint32 position[MOST_SHOWN];
   double x[MOST_SHOWN];
   gboolean has_gap; /* some nodes before the last one are left out */
-  double bottom;    /* y of the upper edge of the shown nodes, where the mesh of channels ends */
+  double bottom;    /* y of the upper edge of the nodes, where the channels above them end */
   double top;
   double half, high; /* half the width of a node, and its height */
 } Opened;

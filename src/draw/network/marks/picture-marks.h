@@ -58,9 +58,10 @@ void icn_marks_hops (const IcnPictureMarks *marks, const IcnChannelId *route, gu
  * [n_channels]. */
 void icn_marks_share (const IcnPictureMarks *marks, const double *share);
 
-/* Draws a halo around the channels whose load per unit of width is γ_max, and their names if they
- * are few. share: only channels with a share are considered; NULL: all. Does nothing if most
- * channels have γ_max. Returns a note if they are too many to name, free with g_free, else NULL. */
+/* Draws a halo around the channels whose load per unit of width is γ_max, and writes their names if
+ * they are few. share: only channels whose share is above 0 get halos; NULL: all. Draws no halos if
+ * more than a quarter of all channels have γ_max. Returns a note with the number of channels if
+ * their names are not written, free with g_free, else NULL. */
 char *icn_marks_bottleneck (const IcnPictureMarks *marks, const double *share);
 
 /* Writes one line of text on a box in the background colour, so that it is legible over wires and

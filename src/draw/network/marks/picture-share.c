@@ -17,8 +17,8 @@ append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex desti
   g_string_append_printf (text, "%s → %s", from, to);
 }
 
-/* Text with the mean number of hops of a pair. If the messages of the pair spread over more
- * channels than they have hops, the number of these channels follows. */
+/* Text with the mean number of hops of the messages of a pair. If these messages use more channels
+ * than this number, because they take different routes, the number of channels is added. */
 static char *
 describe_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                const double *share)

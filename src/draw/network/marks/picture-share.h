@@ -7,8 +7,8 @@
 #include "analysis.h"
 #include "flows.h"
 
-/* Most source-destination pairs of a channel whose messages can be followed. The messages of a
- * channel with more pairs are not followed. */
+/* Most source-destination pairs whose messages are followed through one channel. If more pairs load
+ * the channel, those with the largest loads are followed. */
 #define ICN_SHARE_MOST_PAIRS 1024
 
 /* Follows the messages of one source-destination pair. The analysis must have its graph and

@@ -51,9 +51,9 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* The room that must be added at one end of a frame of the given length, because curved lines
- * extend further than half the distance between lines of modules. n: lines of modules along the
- * length. across: length of the longest curved line. */
+/* The room that a frame needs in addition at one end, because curved lines extend more than half a
+ * grid spacing beyond the outermost modules. length: length of the frame. n: number of rows (or
+ * columns) of modules along this length. across: length of the longest curved line. */
 static double
 lacking (double length, guint n, double across)
 {

@@ -200,8 +200,8 @@ label_room (const IcnModulePlaces *places)
   return MIN (7 * places->text_size, 0.4 * (places->right - places->left));
 }
 
-/* x of the first column of a group. If channels enter the group from the left, room for the numbers
- * of the modules that they come from is left free. */
+/* x of the first column of a band, which shows one group of stages. If channels enter the group
+ * from the left, space is left free for the numbers of the modules from which they come. */
 static double
 band_left (const IcnModulePlaces *places, guint group)
 {
@@ -266,7 +266,8 @@ icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean recei
 typedef struct {
   const IcnModulePlaces *places;
   GArray *lines, *shares;
-  GHashTable *found; /* from the ends of a line (type Ends) to the line's index + 1 */
+  /* Hash table: the key is the ends of a line (Ends), the value is the line's index + 1. */
+  GHashTable *found;
 } Listing;
 
 /* The two ends of a line as a hash key, rounded to 1/16 of a scene unit. */
@@ -355,8 +356,9 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Lists the lines of one plane: 0 requests, 1 replies. Channels to other modules are numbered
- * separately in each dimension; the number gives their position beside the drawing. */
+/* Lists the lines of one plane: 0 requests, 1 replies. In each dimension, the channels to other
+ * modules are numbered, and so are those from other modules. The number determines at which height
+ * a line ends beside the drawing. */
 static void
 list_inside (Listing *listing, guint plane)
 {

@@ -48,7 +48,8 @@ typedef struct {
   guint32 module;      /* the module that is shown, if the form shows a single module */
   IcnPictureFrame frame;
   double text_size;
-  guint blocks;                           /* largest number of boxes in a column */
+  guint blocks; /* largest number of boxes in a column; a column with more vertices has boxes for
+                   blocks of them */
   double slot[ICN_MAX_MODULE_STAGES + 2]; /* x of each column, as a multiple of the column width */
   /* A module is drawn as several bands, one above the other. A band contains the columns between
    * two hops to other modules. The last band leads back to the memories, which are beside the
@@ -76,7 +77,7 @@ guint icn_module_places_column (const IcnModulePlaces *places, IcnVertex v, gboo
 
 IcnModulePoint icn_module_places_of (const IcnModulePlaces *places, IcnVertex v, gboolean receives);
 
-/* Half the width of a box in a column; the blocks of the column limit its size. */
+/* Half the width of a box in a column. The more boxes the column has, the smaller they are. */
 double icn_module_places_half (const IcnModulePlaces *places, guint column);
 
 /* Positions in the drawing of a single module. icn_module_places_stage: centre of switch `index` of

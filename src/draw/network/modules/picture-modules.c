@@ -15,7 +15,7 @@
 
 #define MARGIN 14.0
 #define LEAST_LABEL 8.7 /* smallest legible text, scene units */
-#define MOST_THICK 900  /* most lines for which the thickness of each shows its width */
+#define MOST_THICK 900  /* if a drawing has more lines than this, they are half as thick */
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
 #define BAND 0.12       /* share of the dim colour in the background of a module */
 
@@ -407,8 +407,7 @@ inside (const Drawing *d)
                           places->module, 1u << plan->module_bits);
 }
 
-/* For each bundle, the index of the stroke of its channel with the highest value; free with
- * g_free. */
+/* For each bundle, the highest stroke index of its channels for requests; free with g_free. */
 static guint *
 bundle_strokes (const Drawing *d)
 {

@@ -60,8 +60,8 @@ typedef struct {
   double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
-  guint block; /* number of nodes along the side of a block, if the drawing must agree with another
-                  one; 0: as the room allows */
+  guint block; /* number of nodes along the side of a block, if it must be the same as in another
+                  drawing; 0: as the room allows */
   double center_x, center_y; /* centre of the viewport, each 0 .. 1 of the whole picture */
   IcnVertex chosen;          /* vertex that the user has selected, or ICN_NONE */
   const IcnChannelId *route; /* route to highlight, or NULL */
@@ -72,7 +72,8 @@ typedef struct {
   guint isolated; /* entry of the legend whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; its wires are highlighted, and a bar chart below
                 shows all cuts. 0: no cut */
-  /* Counts of the cuts, in the layout that is nearer to `fold`; NULL if there is no cut. */
+  /* Counts of the cuts in the unfolded or the folded layout, whichever is nearer to `fold`; NULL if
+   * there is no cut. */
   const IcnCutCounts *cuts;
   gboolean has_overlay; /* icn_picture_overlay draws the cut and the hop numbers, and the drawing
                            itself omits them */
@@ -91,15 +92,17 @@ typedef struct {
   double x, y;  /* coordinates of the node in column 0, row 0 */
   guint32 columns, rows;
   IcnArrangement arrangement; /* how the vertices are arranged */
-  double below;               /* height of the part of the drawing below the box */
+  double below;               /* height of the bar chart below the box; 0 if there is none */
   /* Width and height of the drawing, in pitches. They are equal to `columns` and `rows` except in a
    * drawing in space. */
   double across, down;
-  IcnSpaceShape shape; /* used only for a drawing in space, like the next member */
-  double axis[3][3];   /* how far one step to the right, up, or away from the reader moves a node on
-                          paper: x, y and depth, in pitches */
+  /* Shape of a drawing in space. `shape` and `axis` are unused in other drawings. */
+  IcnSpaceShape shape;
+  double axis[3][3];   /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
+                          reader (2) moves a node on paper: x, y and depth, in pitches */
   guint block;         /* nodes along the side of a block, or 1 if each node is drawn */
-  double wire; /* in a drawing of blocks, thickness of a line per wire whose stroke has width 1 */
+  double wire; /* in a drawing of blocks: thickness of a line divided by the number of its wires, if
+                  their stroke has width 1 */
 } IcnPictureFrame;
 
 /* x of the middle of the drawing, if all of it fits into the box. */

@@ -93,8 +93,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   double turn = view->turn + (is_stack ? STACK_TURN : 0);
   double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
   double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
-  /* The network is seen from above, so nodes that are nearer to the reader appear lower on paper,
-   * and a higher node is nearer to the viewer. */
+  /* The network is seen from above. Nodes that are nearer to the reader therefore appear lower on
+   * paper, and of two nodes one above the other, the upper is nearer to the reader. */
   const double turned[3][3] = {
     { c, -s * st, s * ct },
     { 0, -ct, -st },
@@ -169,8 +169,8 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
   frame->down = extent[1];
 }
 
-/* The column (or row) of the pair of cubes that a node belongs to. The dimensions beyond the four
- * of a pair alternate between columns and rows. */
+/* The column (or row) of the pair of nested cubes that a node belongs to. The first four dimensions
+ * lie within a pair; the others alternate between columns and rows of pairs. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {

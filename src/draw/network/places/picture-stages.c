@@ -10,8 +10,10 @@
 #define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5  /* rows left free above the planes */
 #define PLANE_GAP 1.4  /* rows between two neighbouring horizontal planes */
-#define DEPTH_X 1.3    /* least horizontal offset from one depth to the next, in pitches */
-/* Largest share of the drawing's width for the horizontal offset of all depths. */
+/* Least horizontal distance between lines of neighbouring depths, in pitches. */
+#define DEPTH_X 1.3
+/* Largest share of the drawing's width for the horizontal distance from the nearest to the farthest
+ * depth. */
 #define DEPTH_SHARE 0.24
 #define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in pitches */
 /* Additional distance where vertical planes are followed by horizontal ones or conversely, in
@@ -41,8 +43,9 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* Bit i is set if digit i of an address decides the height of a line; the other digits decide its
- * depth. Heights are decided by the digits that the first half of the fly's stages set. */
+/* In the drawing, an address is a line with a height and a depth. Bit i of the result is set if
+ * digit i of the address belongs to the height, else it belongs to the depth. The height has those
+ * digits that the first half of the fly's stages set. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
 {
@@ -54,12 +57,11 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The stage whose order of heights (is_vertical) or depths a stage uses in the drawing. Stages of
- * vertical planes use their own order of heights, and stages of horizontal planes their own order
- * of depths. For the other direction, a stage uses the order of the next group of stages, so that
- * the wires to that group are straight; if that group has extra stages, it uses the order of the
- * previous group. If a group has fewer extra stages than regular ones, wires at its ends cross
- * between planes. */
+/* Returns the stage whose order of heights (is_vertical) or of depths is also used for the given
+ * stage. A stage of vertical planes has its own order of heights, and a stage of horizontal planes
+ * its own order of depths. The other order is that of the next group of stages, so that the wires
+ * to that group are straight; if the next group has extra stages, it is that of the previous group.
+ * If a group has fewer extra stages than regular ones, wires at its ends cross between planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -72,9 +74,9 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists the address digits of `stage` that decide its heights or its depths, in the order that
- * these digits have at stage `like`. set: bits of the digits that decide heights or depths. Returns
- * the number of digits listed. */
+/* Lists the address digits of `stage` that belong to the height or to the depth, in the order in
+ * which stage `like` has these digits. set: bits of the digits to list. Returns the number of
+ * digits listed. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -120,8 +122,8 @@ place_digits (IcnStagePlan *plan, gboolean is_flat)
   plan->depths = icn_multistage_power (plan->radix, plan->stage[0].n_z);
 }
 
-/* Sets the offsets between heights and between depths. Larger depths are drawn further to the upper
- * right, and no two lines have the same y. */
+/* Sets the distances on paper between neighbouring heights and between neighbouring depths. Larger
+ * depths are drawn further to the upper right, and no two lines have the same y. */
 static void
 place_lines (IcnStagePlan *plan)
 {
@@ -211,9 +213,9 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* The largest difference in depth between the ends of a wire from one stage of horizontal planes to
- * the next, as a share of the whole depth. The exchange of digit 0 with the highest digit causes
- * it. */
+/* The largest difference in depth between the two ends of a wire that joins stages of horizontal
+ * planes, as a share of the whole depth. A wire has such a difference because digit 0 and the
+ * highest digit of its address are exchanged. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {
@@ -292,7 +294,7 @@ icn_stages_line (const IcnStagePlan *plan, guint stage, guint32 address, guint32
     *z = *z * plan->radix + digit[place->z_slot[i]];
 }
 
-/* Converts pitches to scene units. */
+/* Converts a column, a height and a depth to x and y in scene units. */
 static void
 to_scene (const IcnStagePlan *plan, double column, double height, double depth, double *x,
           double *y)

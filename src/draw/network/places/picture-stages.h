@@ -2,9 +2,9 @@
 /* Positions of a multistage network. Stages are columns; terminals appear as sources on the left
  * and as destinations on the right. The drawing is flat, or in space (lecture2003, Figs. 5 and 6).
  * In space, the first half of a fly's stages are vertical planes, which move a message up and down,
- * and the others are horizontal planes, which move it in depth. An address of n digits is a line
- * with a height y and a depth z, and the wires between vertical and horizontal planes are
- * straight. */
+ * and the others are horizontal planes, which move it in depth. Each address is a line: some of its
+ * digits give the line's height y, the others its depth z. The wires between vertical and
+ * horizontal planes are straight. */
 #pragma once
 
 #include "net-stages.h"

@@ -133,10 +133,11 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses the side on which each wire bows out. Overlapping wires of one dimension alternate
- * between above and below. u is the length of the shortest of these wires, which is the distance
- * between neighbours. In nested dimensions, wires whose starts differ by 1 belong to different
- * rings. In a folded ring, wires whose starts differ by u belong to its two halves. */
+/* Chooses the side to which each wire bows out. Overlapping wires of one dimension alternate
+ * between the two sides of their row or column. u is the length of the shortest wire of the
+ * dimension, which is the distance between neighbours. In nested dimensions, wires whose starts
+ * differ by 1 belong to different rings. In a folded ring, wires whose starts differ by u belong to
+ * its two halves. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -188,7 +189,7 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {
-  /* For each track, the position at which the wire that was assigned to it last ends. */
+  /* For each track, the position where the latest wire on it ends. */
   g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   const IcnTrackedLink *previous = NULL;
   guint base = 0;

@@ -31,9 +31,9 @@ void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPicture
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
-/* icn_wire_arc: the cubic curve of an arc (is_blended), through the middle of the wire; blending
- * the bends of two shapes would give kinks instead. icn_wire_arc_point: the point of such a curve
- * at t in 0 .. 1. */
+/* icn_wire_arc: the cubic curve of a wire that is an arc (is_blended), from P0 to P5 through the
+ * middle of P2 and P3. Blending the bends of two layouts would give kinks instead.
+ * icn_wire_arc_point: the point of such a curve at t in 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
 void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 
