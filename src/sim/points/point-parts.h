@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parts of the measurement of a point of the latency-traffic curve; see point.h. */
+/* What point.c uses to measure a point of the latency-traffic curve (point.h): jams, control
+ * variates, closed workloads, and the reason why a point has not converged. */
 #pragma once
 
 #include "point.h"
@@ -23,9 +24,10 @@ typedef struct {
   guint64 flit_hops;
 } IcnJam;
 
-/* Causes one jam by an overload and adds its cost to `jam`. offered: the engine's workload; mean:
- * its mean latency; dissolved: the mean latency below which the jam has dissolved; rate: messages
- * per cycle of all nodes; chunk: cycles between checks of the cancellable. Stops when the excess
+/* Causes one jam by an overload and adds its excess, cycles and flit moves to `jam`. offered: the
+ * workload that the engine normally runs; mean: mean latency of that workload; dissolved: the jam
+ * has dissolved once the mean latency is at most this; rate: messages per cycle of all nodes
+ * together; chunk: cycles between checks of the cancellable. Stops when the excess of the jam
  * reaches `most`. The engine's state is changed; the caller saves and restores it. */
 void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double mean,
                   double dissolved, double rate, double most, guint64 chunk,
@@ -39,9 +41,9 @@ void icn_jam_try (IcnEngine *engine, const IcnWorkloadSettings *offered, double 
 
 typedef struct _IcnControlVariate IcnControlVariate;
 
-/* Makes a control variate. settings: checked for this network; wait: the mean wait of messages in
- * source queues in cycles, from which the service time is found. NULL for on-off and periodic
- * injection, whose mean wait has no formula. */
+/* Makes a control variate. The settings must have been checked for this network. wait: mean wait of
+ * messages in source queues, in cycles; the service time is found from it. Returns NULL for on-off
+ * and periodic injection, because their mean wait has no formula. */
 IcnControlVariate *icn_control_variate_new (const IcnWorkloadSettings *settings, const IcnNet *net,
                                             double wait);
 void icn_control_variate_free (IcnControlVariate *variate);
@@ -49,8 +51,9 @@ void icn_control_variate_free (IcnControlVariate *variate);
 /* The value for a node's next message: its wait in the queue minus the mean wait, in cycles. */
 double icn_control_variate_next (IcnControlVariate *variate, IcnVertex node);
 
-/* Relaxation time in cycles of source queues with this mean wait, by the diffusion approximation: 2
- * × variance of the arriving work / drift², which is 2 ρ S / (1 - ρ)². */
+/* Time in cycles in which source queues with this mean wait relax to their steady state, by the
+ * diffusion approximation: 2 × variance of the arriving work / drift², which is 2 ρ S / (1 - ρ)²
+ * for service time S and utilization ρ. */
 double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, double wait);
 
 /* Below: measuring a closed workload. Its sources cannot fall behind, so it has neither saturation

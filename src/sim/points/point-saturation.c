@@ -60,8 +60,8 @@ icn_point_saturation (const IcnNet *net, const IcnRouterSettings *router,
       break;
     if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))
       return FALSE;
-    /* The network often saturates at a load little above a sustained one. Trying that load first
-     * narrows the bracket faster than halving it. */
+    /* The saturation load is often only a little above a load that the network has just sustained.
+     * A test at 1.1 times that load then narrows the bracket more than a test in the middle. */
     if (low > 0 && high > 1.2 * low) {
       guess = MIN (1.1 * low, (low + high) / 2);
       if (!narrow (net, router, &coarse, physical, guess, cancellable, &point, &low, &high, error))

@@ -19,7 +19,8 @@ format_share (double share, char *text, gsize bytes)
   g_snprintf (text, bytes, "±%s %%", g_ascii_formatd (number, sizeof number, "%.3g", 100 * share));
 }
 
-/* Sets point->why: what a run that reached a limit needed in order to converge. */
+/* Sets point->why for a run that reached a limit before it converged. The text says why its result
+ * is not precise enough. */
 static void
 say_what_is_missing (IcnPoint *point, const IcnPointEnd *end)
 {
@@ -78,7 +79,8 @@ share_of_channels (const IcnPointEnd *end)
   return (double) end->vcs * end->flits / (end->flits + end->idle);
 }
 
-/* Sets point->why if sources fall behind without bound: what limits the throughput. */
+/* Sets point->why for a saturated point, whose sources fall behind without bound. The text says
+ * what limits the throughput. */
 static void
 say_what_binds (IcnPoint *point, const IcnPointEnd *end)
 {

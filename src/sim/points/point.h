@@ -33,14 +33,14 @@ typedef struct _IcnSimSettings IcnSimSettings;
   double accepted;        /* traffic delivered while measuring */                                  \
   double least_accepted;  /* smallest throughput of any node */                                    \
   double latency;         /* mean time from creation to the tail's arrival; NAN if saturated */    \
-  double latency_ci;      /* half width of the interval of `latency`, including jams */            \
+  double latency_ci;      /* half width of the interval of `latency`, widened for jams */          \
   double network_latency; /* mean latency without the wait in the source queue */                  \
   double p50, p95, p99;   /* percentiles of the latency */                                         \
   double hops;            /* mean channels crossed by a message: see icn_point_hops */             \
   double seconds;         /* real time that the run took */                                        \
   double utilization;     /* share of cycles in which a channel carried a flit, mean over channels \
                              between routers */                                                    \
-  double utilization_ci;  /* half width of the interval of `utilization` */                        \
+  double utilization_ci;  /* half width of the confidence interval of `utilization` */             \
   /* For a closed workload, which has no load and no offered traffic: */                           \
   double processor_utilization; /* share of cycles in which a thread runs */                       \
   double processor_utilization_ci;                                                                 \

@@ -28,9 +28,9 @@ void icn_sim_settings_init (IcnSimSettings *settings);
  * rounding error is rounded down to it. */
 guint32 icn_sim_flits (double length, double flit_bits);
 
-/* Checks the settings; errors are for fields length, precision and load, and for those of workload
- * and router. Also refuses routes that can deadlock. That check takes a while and has the same
- * result at every load, so runs do not repeat it. cancellable may be NULL. */
+/* Checks all settings; an error names the setting that is not legal. Also refuses routes that can
+ * deadlock. That check takes a while and has the same result at every load, so runs do not repeat
+ * it. cancellable may be NULL. */
 gboolean icn_sim_check (const IcnSimSettings *settings, const IcnNet *net,
                         const IcnRouterSettings *router, double load, GCancellable *cancellable,
                         GError **error);

@@ -4,9 +4,9 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-/* MAX_LAG1: an interval is accepted if the lag-1 autocorrelation of its batches plus one standard
- * error is less than this. MAX_WIDE_LAG1: the largest autocorrelation for which an interval is
- * widened; larger values are replaced by it. */
+/* An interval is accepted if the lag-1 autocorrelation of its batches plus one standard error is
+ * less than MAX_LAG1. Intervals are widened for autocorrelation; one above MAX_WIDE_LAG1 counts as
+ * MAX_WIDE_LAG1. */
 #define MAX_LAG1 0.5
 #define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
@@ -155,9 +155,9 @@ remove_control (double *x, const double *control, guint n, double *slope)
   return sqrt ((n - 1) / (n - 2.0) * (1 + n * control_mean * control_mean / square));
 }
 
-/* Computes the interval from n batches, into which the batches of the run are merged. It is widened
- * by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ, as for an autoregressive process of first
- * order. TRUE if the autocorrelation is small. */
+/* Merges the batches of the run into n larger ones and computes the confidence interval from these.
+ * The interval is widened by sqrt ((1 + ρ)/(1 - ρ)) for their autocorrelation ρ, as for an
+ * autoregressive process of first order. TRUE if the autocorrelation is small. */
 static gboolean
 judge_merged (const IcnBatches *batches, guint n, double confidence, IcnEstimate *estimate)
 {

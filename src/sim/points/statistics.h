@@ -7,9 +7,9 @@
 
 #include <glib.h>
 
-#define ICN_BATCHES 400         /* least number of batches after merging pairs */
-#define ICN_BATCHES_MAX 800     /* when there are so many batches, pairs are merged */
-#define ICN_INTERVAL_BATCHES 40 /* number of merged batches from which an interval is made */
+#define ICN_BATCHES 400         /* number of batches after they were merged in pairs */
+#define ICN_BATCHES_MAX 800     /* batches are merged in pairs when there are this many */
+#define ICN_INTERVAL_BATCHES 40 /* number of larger batches that are made to find an interval */
 
 typedef struct {
   double mean[ICN_BATCHES_MAX];
@@ -49,10 +49,10 @@ double icn_batches_mean (const IcnBatches *batches);
 gboolean icn_batches_judge (const IcnBatches *batches, double confidence, double precision,
                             IcnEstimate *estimate);
 
-/* Finds the end of the start-up by the marginal standard error rule (MSER): sets `cut` to the
- * number of batches to discard for which the standard error of the mean of the other batches is
- * smallest. FALSE if that is half of the batches or more, as the start-up may then not have
- * ended. */
+/* Finds the end of the start-up by the marginal standard error rule (MSER). Sets `cut` to the
+ * number of batches to discard at the start, chosen so that the standard error of the mean of all
+ * later batches is smallest. FALSE if there are too few batches, or if half of them or more would
+ * be discarded, as the start-up may then not have ended. */
 gboolean icn_batches_warm_up (const IcnBatches *batches, guint *cut);
 
 /* Mean and half width of the confidence interval of n independent numbers, n >= 2. To compare two

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Comparison of designs, and keys: texts of those fields of a design that affect certain
- * results. */
+/* Compares designs, and makes keys. A key is a text of those settings of a design on which certain
+ * results depend. */
 #include "design.h"
 #include "traffic.h"
 
@@ -41,8 +41,8 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   return g_str_equal (text, other);
 }
 
-/* Whether two designs are equal byte by byte. A quick test, as most designs of two versions of a
- * study are copies of each other. */
+/* Whether two designs are equal byte by byte and have equal labels. As most designs of two versions
+ * of a study are copies of each other, this quick test often spares a comparison field by field. */
 static gboolean
 is_copy (const IcnDesign *a, const IcnDesign *b)
 {

@@ -87,8 +87,8 @@ find_topology (char *const *settings)
   return NULL;
 }
 
-/* Sets the topology to the kind with this id; NULL leaves it unchanged. If the new kind has other
- * defaults (`usual`) than the previous kind, sets these, too. */
+/* Sets the topology to the kind with this id; NULL leaves it unchanged. Also sets the defaults of
+ * the new kind (`usual` in topology.h), unless the previous kind has the same list of defaults. */
 static gboolean
 set_topology (IcnDesign *design, const char *id, GError **error)
 {
@@ -241,8 +241,8 @@ icn_design_split_nodes (const char *settings, char **rest)
   return g_strdup (nodes);
 }
 
-/* Whether the design's own settings, strings KEY=VALUE, override the common setting with this
- * key. */
+/* Whether a design's own settings (`own`, texts KEY=VALUE) override the common setting that has
+ * this key. */
 static gboolean
 is_overridden (const char *key, char **own)
 {

@@ -131,8 +131,7 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_phases_are_minimal (&design->router.routing->phases) && stages.n_free == 0;
 }
 
-/* The widths are those of the closed forms. Widths that follow from the graph of a network are not
- * considered. */
+/* Considers only the widths by closed forms, not widths that follow from the graph of a network. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

@@ -78,8 +78,8 @@ icn_design_color (guint place)
 /* The design's label, or the topology's name if the label is empty; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
-/* Fills in the members of settings that do not depend on the channel width. IcnTheory.why_not needs
- * only these. */
+/* Fills in those members of `settings` that follow from the design without the channel width.
+ * IcnTheory.why_not needs no other members. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
 /* Whether routes may be longer than shortest paths. With Valiant's routing they are, except in
@@ -124,9 +124,10 @@ gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **err
  * have its default value. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
-/* Like icn_design_parse, with settings common to several designs, "length=100,traffic=tornado" or
- * NULL. The design's own settings override these (k and nodes override each other). A common N
- * without k or n is set by icn_design_take_nodes. */
+/* Like icn_design_parse, with settings that are common to several designs:
+ * "length=100,traffic=tornado", or NULL. The design's own settings override these; its own k also
+ * overrides a common nodes, and its own nodes a common k. A common N without k or n is set by
+ * icn_design_take_nodes. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 

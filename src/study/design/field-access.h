@@ -28,11 +28,12 @@ IcnFieldSetter icn_field_set_label, icn_field_set_topology, icn_field_set_radix,
 extern const IcnChoice icn_switching_choices[], icn_order_choices[], icn_ties_choices[],
   icn_arbitration_choices[], icn_widening_choices[], icn_deadlock_choices[];
 
-/* Choices that are made from the rows of another table; *n_choices is set to their number. */
+/* The choices of the fields routing, router and topology, made from the rows of the tables of
+ * routings, routers and topologies; *n_choices is set to their number. */
 const IcnChoice *icn_field_choose_routing (guint *n_choices);
 const IcnChoice *icn_field_choose_router (guint *n_choices);
 const IcnChoice *icn_field_choose_topology (guint *n_choices);
 
-/* The fields that every design has, by group; the field table adds the parameters of each group.
- * Ends with a row without key. */
+/* The fields that every design has, ordered by group; the last row has no key. The complete field
+ * table has, after each group, the fields that icn_field_append_parameters appends. */
 extern const IcnField icn_design_fields[];

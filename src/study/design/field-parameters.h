@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields for the parameters that the rows of tables have: topologies, wire laws, theories. */
+/* Makes fields of the parameters that only some topologies, wire laws, theories and so on have.
+ * Each of these is a row of a table, and lists its own parameters. */
 #pragma once
 
 #include "field.h"

@@ -11,7 +11,7 @@
 
 #define MOST_WHOLE 64 /* a range of at most this many integers is swept completely */
 #define EQUAL_STEPS 20
-#define REACH 64.0 /* powers of two cover this factor up and down from the present number */
+#define REACH 64.0 /* the powers of two go from 1/64 to 64 times the present number */
 #define USUAL 8.0  /* centre of the powers of two if the present number is 0 */
 
 /* Points to the last number in a text such as "bisection:1024" or "both:128:1024". NULL if the text

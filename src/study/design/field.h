@@ -24,9 +24,9 @@ typedef enum {
 /* Whether all designs of a study can have one common value of the field (common.h). */
 typedef enum {
   ICN_COMMON_MAY,
-  ICN_COMMON_FIRST, /* common unless designs differ: conditions under which designs are compared,
-                       such as length */
-  ICN_COMMON_NEVER, /* never common: fields that distinguish designs */
+  ICN_COMMON_FIRST, /* common unless the designs differ in it: a condition under which designs are
+                       compared, such as length */
+  ICN_COMMON_NEVER, /* never common: a field that distinguishes designs */
 } IcnCommon;
 
 /* A getter returns a field as text, free with g_free. A setter sets it from text, and leaves the
@@ -57,15 +57,17 @@ struct _IcnField {
   /* Whether anything in the design reads the field. If this is NULL, a parameter is read if the
    * design's topology or chosen row has it, and any other field is always read. */
   gboolean (*is_read) (const IcnDesign *design);
-  const char *reader; /* translatable plural: what reads the field; NULL without is_read */
+  const char *reader; /* translatable plural that names what reads the field, such as "buffers that
+                         are not unlimited"; NULL if is_read is NULL */
   const IcnParameter *parameter; /* the parameter of a table's row that this field sets; or NULL */
   const IcnTable *table;         /* the table of which the field chooses a row; or NULL */
-  gsize offset; /* offset in IcnDesign of the member, of the IcnValues that hold a parameter, or of
-                   the IcnRowSettings of a table; unused if get and set are given */
+  gsize offset; /* offset in IcnDesign of the member that stores the value; for a parameter, of its
+                   IcnValues; for a field that chooses a row of a table, of its IcnRowSettings.
+                   Unused if get and set are given */
 
-  /* The next members are used only by the functions of the field table. They are NULL for fields
-   * that are plain members, parameters or tables. A field whose choices are an enumeration stores
-   * the index of a choice. */
+  /* The next members are used only by the functions of the field table. They are NULL for a field
+   * that is a plain member of IcnDesign, sets a parameter, or chooses a row of a table. A field
+   * whose choices are the values of an enumeration stores the index of a choice. */
   const IcnChoice *choices;                           /* array that ends with a choice without id */
   const IcnChoice *(*choose_rows) (guint *n_choices); /* choices made from the rows of a table */
   IcnFieldGetter *get;
@@ -86,8 +88,8 @@ char *icn_field_legal (const IcnField *field);
 const IcnChoice *icn_field_choices (const IcnField *field, guint *n_choices);
 
 /* The value as text in the C locale, always in the same form, which icn_field_set reads back; free
- * with g_free. If `k` or `nodes` is not given, its value is derived from the other: N^(1/n), or
- * N. */
+ * with g_free. If the design is given by N, the value of `k` is N^(1/n); if it is given by k, the
+ * value of `nodes` is calculated from k. */
 char *icn_field_get (const IcnField *field, const IcnDesign *design);
 
 /* The value as shown to users: the translated title if it is a choice or a traffic pattern, else

@@ -7,8 +7,8 @@
 #include "study-types.h"
 
 typedef struct {
-  char **asked; /* settings of the refused design, keys and values alternating; NULL: those of the
-                   design in the study */
+  char **asked; /* settings that were asked for, keys and values alternating; NULL: they are the
+                   settings of the design in the study */
   GError *why;
 } IcnRefused;
 

@@ -40,10 +40,10 @@ gboolean icn_study_follows (const IcnStudy *study, guint design, const IcnField 
  * common value, else the first design that does; -1 if the setting is not linked. */
 int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint wanted);
 
-/* Decides which settings are linked in a study that has no list of them. Linked are those of N,
- * budget, wires, length and traffic that all its designs have in common. If there are several
- * designs, also those settings that they all have in common and that differ from a new design,
- * except settings that determine the network's shape. */
+/* Decides which settings are linked in a study that has no list of linked settings. N, budget,
+ * wires, length and traffic are linked if all designs have the same value. If there are several
+ * designs, any other setting is linked, too, if all designs have the same value and a new design
+ * has another; settings that determine the network's shape are not linked. */
 void icn_study_link_shared (IcnStudy *study);
 
 /* To be called after designs were edited one by one. A design whose value now differs from the

@@ -3,8 +3,8 @@
 
 #define MAX_STEPS 1000
 
-/* Limit for all steps together. The present step and the one before it are kept even if they need
- * more. */
+/* Limit of the memory that all steps together take, in bytes. The present step and the one before
+ * it are kept even if they need more. */
 #define MAX_BYTES (64u << 20)
 
 /* A step that can be undone. `study` is the study after an edit, without results; its parts that

@@ -82,8 +82,7 @@ guint icn_study_n_expectations (const IcnStudy *study);
 
 IcnAnswer icn_question_answer (const IcnQuestion *question);
 
-/* Whether the question must be answered before the step's figure, and what to watch in it, are
- * shown. */
+/* Whether the question must be answered before the step's figure and its text `watch` are shown. */
 gboolean icn_question_comes_first (const IcnQuestion *question);
 
 /* The values that a control's text lists, in the same order; NULL if there are none or too many.

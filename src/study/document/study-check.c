@@ -23,7 +23,7 @@ check_length (const char *list, guint length, guint most, GError **error)
 static gboolean
 check_loads (const GArray *loads, GError **error)
 {
-  double previous[] = { -1, -1, -1, -1 }; /* the last load seen of each unit */
+  double previous[] = { -1, -1, -1, -1 }; /* the previous load of each unit in the list */
 
   if (!check_length ("loads", loads->len, ICN_STUDY_MAX_LOADS, error))
     return FALSE;
@@ -44,8 +44,8 @@ check_loads (const GArray *loads, GError **error)
   return TRUE;
 }
 
-/* Checks each item of a list with `check`, whose error begins with the member, ".set". The list and
- * the index are put in front of it: "steps[2].set". */
+/* Checks one item of a list. An error begins with the member of the item, ".set"; check_items()
+ * puts the list and the index of the item in front of it: "steps[2].set". */
 typedef gboolean (*ItemCheck) (gconstpointer item, GHashTable *claims, GError **error);
 
 static gboolean
@@ -149,8 +149,9 @@ check_arguments (const IcnExpectation *expectation, const IcnQuantity *quantity,
   return icn_error_range (error, ".dimension", dimension, 0, ICN_MAX_DIMENSIONS);
 }
 
-/* Checks the members on the other design with which an expectation compares. Both quantities must
- * be of a dimension, or both of a channel, or neither. */
+/* Checks the members of an expectation that say what it compares with: another design, and a
+ * quantity of it. The two quantities that are compared must both be of a dimension, both of a
+ * channel, or both of neither. */
 static gboolean
 check_other (const IcnExpectation *expectation, const IcnQuantity *quantity, GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tables of the members of the study document, used for both reading and writing. Designs are not
- * here: their members are the field table and two lists of its keys. Members that are not plain
- * values (the list of loads, an expectation's relation) are ICN_MEMBER_OTHER and handled by the
- * reader and the writer. */
+/* Tables of the members of the objects in a study document, used for both reading and writing.
+ * There is no table for designs: the members of a design are the fields of the field table and two
+ * lists of keys of fields. Members that are not plain values (the list of loads, an expectation's
+ * relation) are ICN_MEMBER_OTHER and handled by the reader and the writer. */
 #pragma once
 
 #include "statistic.h"
@@ -17,8 +17,8 @@
 
 extern const IcnMember icn_study_members[];       /* members of IcnStudy */
 extern const IcnMember icn_figure_members[];      /* members of IcnFigure */
-extern const IcnMember icn_figure_x_members[];    /* members of IcnFigure on its x axis */
-extern const IcnMember icn_figure_y_members[];    /* members of IcnFigure on its y axis */
+extern const IcnMember icn_figure_x_members[];    /* members of IcnFigure for the x axis */
+extern const IcnMember icn_figure_y_members[];    /* members of IcnFigure for the y axis */
 extern const IcnMember icn_experiment_members[];  /* members of IcnExperiment */
 extern const IcnMember icn_claim_members[];       /* members of IcnClaim */
 extern const IcnMember icn_expectation_members[]; /* members of IcnExpectation */
@@ -35,8 +35,8 @@ extern const char *const icn_verdict_ids[]; /* indexed by IcnVerdict, then NULL 
  * are equal, as documents do not distinguish them. */
 gboolean icn_members_equal (const IcnMember *members, gconstpointer a, gconstpointer b);
 
-/* Replaces the texts of a record by copies. For a record that was copied as a struct and so still
- * points to the texts of the original. */
+/* Replaces the texts of a record by copies. To be called for a copy of a struct, which still points
+ * to the texts of the original. */
 void icn_members_copy_texts (const IcnMember *members, gpointer record);
 void icn_members_free_texts (const IcnMember *members, gpointer record);
 

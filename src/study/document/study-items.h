@@ -9,8 +9,8 @@
 
 typedef gpointer (*IcnItemDup) (gconstpointer item);
 
-/* How to copy, compare and free the items of one list of a study. For all lists but those of
- * designs and results. */
+/* How to copy, compare and free the items of one list of a study. Used for all lists except those
+ * of designs and results. */
 typedef struct {
   gsize offset; /* offset in IcnStudy of the list, a GPtrArray * */
   gsize item;   /* bytes of an item, without its texts */

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Number of first characters of "nodes", or of its translation, that must match. */
+/* A word in a title counts as "nodes", or as its translation, if this many first characters are
+ * equal. */
 #define WORD_START 4
 
 /* The number of nodes that the designs have in common; NAN if they have different numbers. */

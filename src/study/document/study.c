@@ -206,7 +206,7 @@ make_names (const IcnStudy *study, gboolean in_words)
     char *name = icn_design_name (icn_study_design (study, i));
     char *base = in_words ? take_words (name) : name;
     guint copy = GPOINTER_TO_UINT (g_hash_table_lookup (taken, base));
-    gpointer first; /* the string that is the key in `taken` */
+    gpointer first; /* the string equal to `base` that is a key of `taken` */
 
     names[i] = base;
     if (copy > 0) {

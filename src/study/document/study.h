@@ -35,10 +35,10 @@ typedef struct {
   double dimension; /* dimension of the quantity; NAN if it has none */
   char *through;    /* name of the channel of the quantity; NULL if it has none */
   IcnRelation relation;
-  double value; /* number to compare with; NAN if there is `than`, and for MISSING */
+  double value; /* number to compare with; NAN if `than` is set, and for MISSING */
   char *than;   /* name of the design to compare with, which may be the same one; NULL: compare with
                    value */
-  double times, plus;  /* factor and summand if there is `than`; NAN stands for 1 and for 0 */
+  double times, plus;  /* if `than` is set: factor (NAN: 1) and summand (NAN: 0) */
   char *than_quantity; /* id of the quantity of design `than`; NULL: the same quantity */
   double than_at;      /* argument of the quantity of design `than`; NAN: the same as `at` */
   double tolerance;    /* for EQUALS; 0: the numbers must be equal up to rounding errors */

@@ -11,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* If widths differ by more bits than this between two values, changes of the number of bits are
- * left out. */
+/* Values at which the designs' number of bits changes are included only if that number changes by
+ * at most this between two given values. */
 #define MOST_CHANGES 4
 
 static gboolean

@@ -132,8 +132,8 @@ make_name (const char *folder)
   return g_build_filename (folder, name, NULL);
 }
 
-/* Permission bits with which the new file is created: private if it replaces a file, whose mode it
- * gets later, else the default. */
+/* Permission bits with which the new file is created. A file that replaces another is private until
+ * it gets the mode of the old one; any other file has the default mode. */
 static int
 mode_of (const Save *save)
 {
@@ -152,7 +152,7 @@ create_nameless (const Save *save, const char *folder)
   return file;
 }
 
-/* Gives an open file without a name a name. Returns 0 or an errno value. */
+/* Gives a name to an open file that has none. Returns 0 or an errno value. */
 static int
 name_file (int file, const char *name)
 {
@@ -161,7 +161,7 @@ name_file (int file, const char *name)
   return linkat (AT_FDCWD, nameless, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
 }
 
-/* Gives an open file without a name an unused temporary name in the folder, and then renames it to
+/* Gives an open file that has no name an unused temporary name in the folder. Then renames it to
  * `target`, which replaces an old file of that name. Returns 0 or an errno value. */
 static int
 name_temporary (int file, const char *folder, const char *target)
@@ -181,9 +181,9 @@ name_temporary (int file, const char *folder, const char *target)
   return problem;
 }
 
-/* Gives an open file without a name the name save->target, which replaces an old file of that name.
- * Signals that end the program are blocked meanwhile, so that no temporary file is left. Returns 0
- * or an errno value. */
+/* Gives an open file that has no name the name save->target, which replaces an old file of that
+ * name. Signals that end the program are blocked meanwhile, so that no temporary file is left.
+ * Returns 0 or an errno value. */
 static int
 put_in_place (const Save *save, int file, const char *folder)
 {
@@ -277,8 +277,9 @@ replace_nameless (const Save *save, const char *folder)
     problem = -1;
   } else {
     problem = fill (save, file);
-    /* If the contents were written but could not replace the old file, a file with a temporary name
-     * may still succeed. If they could not be written, this error is returned. */
+    /* If the contents were written but the file could not take the place of the old one,
+     * replace_named() may still succeed. If the contents could not be written, that error is
+     * returned. */
     if (problem == 0 && put_in_place (save, file, folder) != 0)
       problem = -1;
   }
@@ -335,9 +336,9 @@ replace (const Save *save, gboolean *is_impossible)
   return problem;
 }
 
-/* Number of folders in which a copy of the new contents can be stored while a file is overwritten:
- * the user's state folder or, if that cannot be written, the folder of temporary files. DRAFT is
- * the suffix of a copy that is not complete yet. */
+/* While a file is overwritten, a copy of its new contents is stored in the first of N_PLACES
+ * folders that can be written: the user's state folder, then the folder of temporary files. DRAFT
+ * is the suffix of a copy that is not complete yet. */
 #define N_PLACES 2
 #define DRAFT ".draft"
 

@@ -33,8 +33,8 @@ gallery_directory (void)
   return g_strdup (ICN_STUDIES_INSTALLED);
 }
 
-/* The subjects of studies of one source, in reading order, by which they are sorted. The id
- * dally1990-fig14 has the subject "fig". */
+/* The subjects of studies of one source, in the order in which the gallery lists them. An id has
+ * the subject after the name of the source: dally1990-fig14 has the subject "fig". */
 static const char *const subjects[] = { "opening",  "fig",   "table",    "eq",
                                         "machines", "claim", "misprints" };
 

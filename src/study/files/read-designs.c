@@ -163,7 +163,7 @@ typedef struct {
   IcnMatrixText *matrix;
 } Gift;
 
-/* Gives a traffic matrix to the design whose index `value` is. An error if that design needs no
+/* Gives a traffic matrix to a design. value: index of the design. An error if that design needs no
  * matrix or has one already. */
 static gboolean
 give_matrix (json_t *value, const char *path, gpointer data, GError **error)

@@ -84,8 +84,9 @@ read_tolerance (json_t *value, const char *path, IcnExpectation *expectation, GE
   return TRUE;
 }
 
-/* Reads the member of an expectation that is its tolerance, or its relation, such as "less". The
- * value of a relation is a number, or the name of the design to compare with. */
+/* Reads a member of an expectation: its tolerance, or its relation, whose key is "equals", "less",
+ * "more" or "missing". The value of a relation is a number, or the name of the design to compare
+ * with; that of "missing" is true. */
 static gboolean
 read_relation (json_t *value, const char *path, const char *key, gpointer record, GError **error)
 {
@@ -280,7 +281,7 @@ read_study_member (json_t *value, const char *path, const char *key, gpointer re
   IcnStudy *study = record;
 
   if (strcmp (key, "format") == 0 || strcmp (key, "version") == 0)
-    return TRUE; /* check_format() has handled it */
+    return TRUE; /* check_format() has read this member */
   if (strcmp (key, "linked") == 0)
     return icn_read_fields (value, path, &study->linked, error);
   if (strcmp (key, "designs") == 0)

@@ -185,8 +185,9 @@ number_schema (const IcnField *field)
   return object;
 }
 
-/* Appends the regular expression for the text of a row: its id, then its named parameters after
- * colons. A number may have a unit; a text may have any characters. */
+/* Appends the regular expression for a value that chooses this row of a table: the row's id, then
+ * the row's named parameters after colons. A number may have a unit; a text may have any
+ * characters. */
 static void
 append_form (GString *pattern, const IcnRow *row)
 {

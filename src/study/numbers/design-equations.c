@@ -78,7 +78,8 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   if (!(icn_values_number (values, &icn_period_parameter) > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
   if (design->wire_delays)
-    return; /* T_h is then a mean over channels, for which there is no equation */
+    return; /* if each wire has its own delay, T_h is a mean over channels, for which there is no
+               equation */
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");
   else
@@ -119,7 +120,7 @@ add_hops (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations
   }
 }
 
-/* The mean number of times that a router charges a message t_r, as part of an equation; NULL if t_r
+/* How many times routers charge t_r for a message on average, as part of an equation; NULL if t_r
  * is 0. zero-load.h has the rules. */
 static const char *
 charges_of (const IcnRouterCharges *router)
@@ -135,8 +136,8 @@ charges_of (const IcnRouterCharges *router)
   return router->charges == (ICN_CHARGES_FIRST | ICN_CHARGES_LAST) ? "2 (1 - s)" : "(1 - s)";
 }
 
-/* Adds the equation of T_r, the routers' share of T_0; for a round trip if there are replies. FALSE
- * if T_r is zero. */
+/* Adds the equation of T_r, the routers' share of T_0. is_round: the equation is for a request and
+ * its reply. FALSE if T_r is zero, and no equation is added. */
 static gboolean
 add_routers (const IcnEvaluation *evaluation, gboolean is_round, IcnEquations *chain)
 {

@@ -16,22 +16,22 @@
 
 typedef struct _IcnTheory IcnTheory;
 
-#define ICN_EVALUATION_FIRST_DIMENSION 2 /* smallest n of compared networks */
+#define ICN_EVALUATION_FIRST_DIMENSION 2 /* smallest n when networks of one N are compared */
 
 typedef struct _IcnEvaluation {
   double nodes;     /* N; 0 if the design is not evaluated */
   double radix;     /* k = N^(1/n); NAN if the network has no radix */
   guint dimensions; /* 0 if the network has no dimensions */
-  IcnForms forms; /* closed forms; with a graph, the diameter, hops, bisection, channels and uniform
-                     load counted on it */
+  IcnForms forms;   /* closed forms; once there is a graph, the diameter, hops, bisection, channels
+                       and uniform load counted on it replace them */
   IcnTheorems theorems; /* results that a source proves about the network; NAN if there are none */
   IcnWidths widths;
-  double longest_wire; /* length by dally1990 (16) */
+  double longest_wire; /* length l of the longest wire by dally1990 (16), in node pitches */
   IcnWireTimes times;
   IcnLatencySettings latency; /* settings of the latency theories, complete */
   double hops;                /* mean hops of the design's messages on their routes */
   double no_hops;             /* share of messages that cross no channel */
-  gboolean unequal_widths;    /* channels differ in width; may not be known without a graph */
+  gboolean unequal_widths;    /* channels differ in width; without a graph, FALSE may be wrong */
   gboolean rounded_widths;    /* real widths have no common divisor, so theory and simulation round
                                  them to an integer number of bits */
   IcnZeroLoad zero_load;      /* parts of T_0 with the design's router, in base cycles. If channels
@@ -39,14 +39,15 @@ typedef struct _IcnEvaluation {
                                  their routes cannot be followed (path-latency.h) */
   double zero_load_latency;   /* sum of the parts of T_0; in a network with a plane for replies, the
                                  time of request, memory access and reply */
-  double zero_load_whole;  /* zero_load_latency as the simulator has it: messages and channel delays
-                              are rounded up to an integer number of flits and flit times */
-  double total_latency;    /* zero_load_latency plus T_node, (10) */
+  double zero_load_whole;  /* zero_load_latency as the simulator counts it: messages are rounded up
+                              to an integer number of flits, and channel delays to an integer number
+                              of flit times */
+  double total_latency;    /* zero_load_latency plus T_node, by dally1990 (10) */
   const IcnRow *asked;     /* row of icn_theory_table that the design's settings select */
   const IcnTheory *theory; /* theory used for latency under load; NULL if there is none */
   double model_saturation; /* saturation load by `theory`; NAN without a theory */
-  double capacity; /* capacity under uniform traffic; equal to Γ, (20), if uniform traffic loads all
-                      channels alike */
+  double capacity;  /* capacity under uniform traffic; equal to Γ of dally1990 (20) if uniform
+                       traffic loads all channels alike */
   double gamma_max; /* largest channel load under the design's traffic and routing; NAN if the radix
                        is no integer */
   IcnLimits limits; /* limits of a node's traffic: b/γ_max of the network, and the bandwidth of the
@@ -65,10 +66,10 @@ typedef struct _IcnEvaluation {
   double worst_gamma_max;       /* NAN until icn_evaluation_take_worst_case is called */
   double worst_case_throughput; /* throughput under the worst permutation, bits per base cycle per
                                    node */
-  double hot_spot_throughput;   /* throughput of traffic between one pair of nodes, (27) with the
-                                   channel width W; NAN if it depends on the pair */
-  double density_bound; /* number of wires over a position, summed over all rows, (8); NAN unless n
-                           is even */
+  double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)
+                                 with the channel width W; NAN if it depends on the pair */
+  double density_bound; /* upper bound of the wires that cross any position of the layout, over all
+                           rows, by dally1990 (8); NAN unless n is even */
   IcnDimensionSweep sweep; /* networks of the same family and N under the same budget, with real
                               radix and n. For a ring they are tori, for a binary cube one-way tori.
                               same-nodes.h has the networks of integer n */
@@ -83,9 +84,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnEvaluation, icn_evaluation_clear)
  * freed. */
 void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 
-/* Checks a design and evaluates it. analysis: one that matches the design, of which a reference is
- * taken, or NULL. `evaluation` is overwritten without freeing its old contents; on failure it is
- * unchanged. */
+/* Checks a design and evaluates it. analysis: NULL, or an analysis of this design, to which the
+ * evaluation takes a reference. `evaluation` is overwritten without freeing its old contents; on
+ * failure it is unchanged. */
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
@@ -94,8 +95,9 @@ gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvalua
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,
                                   IcnPhysical *physical);
 
-/* Limits of a node's traffic by the loads of an analysis, which may be of other traffic on the same
- * graph. analysis: NULL for uniform traffic, by closed forms. */
+/* Limits of a node's traffic that follow from the loads of channels. analysis: has the loads, which
+ * may be those of other traffic on the same graph; NULL: the limits are those under uniform
+ * traffic, by closed forms. */
 void icn_evaluation_limits (const IcnEvaluation *evaluation, const IcnDesign *design,
                             const IcnAnalysis *analysis, IcnLimits *limits);
 

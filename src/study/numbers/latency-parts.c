@@ -139,8 +139,8 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   }
 }
 
-/* Replaces the delay of each channel that has one by T_c as the theory has it. The simulator uses
- * T_c rounded up to an integer number of flit times. */
+/* Sets the delay of each channel to the theory's T_c, except where the delay is 0. The simulator
+ * instead uses T_c rounded up to an integer number of flit times. */
 static void
 take_channel_time (IcnPhysical *physical, double channel_time)
 {

@@ -30,6 +30,6 @@ typedef struct {
   double minimum, maximum; /* REAL and COUNT: legal range, if maximum > minimum; with list_of: legal
                               number of items */
   const char *pattern;     /* TEXT: regular expression of legal texts */
-  const char *object;      /* OTHER: name in the schema of the object that is the value */
-  const char *list_of;     /* OTHER: name in the schema of the objects whose list is the value */
+  const char *object;      /* OTHER, if the value is an object: name of this object in the schema */
+  const char *list_of;     /* OTHER, if the value is a list: name of its objects in the schema */
 } IcnMember;

@@ -46,7 +46,8 @@ zero_load_note (const IcnEvaluation *evaluation)
                           theory->row.id, own, t0, _ (theory->own_zero_load));
 }
 
-/* A note on why there is no zero-load latency; NULL if there is one, or no graph yet. */
+/* A note on why the zero-load latency is not known although there is a graph; NULL if it is known,
+ * or if there is no graph yet. */
 static char *
 missing_note (const IcnEvaluation *evaluation)
 {

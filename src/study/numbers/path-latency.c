@@ -14,9 +14,9 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
   return icn_latency_flits (&channel);
 }
 
-/* Times that messages occupy the ports of nodes, each weighted by its share of the messages.
- * injection and ejection: of all messages. kept: of messages that a terminal sends to itself
- * without crossing a channel. */
+/* Mean times for which a message occupies the injection port and the ejection port of nodes. kept:
+ * time in a port of a message that a terminal sends to itself without crossing a channel, weighted
+ * by the share of such messages. */
 typedef struct {
   double injection, ejection, kept;
 } Ports;
@@ -74,11 +74,11 @@ follow_header (const IcnPathClasses *paths, const IcnRouterCharges *router, cons
   return sum;
 }
 
-/* Mean time between the arrivals of head and tail where routers charge allocation of a channel to
- * heads only. After a narrow channel, the tail comes closer to the head by the allocation time at
- * every router. Therefore the last channel of each class of channels on the path counts. An
- * ejection port is as wide as the widest channel into the node. NAN if the ends of paths were not
- * counted. */
+/* Mean time between the arrivals of head and tail where routers charge the allocation of a channel
+ * to heads only. At every router after a narrow channel, the tail comes closer to the head by the
+ * allocation time. Therefore, for each class of channels, it matters how many routers follow its
+ * last channel on the path. An ejection port is as wide as the widest channel into the node. NAN if
+ * paths->has_ends is FALSE. */
 static double
 catch_up (const IcnPathClasses *paths, const IcnRouterCharges *router, const double *occupancy)
 {

@@ -13,7 +13,7 @@ typedef struct _IcnPathClasses IcnPathClasses;
  * every router or before wider channels, it is L/b - 1 of each channel after which they are stored,
  * plus L/b of the last channel. If a router charges the allocation of a channel to heads only,
  * tails catch up with their heads. Of `latency`, the router, length and whole_flits are used. NAN
- * if paths is NULL, or lacks what is needed for tails that catch up. */
+ * if paths is NULL, or if tails catch up but paths->has_ends is FALSE. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 

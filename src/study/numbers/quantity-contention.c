@@ -15,9 +15,9 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
     evaluation->theory->contention (&evaluation->latency, load, contention);
 }
 
-/* The member at `offset`, a double, of the IcnContentionStep of dimension i: times of dally1990
- * (22) to (26). One past the last dimension, only `entering` has a value: T_n, the time that the
- * source sees. */
+/* A member of the IcnContentionStep of dimension i, a double at `offset`: one of the times of
+ * dally1990 (22) to (26). If i is the number of dimensions, only the member `entering` has a value:
+ * T_n, the time that the source sees. */
 static double
 contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

@@ -22,22 +22,24 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
  * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
 
-/* icn_value_limit: the member of IcnEvaluation that is one of the limits of the ideal throughput;
+/* icn_value_limit: one of the limits of the ideal throughput, which is a member of IcnEvaluation;
  * NAN without an analysis. icn_value_at_dimension: a number of the network with the design's N in n
  * dimensions, where n is the argument. */
 IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
-/* Butterfly networks (flies) with the design's N, budget, message and wires and any real radix k,
- * whatever the design's topology: icn_fly_member is a member of IcnFlyPackage, icn_fly_latency the
- * zero-load latency in base cycles. icn_fly_balance is N W_n/(4 W_s) for a design that is itself a
- * multistage network and has both budgets. */
+/* Numbers of butterfly networks (flies) with the design's N, budget, message and wires and any real
+ * radix k, whatever the design's topology. icn_fly_member: a member of IcnFlyPackage.
+ * icn_fly_latency: the zero-load latency in base cycles. icn_fly_balance: N W_n/(4 W_s), the radix
+ * at which pins and bisection allow the same width; NAN unless the design is a multistage network
+ * whose budget limits both. */
 IcnMemberOf icn_fly_member;
 IcnNumberOf icn_fly_latency, icn_fly_balance;
 
-/* Results that sources state for a design in theorems and tables. parhami2004: the fault diameter,
- * and s Δ F in base cycles if switching is cut-through or store-and-forward. raghunath1993, Table
- * 1: a member of IcnCost. The argument is the number of modules; the network that joins these
- * modules has the kind, the dimensions and the number of wires over the bisection of the design. */
+/* Results that sources state for a design in theorems and tables. icn_theorem_fault_diameter:
+ * parhami2004. icn_theorem_stored_latency: s Δ F of parhami2004 in base cycles, if switching is
+ * cut-through or store-and-forward. icn_theorem_cost_member: a member of IcnCost by raghunath1993,
+ * Table 1. Its argument is a number of modules, which are joined by a network with the design's
+ * kind of topology, dimensions, and wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

@@ -21,8 +21,9 @@ typedef enum {
 
 /* The arguments of a quantity in addition to the design. */
 typedef struct {
-  double at;           /* value of the quantity's IcnArgument; NAN if it has none */
-  guint dimension;     /* for quantities of a dimension: its index, 0 next to the destination */
+  double at;       /* value of the quantity's IcnArgument; NAN if it has none */
+  guint dimension; /* for quantities of a dimension: index of the dimension; 0 is the one next to
+                      the destination */
   const char *through; /* for quantities of a channel: the channel's name */
 } IcnArguments;
 
@@ -33,7 +34,7 @@ typedef enum {
   ICN_ABOUT_LATENCY,
   ICN_ABOUT_LOADS,
   ICN_ABOUT_THROUGHPUT,
-  ICN_ABOUT_BEST, /* the best among networks of the same N */
+  ICN_ABOUT_BEST, /* which of the networks with the same N is best */
   ICN_N_ABOUT
 } IcnAbout;
 
@@ -68,9 +69,9 @@ typedef struct {
   gboolean is_of_cut;    /* counted on the bisection cut */
   gboolean is_of_theory; /* given by the design's theory of latency under load */
 
-  /* For quantities of a simulated point, whose load is the argument: the value, and the half width
-   * of its 95 % interval. of_point is unset for the saturation load, half_width if there is no
-   * interval. */
+  /* For quantities of a simulated point, whose load is the argument. of_point: how to get the
+   * value; not set for the saturation load. half_width: how to get the half width of the 95 %
+   * confidence interval; not set if there is no interval. */
   IcnOfPoint of_point;
   IcnOfPoint half_width;
 
@@ -87,8 +88,8 @@ typedef struct {
                    member computes */
 } IcnQuantity;
 
-/* Whether the number is only an upper bound, because the counted cut is the best known but not
- * proven minimal. */
+/* Whether the number is only an upper bound, because it was counted on the smallest known bisection
+ * cut, which is not proven minimal. */
 gboolean icn_quantity_is_bound (const IcnQuantity *quantity, const IcnEvaluation *evaluation);
 
 const char *icn_about_title (IcnAbout about); /* translatable */

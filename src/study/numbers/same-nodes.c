@@ -77,7 +77,7 @@ icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double
       continue;
     if (isnan (here.zero_load_latency)) {
       *latency = NAN;
-      /* None is the best: a network whose latency is unknown may be better than the others. */
+      /* No network is returned as the best, because one whose latency is unknown may be better. */
       return 0;
     }
     if (here.zero_load_latency >= *latency)

@@ -26,15 +26,17 @@ char *icn_same_nodes_radices (const IcnTopologySettings *topology);
 
 /* Evaluates the network of icn_same_nodes_topology with the design's other settings, by closed
  * forms: numbers that need a graph are NAN, and there is no latency under load. known: NULL, or the
- * design's own evaluation, which is copied if N and n are the design's own, whatever its radices.
- * topology: receives the topology. FALSE if there is no such network, or another setting is not
- * legal for it. The caller clears `evaluation`. */
+ * design's own evaluation. It is copied if N, n and the kind of radix are the design's own, even if
+ * the design's radices are not those that icn_same_nodes_topology would choose. topology: receives
+ * the topology. FALSE if there is no such network, or another setting is not legal for it. The
+ * caller clears `evaluation`. */
 gboolean icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                                   guint n, IcnRadixKind radix, IcnEvaluation *evaluation,
                                   IcnTopologySettings *topology);
 
-/* Finds n >= ICN_EVALUATION_FIRST_DIMENSION with the lowest zero-load latency, that latency, and
- * the network. 0 and NAN if there is none, or if some network's latency is unknown without a graph.
- */
+/* Finds the network with the lowest zero-load latency among those of n >=
+ * ICN_EVALUATION_FIRST_DIMENSION and returns its n. latency, topology: receive the latency and the
+ * topology of this network. Returns 0, with latency NAN, if there is no network, or if the latency
+ * of one of them is unknown without a graph. */
 guint icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                            IcnRadixKind radix, double *latency, IcnTopologySettings *topology);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions of a check that are in separate files: for expectations (check.c), claims, steps of
- * lessons, and stored points. */
+/* Functions of a check, which is spread over several files: for expectations (check.c), claims,
+ * steps of lessons, and stored points. */
 #pragma once
 
 #include "check-bench.h"
@@ -12,7 +12,7 @@ void icn_check_add_problem (IcnCheckReport *report, int step, const char *what, 
                             char *detail);
 
 /* Evaluates a list of expectations and appends the results to the report. own: the same list in the
- * original study, where designs have the names from before the step's settings were applied. */
+ * study without the step's settings, in which designs have their original names. */
 gboolean icn_check_list (IcnCheckBench *bench, const GPtrArray *expectations, const GPtrArray *own,
                          int step, gboolean with_long, IcnCheckReport *report,
                          GCancellable *cancellable, GError **error);

@@ -35,7 +35,8 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / design->length;
   double unsure =
-    point->utilization_ci / point->utilization; /* relative half width of the delivered traffic */
+    point->utilization_ci / point->utilization; /* relative half width of the delivered traffic,
+                                                   which is that of the utilization */
 
   if (!point->converged || point->saturated)
     return NULL;

@@ -14,8 +14,8 @@
 typedef struct _IcnLoadSearch IcnLoadSearch;
 
 /* Makes a search for one design. list: array of IcnLoad. Loads of the search are in bits per base
- * cycle per node. A percentage of saturation gives at most the load icn_simulation_most(); if the
- * saturation load is not known, it is a percentage of icn_simulation_most(). With a closed workload
+ * cycle per node. A load in percent of saturation is limited to icn_simulation_most(); if the
+ * saturation load is not known, icn_simulation_most() takes its place. With a closed workload
  * ICN_NO_LOAD is the only load. */
 IcnLoadSearch *icn_load_search_new (const GArray *list, const IcnDesign *design,
                                     const IcnEvaluation *evaluation);

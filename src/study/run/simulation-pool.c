@@ -21,7 +21,7 @@ typedef struct {
 
 typedef struct {
   guint design;
-  guint place; /* index among the loads of the design */
+  guint place; /* index of `load` among the loads of the design */
   double load;
   double cost; /* estimated duration in an arbitrary unit */
   gboolean is_taken;
@@ -173,10 +173,10 @@ work (gpointer data)
   return NULL;
 }
 
-/* Estimates how long the simulation of a point takes. It takes longest near saturation. Because
- * buffers are short, that is below the theory's saturation, and far below the bandwidth of the
- * channels. Points of a closed workload have no load; the more threads, the closer to saturation.
- */
+/* Estimates how long the simulation of a point takes, which is longest near saturation. Because
+ * buffers are short, the network saturates below the theory's saturation load, and far below the
+ * load that would fill its channels. Points of a closed workload have no load; the more threads,
+ * the closer to saturation. */
 static double
 estimate_cost (const IcnSharedPlan *plan, double load)
 {

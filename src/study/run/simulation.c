@@ -174,7 +174,8 @@ icn_simulation_check_load (const IcnSimulationPlan *plan, double load, GError **
     most *= MOST_FLITS / icn_sim_flits (plan->settings.length, plan->settings.flit_bits);
   if (workload->injection == ICN_INJECTION_ONOFF)
     most *= workload->on / (workload->on + workload->off);
-  /* The range must not be empty for short bursts at long intervals. */
+  /* With short bursts at long intervals `most` may be below `least`, but the range of legal loads
+   * must not be empty. */
   least = MIN (least, most / 1000);
   return is_closed (plan) || load == 0 || (load >= least && load <= most) ||
          icn_error_range (error, "load", load, least, most);

@@ -20,8 +20,8 @@ char *icn_text_number_unknown (const char *text, const GArray *known);
 typedef struct {
   double value;
   gboolean is_setting;
-  gboolean is_share; /* TRUE for a setting that may be written in percent; unused for a result,
-                        which always may be */
+  gboolean is_share; /* TRUE for a setting that may be written in percent; unused for results, which
+                        all may be written in percent */
 } IcnKnownNumber;
 
 /* The first number in the text that is none of `known` (array of IcnKnownNumber); NULL if all are

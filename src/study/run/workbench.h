@@ -42,8 +42,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnWorkbench, icn_workbench_free)
 gboolean icn_workbench_evaluate (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                  GCancellable *cancellable, GError **error);
 
-/* Evaluates a design like icn_workbench_evaluate, for showing its numbers: with the graph also if
- * the design's theory has no latency without it. */
+/* Evaluates a design for showing its numbers, as icn_workbench_evaluate does. The graph is also
+ * built if the design's theory gives no zero-load latency without it. */
 gboolean icn_workbench_evaluate_shown (IcnWorkbench *bench, guint design, gboolean with_analysis,
                                        GCancellable *cancellable, GError **error);
 

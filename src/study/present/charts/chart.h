@@ -43,8 +43,8 @@ typedef struct _IcnSeries {
   gboolean is_stale; /* simulated with earlier settings of the design */
   double limit;      /* saturation, the x beyond which there is no value; or NAN */
   gboolean is_shared; /* belongs to several designs, or to none */
-  gboolean only_own;  /* only the point of the design itself is drawn; a shared series has the other
-                         points */
+  gboolean only_own;  /* only the point of the design itself is drawn in this series; the other
+                         points are in a shared series */
   gboolean is_thin;   /* drawn as a thin curve without marks, as not all of its networks can be
                          built */
   double own;         /* x of the design itself among networks of other sizes; or NAN */
@@ -131,8 +131,8 @@ typedef struct _IcnPlotKind {
   const char *help;  /* translatable: one sentence */
   gboolean needs_analysis;
 
-  const char *quantity;  /* id in quantity.h; the x value is the quantity's argument, and y has
-                            its unit */
+  const char *quantity;  /* id in quantity.h; x is the argument of this quantity, and y has
+                            the unit of this quantity */
   const char *others[5]; /* ids of further quantities of each design, then NULL; the names of their
                             series state their units */
   const char *y_title;   /* translatable */

@@ -69,8 +69,8 @@ icn_cost_limits_of_designs (const IcnStudy *study)
   return limits;
 }
 
-/* The cost limits of the first figure that has any; a limit that it does not have is taken from the
- * designs. */
+/* The cost limits of the first figure that sets any; a limit that this figure does not set is taken
+ * from the designs. */
 static IcnCostLimits
 find_limits (const IcnStudy *study)
 {

@@ -20,7 +20,7 @@ typedef struct {
   const IcnQuantity *quantity;
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
-  gboolean is_itself; /* at its own x, the design itself is shown with its own radices */
+  gboolean is_itself; /* at the design's own x, the design itself is shown, with its own radices */
 } Asked;
 
 /* The value of the network at x; NAN if there is no such network. topology: receives the network.
@@ -43,9 +43,9 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
   return icn_quantity_value (asked->quantity, &there, asked->design, NULL);
 }
 
-/* Sets the values of a series of networks. If radices are real, a network gets a mark only if an
- * integer radix gives the same value. like: a series whose values are copied, except at x =
- * like->own; or NULL. */
+/* Sets the values of a series of networks. With real radices, a point gets a mark only if integer
+ * radices give the same value. like: NULL, or a series from which values are copied, except at x =
+ * like->own. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -101,8 +101,8 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds the networks with a design's N as a separate series. If another design already has an equal
- * series, that one is marked as shared instead. */
+/* Adds, as a separate series, the networks that have as many nodes as a design. If another design
+ * already has an equal series, nothing is added and that series is marked as shared. */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {
@@ -130,8 +130,8 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether other shared series have the same number of nodes and the same kind of radix as `shared`.
- * They are from designs with other settings. */
+/* Whether `shared` is not the only shared series with its number of nodes and its kind of radix.
+ * The other ones are from designs with other settings. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)
@@ -169,9 +169,9 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Names the shared series, and the curves of real radix that belong to a single design with integer
- * radices. Removes the other series after those of the designs: they have the same networks as the
- * series of their design. */
+/* Goes through the series after those of the designs. Names the shared ones, and the curves of real
+ * radix that belong to a single design with integer radices. Removes all others, because they have
+ * the same networks as the series of a design. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

@@ -14,10 +14,10 @@
 #include "study.h"
 #include "topology.h"
 
-#define FINE_STEPS 100       /* steps up to each saturation; rounding the step may halve them */
-#define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation */
-#define MOST_SATURATIONS 64  /* up to this number of saturations, each gets fine steps */
-#define FEW_SATURATIONS 4    /* with more saturations, only this many get fine steps */
+#define FINE_STEPS 100       /* number of x values up to a saturation load; rounding may halve it */
+#define PAST_SATURATION 1.02 /* end of the x axis, as a multiple of the largest saturation load */
+#define MOST_SATURATIONS 64  /* up to this number of saturation loads, all get dense x values */
+#define FEW_SATURATIONS 4    /* with more saturation loads, this many get dense x values */
 #define FIRST_LOG_NODES 4
 #define LAST_LOG_NODES 24
 #define LAST_RADIX 16 /* every radix up to this one is shown */
@@ -166,9 +166,9 @@ add_positions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluation
     add (x, position);
 }
 
-/* Adds every radix up to LAST_RADIX, then powers of two and values halfway between, as far as
- * networks have two stages. Adds the radices of the designs, and the radices at which pins and
- * bisection allow the same width. */
+/* Adds every radix up to LAST_RADIX, then powers of two and values halfway between, up to half the
+ * number of nodes of the largest network. Adds the radices of the designs, and the radices at which
+ * pins and bisection allow the same width. */
 static void
 add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations)
 {

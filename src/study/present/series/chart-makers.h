@@ -28,8 +28,8 @@ void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const I
 void icn_chart_add_radices (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluations);
 
 /* Adds the series. A quantity that depends on a load is taken at the figure's load, or else at the
- * study's first load. The load is that of the first design; other designs get as many messages per
- * cycle as the first. */
+ * study's first load. This is the load of the first design; the other designs get the load at which
+ * their nodes send as many messages per cycle. */
 void icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                           const IcnEvaluation *evaluations, char **names, const IcnFigure *figure);
 

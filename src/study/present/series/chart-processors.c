@@ -19,9 +19,9 @@
 #include "topology.h"
 #include "workload.h"
 
-#define ENOUGH 0.9 /* share of the largest utilization that counts as enough threads */
+#define ENOUGH 0.9 /* with enough threads, utilization is this share of the largest possible */
 
-/* The value of the setting on the x axis in a design. */
+/* A design's value of the setting that the x axis shows. */
 static double
 setting_of (const IcnDesign *design, IcnGrid grid)
 {
@@ -105,8 +105,9 @@ series_for (IcnChart *chart, GHashTable *by_key, const IcnPlotKind *kind, const 
   return series;
 }
 
-/* The number of threads at which utilization reaches `enough`, interpolated between two points over
- * log2 of the threads: `use` at `threads`, and `use_before` at `before`. */
+/* The number of threads at which utilization reaches `enough`. It is interpolated over log2 of the
+ * number of threads between two points: utilization `use` with `threads`, and `use_before` with
+ * `before` threads. */
 static double
 crossing (double threads, double use, double before, double use_before, double enough)
 {

@@ -24,8 +24,8 @@ is_shown (const IcnSeries *series)
   return !series->hidden && !series->is_stale;
 }
 
-/* The last x of simulated points to show: that of the first saturated point, or else of the last
- * point that has a value; 0 if there is neither. */
+/* The x up to which a series of simulated points should be visible: its first saturated point, or
+ * else its last point that has a value; 0 if there is neither. */
 static double
 last_place (const IcnChart *chart, const IcnSeries *series)
 {

@@ -79,8 +79,9 @@ same_curve (const IcnChart *chart, const IcnSeries *a, const IcnSeries *b)
   return TRUE;
 }
 
-/* Key of a hash table: the values of n consecutive series of a chart from index `place` on, and a
- * number. There may be thousands of series, so they are found by hashing. */
+/* Key of a hash table that finds equal groups of series, as there may be thousands of series. A
+ * group is n consecutive series of a chart from index `place` on. Groups are equal if their values
+ * and `number` are equal. */
 typedef struct {
   const IcnChart *chart;
   guint place, n;
@@ -147,8 +148,8 @@ icn_chart_has_value (const IcnChart *chart, const IcnSeries *series)
   return FALSE;
 }
 
-/* Removes the last n series if n equal series precede them, as those of another design of the same
- * N and budget do. */
+/* Removes the last n series if an earlier group of n series has the same values, as for two designs
+ * of the same N and budget. */
 static void
 merge_series (IcnChart *chart, GHashTable *known, guint n)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A chart of one number of every design over the values that a control sweeps its setting through
- * (sweep-values.h). */
+/* A chart of one number of every design. The x axis has the values of the setting that a control
+ * sweeps (sweep-values.h). */
 #pragma once
 
 #include "chart.h"
