@@ -18,7 +18,8 @@ translate (const IcnNet *net, IcnVertex from, IcnVertex offset)
   return moved;
 }
 
-/* Whether each row of the traffic matrix Λ is its first row, translated to that row's source. */
+/* Whether every row of the traffic matrix Λ equals the row of node 0 with each destination
+ * translated by the coordinates of the row's source. */
 static gboolean
 is_translated (const IcnNet *net, const IcnTraffic *traffic, GCancellable *cancellable)
 {
@@ -64,8 +65,9 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
 }
 
 /* Finds the sets of dimensions that can be mirrored. Dimensions that the permutation mixes can be
- * mirrored only together. Candidates come from one message: for each dimension mirrored at source
- * 0, the dimensions in which the destination changes. is_mirrored then checks all messages. */
+ * mirrored only together. They are found from a few messages: if mirroring source 0 in one
+ * dimension changes its destination in other dimensions, all these dimensions form one set.
+ * is_mirrored then checks the set with all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {
@@ -104,8 +106,9 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
     find_mirrors (net, traffic, symmetry);
 }
 
-/* The share of a source's traffic that has to be routed: 0 if a source with a lower number is its
- * image and is routed instead; else 1, halved for every mirror that maps the source to itself. */
+/* The share of a source's traffic that has to be routed. It is 0 if a mirror maps the source to one
+ * with a lower number, which is routed instead. Otherwise it is 1, halved for every mirror that
+ * maps the source to itself. */
 static double
 weight_of (const IcnNet *net, const IcnSymmetry *symmetry, IcnVertex source)
 {
@@ -143,8 +146,8 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
 }
 
 /* Gives all channels of one port the same load: the sum of the loads that the routed traffic of
- * node 0 puts on them. A dimension that is no ring has one port for both directions, so their loads
- * are added. */
+ * node 0 puts on them. In a dimension whose lines do not close to rings a node has one port for
+ * both directions, so the loads of both directions are added. */
 static void
 complete_translated (IcnGrid *grid)
 {

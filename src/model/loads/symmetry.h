@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Symmetries of a traffic pattern on a cube (a network of lines: net.h). Of all pairs that a
- * symmetry maps onto each other only one has to be routed: the loads of the others are images of
- * its loads.
- * - Translations, in a vertex-symmetric network: only the traffic of node 0 is routed.
- * - Mirrors, x → k - 1 - x in some dimensions at once, for permutations on two-way links. */
+/* Symmetries of a traffic pattern on a network of rings and rows (IcnLine in net.h). Of all pairs
+ * that a symmetry maps onto each other only one has to be routed: the loads of the other pairs are
+ * images of the loads of that pair.
+ *
+ * Translations are used if the network is vertex-symmetric: only the traffic of node 0 is routed.
+ * Mirrors, which map x to k - 1 - x in some dimensions at once, are used for permutations on
+ * two-way links. */
 #pragma once
 
 #include "grid.h"
@@ -23,8 +25,8 @@ typedef struct {
   double amount;
 } IcnPair;
 
-/* Finds the symmetries of a traffic pattern: none when cancelled, and no mirrors unless ties are
- * split. */
+/* Finds the symmetries of a traffic pattern. is_translated is FALSE when cancelled. Mirrors are
+ * found only if messages are split between both directions where these are equally short. */
 void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
                         IcnSymmetry *symmetry, GCancellable *cancellable);
 
@@ -35,6 +37,6 @@ void icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traff
 GArray *icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic,
                             const IcnSymmetry *symmetry);
 
-/* Completes the loads in the grid, which are those of icn_symmetry_pairs, by adding their images
- * under the symmetry. */
+/* Completes the loads in the grid, which come from routing the pairs of icn_symmetry_pairs only.
+ * Adds the images of these loads under the symmetry. */
 void icn_symmetry_complete (const IcnSymmetry *symmetry, IcnGrid *grid);

@@ -55,8 +55,9 @@ limit (IcnLimits *limits, IcnLimit which, double bits, double load)
     limits->most[which] = MIN (limits->most[which], bits / load);
 }
 
-/* Sets the limit for adaptive routing. Its routes may divide the loads among channels in another
- * way, so only the sum of loads limits it. */
+/* Sets the network limit for adaptive routing. Adaptive routes may divide the loads differently
+ * among the channels of a dimension, so the limit follows from the sum of the loads of these
+ * channels and the sum of their bits. */
 static void
 limit_sums (const IcnNet *net, const double *loads, const IcnPhysical *physical, IcnLimits *limits)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Limits of throughput: the channels between routers, b/γ_max (lecture2003), and the channels over
- * which terminals inject and eject messages. A separate terminal has such channels in the network.
- * A node has an injection and an ejection port, each as wide as one lane of the node's widest
- * channel, as a message takes one lane. Messages of a node to itself cross both ports. Traffic is
- * in bits per cycle per node; a node whose row of the traffic matrix Λ sums to s sends s times as
- * much. In networks with replies, memories also limit the number of accesses, whatever the size of
- * a message. */
+/* Limits of throughput. The channels between routers limit it to b/γ_max (lecture2003). The
+ * channels or ports over which messages are injected and ejected limit it too: a separate terminal
+ * has channels for this in the network; a node has an injection and an ejection port, each as wide
+ * as one lane of the node's widest channel, as a message takes one lane. Messages of a node to
+ * itself cross both ports. Traffic is in bits per cycle per node; a node whose row of the traffic
+ * matrix Λ sums to s sends s times as much. In networks with replies, memories also limit the
+ * number of accesses, whatever the size of a message. */
 #pragma once
 
 #include "net-types.h"
@@ -26,17 +26,17 @@ typedef struct {
 void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 
 /* Finds the limits for a traffic pattern under a routing. loads: load of each channel under that
- * traffic and routing (loads.h); for adaptive routing, those of minimal routing. Adaptive routing
- * may divide these better, so its limit is what all channels of a dimension (in a network without
- * lines: all channels) carry together, as the number of hops over them is fixed. physical: bits of
- * the channels; NULL: their relative widths are used. The limit of ejection at nodes assumes
- * routers with an ejection port. The limit of memories is in accesses of a node per access time.
- * O(n_channels + entries of the traffic). */
+ * traffic and routing (loads.h); for adaptive routing, the loads of minimal routing. Adaptive
+ * routing may divide the loads better, but the number of hops is fixed. So its limit is the one at
+ * which all channels of a dimension together are full (in a network without lines: all channels).
+ * physical: bits of the channels; NULL: their relative widths are used. The limit of ejection at
+ * nodes assumes routers with an ejection port. The limit of memories is in accesses of a node per
+ * access time. O(n_channels + entries of the traffic). */
 void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 
-/* Bits of the narrowest injection port of any node (leaves: TRUE) or ejection port (FALSE);
- * INFINITY if the network has separate terminals, which have channels of their own. */
+/* Bits of the narrowest injection port of all nodes, or of the narrowest ejection port if `leaves`
+ * is FALSE. INFINITY if the network has separate terminals, which have channels but no ports. */
 double icn_limits_port_bits (const IcnNet *net, const IcnPhysical *physical, gboolean leaves);
 
 /* The smallest of all limits; NAN if there are none. `binds` receives which limit it is, the first

@@ -19,10 +19,11 @@ typedef struct {
   IcnVertex *row; /* [n_rows] destination of each row */
   guint64 *first; /* [n_rows + 1] pairs of row r are first[r] .. first[r + 1] - 1 */
   guint32 n_rows;
-  GArray *source;       /* of guint32: the column of each pair */
+  GArray *source;       /* of guint32: the column (source) of each pair */
   GArray *share;        /* of double: the weight of each pair */
   double *of_source;    /* [n_terminals] largest weight among the pairs of each source */
-  double most_received; /* sum, over destinations, of the largest weight among the pairs of each */
+  double most_received; /* sum, over all destinations, of the largest weight among the destination's
+                           pairs */
   double most;          /* largest weight among the pairs of the current destination */
 } Weights;
 
@@ -223,8 +224,9 @@ try_channel (Search *search, IcnChannelId channel, GError **error)
   return TRUE;
 }
 
-/* Sets the identity as the worst case of a routing over a terminal that is drawn. Every permutation
- * becomes two phases of uniform traffic, so all permutations have the same loads. */
+/* For a routing that goes over a random intermediate terminal: sets the identity as its worst
+ * permutation. Such a routing turns every permutation into two phases of uniform traffic, so all
+ * permutations have the same loads. */
 static gboolean
 try_identity (Search *search, GError **error)
 {

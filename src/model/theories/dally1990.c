@@ -16,14 +16,15 @@ typedef struct {
   guint n;
   gboolean queues;
   IcnZeroLoad t0;
-  double head_time; /* time of the head flit: T_c D plus router delays */
+  double head_time; /* time of the head flit from source to destination: T_c D plus router delays */
   double length;    /* message length L, bits */
   double service;   /* T_0, service time of a message at its destination */
   struct {
     guint index;
     double skip;      /* γ: share of the messages that use no channel of the dimension */
     guint directions; /* directions of the dimension's rings: 1 if one-way, else 2 */
-    /* σ: channels that a message uses in the dimension after the first, on average */
+    /* σ: mean number of channels that a message crosses in the dimension after its first channel
+     * there */
     double continuing;
   } dimension[ICN_MAX_DIMENSIONS];
 } Model;
@@ -84,10 +85,10 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean wait where the message streams that come from dimension i + 1 merge, on entering or skipping
- * dimension i. The part `share` of each stream goes to each of `outputs` equal outputs. The
- * dimension that is routed first has no previous one; the model assumes that its messages come from
- * a dimension with the same properties. */
+/* Mean wait where the message streams that come from dimension i + 1 merge as they enter or skip
+ * dimension i. Each of the `outputs` equal outputs receives the fraction `share` of every stream.
+ * Dimension i + 1 is routed before dimension i. For the dimension that is routed first, the model
+ * assumes that messages come from a dimension with the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {
@@ -99,8 +100,8 @@ merge_waits (const Model *model, guint i, double rate, double share, guint outpu
                               rate * share * skip, service);
 }
 
-/* Evaluates (22) to (26) for one dimension. rate: λ_E, messages per cycle of a node. FALSE if there
- * is no steady state. */
+/* Evaluates (22) to (26) for one dimension. rate: λ_E, messages that a node sends per base cycle.
+ * FALSE if there is no steady state. */
 static gboolean
 model_step (const Model *model, guint i, double rate, double entering, IcnContentionStep *step)
 {
@@ -202,9 +203,9 @@ service_at (const void *model, double rate)
   return model_service (model, rate, NULL);
 }
 
-/* The saturation load: that at which T_n = L/λ, or at which (23) ceases to have a real root,
- * whichever is lower. The model does not include the bound b/γ_max, and the source's formulas with
- * queues exceed that bound. */
+/* The saturation load: the load at which T_n = L/λ, or the load at which (23) ceases to have a real
+ * root, whichever is lower. The model does not include the bound b/γ_max. With queues, the source's
+ * formulas even give a saturation load above that bound. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

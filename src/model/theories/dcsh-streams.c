@@ -5,10 +5,11 @@
  *
  * With probability β a message goes to one of the N_s - 1 other nodes of its sphere, which lie in
  * the source's row of dimension 0; else it goes to one of the N - N_s nodes outside. Uniform
- * traffic has the same probability for all nodes. The recurrence needs two things of the traffic,
- * and both are exact: the share of the messages that cross or skip each dimension, by whether they
- * crossed or skipped the previous one, and the number of channels that they cross in it. The source
- * multiplies averages instead. At zero load this theory gives exactly T0. */
+ * traffic has the same probability for all nodes. The recurrence needs two properties of the
+ * traffic for each dimension, and both are exact: the shares of messages that cross or skip the
+ * dimension after they crossed or skipped the previous one, and the mean number of channels that a
+ * message crosses in the dimension. The source multiplies averages instead. At zero load this
+ * theory gives exactly T0. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -23,22 +24,23 @@ typedef struct {
   double k;
   double inputs;    /* number of inputs of the multiplexer; 0 if the dimension has rings */
   guint directions; /* directions of the dimension's rings; 1 for a hyperedge */
-  double pass[2]; /* share of all messages that cross this dimension and have crossed [1] or skipped
-                     [0] the previous one */
-  double skip[2]; /* share of all messages that skip this dimension and have crossed [1] or skipped
-                     [0] the previous one */
-  /* σ: channels that a message crosses in the dimension after the first, on average */
+  double pass[2];   /* share of all messages that cross this dimension after they crossed [1] or
+                       skipped [0] the dimension routed before it */
+  double skip[2];   /* share of all messages that skip this dimension after they crossed [1] or
+                       skipped [0] the dimension routed before it */
+  /* σ: mean number of channels that a message crosses in the dimension after its first channel
+   * there */
   double further;
   guint index;
 } Dimension;
 
-/* Service times from a dimension to the destination. Index 1 is for messages that crossed, index 0
- * for those that skipped a dimension.
+/* Mean service times of messages from a dimension to their destination, by where they start.
  *
- * after: from leaving this dimension, for messages that crossed or skipped it. entered: from
- * entering a channel of this dimension. passed, skipped: from arriving at this dimension, for
- * messages that cross or skip it; waits included. before: mean of the last two, for messages that
- * crossed or skipped the previous dimension. */
+ * after: on leaving this dimension; after[1] for messages that crossed it, after[0] for messages
+ * that skipped it. entered: on entering a channel of this dimension. passed, skipped: on arriving
+ * at this dimension, waits included, for messages that then cross it or skip it. before: mean of
+ * passed and skipped; before[1] for messages that crossed the previous dimension, before[0] for
+ * messages that skipped that dimension. */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;
@@ -63,8 +65,8 @@ nearest_on_ring (double n)
   return away * (away + 1) + (n > 2 * away ? away + 1 : 0);
 }
 
-/* Numbers of destinations of a source, and the probability that a message goes to one particular
- * destination inside or outside the sphere. */
+/* Number of nodes and of nodes in a sphere, and the probability that a message goes to one
+ * particular node inside or outside its sphere. */
 typedef struct {
   double nodes, sphere; /* number of nodes N; nodes of the sphere N_s, or 0 for uniform traffic */
   double inside, outside;
@@ -155,8 +157,8 @@ model_init (Model *model, const IcnLatencySettings *settings)
 }
 
 /* Service time of a message from entering the channels of a dimension to the destination. after:
- * service time from leaving them. By (10) for a multiplexer whose other inputs carry the same
- * traffic, and by (20) to (26) for a ring. NAN without a steady state. */
+ * service time from leaving these channels. Uses (10) for a multiplexer, whose inputs are assumed
+ * to carry equal traffic, and (20) to (26) for a ring. NAN without a steady state. */
 static double
 pass_time (const Dimension *dimension, double rate, double decision, double after)
 {
@@ -180,8 +182,8 @@ pass_time (const Dimension *dimension, double rate, double decision, double afte
 static double
 follow_service (const Model *model, double rate, Step *steps)
 {
-  /* Service time from a dimension to the destination, of messages that [1] crossed or [0] skipped
-   * the dimension routed before it. */
+  /* Before step i: service time from leaving dimension i to the destination; rest[1] for messages
+   * that crossed that dimension, rest[0] for messages that skipped it. */
   double rest[2] = { model->service, model->service };
 
   for (guint i = 0; i < model->n; i++) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The theory of dcsh, section III, as printed: a recurrence over the dimensions, the one routed
  * last first, with blocking at multiplexers or along rings, and a queue at the source. Equations
- * that are illegible in the scan are derived from the merging of message streams (streams.h). The
- * terms of (19) and (24) are those of a whole stream from each direction of the previous dimension.
+ * that are illegible in the scan are derived from the merging of message streams (streams.h). In
+ * the merging terms of (19) and (24), each direction of the previous dimension contributes a
+ * complete stream.
  *
  * The recurrence is not exact at zero load. It charges D_r also in dimensions that a message skips.
  * On a torus it lets messages to other spheres cross the sphere's dimension as if it had N_s nodes,

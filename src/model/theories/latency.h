@@ -16,8 +16,8 @@ typedef struct _IcnLatencySettings {
   double length;        /* message length L, bits */
   double width;         /* channel width W, bits */
   gboolean whole_flits; /* round L/W up to an integer number of flits */
-  /* k is an integer, so the network can be simulated and a message takes at least one flit time
-   * of a channel; else L/W may be less than 1, as in the source */
+  /* k is an integer, so the network can be simulated, and a message takes at least one flit time of
+   * a channel. If FALSE, L/W may be less than 1, as in dally1990 */
   gboolean is_built;
   double channel_time; /* time of a head flit over a channel, see icn_latency_channel_time */
   double period;       /* T_p, the flit time */
@@ -39,7 +39,7 @@ typedef struct _IcnLatencySettings {
 
 /* Delay of a head flit over a channel in base cycles, as theories use it. If T_c = T_p, it is
  * channel_delay (t_c) flit times. Otherwise it is T_c, as in (19), which may be shorter than a flit
- * time, but at least t_c flit times if t_c is more than 1. */
+ * time; if t_c is more than 1, it is at least t_c flit times. */
 double icn_latency_channel_time (guint channel_delay, const IcnWireTimes *times);
 
 /* Delay of a head flit over a channel in the simulator, in base cycles. Routers there are clocked

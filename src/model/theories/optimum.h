@@ -24,9 +24,9 @@ typedef struct {
 /* The largest number of dimensions n for which the radix k is at least 2. */
 guint icn_sweep_max_dimension (double nodes);
 
-/* Zero-load latency (18), or (19) if T_p is set, at n >= 1 dimensions, where n may be real. The
- * longest wire is l of (16), and L/W is not rounded to an integer number of flits. NAN if no such
- * network exists. */
+/* Zero-load latency at n >= 1 dimensions, where n may be real: (18), or (19) if the wire law sets
+ * the flit time T_p. The longest wire is l of (16), and L/W is not rounded to an integer number of
+ * flits. NAN if no such network exists. */
 double icn_sweep_latency (const IcnDimensionSweep *sweep, double n);
 
 /* The real n with the lowest latency for 1 <= n <= log2 N, by a bracketed minimiser; NAN if there

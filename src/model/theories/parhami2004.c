@@ -41,8 +41,8 @@ fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals,
   }
 }
 
-/* Number of possible values for the number of messages that arrive at once: in transit over each
- * input, and one new. */
+/* How many values the number of arrivals for a link in one cycle can have. At most one message in
+ * transit arrives over each input link, and at most one new message. */
 static guint
 n_arrivals (const IcnCutThrough *model)
 {
@@ -267,8 +267,8 @@ fill_parts (const IcnLatencySettings *settings, double load, IcnLatencyParts *pa
   };
 }
 
-/* Adds the equations of the time in queues, in flit times, and of the part of T0 that the model
- * keeps. */
+/* Adds the equations of the time that a message spends in queues, in flit times, and of the
+ * part of T0 that the model retains, T0 (1 - p_w). */
 static void
 add_equations (const IcnLatencySettings *settings, double load, IcnEquations *chain)
 {

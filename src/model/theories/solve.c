@@ -7,7 +7,8 @@
 #include <math.h>
 
 #define RELATIVE_ACCURACY 1e-12
-/* A minimum is flat, so its position is known only to the square root of the precision. */
+/* A function is flat at its minimum, so the position of the minimum can be found only to about the
+ * square root of the floating-point precision. */
 #define MINIMUM_ACCURACY 1e-8
 #define MAX_ITERATIONS 200
 

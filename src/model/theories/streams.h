@@ -11,16 +11,18 @@ typedef struct {
   double skip;      /* γ: share of the messages that skip this dimension */
   double previous;  /* share of the messages that skip the dimension routed before this one */
   guint directions; /* directions of the dimension's rings: 1 if one-way, else 2 */
-  double further; /* σ: channels that a message uses in the dimension after the first, on average */
-  double entering;    /* λ_E = λ/L: rate of all messages of a node */
-  double skipped;     /* λ_S: rate of messages that skipped the previous dimension */
-  double routed;      /* λ_R: rate of messages that routed in the previous dimension */
-  double skip_skip;   /* λ_SS: skipped the previous dimension and skip this one */
+  double further;   /* σ: mean number of channels that a message crosses in the dimension after its
+                       first channel there */
+  double entering;  /* λ_E = λ/L: rate of all messages of a node */
+  double skipped;   /* λ_S: rate of messages that skipped the previous dimension */
+  double routed;    /* λ_R: rate of messages that routed in the previous dimension */
+  double skip_skip; /* λ_SS: skipped the previous dimension and skip this one */
   double skip_route;  /* λ_SR: skipped the previous dimension and route in this one */
   double route_skip;  /* λ_RS: routed in the previous dimension and skip this one */
   double route_route; /* λ_RR: routed in the previous dimension and route in this one */
   double ring; /* rate of messages that enter one direction of this dimension: λ_R of Fig. 13 */
-  double continuing; /* λ_C = σ × ring: rate of messages that continue in one direction */
+  double continuing; /* λ_C = σ × ring: rate of messages that go on from one channel to the next in
+                        one direction */
 } IcnStreams;
 
 /* Mean wait per message where streams merge into one output with a service time of `service`
@@ -28,10 +30,10 @@ typedef struct {
  * cycle. */
 double icn_streams_wait (const double *rates, guint n_rates, double service);
 
-/* Mean wait at an output of a dimension to which messages come from the previous dimension:
- * `passed` messages per cycle that used it, one stream from each of its `directions`, and `skipped`
- * messages per cycle that skipped it, as one stream. The merging terms of dally1990 (22) and of
- * dcsh (11) and (19) are special cases. */
+/* Mean wait at an output of a dimension to which messages come from the previous dimension.
+ * `passed` messages per cycle crossed the previous dimension and come as one stream from each of
+ * its `directions`; `skipped` messages per cycle skipped it and come as one stream. The merging
+ * terms of dally1990 (22) and of dcsh (11) and (19) are special cases. */
 double icn_streams_wait_to (double passed, guint directions, double skipped, double service);
 
 /* Computes the streams of dimension i < settings->topology.dimensions, where 0 is the dimension

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Theories of latency under load. Each theory has one file and one row of the table. A design has
- * one theory, or none and a reason for that. At zero load a theory gives T0 of zero-load.h; if its
- * source's equations give another latency, the member own_zero_load says why. */
+ * either one theory or a reason why no theory applies. At zero load a theory gives T0 of
+ * zero-load.h; if its equations give another latency, the member own_zero_load says why. */
 #pragma once
 
 #include "latency.h"
@@ -14,7 +14,7 @@ typedef struct _IcnLatencyParts {
   double routers;    /* H t_r: delays of the routers, including injection and ejection */
   double wires;      /* D/v: wire delays of all channels on the path, each by its own length if the
                         design asks for it */
-  double contention; /* T_c: time lost by waiting for others; NAN without a theory or beyond
+  double contention; /* T_c: time lost by waiting for other messages; NAN without a theory or beyond
                         saturation */
   double serialization; /* L/b: time for all flits of a message to pass a channel; with
                            store-and-forward, on every channel */
@@ -29,12 +29,14 @@ typedef struct {
                                routed before it */
   /* directions of the rings of the dimension, and of the one routed before it: 1 or 2 */
   guint directions, directions_before;
-  /* σ: channels that a message uses in the dimension after the first, on average */
+  /* σ: mean number of channels that a message crosses in the dimension after its first channel
+   * there */
   double continuing;
-  double rate;        /* λ_C, rate of continuing messages in one direction, per base cycle */
-  double entering;    /* T_i: service time from leaving the dimension to the destination */
-  double routed;      /* T_i0 of (23) */
-  double extra;       /* T_Ri of (24) or (25) */
+  double rate;     /* λ_C, messages per base cycle that go on from one channel to the next in one
+                      direction */
+  double entering; /* T_i: service time from leaving the dimension to the destination */
+  double routed;   /* T_i0 of (23) */
+  double extra;    /* T_Ri of (24) or (25) */
   double merge_route; /* third term of (22): mean wait where streams that enter the ring merge */
   /* fourth term of (22): mean wait where streams that skip the dimension merge */
   double merge_skip;
@@ -78,9 +80,10 @@ typedef struct _IcnTheory {
    * W, L, F, D, T_h, T_p, T_r and T_0 already have values in the chain; the function sets T. */
   void (*equations) (const IcnLatencySettings *settings, double load, IcnEquations *chain);
 
-  /* Functions that only some theories have; else NULL. contention: the times of each dimension at a
-   * load. link_states: fills states[i] = r(i) for i < n, the probability that i messages contend
-   * for one link, and the load ρ of a link; FALSE if the network cannot carry the load. */
+  /* Functions that only some theories have; else NULL. contention: the service times and waits of
+   * each dimension at a load. link_states: fills states[i] = r(i) for i < n, the probability that i
+   * messages contend for one link, and the load ρ of a link; FALSE if the network cannot carry the
+   * load. */
   void (*contention) (const IcnLatencySettings *settings, double load, IcnContention *contention);
   gboolean (*link_states) (const IcnLatencySettings *settings, double load, double *states, guint n,
                            double *utilization);

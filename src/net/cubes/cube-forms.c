@@ -8,7 +8,7 @@
 void
 icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
 {
-  /* A ring of two nodes has one link, not two; its figures equal those of a one-way ring. */
+  /* A ring of two nodes has one link, not two, and has the same forms as a one-way ring. */
   gboolean one_way = directed || k <= 2;
 
   dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;
@@ -46,8 +46,8 @@ compare_radix (const void *a, const void *b)
 /* The number of channels of the best known cut of a product of rings and rows; `sorted` has the
  * dimensions by falling radix. Cutting an even dimension divides the nodes by a plane. Cutting an
  * odd dimension leaves a middle slab, which is cut across another dimension in turn: a staircase.
- * Odd radices are cut in falling order, and the largest even radix may end the staircase at any
- * step. */
+ * Dimensions of odd radix are cut in the order of falling radix. At any step, the staircase may
+ * instead be ended by cutting the dimension of the largest even radix. */
 static double
 cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 {

@@ -6,14 +6,15 @@
 
 #define NO_WAY G_MAXUINT16
 
-/* A search for the shortest paths from node 0. via[x * n_ports + p] is the offset to the
- * destination after a hop over port p, if it was x before; [n_nodes * n_ports]. */
+/* A search for the shortest paths from node 0. If the offset to the destination is x before a hop
+ * over port p, it is via[x * n_ports + p] after the hop; [n_nodes * n_ports]. */
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports]: number of further virtual-channel classes that a path
-                          to each offset needs if its first hop is over each port; [0] if it is in
-                          the first class of a pair, [1] if in the second */
+  guint16 *classes[2]; /* [n_nodes * n_ports]: highest virtual-channel class that a path to each
+                          offset reaches if its first hop is over each port. It is counted from the
+                          first class of that hop's pair; [0] if the hop is in the first class of
+                          the pair, [1] if in the second */
 } Search;
 
 static void
@@ -62,9 +63,9 @@ fill_via (Search *search)
   }
 }
 
-/* The largest number of further virtual-channel classes that the rest of a path needs, over all
- * ports chosen for the offset `rest`. The previous hop used port p, in the second class of a pair
- * if `second` is 1. */
+/* The highest virtual-channel class that the rest of a path reaches, over all ports chosen for the
+ * remaining offset `rest`. It is counted from the first class of the previous hop's pair of
+ * classes. The previous hop used port p, in the second class of its pair if `second` is 1. */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {
@@ -85,8 +86,8 @@ classes_after (const Search *search, guint p, guint second, IcnVertex rest)
   return most;
 }
 
-/* Chooses the ports of each offset. Offsets are taken nearest first, so that the classes needed
- * after the hop are known. */
+/* Chooses the ports of each offset. Offsets are taken nearest first, so that the classes which the
+ * rest of a path needs after its first hop are already known. */
 static void
 choose_ports (Search *search)
 {
@@ -130,8 +131,9 @@ goes_on (const Search *search)
   return FALSE;
 }
 
-/* Sums the loads of one node's ports under uniform traffic. As all nodes are alike, they equal the
- * loads of all nodes' ports from traffic to one destination. */
+/* Sums the loads of one node's ports under uniform traffic. The traffic to a single destination is
+ * followed, and its loads are added over port p of every node. As all nodes are alike, the sum is
+ * the load of port p of one node under the traffic to all destinations. */
 static void
 add_loads (const Search *search)
 {

@@ -9,8 +9,9 @@
  * coordinates is even, else downwards. One-way links alternate as in the source: along dimension i
  * they lead upwards where the sum of the other coordinates is even, else downwards.
  *
- * Every port has a generator, which means the same at every node: port p leads along dimension j
- * (in pruned tori, the node's own) in direction s, which changes sign where links alternate.
+ * The generator of port p is the dimension along which port p of node 0 leads. Port p of any other
+ * node leads along the dimension that takes the place of the generator there (in pruned tori, the
+ * dimension that this node has links of), and its direction is reversed where links alternate.
  * Therefore, if icn_torus_pattern_is_regular, symmetries map every node onto every other and keep
  * port numbers. The offset of b from a is the node to which b is mapped when a is mapped to node 0.
  * The source calls this a Cayley graph. */

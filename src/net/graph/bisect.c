@@ -97,8 +97,8 @@ cut_of (const Part *part, const guint8 *side)
   return cut / 2;
 }
 
-/* A binary heap of the vertices of one side, with the largest gain at the top; ties go by
- * number. */
+/* A binary heap of the vertices of one side, with the vertex of largest gain at the top. Of
+ * vertices with equal gains, the one with the lower number comes first. */
 typedef struct {
   const double *gain;
   guint32 *heap, n;
@@ -156,8 +156,8 @@ pop (Queue *queue)
   return v;
 }
 
-/* Scratch arrays, allocated once for all passes. They have one element per vertex; `memory` has
- * two. */
+/* Scratch arrays, allocated once for all passes. `gain`, `at` and `moved` have one element per
+ * vertex, `memory` has two. */
 typedef struct {
   double *gain;
   guint32 *memory, *at, *moved;

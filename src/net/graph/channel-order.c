@@ -11,7 +11,7 @@
 #include "route.h"
 #include "search.h"
 
-/* limit of the channels and vertices visited, added over all orders tried */
+/* most visits of channels and vertices, added over all orders tried */
 #define MOST_WORK 3e8
 #define MOST_ORDERS 200 /* most vertex orders that are tried */
 
@@ -48,8 +48,9 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
  * exceeds `most`. `column` and `falls`, n_channels numbers, are scratch memory. O(n_terminals ×
  * n_channels × degree).
  *
- * In a network of two planes the columns also list channels of replies, but only those that leave
- * terminals. These have the lowest rank, so no rank falls after them. */
+ * In a network with separate planes for requests and replies, the route columns also list channels
+ * of the reply plane, but only those that leave terminals. These have the lowest rank, so no rank
+ * falls after them. */
 static guint
 count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
              guint8 *falls)

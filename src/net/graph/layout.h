@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In which order the positions of a ring or row are laid out along a line of the placement. */
+/* The order in which the positions of a ring or row are placed along a straight line when the
+ * network is laid out. */
 #pragma once
 
 typedef enum {

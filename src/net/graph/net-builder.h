@@ -16,14 +16,15 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
-/* _grid declares that vertices are numbered by their coordinates, dimension 0 fastest. _lines also
- * declares that the network is the Cartesian product of the given rings and rows, one for each
- * dimension. */
+/* icn_net_builder_set_grid declares that vertices are numbered by their coordinates, dimension 0
+ * fastest. icn_net_builder_set_lines also declares that the network is the Cartesian product of the
+ * given rings and rows, one for each dimension. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
 void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
 
-/* Sets IcnNet.own, data for the network's methods, which own_free frees with the network. */
+/* Sets IcnNet.own, the data of the network's methods. own_free frees the data when the network is
+ * freed. */
 void icn_net_builder_set_own (IcnNetBuilder *builder, gpointer own, GDestroyNotify own_free);
 
 void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *name);

@@ -4,7 +4,7 @@
 
 #include "net.h"
 
-/* The number of hops, 1 or 0, that a channel leaving v counts. The hop over a hyperedge is the
+/* Whether a channel that leaves vertex v counts as a hop: 1 or 0. The hop over a hyperedge is the
  * channel into its tap. The arcs that leave the tap, and the channel that leaves a multiplexer,
  * only continue that hop, so they count 0. */
 static inline guint
@@ -13,10 +13,10 @@ icn_net_hops_from (const IcnNet *net, IcnVertex v)
   return net->role[v] != ICN_VERTEX_TAP && net->role[v] != ICN_VERTEX_MULTIPLEXER;
 }
 
-/* Whether a channel has wires of its own, which pins and lengths count. A hyperedge's wires are
- * those of the one channel into its tap. The arcs after the tap, and a bus's channels from the
- * nodes to the multiplexer before its tap, stand for the same wires and have none of their own; a
- * channel out of a multiplexer into a receiver is inside that receiver. */
+/* Whether a channel has wires of its own; only then does it count for pins and wire lengths. A
+ * hyperedge's wires are those of the one channel into its tap. The arcs after the tap, and a bus's
+ * channels from the nodes to the multiplexer before its tap, stand for the same wires and have none
+ * of their own; a channel out of a multiplexer into a receiver is inside that receiver. */
 static inline gboolean
 icn_net_is_wire (const IcnNet *net, IcnChannelId c)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The types by which other code refers to a network: numbers of vertices and channels, and forward
- * declarations of structs. A header that uses such a struct by pointer only includes this header
- * rather than net.h, so that a change of the struct recompiles only code that reads its members. */
+ * declarations of structs. A header that needs only pointers to such a struct includes this header
+ * instead of net.h. A change of the struct then recompiles only code that reads its members. */
 #pragma once
 
 #include <glib.h>
 
-#define ICN_MAX_DIMENSIONS 24 /* most dimensions, or digits of an address */
+#define ICN_MAX_DIMENSIONS 24 /* most dimensions of a network, or digits of an address */
 #define ICN_NONE G_MAXUINT32  /* means no vertex or no channel */
 
 typedef guint32 IcnVertex;    /* 0 .. n_vertices - 1; terminals come first */
@@ -29,8 +29,9 @@ typedef struct _IcnTraffic IcnTraffic;
 typedef enum {
   ICN_SYMMETRY_NONE,
   /* Symmetries map every terminal onto every other. In a multistage network they also map every
-   * output of a stage onto every other; in a direct one, every channel of a dimension that leaves a
-   * vertex of the same role. So hops from one terminal are representative of all. */
+   * output of a stage onto every other output of that stage. In a direct network they also map a
+   * channel onto every other that has the same dimension and leaves a vertex of the same role. So
+   * hops from one terminal are representative of all. */
   ICN_SYMMETRY_TERMINALS,
   /* Symmetries map every vertex onto every other and keep port numbers, so the measures and uniform
    * loads of one vertex are those of all. */

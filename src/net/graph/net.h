@@ -18,9 +18,9 @@ typedef enum {
   ICN_VERTEX_TERMINAL,    /* a processor of an indirect network */
   ICN_VERTEX_SWITCH,      /* buffers and routes, has no processor */
   ICN_VERTEX_TAP,         /* multi-drop wire; the arcs that leave a tap count no hop and no delay */
-  ICN_VERTEX_MULTIPLEXER, /* joins several channels into one; in front of a receiver, which then
-                             buffers messages of each input separately, or in front of the tap of a
-                             bus */
+  ICN_VERTEX_MULTIPLEXER, /* joins several channels into one. It is in front of a receiver, which
+                             then buffers messages of each input separately, or in front of the tap
+                             of a bus */
 } IcnVertexRole;
 
 typedef struct _IcnChannel {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Physical properties of each channel. The model calculates them from the budget; the simulator and
  * the drawings read them. They are separate from the graph, so that a change of the budget does not
- * rebuild it. Times are in base cycles. A cycle of the simulator is a flit time T_p, and
- * icn_physical_flit_times is the only conversion. */
+ * rebuild it. Times are in base cycles. A cycle of the simulator is a flit time T_p;
+ * icn_physical_flit_times converts delays to such cycles. */
 #pragma once
 
 #include "net-types.h"

@@ -25,7 +25,8 @@ typedef struct _IcnRouteColumn {
   guint32 n_sequence;
 } IcnRouteColumn;
 
-/* Allocates a column for the topology kind's own routes; with _wide, for all shortest paths. */
+/* icn_route_column_init allocates a column for the topology kind's own routes,
+ * icn_route_column_init_wide one for all shortest paths. */
 void icn_route_column_init (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_init_wide (IcnRouteColumn *column, const IcnNet *net);
 void icn_route_column_clear (IcnRouteColumn *column);

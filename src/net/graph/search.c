@@ -6,8 +6,8 @@
 #include "bisect.h"
 #include "net-taps.h"
 
-/* The ends of channels in separate arrays. A search reads 16 of them per cache line, many more than
- * IcnChannel records. */
+/* The ends of channels in separate arrays. One cache line has 16 of these numbers, but far fewer
+ * IcnChannel records, so a search is faster. */
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
@@ -58,8 +58,8 @@ icn_search_free (IcnNet *net)
   g_free (search);
 }
 
-/* Stores a computed result at `place` by compare-and-swap, unless another thread has stored one
- * already; then frees this one. Returns the stored result. */
+/* Stores a computed result at `place` by compare-and-swap. If another thread has already stored its
+ * result there, frees the new one, `found`. Returns the stored result. */
 static gpointer
 keep (gpointer place, gpointer found, GDestroyNotify destroy)
 {

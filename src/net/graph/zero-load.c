@@ -80,8 +80,9 @@ icn_zero_load (const IcnRouterCharges *router, double hops, double staying, doub
                          staying * delivery_time (router, FALSE, channel, flits);
   if (router->switching == ICN_SWITCHING_STORE_AND_FORWARD)
     parts->serialization += stores * (flits - 1);
-  /* With a real ratio F = L/W below 1, this part can be negative with store-and-forward. It is then
-   * set to 0, and the wires' part is reduced, so the sum of the parts stays the same. */
+  /* If the real ratio F = L/W is below 1, the serialization part can be negative with
+   * store-and-forward. It is then set to 0 and the wires' part is reduced, so that the sum of the
+   * parts stays the same. */
   if (parts->serialization < 0) {
     parts->wires += parts->serialization;
     parts->serialization = 0;

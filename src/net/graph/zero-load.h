@@ -32,7 +32,8 @@ typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
   guint delay;      /* router delay t_r */
-  guint allocation; /* the part of t_r for winning a channel, which only heads are charged */
+  guint allocation; /* share of t_r that a head needs to win an output channel; other flits are not
+                       charged it */
   guint injection, ejection;  /* delays of a node's injection and ejection ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes one flit per cycle */
@@ -59,7 +60,7 @@ void icn_zero_load (const IcnRouterCharges *router, double hops, double staying,
 double icn_zero_load_charge (const IcnRouterCharges *router, guint i, guint n);
 
 /* Like icn_zero_load_charge, but for flits after the head, which do not have to win a channel.
- * Where channels differ in width, the tail reaches the next vertex at the later of two times: the
- * head's time there + ⌈F/r⌉ - 1, and the tail's own time + this charge + t_c. So a tail that a
- * narrow channel has delayed is no faster over a wide one. */
+ * Where channels differ in width, the tail reaches the next vertex at the later of two times:
+ * ⌈F/r⌉ - 1 after the head reaches it, or this charge + t_c after the tail has reached the present
+ * vertex. So a tail that a narrow channel has delayed is no faster over a wide one. */
 double icn_zero_load_tail_charge (const IcnRouterCharges *router, guint i, guint n);

@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MOST_LISTED 1024 /* most vertices of a network to turn into a list */
+#define MOST_LISTED 1024 /* most vertices of a network that is turned into an edge list */
 
 /* The edge list in the settings, or NULL if none has been read yet. */
 static const IcnEdgeList *

@@ -13,6 +13,7 @@ const IcnTopologyKind *icn_topology_find (const char *id);
 /* Sets the default topology: an undirected 8-ary 2-cube torus. */
 void icn_topology_settings_init (IcnTopologySettings *settings);
 
-/* Writes to `family` the same settings for a topology kind that exists for all numbers of
- * dimensions n. A ring or a binary cube, which has only one n or k, is replaced by a torus. */
+/* Copies the settings to `family`, but with a topology kind that exists for all numbers of
+ * dimensions n. A ring, which has only n = 1, and a binary cube, which has only k = 2, are replaced
+ * by a torus. */
 void icn_topology_family (const IcnTopologySettings *settings, IcnTopologySettings *family);

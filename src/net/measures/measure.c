@@ -119,8 +119,8 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* Like hops_from_sources, but adds the distances to each destination that icn_search_distances
- * returns. Routing needs these distances too, and they remain cached. */
+/* Like hops_from_sources, but adds up the distances from icn_search_distances, which gives those of
+ * all vertices to one destination. Routing needs these distances too, and they remain cached. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)

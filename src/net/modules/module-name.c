@@ -85,7 +85,8 @@ read_inter (const char *part, IcnModuleName *name)
   return NULL;
 }
 
-/* Reads the first part: "Butterfly", "Xbar" or "2hop". A network of one hop is a butterfly. */
+/* Reads the first part of a name: "Butterfly" or "Xbar", which stand for one hop between modules,
+ * or a number of hops from 2 on, such as "2hop". */
 static char *
 read_kind (const char *part, IcnModuleName *name)
 {

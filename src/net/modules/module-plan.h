@@ -23,13 +23,13 @@
 
 /* Where the replies of a memory enter the separate network of replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* they enter in the module of the processor at the same node */
-  ICN_MEMORIES_PLAIN,  /* they enter at the row that has the memory's number in a butterfly that is
-                          not divided into modules */
+  ICN_MEMORIES_PAIRED, /* replies enter in the module of the processor at the memory's own node */
+  ICN_MEMORIES_PLAIN,  /* replies enter at the row with the memory's number, as rows are numbered in
+                          a butterfly that is not divided into modules */
 } IcnMemories;
 
-/* Topology parameters: the name (module-name.h; NULL stands for ICN_MODULE_NAME_FIRST, and equal
- * names are equal pointers), the number of modules M, and IcnMemories. */
+/* Topology parameters: the name of the network (module-name.h), the number of modules M, and an
+ * IcnMemories. The name NULL stands for ICN_MODULE_NAME_FIRST; equal names are equal pointers. */
 extern const IcnParameter icn_module_name_parameter;
 extern const IcnParameter icn_modules_parameter;
 extern const IcnParameter icn_memories_parameter;

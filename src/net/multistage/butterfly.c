@@ -56,9 +56,10 @@ check (const IcnTopologySettings *settings, GError **error)
 }
 
 /* Sets the stages of a butterfly. Extra stages at one end repeat, in reverse order, the wirings at
- * the other end. The last stages then replace the digits that the free stages choose, so the routes
- * between two terminals are disjoint in between (lecture2003, Fig. 6). With n - 1 extra stages it
- * is a Beneš network. The settings need not have been checked. */
+ * the other end. Free stages may then choose any digit, as one of the last stages replaces it. So
+ * the routes between two terminals are disjoint between the free stage and that last stage
+ * (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. `settings` need not have
+ * been checked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

@@ -9,9 +9,9 @@
 
 /* The number of channels cut between the lower and the upper half of all addresses, ordered with
  * the digit that is exchanged least often as the most significant one. For an even radix only
- * channels that exchange that digit cross the cut, half of them. For an odd radix the digit has a
- * middle value, where the next digits decide the side. So channels that exchange those cross too,
- * as do channels of the terminals at the very middle. */
+ * channels that exchange that digit cross the cut, half of them. For an odd radix, addresses with
+ * the middle value of that digit are divided by their next digits. So channels that exchange the
+ * next digits cross the cut too, as do channels of the terminals at the very middle. */
 static double
 cut_channels (const IcnStages *stages, guint n, double k)
 {
@@ -75,9 +75,9 @@ icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
     .longest_wire = icn_forms_fly_wire (nodes, k),
   };
 
-  /* Under uniform traffic no channel load exceeds 1, which gives the lower bound. A rearrangeable
-   * network must also carry permutations that exchange the halves, which gives a higher one. A cut
-   * has an even number of channels. */
+  /* Lower bounds on the cut. Under uniform traffic no channel load exceeds 1, which gives one
+   * bound. A rearrangeable network must also carry permutations that exchange the halves, which
+   * gives a higher bound. A cut has an even number of channels. */
   double bound = stages.n_free + 1 >= n ? nodes - odd : (nodes * nodes - odd) / (2 * nodes);
   forms->bisection_is_exact = forms->bisection_channels < bound + 2 - 1e-6;
 }

@@ -14,8 +14,8 @@ typedef enum {
 
 /* How a Beneš network joins its two halves. */
 typedef enum {
-  ICN_MIDDLE_MERGED,  /* their two middle stages are merged into one: 2n - 1 stages in all */
-  ICN_MIDDLE_DOUBLED, /* straight wiring joins their two middle stages: 2n stages in all */
+  ICN_MIDDLE_MERGED,  /* the two stages in the middle are merged into one: 2n - 1 stages in all */
+  ICN_MIDDLE_DOUBLED, /* straight wiring joins the two stages in the middle: 2n stages in all */
 } IcnMiddle;
 
 /* Topology parameters. Of a butterfly: the number of extra stages, 0 to n - 1, and where they are

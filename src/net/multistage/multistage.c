@@ -172,8 +172,9 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
 }
 
 /* Chooses the outputs at free stages. Colors the messages for the outermost stages, then within
- * each subnetwork, and so on. keys: addresses of sources and destinations, with digits in the order
- * in which stages exchange them, the outermost stages' digit lowest. */
+ * each subnetwork, and so on. keys: the addresses of the sources, keys[0], and of the destinations,
+ * keys[1]. Their digits are in the order in which the stages exchange them, with the digit of the
+ * outermost stages lowest. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {

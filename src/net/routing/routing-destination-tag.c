@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The topology's own routes under their name in butterflies. Both names mean the same on every
- * network. */
+/* The topology's own routes, under the name that they have in butterflies. The routing
+ * dimension-order is the same on every network. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The topology's own routes under their name in cubes: the default. */
+/* The topology's own routes, under the name that they have in cubes. It is the default routing. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

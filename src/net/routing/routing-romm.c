@@ -6,8 +6,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Only products of rings and rows have a box of shortest paths to draw a node from. Where the
- * topology's own routes take every shortest path, the routing is accepted and equals them. */
+/* The routing draws an intermediate node from the box of shortest paths, which only products of
+ * rings and rows have. A direct network of another kind is accepted if its own routes include every
+ * shortest path; the routing then takes these routes. */
 static const char *
 why_none (const IcnNet *net)
 {

@@ -156,9 +156,9 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
   return TRUE;
 }
 
-/* Finds n factors of N in falling order: the largest at most `most` and as small as possible, and
- * none above MAX_UNEVEN times the last. first: the largest factor of all, 0 in the outermost
- * call. */
+/* Finds n factors of N in falling order. The largest factor is as small as possible and at most
+ * `most`; it is at most MAX_UNEVEN times the smallest. first: the largest factor of all in
+ * recursive calls, 0 in the outermost call. */
 static gboolean
 find_radices (guint32 nodes, guint n, guint32 first, guint32 most, guint32 *radix)
 {

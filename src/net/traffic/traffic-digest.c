@@ -113,7 +113,7 @@ is_fresh (const Seen *seen, const struct stat *status)
 char *
 icn_traffic_digest (const IcnTrafficSettings *settings)
 {
-  static GHashTable *files; /* digests computed so far: path → Seen */
+  static GHashTable *files; /* a Seen record for each path whose digest has been computed */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = NULL;
   struct stat status;

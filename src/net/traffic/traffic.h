@@ -14,13 +14,13 @@
 
 typedef struct _IcnTrafficPattern IcnTrafficPattern;
 
-/* The form in which a pattern requires node numbers: as bits, if N is a power of two, or as digits,
- * the lowest of dimension 0, if all radices are equal. */
+/* How a pattern requires node numbers to be written: as bits, which needs N to be a power of two,
+ * or as digits, which needs all radices to be equal. The lowest digit is that of dimension 0. */
 typedef enum {
-  ICN_TRAFFIC_ANY,         /* no requirement */
-  ICN_TRAFFIC_BITS,        /* bits only */
-  ICN_TRAFFIC_DIGITS,      /* bits or digits */
-  ICN_TRAFFIC_EVEN_DIGITS, /* an even number of bits or digits */
+  ICN_TRAFFIC_ANY,         /* any node numbers */
+  ICN_TRAFFIC_BITS,        /* node numbers of bits: N is a power of two */
+  ICN_TRAFFIC_DIGITS,      /* node numbers of bits or of digits */
+  ICN_TRAFFIC_EVEN_DIGITS, /* node numbers of an even number of bits or digits */
 } IcnTrafficNeeds;
 
 /* How terminals are numbered: number = Σ digit_i × Π_{j<i} radix_j. */
@@ -34,9 +34,10 @@ struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
 
-  /* Functions of a pattern, of which exactly one is not NULL; settings have been checked. move: the
-   * new position of digit i of `count` digits (by: the pattern's parameter). send: the destination
-   * of a node. fill: builds the traffic of all nodes. */
+  /* Functions of a pattern, of which exactly one is not NULL; settings have been checked. move: for
+   * a pattern that permutes digits, the new position of digit i of `count` digits; by: the value of
+   * the pattern's parameter. send: the destination of a node. fill: builds the traffic of all
+   * nodes. */
   guint (*move) (guint i, guint count, guint by);
   IcnVertex (*send) (const IcnTrafficShape *shape, IcnVertex source);
   IcnTraffic *(*fill) (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
@@ -102,7 +103,7 @@ struct _IcnTraffic {
                         next arrays */
   guint32 *destination; /* listed destinations, in ascending order within a row */
   double *share;
-  double *cumulative;  /* sum of the listed shares of the row up to and including this one */
+  double *cumulative;  /* for each listed destination: sum of the shares of its row up to its own */
   gboolean is_uniform; /* every terminal sends equally to every terminal, itself included */
   /* Every node sends all its messages to one node, and receives from one. */
   gboolean is_permutation;

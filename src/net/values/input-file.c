@@ -106,7 +106,7 @@ keep (int file, gboolean is_pipe)
 static FILE *
 open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
-  static GHashTable *streams; /* path → Kept, for all streams read so far */
+  static GHashTable *streams; /* the Kept of each stream that has been read, by path */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
   Kept *kept;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Numbers as text. Files, command line and messages always use the C locale; an application may set
- * other marks for what it shows on screen. */
+/* Numbers as text. Files, command line and messages always use the C locale. For what it shows on
+ * screen, an application may set another decimal mark and another mark between thousands. */
 #pragma once
 
 #include <glib.h>
@@ -25,15 +25,15 @@ const IcnNumberMarks *icn_number_set_marks (const IcnNumberMarks *marks);
  * g_free. */
 char *icn_number_mark (const char *number);
 
-/* Copies text that a user has typed without the marks between thousands, if these are in the right
- * places: "1,234.5 bits" becomes "1234.5 bits", but "1,5" and "0,125" stay the same. Free with
- * g_free. */
+/* Copies a number that a user has typed, and removes the marks between thousands if these are in
+ * the right places: "1,234.5 bits" becomes "1234.5 bits", but "1,5" and "0,125" stay the same. Free
+ * with g_free. */
 char *icn_number_join_thousands (const char *text);
 
 /* Writes a count for messages: "1,024" for 1024; free with g_free. */
 char *icn_count_to_text (double count);
 
-/* Parses the complete text as a finite decimal number. FALSE for any other text, also with
+/* Parses the complete text as a finite decimal number. FALSE for any other text, such as one with
  * spaces. */
 gboolean icn_number_from_text (const char *text, double *number);
 

@@ -182,8 +182,9 @@ refuse (const IcnParameter *parameter, const char *text, GError **error)
   return icn_error_value (error, parameter->key, quoted, legal);
 }
 
-/* Reads "128G" or "128 Gb/s" and divides it by the rate, for a parameter that has `rate`. FALSE
- * without an error if the text has no such unit. */
+/* For a parameter whose member `rate` is set: reads a data rate such as "128G" or "128 Gb/s" and
+ * divides it by the value of the parameter `rate`. FALSE without an error if the text has no such
+ * unit. */
 static gboolean
 read_at_rate (const IcnValues *values, const IcnParameter *parameter, const char *text,
               double *number, GError **error)

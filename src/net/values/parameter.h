@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnParameter: a setting that only some rows of a table of choices read, for example of the table
- * of topologies, traffic patterns, wire laws, budgets or theories. Each row lists its own
- * parameters, and the settings store their values in one IcnValues. The table of a design's fields
- * (field.h) is made from these lists; documents, command line and sidebar use that table. So each
- * key is written once. */
+/* IcnParameter: a setting that only some rows of a table of choices use, and the other rows ignore.
+ * Such tables are those of topologies, traffic patterns, wire laws, budgets and theories. Each row
+ * lists its own parameters, and the settings store their values in one IcnValues. The table of a
+ * design's fields (field.h) is made from these lists; documents, command line and sidebar use that
+ * table. So each key is written once. */
 #pragma once
 
 #include <glib.h>
@@ -54,8 +54,8 @@ struct _IcnParameter {
    * NULL: this parameter is always used. */
   const IcnParameter *where;
 
-  /* The word that stands for this parameter in the form of its row: "PINS" in "both:PINS:WIRES"
-   * (table.h). NULL: the text of the row does not contain its value. */
+  /* The word that stands for this parameter where the form of a row is described, such as "PINS" in
+   * "both:PINS:WIRES" (table.h). NULL: the text of the row does not contain its value. */
   const char *name;
 
   /* For COUNT and REAL: another parameter of the same settings that is a data rate. If the user

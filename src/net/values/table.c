@@ -37,7 +37,7 @@ list_choices (const IcnTable *table)
 const IcnChoice *
 icn_table_choices (const IcnTable *table, guint *n_choices)
 {
-  static GHashTable *made; /* IcnTable → GArray of IcnChoice, made so far */
+  static GHashTable *made; /* for each IcnTable its choices, a GArray of IcnChoice */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
   GArray *choices;

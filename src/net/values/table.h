@@ -35,16 +35,16 @@ const IcnRow *icn_table_find (const IcnTable *table, const char *id);
 /* The rows of a table as choices for a parameter. */
 const IcnChoice *icn_table_choices (const IcnTable *table, guint *n_choices);
 
-/* icn_row_form: how a row is written, "hot-spot:SHARE". icn_table_forms: the same for all rows,
- * "uniform, complement, … or matrix:FILE". icn_row_describe: with legal ranges, "hot-spot:SHARE
- * with SHARE from 0 to 1". Free with g_free. */
+/* icn_row_form: how a row is written, "hot-spot:SHARE". icn_table_forms: how all rows of a table
+ * are written, "uniform, complement, … or matrix:FILE". icn_row_describe: the form of a row with
+ * legal ranges, "hot-spot:SHARE with SHARE from 0 to 1". Free with g_free. */
 char *icn_row_form (const IcnRow *row);
 char *icn_table_forms (const IcnTable *table);
 char *icn_row_describe (const IcnRow *row);
 
-/* icn_row_to_text: settings as text, "hot-spot:0.1". icn_row_from_text: reads such text and changes
- * the row and the values in it; on failure it changes nothing, and the message names the table's
- * key and the legal texts. */
+/* icn_row_to_text: settings as text, "hot-spot:0.1". icn_row_from_text: reads such text and sets
+ * the selected row, and the values that the text gives. On failure the settings are unchanged, and
+ * the message names the table's key and the legal texts. */
 char *icn_row_to_text (const IcnRowSettings *settings); /* free with g_free */
 gboolean icn_row_from_text (IcnRowSettings *settings, const IcnTable *table, const char *text,
                             GError **error);

@@ -8,7 +8,7 @@
 #include "error.h"
 #include "number-text.h"
 
-#define LONGEST_SYMBOL 2 /* longer unit names may be in any case */
+#define LONGEST_SYMBOL 2 /* most characters of a symbol; only longer unit names ignore case */
 
 /* All units that can be entered, grouped by the unit that the setting itself has. Symbols are
  * case-sensitive: B is a byte, b a bit. */

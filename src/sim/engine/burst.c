@@ -4,8 +4,8 @@
 #include "engine-move.h"
 #include "physical.h"
 
-/* Flits per cycle that arrive over a link: the rate of the port, or for injection of the source,
- * that feeds it. */
+/* Flits per cycle that arrive over a link: the rate of the port that feeds it, or for an injection
+ * link the rate of its source. */
 static guint32
 link_rate (const IcnEngine *e, const IcnLink *link)
 {

@@ -7,8 +7,8 @@
  * costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
-/* Number of the first of a router's n input links: `first`, or the start of the next group if the
- * links would otherwise lie in two groups (ICN_GROUP). */
+/* Number of the first of a router's n input links: `first`, or the first number of the next group
+ * (ICN_GROUP) if the links would otherwise be in two groups. */
 static guint32
 place_links (const IcnEngine *e, guint32 first, guint32 n)
 {
@@ -116,7 +116,8 @@ chain_lanes (IcnEngine *e)
   }
 }
 
-/* Returns the number of the first gate of each multiplexer, [n_vertices]. */
+/* Returns an array with the number of the first gate (IcnGate) of each multiplexer, indexed by its
+ * vertex; [n_vertices]. */
 static guint32 *
 number_gates (const IcnEngine *e)
 {
@@ -143,8 +144,8 @@ link_arcs (IcnEngine *e, const guint32 *gate, IcnVertex v, IcnChannelId into, gu
 
   for (guint32 i = 0; i < n; i++, link++) {
     IcnChannelId arc = joins ? net->in_channel[net->first_in[end] + i] : into;
-    /* The channel from the owner of the hyperedge into its tap. A bus has several owners: the
-     * channel of the first. */
+    /* The channel from the owner of the hyperedge into its tap. A bus has several owners; its first
+     * owner's channel into the bus is taken. */
     IcnChannelId from = net->in_channel[net->first_in[net->channel[arc].source]];
 
     if (net->role[net->channel[from].source] == ICN_VERTEX_MULTIPLEXER)

@@ -294,8 +294,8 @@ send_flit (IcnEngine *e, guint32 s)
   }
 }
 
-/* Sends flits of the messages that all sources are injecting, where links move several flits per
- * cycle. */
+/* Injects in networks whose links move several flits per cycle: sends as many flits of each source
+ * as its link moves in one cycle. */
 static G_NO_INLINE void
 inject_bursts (IcnEngine *e)
 {
@@ -335,8 +335,8 @@ record_delivery (IcnEngine *e, const IcnDelivery *delivery)
   e->delivery[e->n_deliveries++] = *delivery;
 }
 
-/* Makes a delivery that ends with a reply describe the memory access: from the creation of the
- * request on, and with the hops of both messages. */
+/* Turns the delivery of a reply into that of its memory access: from the processor to the memory,
+ * from the creation of the request on, and with the hops of both messages. */
 static void
 make_round_trip (const IcnAccess *access, IcnDelivery *delivery)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's data: flat arrays that are allocated once.
  *
- * A link ends in a buffer: it is a channel, a node's injection or a node's ejection. Links are
+ * A link is a channel, or the injection or ejection of a node, and ends in buffers. Links are
  * numbered by the router that they enter, with the injection link last, so that the virtual
  * channels that compete inside a router have consecutive numbers: those of link l begin at l <<
  * shift. Ejection links enter no router and have the highest numbers. A port is an output of a
@@ -15,9 +15,8 @@
  * memories (engine-access.c).
  *
  * Flits are not objects. A buffer counts its flits, and separately the flits of its front message
- * that have not left; the messages queued after the front one are a linked list. Only the buffer
- * that holds the head of a message has it in its list, so one `next` member per message
- * suffices. */
+ * that have not left; the messages queued after the front one are a linked list. A message is
+ * queued only in the buffer that holds its head, so one `next` member per message suffices. */
 #pragma once
 
 #include "engine.h"
@@ -35,7 +34,8 @@ typedef struct {
   guint32 port;    /* port requested by the front message */
   guint16 left;    /* flits of the front message that have not left the buffer */
   guint16 occupancy; /* flits in the buffer */
-  guint16 class;     /* class requested by the front message; n_classes: any, as it is ejected */
+  guint16 class;     /* class of virtual channels that the front message requests; n_classes: it is
+                        ejected and may take any */
   guint16 flags;     /* ICN_VC_… flags of the front message */
   guint32 won;       /* port and virtual channel last won by a message of this buffer, as
                         icn_engine_assign encodes them */
@@ -105,7 +105,7 @@ typedef struct {
 typedef struct {
   guint64 free;   /* cycle from which the processor can run its next thread */
   guint64 n;      /* number of accesses issued so far */
-  guint64 busy;   /* cycles that its threads ran before these accesses */
+  guint64 busy;   /* cycles that its threads ran in all before the accesses issued so far */
   guint32 thread; /* the thread that runs next */
 } IcnProcessor;
 
@@ -115,7 +115,7 @@ typedef struct {
   guint32 record; /* record of the next message if it comes from a queue, else ICN_NONE */
   guint32 message; /* the message that is entering the router, or ICN_NONE */
   guint32 left;    /* flits of `message` that have not entered the router */
-  guint32 vc; /* injection virtual channel of `message`; if there is none, of the last message */
+  guint32 vc; /* injection virtual channel of `message`; if that is ICN_NONE, of the last message */
   guint32 next_node; /* next source in the same slot of the timing wheel */
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
 } IcnSourceState;
@@ -139,15 +139,15 @@ typedef struct {
   guint32 sleeper;  /* first head in the list of those that wait for a virtual channel of the port,
                        or ICN_NONE; linked by IcnEngine.sleeper */
   guint32 grant;    /* round robin over the input links: the link with the highest priority now */
-  guint16 delay;    /* cycles to the next buffer for a message that continues to another router */
-  guint16 delay_last; /* cycles to the next buffer for a message whose destination is there */
+  guint16 delay;    /* cycles to the next buffer for a message that will be forwarded from there */
+  guint16 delay_last; /* cycles to the next buffer for a message that has its destination there */
 } IcnPort;
 
 G_STATIC_ASSERT (sizeof (IcnPort) % 8 == 0);
 
-/* Further members of a port, read only in networks whose channels differ. Each lane of a channel is
- * a port: the first lane is the channel's port in the graph's order, further lanes follow the
- * router's ejection port. */
+/* Further members of a port, which are used only in networks whose channels differ. Each lane of a
+ * channel is a port: the first lane is the channel's port in the graph's order, further lanes
+ * follow the router's ejection port. */
 typedef struct {
   guint32 rate;       /* flits of one message that the port moves per cycle */
   guint32 first_lane; /* first lane of the same channel; the port itself if it has one lane */
@@ -174,13 +174,13 @@ typedef struct {
   guint32 port;         /* port that feeds the link, ICN_NONE for injection */
   guint32 feeder;       /* router that feeds the link; for injection, the source */
   IcnChannelId channel; /* channel of the link; ICN_NONE for a node's injection and ejection */
-  guint32 turn;         /* round robin over the link's virtual channels: the next in turn */
-  guint32 accept; /* round robin over the output ports that grant this input: the next in turn */
+  guint32 turn;         /* virtual channel of the link that is next in round robin */
+  guint32 accept; /* output port that is next in round robin among those that grant this input */
   guint32 head_flags; /* initial ICN_VC_… flags of a front message in a buffer of the link */
 } IcnLink;
 
-/* Routers are arbitrated together in groups of at most this many input virtual channels: 64 words
- * of a bit set. */
+/* Routers are arbitrated in groups. A group has at most this many input virtual channels, so that a
+ * bit set of them has 64 words. */
 #define ICN_GROUP (64 * 64)
 G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
 
@@ -204,8 +204,8 @@ typedef struct {
   guint32 *subset; /* a sublist of the members, such as those with competitors or those whose tail
                       has left */
   guint32 *again;  /* virtual channels that request the switch again in the next cycle */
-  guint32 *asker;  /* index in `member` of the port's last requester, or of the best one found so
-                      far; or ICN_NONE */
+  guint32 *asker;  /* for each port: index in `member` of its last requester, or of the best
+                      requester found so far; ICN_NONE if it has none */
 } IcnScratch;
 
 #define ICN_WHEEL_SLOTS 1024
@@ -258,8 +258,8 @@ struct _IcnEngine {
   /* The members up to n_gates are used in networks with hyperedges only, and NULL in others: */
   guint32 *gate_of; /* [n_links]: first gate of the multiplexer that reads the link's buffer, or
                        ICN_NONE */
-  /* [n_links]: if a multiplexer reads the link, the first link of that multiplexer, whose links
-   * are one input of the switch together; else the link itself */
+  /* [n_links]: the link that stands for the switch input of each link. All links that a multiplexer
+   * reads are one input, for which its first link stands; any other link stands for itself */
   guint32 *input_of;
   guint32 *sink_of;  /* [n_links]: port from the multiplexer to its node, where nodes have no
                         ejection ports; or ICN_NONE */
@@ -267,8 +267,9 @@ struct _IcnEngine {
   guint threads;     /* threads of a processor; 0 for an open workload */
   guint memory;      /* cycles that a memory access takes */
   guint self_charge; /* router delay t_r of a message to its own node, which crosses no router */
-  guint32 *rank_of, *vc_at; /* if `ripple`: position of each virtual channel in the order of
-                               decisions, and the virtual channel at each position */
+  /* If `ripple`: rank_of is the position of each virtual channel in the order in which ripple.c
+   * decides them, vc_at the virtual channel at each position. */
+  guint32 *rank_of, *vc_at;
 
   /* State, which changes as the engine runs: */
   guint64 now;
@@ -319,8 +320,8 @@ struct _IcnEngine {
   IcnCalendar arrivals, credits;
   guint32 credits_due; /* number of credits in flight */
   IcnMessage *message;
-  guint32 n_messages, free_message; /* number of records used so far; first in the list of those
-                                       that are free again, or ICN_NONE */
+  guint32 n_messages, free_message; /* number of message records used so far; first record in the
+                                       list of those that are free again, or ICN_NONE */
   guint32 messages_size;
   guint32 in_network;
   guint64 digest;
@@ -381,8 +382,8 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
   bucket->n += 2 * sent;
 }
 
-/* Value of an arrival event, in place of a message number, for n flits of which none is the one
- * that carries its message's number. */
+/* Second word of an arrival event for n flits that do not include the flit which carries the number
+ * of their message (icn_post_arrival). */
 #define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) - 1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);

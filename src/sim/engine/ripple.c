@@ -25,8 +25,8 @@ comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
   return a - turn < b - turn;
 }
 
-/* Chooses the head that gets the free virtual channel v of a port, or ICN_NONE. asked: the port in
- * whose list (IcnPort.sleeper) the heads that request it wait. */
+/* Chooses the head that gets the free virtual channel v of a port, or ICN_NONE. The heads that
+ * request the port wait in the list of the port `asked` (IcnPort.sleeper). */
 static guint32
 choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {
@@ -51,9 +51,9 @@ wake (IcnEngine *e, IcnPort *port, guint32 vc)
   *place = e->sleeper[vc];
 }
 
-/* Whether virtual channel v must leave the link to another virtual channel in this cycle: to one
- * that is decided later, precedes v in round robin and certainly has a flit and room. Without this
- * rule the class that is decided first would always get the link. */
+/* Whether virtual channel v must leave the link to another virtual channel in this cycle. That one
+ * is decided later, precedes v in round robin, and certainly has a flit to send and room for it.
+ * Without this rule the class that is decided first would always get the link. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {
@@ -229,7 +229,8 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* Prefetches records of the virtual channel that is decided next; they are on other cache lines. */
+/* Prefetches records of the virtual channel that is decided next. They are not on the cache lines
+ * of the present one. */
 static void
 look_ahead (const IcnEngine *e, guint32 vc)
 {

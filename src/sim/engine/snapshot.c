@@ -9,11 +9,12 @@ typedef struct {
   guint32 *index;      /* [records]: index in the snapshot of each record's message, or ICN_NONE */
   guint32 *first;      /* [n_vcs]: index of the IcnSeenPart of the first message in the buffer */
   guint32 *last;       /* [n_vcs]: index of the IcnSeenPart of the last message in the buffer */
-  guint32 *first_leg;  /* [n_vcs]: first in the list of legs to the buffer, soonest first */
+  guint32 *first_leg;  /* [n_vcs]: the leg to the buffer that arrives first; the others follow in
+                          order of arrival */
   guint32 *leg_next;   /* [legs_size]: next flit in flight to the same buffer */
   guint32 *leg_cycles; /* [legs_size]: cycles until the flit arrives */
-  guint32 *leg_record; /* [legs_size]: record of the flit's message if the arrival event has its
-                          number, else ICN_NONE */
+  guint32 *leg_record; /* [legs_size]: record of the flit's message if its arrival event contains
+                          the message number, else ICN_NONE */
   guint32 legs_size;
 } Scratch;
 
@@ -197,8 +198,9 @@ sender_of (const IcnEngine *e, guint32 vc)
   return e->entry[link->feeder].vc + source->vc == vc ? source->message : ICN_NONE;
 }
 
-/* The message to which the next flit in flight to a buffer belongs. It is the first message whose
- * number is in flight, or if there is none the one that is still being sent. */
+/* The message to which the next flit in flight to a buffer belongs. Only one arrival event of each
+ * message contains a message number. So it is the message of the first such number, or if no flit
+ * in flight has a number, the message that is still being sent. */
 static guint32
 next_to_come (const Scratch *scratch, const IcnEngine *e, guint32 vc)
 {
@@ -219,8 +221,8 @@ is_at_terminal (const IcnEngine *e, guint32 vc)
 }
 
 /* Adds an IcnSeenPart for the `expected` flits of one message that are in buffer vc or in flight to
- * it. standing: flits in the buffer that are not yet assigned to a message; reduced by the flits
- * that this message has in the buffer. */
+ * it. standing: number of flits in the buffer that are not yet assigned to a message; the function
+ * subtracts the flits that it assigns to this message. */
 static void
 see_part (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc, guint32 record, guint32 expected,
           guint32 *standing)
@@ -245,8 +247,8 @@ see_buffer (IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 
   if (in->message != ICN_NONE) {
     see_part (snapshot, e, vc, in->message, in->left, &standing);
-    /* The engine counts a hop when the head requests it. The head has not made it yet, so it is
-     * subtracted. */
+    /* The engine counts a hop as soon as a head requests it. This head has not moved yet, so that
+     * hop is subtracted. */
     if (in->out == ICN_NONE && in->class != e->n_classes)
       snapshot->message[scratch->index[in->message]].hops--;
   }
@@ -359,8 +361,10 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* Who keeps the front message of vc from getting a virtual channel. ICN_NONE if one that it may
- * take is free, else the record of a message that holds one or fills its buffer. */
+/* Record of a message that keeps the front message of vc from getting a virtual channel: one that
+ * holds a virtual channel which the front message may take, fills its buffer, or is in the
+ * multiplexer that the front message waits for. ICN_NONE if a virtual channel that it may take is
+ * free. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {

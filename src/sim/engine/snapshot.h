@@ -18,7 +18,7 @@ typedef struct {
   guint32 next;    /* index of the next part downstream; ICN_NONE if this part has the head */
   guint32 buffered;
   guint32 flying;       /* flits in flight to the buffer */
-  guint32 first_flight; /* index of the first of the flits in flight in IcnSnapshot.flight */
+  guint32 first_flight; /* index in IcnSnapshot.flight of the first of the flits in flight */
   gboolean is_held;     /* the message will send more flits here; no other message may enter */
   gboolean is_taken;    /* the channel ends at a terminal, which absorbs flits as they arrive */
 } IcnSeenPart;

@@ -7,9 +7,9 @@
  *
  * A multiplexer joins several arcs and reads the buffers at their ends as one input of its router's
  * switch. Where nodes take messages without an ejection port, each multiplexer has an ejection port
- * of its own (its sink), so that messages wait for the multiplexer on their last hop too. Such a
- * hop may take no time, but a buffer takes at least a cycle: messages leave the buffer later than
- * they are counted as delivered.
+ * of its own (its sink), so that messages wait for the multiplexer on their last hop too. A last
+ * hop may have no delay, but a message stays in a buffer for at least a cycle. So it may leave the
+ * multiplexer's buffer later than it is counted as delivered.
  *
  * A multiplexer upstream of the tap makes a bus: the ports of its several owners share a wire. A
  * multiplexer of either kind lets one message pass at a time in each virtual channel. On a bus

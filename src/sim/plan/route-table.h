@@ -17,7 +17,7 @@ typedef struct {
 } IcnWay;
 
 typedef struct {
-  /* number of dimensions, plus one as a pseudo-ring for messages at their destination */
+  /* number of rings: one for each dimension, and a pseudo-ring for messages at their destination */
   guint n_rings;
   guint stride; /* length of a vertex's row, in 32-bit numbers */
   /* a row for each vertex. It has the vertex's coordinates, as bit fields in routing order; for
@@ -33,7 +33,7 @@ typedef struct {
 } IcnRouteTable;
 
 /* Makes the table. NULL if the network is not a product of rings and lines, or if one of its rings
- * is too long. The class rule must be the one that is used on this network. */
+ * is too long. rule: the IcnClassRule that applies to this network. */
 IcnRouteTable *icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, guint rule,
                                     guint n_classes);
 void icn_route_table_free (IcnRouteTable *table);

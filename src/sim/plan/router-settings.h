@@ -31,7 +31,7 @@ typedef struct _IcnRouterSettings {
   guint buffer;      /* flits per virtual channel; 0: as many as the switching method and the credit
                         round trip need; or ICN_BUFFER_UNLIMITED */
   guint delay;       /* router delay t_r, in cycles */
-  guint channel_delay; /* delay t_c of every channel, in cycles, unless a physical layer determines
-                          it */
+  guint channel_delay;   /* delay t_c of every channel, in cycles; not used if an IcnPhysical gives
+                            the delays */
   gboolean may_deadlock; /* permit routing with so few virtual channels that it can deadlock */
 } IcnRouterSettings;

@@ -12,9 +12,9 @@
 #define MAX_POISSON_LOAD 1e6
 
 /* No message is created after this cycle. It is later than the end of any run, and early enough
- * that two intervals of 2^62 cycles can be added without overflow. If a node sends almost nothing
- * by its row of the traffic, its first message may be later than this cycle, so that it never
- * sends. */
+ * that two intervals of 2^62 cycles can be added without overflow. If the sum of a node's row of
+ * the traffic matrix is very small, its first message may be later than this cycle, so that the
+ * node never sends. */
 #define HORIZON ((guint64) 1 << 60)
 
 /* After so many bursts without a message, the next message is drawn at the mean rate, as if traffic
@@ -234,8 +234,8 @@ next_in_burst (const IcnWorkload *workload, const Rate *rate, guint32 node, IcnS
       return time + icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]),
                                        icn_stream_failure_log (rate->messages));
     gap = icn_stream_trials (icn_stream_unit (a.word[0], a.word[1]), rate->message_log);
-    /* Remaining cycles of the burst, without the current one in round 0; a new burst has at least
-     * one. */
+    /* Remaining cycles of the burst. In round 0 the burst has begun, so the current cycle is
+     * subtracted; a new burst has at least one cycle. */
     burst = icn_stream_trials (icn_stream_unit (a.word[2], a.word[3]), workload->on_log);
     if (round == 0)
       burst--;

@@ -31,8 +31,8 @@ typedef struct {
   IcnProcessorSettings processors;
 } IcnWorkloadSettings;
 
-/* Sets the defaults: an open workload; if threads are added, gaps of 16 cycles and memories that
- * take no time. */
+/* Sets the defaults: an open workload, without threads. For workloads with threads, gaps are 16
+ * cycles and memories take no time. */
 void icn_processor_settings_init (IcnProcessorSettings *settings);
 
 /* Mean cycles that a thread runs from one memory access to the next. */
@@ -43,9 +43,9 @@ double icn_processor_gap (const IcnProcessorSettings *settings);
 void icn_workload_settings_init (IcnWorkloadSettings *settings);
 
 /* Checks the settings. Errors are for fields length, load, injection, traffic, threads, gap and
- * memory; the load of a closed workload is not checked. A legal load creates at most one message
- * per node and cycle on average; with on-off injection, per cycle of a burst. With Poisson
- * injection a legal load may create more. */
+ * memory; the load of a closed workload is not checked. A legal load creates on average at most one
+ * message per node and cycle; with on-off injection, at most one per node and cycle of a burst.
+ * With Poisson injection a legal load may create more. */
 gboolean icn_workload_check (const IcnWorkloadSettings *settings, GError **error);
 
 /* Checks that the network has a plane for replies if the workload is closed. The error is for field
@@ -93,6 +93,6 @@ double icn_workload_flits (const IcnWorkload *workload, guint32 node);
 gboolean icn_workload_sends (const IcnWorkload *workload, guint32 node);
 
 /* Draws the index-th memory access of a processor: sets destination, flits and coin of its request
- * and returns the cycles that the thread runs before it, at least 1. */
+ * and returns the number of cycles, at least 1, that the thread runs before the access. */
 guint32 icn_workload_access (const IcnWorkload *workload, guint32 node, guint64 index,
                              IcnSource *request);

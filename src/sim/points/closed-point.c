@@ -12,9 +12,9 @@
 
 #include <math.h>
 
-/* The utilisation of processors is sampled in steps. STEP_CYCLES is the length of a step for one
- * processor; it is divided by the number of processors, as the mean over many varies less, and kept
- * between LEAST_STEP and MOST_STEP. */
+/* The utilisation of processors is sampled in steps. With one processor, a step has STEP_CYCLES
+ * cycles. With more processors, it has STEP_CYCLES divided by their number, as a mean over many
+ * varies less, but at least LEAST_STEP and at most MOST_STEP cycles. */
 #define STEP_CYCLES 2048
 #define LEAST_STEP 4
 #define MOST_STEP 64
@@ -24,15 +24,16 @@
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches for an interval. It is smaller than for single messages, as each step is
- * a mean over all processors. Batches may be autocorrelated, because the interval is widened for
- * that. The relaxation time gives the least duration of measuring. */
+/* Least number of batches from which an estimate is accepted. It is smaller than for single
+ * messages, as each step is a mean over all processors. Batches may be autocorrelated, because the
+ * confidence interval is widened for that. The relaxation time gives the least duration of
+ * measuring. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */
 
-/* A closed workload cannot saturate, so its run may take this multiple of the limit of flit
- * moves. */
+/* A closed workload cannot saturate, so its run may make this many times the flit moves that the
+ * settings allow. */
 #define MORE_MOVES 3
 
 /* What was measured in one step. */
