@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "edge-reader.h"
+#include "factors.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "search.h"
@@ -219,6 +220,7 @@ list_free (IcnEdgeList *list)
   g_free (list->name);
   g_free (list->place);
   g_free (list->edge);
+  icn_factors_free (list->factors);
   g_free (list);
 }
 
@@ -302,6 +304,7 @@ parse (const char *text, gsize length, const char *name, guint skipped, GError *
     list_free (list);
     return NULL;
   }
+  list->factors = icn_factors_new (list);
   return keep_list (list);
 }
 

@@ -28,6 +28,8 @@
 #include "net-types.h"
 #include "parameter.h"
 
+typedef struct _IcnFactors IcnFactors;
+
 typedef struct {
   guint32 source, destination;
   double width;
@@ -47,6 +49,8 @@ typedef struct {
   guint32 n_edges;   /* number of one-way edges; a two-way link is two */
   IcnEdge *edge;     /* [n_edges] in the order of the lines of the text */
   gboolean directed; /* some link is one-way */
+  /* What product of rows, rings and complete graphs the list is (factors.h); NULL if it is none. */
+  IcnFactors *factors;
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000

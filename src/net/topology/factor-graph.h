@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The routers of an edge list and the links between them, for the search of factors (factors.c). */
+#pragma once
+
+#include "edge-list.h"
+
+enum { FACTOR_OUT = 1 << 0, FACTOR_IN = 1 << 1, FACTOR_BOTH = FACTOR_OUT | FACTOR_IN };
+
+typedef struct {
+  guint32 end;
+  guint ways; /* FACTOR_OUT if a channel leads to `end`, FACTOR_IN if one comes from it */
+  double width;
+} FactorLink;
+
+/* The graph of the routers, which are numbered from 0. */
+typedef struct {
+  guint32 n;
+  guint32 *first; /* [n + 1] links of router r are link[first[r]] .. link[first[r + 1] - 1], in the
+                     order of their ends; there is one link for the two channels between two */
+  FactorLink *link;
+  guint32 *marked_by; /* [n] the last router that marked this one as a neighbour, plus 1 */
+} FactorGraph;
+
+/* Makes the graph of n routers. router: the number in it of every vertex of the list, ICN_NONE for
+ * terminals. FALSE if two channels lead the same way, or one from a router to itself. */
+gboolean factor_graph_init (FactorGraph *graph, const IcnEdgeList *list, guint32 n,
+                            const guint32 *router);
+void factor_graph_clear (FactorGraph *graph);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
+
+/* The link between two routers, as the first of them has it; NULL if there is none. */
+const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, guint32 to);
+
+/* Marks the neighbours of a router, so that _common finds those that another one has too: it lists
+ * them in common[3], and returns their number, or 3 if there are more. */
+void factor_graph_mark (FactorGraph *graph, guint32 r);
+guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,
+                           guint32 *common);
+
+static inline guint32
+factor_graph_degree (const FactorGraph *graph, guint32 r)
+{
+  return graph->first[r + 1] - graph->first[r];
+}
