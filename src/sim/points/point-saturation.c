@@ -11,8 +11,9 @@
  * a message are added. */
 #define SEARCH_CYCLES 30000
 
-/* Tests whether the network sustains a load. If it does, the load becomes the lower end of the
- * bracket, else the upper end. */
+/* Tests whether the network sustains a load. Then sets one end of the bracket, the interval that
+ * contains the saturation load: a sustained load becomes the lower end, any other load the upper
+ * end. */
 static gboolean
 narrow (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
         const IcnPhysical *physical, double load, GCancellable *cancellable, IcnPoint *point,

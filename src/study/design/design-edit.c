@@ -41,8 +41,8 @@ add_clause (GString *text, const char *format, const char *symbol, const char *v
   g_string_append_printf (text, format, symbol, value);
 }
 
-/* Appends a clause for each topology parameter whose value had to be reduced for a smaller
- * network. */
+/* Appends a clause for each topology parameter whose value had to be reduced because the network
+ * became smaller. */
 static void
 add_limited (GString *text, const IcnTopologySettings *before, const IcnTopologySettings *now)
 {
@@ -94,8 +94,8 @@ describe (const IcnTopologySettings *before, const IcnTopologySettings *now, int
   return g_string_free (text, text->len == 0);
 }
 
-/* Stores the new topology in the design if it is legal, and sets *how to the sentence of
- * describe(). */
+/* Stores the new topology in the design if it is legal, and sets *how to the sentence that
+ * describe() returns. */
 static gboolean
 commit (IcnDesign *design, const IcnTopologySettings *topology, int edited, char **how,
         GError **error)

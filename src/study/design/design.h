@@ -26,7 +26,8 @@ typedef struct _IcnDesign {
   double length;            /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
-  /* The theory reads the router's switching; channel loads depend on its order and routing. */
+  /* The theory reads the router's switching. Channel loads depend on the router's order and
+   * routing. */
   IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
@@ -55,9 +56,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 
 /* Returns which results may differ between two designs: the combined masks of the fields that
  * differ (field.h); 0 if all fields are equal. Members that no field shows, such as the pins of a
- * budget without pins, are ignored. A setting that is unused because of another setting only counts
- * as ICN_AFFECTS_PICTURE. Values are compared as stored: files by name, graphs without making texts
- * of them. */
+ * budget without pins, are ignored. A setting that another setting makes unused counts as
+ * ICN_AFFECTS_PICTURE only. Values are compared as stored: files by name, graphs without making
+ * texts of them. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* TRUE if no field differs */
 
@@ -142,10 +143,11 @@ gboolean icn_design_set (IcnDesign *design, char *const *settings, GError **erro
 /* Checks all fields, and the conditions that concern several fields, including sizes. */
 gboolean icn_design_check (const IcnDesign *design, GError **error);
 
-/* Edits that keep N, n and k consistent. An edit of N keeps n, and one of n keeps N; k follows, and
- * is not an integer if N is no n-th power. An edit of k keeps n, and N follows. If k must be an
- * integer, as in a fly, an edit of n keeps k. *how is set to a translated sentence on what was kept
- * and what changed, free with g_free; NULL if nothing else changed. */
+/* Edits that keep N, n and k consistent. An edit of N keeps n, and an edit of n keeps N; k is then
+ * N^(1/n), which is not an integer unless N is an n-th power. An edit of k keeps n and changes N.
+ * If k must be an integer, as in a fly, an edit of n keeps k instead of N. *how is set to a
+ * translated sentence on what was kept and what changed, free with g_free; NULL if nothing else
+ * changed. */
 gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);
 gboolean icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **error);
 gboolean icn_design_edit_radix (IcnDesign *design, const char *k, char **how, GError **error);
@@ -161,10 +163,11 @@ struct _IcnField;
 gboolean icn_design_edit (IcnDesign *design, const struct _IcnField *field, const char *text,
                           char **how, GError **error);
 
-/* Sets N as a setting common to several designs, keeping the design's shape: n stays, and integer
- * radices stay integers but become mixed if no k^n is N. For a kind of topology in which N cannot
- * be set directly, k may stay and n change. FALSE if no such network has this N; *nearest is then
- * the closest N that the design can have, else NAN. nearest may be NULL. */
+/* Sets N as a setting common to several designs and keeps the shape of the design: n stays, and
+ * integer radices stay integers, but differ between dimensions if no k^n is N. For a kind of
+ * topology in which N cannot be set directly, k may stay and n change. FALSE if no network of this
+ * shape has this N; *nearest is then the closest N that the design can have, else NAN. nearest may
+ * be NULL. */
 gboolean icn_design_take_nodes (IcnDesign *design, double nodes, double *nearest, GError **error);
 
 /* Sets any field as a common setting, from a text that is checked with the design's other settings.

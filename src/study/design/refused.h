@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Refused designs: when several designs are asked for, those that are not legal are listed here
+/* Refused designs. If a user asks for several designs, those that are not legal are listed here
  * with the reason, and the others are evaluated. The list is indexed like the study's designs,
  * where a placeholder stands for each refused design. */
 #pragma once

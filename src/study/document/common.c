@@ -156,8 +156,8 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
   return changed;
 }
 
-/* Index of a design that has the common value of a setting: one that follows it and was not edited,
- * or else the first that follows it; -1 if there is none. */
+/* Index of a design that has the common value of a setting. Of the designs that follow the common
+ * value it is one that was not edited, or else the first; -1 if no design follows it. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {

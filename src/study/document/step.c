@@ -39,7 +39,7 @@ icn_question_answer (const IcnQuestion *question)
   return question->curve && *question->curve ? ICN_ANSWER_CURVE : ICN_ANSWER_NONE;
 }
 
-/* The functions below parse the values of controls. */
+/* The functions below parse the values that a control of a lesson can take. */
 
 /* Parses "16..512 by 16" or "2..10"; FALSE if the text is no range of at least two values. */
 static gboolean
@@ -131,7 +131,7 @@ icn_study_take_step (IcnStudy *study, guint i, GError **error)
   return icn_study_give (study, design, step->set, NULL, error);
 }
 
-/* The functions below set a value of a control. */
+/* The functions below change the setting of a control to one of the control's values. */
 
 /* If the edit of a design made its radix a non-integer, replaces it by integer radices that are as
  * equal as possible and give the same N, if there are such. Does nothing if the radix was no
@@ -147,8 +147,8 @@ stay_whole (IcnDesign *design, const IcnDesign *before)
     design->topology = whole;
 }
 
-/* Sets a value in each design that can have it. FALSE, with the error of the first design, if no
- * design can have it. */
+/* Sets a field to a value in each design that can have it. FALSE, with the error of the first
+ * design, if no design can have it. */
 static gboolean
 take_each (IcnStudy *study, const IcnField *field, const char *value, GPtrArray *unable,
            GError **error)
@@ -235,7 +235,7 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_follow_names (study, names);
 }
 
-/* The functions below make a text of settings that repeats an edit. */
+/* The functions below make a text of settings with which an edit can be repeated. */
 
 /* Whether two studies have equal designs, field by field. Which settings are linked does not
  * matter. */
@@ -259,9 +259,9 @@ is_shape (const IcnField *field)
          strcmp (field->key, "nodes") == 0;
 }
 
-/* The settings in which design i differs from design i of `base`. for_all: the text is meant for
- * all designs. As k and n may differ between designs, the text then has the number of nodes
- * instead. */
+/* The settings in which design i differs from design i of `base`, as text. for_all: the text is to
+ * be applied to all designs. It then has the number of nodes instead of k and n, which may differ
+ * between designs. */
 static char *
 settings_of (const IcnStudy *study, const IcnStudy *base, guint i, gboolean for_all)
 {

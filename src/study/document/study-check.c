@@ -276,8 +276,8 @@ check_choices (const IcnQuestion *question, GHashTable *claims, GError **error)
   return check_claim_named (".claim", question->claim, claims, error);
 }
 
-/* Checks the members of a question about a number. Its quantity may only need a design and an
- * argument. */
+/* Checks the members of a question about a number. The quantity must be a number of a design, not
+ * of one of its dimensions or channels; it may have an argument. */
 static gboolean
 check_number (const IcnQuestion *question, GError **error)
 {

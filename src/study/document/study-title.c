@@ -63,8 +63,8 @@ is_of_nodes (const char *after)
                           g_ascii_strncasecmp (word, own, WORD_START) == 0);
 }
 
-/* The title with the number in words such as "1,024 nodes" replaced; NULL if it has no such words
- * with the number `before`. */
+/* The title with `after` in place of the number `before` in words such as "1,024 nodes"; NULL if
+ * the title has no such words with the number `before`. */
 static char *
 rename_nodes (const char *title, double before, double after)
 {

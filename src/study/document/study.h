@@ -95,7 +95,8 @@ typedef struct {
 
 #define ICN_STUDY_MAX_EXPERIMENTS 8
 
-/* How points are simulated. All designs get the same messages, as the seed is that of the study. */
+/* How points are simulated. All designs of a study get the same messages, because they are
+ * simulated with the same seed. */
 typedef struct _IcnSimulationSettings {
   guint64 seed;     /* seed of all random numbers; at most ICN_SIMULATION_MAX_SEED, so that JSON can
                        store it exactly */

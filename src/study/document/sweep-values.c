@@ -35,8 +35,8 @@ stay_drawable (const IcnStudy *study, const IcnStudy *before)
 }
 
 /* Index of the design that shows the control's value: the design that the control names, or the
- * first one that has the common value. This is not a name, because a change of the setting may
- * rename the design. */
+ * first one that has the common value. The index is returned because a change of the setting may
+ * change the design's name. */
 static guint
 shown_design (const IcnStudy *study, const IcnControl *control, const IcnField *field)
 {
@@ -132,7 +132,8 @@ answer_to (const Search *search, double number)
   return answer_at (search->study, search->control, value);
 }
 
-/* Appends the integers between two values at which the designs' response changes. */
+/* Appends the integers between two values of the setting at which the Answer of the designs
+ * changes. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {

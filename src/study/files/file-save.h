@@ -25,7 +25,7 @@ FILE *icn_file_open_temporary (GError **error);
 /* Saves the contents of a file of icn_file_open_temporary() at a path. */
 gboolean icn_file_save_from (const char *path, FILE *temporary, GError **error);
 
-/* Whether a file could be saved at the path, without changing anything. To be asked before a long
+/* Whether a file could be saved at the path, without changing anything. To be called before a long
  * calculation of the contents. */
 gboolean icn_file_check (const char *path, GError **error);
 

@@ -55,8 +55,8 @@ append_break (GString *text, gboolean is_first, int indent)
     g_string_append_printf (text, "\n%*s", indent, "");
 }
 
-/* Appends an object or a list. indent: columns by which its closing bracket is indented, and its
- * members 2 more; < 0: everything on one line. */
+/* Appends an object or a list. indent: number of columns by which the closing bracket is indented;
+ * its members are indented by 2 more. If indent < 0, everything is on one line. */
 static void
 append_container (GString *text, json_t *value, int indent)
 {

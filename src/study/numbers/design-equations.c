@@ -252,7 +252,7 @@ add_throughput (const IcnEvaluation *evaluation, IcnEquations *chain)
 }
 
 /* Adds the cost of packaging with one node per module. Only for networks that have the same radix
- * in all dimensions and for which the source's formulas are exact. */
+ * in all dimensions and for which the formulas of raghunath1993 are exact. */
 static void
 add_cost (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquations *chain)
 {

@@ -61,7 +61,7 @@ typedef struct _IcnEvaluation {
   double bound_hops;       /* lower bound of γ_max from the mean hops, see bounds.h */
   double bisection_tightness; /* bound_bisection / γ_max: 1 if the bound is reached */
   double hops_tightness;
-  double bound_diameter;        /* lower bound of the diameter, log_{δ/2} N */
+  double bound_diameter;        /* lower bound of the diameter: log_{δ/2} N for node degree δ */
   IcnDiversity diversity;       /* diversity of shortest paths */
   double worst_gamma_max;       /* NAN until icn_evaluation_take_worst_case is called */
   double worst_case_throughput; /* throughput under the worst permutation, bits per base cycle per

@@ -149,7 +149,8 @@ take_channel_time (IcnPhysical *physical, double channel_time)
       physical->delay[c] = channel_time;
 }
 
-/* The time at which a message that is ready at the last vertex has been delivered completely. */
+/* The time at which a message has been delivered completely. last: the message's times at the last
+ * of the n vertices of its path. */
 static double
 delivery_end (const IcnEvaluation *evaluation, const IcnPhysical *physical,
               const IcnPassageStop *last, guint n)

@@ -9,8 +9,8 @@
 
 typedef struct _IcnLatencyParts IcnLatencyParts;
 
-/* The mean parts over the messages of the design's traffic, at load λ. Without a theory, or at load
- * 0, their sum is T_0 and contention is NAN. */
+/* Means of the parts over the messages of the design's traffic, at load λ. Without a theory, or at
+ * load 0, the parts add up to T_0 and contention is NAN. */
 void icn_latency_parts (const IcnEvaluation *evaluation, double load, IcnLatencyParts *parts);
 
 /* Duration of a base cycle in nanoseconds; NAN if the physical constants of the wires are not set.

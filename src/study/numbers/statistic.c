@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Half width of the interval of the throughput. Delivered traffic crosses the channels, so the
- * relative interval is the same as for the channels' utilization. */
+/* Half width of the confidence interval of the throughput. Delivered traffic crosses the channels,
+ * so its relative half width is that of the channels' utilization. */
 static double
 throughput_interval (const IcnMeasured *point, const IcnEvaluation *evaluation G_GNUC_UNUSED)
 {

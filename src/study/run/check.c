@@ -92,8 +92,8 @@ slack_of (const IcnExpectation *expectation, double expected)
          ROUNDING * fabs (expected);
 }
 
-/* The outcome of an expectation. It is undecided if a number is unknown, or if the interval of a
- * number includes the limit. */
+/* The outcome of an expectation. It is undecided if a number is unknown, or if the confidence
+ * interval of a number includes the limit with which the expectation compares. */
 static IcnOutcome
 decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFinding *expected)
 {
@@ -129,8 +129,9 @@ decide (const IcnExpectation *expectation, const IcnFinding *found, const IcnFin
 #define QUARTER 0.25
 #define TENFOLD 10.0
 
-/* Whether the expectation's tolerance is so wide that a number a quarter away from the expected
- * value meets it, too. For an expected difference, the quarter is of that difference. */
+/* Whether the expectation's tolerance is so wide that even a number that is a quarter larger or
+ * smaller than expected would meet it. If the expectation is about a difference from another
+ * number, a quarter of this difference counts. */
 static gboolean
 equals_anything (const IcnExpectation *expectation, double expected, double slack)
 {

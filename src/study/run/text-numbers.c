@@ -145,8 +145,8 @@ next_word (const char *text, gsize *length)
   return text;
 }
 
-/* The value of words such as "two thirds", "a tenth" or "three times", and the end of the words; 0
- * if they are no number. */
+/* The value of words such as "two thirds", "a tenth" or "three times"; 0 if they are no number.
+ * *end is set to the end of the words. */
 static double
 counted (const char *word, gsize length, const char **end)
 {
@@ -253,8 +253,8 @@ is_backed (const Number *number, gboolean is_word, const GArray *known)
   return FALSE;
 }
 
-/* The first number of a text, in digits or in words depending on `next`, that is not known; NULL if
- * all are known. */
+/* The first number of a text that is not in `known`; NULL if all are. `next` finds the numbers,
+ * either those in digits or those in words. */
 static char *
 first_unbacked (const char *text, gboolean (*next) (const char *text, Number *number),
                 const GArray *known)

@@ -51,8 +51,8 @@ void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
  * In charts over the number of nodes, y is the number of threads that processors need. Designs that
  * differ in nodes or threads then form one series. */
 
-/* Appends to `x`, an array of double, the value that the setting on the x axis has in each design
- * with a closed workload. */
+/* Appends to `x`, an array of double, each design's value of the setting that the x axis shows.
+ * Designs without a closed workload are left out. */
 void icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study);
 
 void icn_chart_add_processors (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,

@@ -67,7 +67,7 @@ icn_chart_add_settings (GArray *x, IcnGrid grid, const IcnStudy *study)
   }
 }
 
-/* Shortens a series' name to its comma-separated parts that `name` also has. */
+/* Shortens the name of a series to those of its comma-separated parts that also occur in `name`. */
 static void
 share_name (IcnSeries *series, const char *name)
 {
