@@ -32,6 +32,7 @@ struct _BisectionDocument {
   BisectionSimulator *simulator;
   gboolean simulating;
   IcnFigure *step_figure;    /* figure of the lesson step, or NULL */
-  /* TRUE if the simulation serves the lesson step's figure; FALSE if the user started it */
+  /* TRUE if the simulation that is running supplies the lesson step's figure; FALSE if the user has
+   * started it */
   gboolean simulates_behind;
 };

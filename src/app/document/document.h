@@ -114,8 +114,8 @@ void bisection_document_take_worst_case (BisectionDocument *self,
 void bisection_document_show_worst_case (BisectionDocument *self, gboolean is_worst);
 gboolean bisection_document_shows_worst_case (BisectionDocument *self);
 
-/* Returns the chosen design's analysis, under the worst permutation if that is shown, else under
- * the design's traffic. NULL until it is available. */
+/* Returns the analysis of the chosen design: under the worst permutation if the document shows
+ * that, else under the design's traffic. NULL until the analysis is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
 /* Returns the chart of a plot for all designs. The ranges of its axes are those in the figure of

@@ -504,8 +504,8 @@ bisection_simulator_update (BisectionSimulator *simulator, IcnWorkbench *bench, 
   give_up_unwanted (simulator, &wishes);
   if (!start_missing (simulator, bench, is_analysing, &wishes) && simulator->runs->len == 0)
     simulator->is_running = FALSE;
-  /* While runs are working, only an edit can make another run necessary. That run is to start
-   * SETTLE_MS after the edit. */
+  /* While runs are working, only an edit can make another run necessary. The run for such an edit
+   * is to start SETTLE_MS after the edit, not at once. */
   if (simulator->runs->len > 0)
     simulator->is_settled = FALSE;
   wishes_clear (&wishes);

@@ -10,8 +10,8 @@
 
 typedef struct _BisectionSimulator BisectionSimulator;
 
-/* Called in the main thread, at most about 20 times a second. results: array of IcnResult, from
- * which the callee takes the elements. It is empty if points only failed or were cancelled, or if a
+/* Called in the main thread, at most about 20 times a second. results: array of IcnResult; the
+ * callee may take the elements. The array is empty if points only failed or were cancelled, or if a
  * delayed run is to be started. The callee must call bisection_simulator_update() afterwards. */
 typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 

@@ -34,7 +34,7 @@ const char *const *bisection_sweep_get_values (BisectionSweep *self);
 const char *bisection_sweep_get_problem (BisectionSweep *self);
 
 /* Returns the index of the present value, or of the value that a scheduled move will apply; -1 if
- * the setting has none of the values. */
+ * the setting's present value is not one of the values of the sweep. */
 int bisection_sweep_get_at (BisectionSweep *self);
 
 /* Returns as text, "5" or "64 bits", the value at bisection_sweep_get_at(), or the value with index
@@ -54,8 +54,8 @@ void bisection_sweep_begin (BisectionSweep *self);
 /* Restores the designs to what they were when the sweep was opened. */
 void bisection_sweep_go_back (BisectionSweep *self);
 
-/* Moves through the values automatically and stops at the last one. If the sweep is there already,
- * it begins again at the first. */
+/* Moves through the values automatically and stops at the last one. If the sweep is at the last
+ * value already, playing begins at the first one. */
 void bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing);
 gboolean bisection_sweep_is_playing (BisectionSweep *self);
 

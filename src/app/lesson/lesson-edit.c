@@ -123,7 +123,7 @@ bisection_step_get_text (const IcnStep *step, BisectionStepText which)
   return text ? text : "";
 }
 
-/* Clears the answer and its explanation of a question that has no text. */
+/* Clears everything of a question but its text: the answer and the explanation of the answer. */
 static void
 drop_question (IcnQuestion *question)
 {

@@ -257,8 +257,8 @@ fill_asked (BisectionLessonPanel *self)
     }
 }
 
-/* Fills a list with the designs, and selects the one with this name. none: an additional first
- * entry; NULL: no such entry. */
+/* Fills a list with the designs, and selects the design with this name. none: the text of an
+ * additional first entry; NULL if there is to be no such entry. */
 static void
 show_designs (GtkDropDown *drop_down, const IcnStudy *study, const char *none, const char *name)
 {

@@ -343,8 +343,8 @@ enter (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
   return TRUE;
 }
 
-/* Applies the settings of a step to the designs as they were when the lesson was opened; -1:
- * restores those designs. */
+/* Applies the settings of a step to the designs as they were when the lesson was opened. If `step`
+ * is -1, only restores those designs. */
 static void
 take (BisectionLesson *self, int step)
 {

@@ -34,15 +34,15 @@ const IcnStep *bisection_lesson_get_step (BisectionLesson *self);
 /* does nothing if there is no such step */
 void bisection_lesson_go (BisectionLesson *self, int step);
 
-/* Returns a message if the step's settings cannot be applied, or if its figure or a design cannot
- * be shown; NULL if there is no such problem. */
+/* Returns a message if the step's settings cannot be applied, if its figure cannot be shown, or if
+ * the design that its question asks about does not exist; NULL if there is no such problem. */
 const char *bisection_lesson_get_problem (BisectionLesson *self);
 
 /* Returns the sweep of the step's control. The sweep is closed if the step has no control. */
 BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
 
-/* Returns, as the text of a step, the settings in which the designs differ from those of the opened
- * lesson; see icn_study_settings_since(). */
+/* Returns, in the syntax of a lesson step, the settings in which the present designs differ from
+ * those of the opened lesson; see icn_study_settings_since(). */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
 /* Answers to the step's question. */

@@ -10,8 +10,8 @@
 typedef struct {
   IcnVertex source; /* first node of the route; ICN_NONE if none was chosen */
   IcnVertex at;     /* the current node, at which the route ends; ICN_NONE if there is none */
-  /* vertex whose channels Alt and arrow keys select one after the other; ICN_NONE if there is
-   * none */
+  /* the vertex whose channels can be selected one after the other with Alt and an arrow key;
+   * ICN_NONE if there is none */
   IcnVertex around;
   /* array of IcnChannelId: the channels from source to at; empty if there is no route */
   GArray *route;

@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (BisectionPictureView, bisection_picture_view, BISECTION, P
  *
  * Signals: "picked" (the user has selected something), "pointed" (uint kind, uint id: what the
  * pointer is on, as in picture-frame.h; kind 0: nothing), "cut-moved" (the user has dragged the
- * cut's line or pointed at the bar chart below), "framed" (the drawing has another position or
- * size).
+ * cut's line, or pointed at a bar of the chart below the drawing), "framed" (the drawing has
+ * another position or size).
  *
  * A click on an entry of the legend, or the key L, shows only the wires of that entry. */
 

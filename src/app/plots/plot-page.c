@@ -3,7 +3,7 @@
 #include "chart.h"
 #include "plot-view.h"
 
-/* key of a page's object data: the interned id of the plot to export */
+/* key under which a page stores the id of the plot to export, as an interned string */
 #define CHOSEN "bisection-chosen-figure"
 
 G_DEFINE_ABSTRACT_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION_TYPE_PAGE)

@@ -23,8 +23,9 @@ struct _BisectionPlotPageClass {
   guint n_cells;
 };
 
-/* To be called in the class_init and the init function of a page. The page's template must contain
- * a GtkFlowBox with the id "cells". */
+/* To be called by subclasses: bisection_plot_page_set_template in the class_init function,
+ * bisection_plot_page_init_template in the init function. The page's template must contain a
+ * GtkFlowBox with the id "cells". */
 void bisection_plot_page_set_template (BisectionPlotPageClass *class, const char *resource,
                                        const BisectionPlotCell *cells, guint n_cells);
 void bisection_plot_page_init_template (BisectionPlotPage *self);

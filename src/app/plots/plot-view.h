@@ -38,7 +38,7 @@ IcnChart *bisection_plot_view_make_chart (BisectionPlotView *self);
  * none. */
 void bisection_plot_view_light (BisectionPlotView *self, int design);
 
-/* Stores the quantities, ranges and scales that the user has chosen in the figure. */
+/* Stores in `figure` the quantities, ranges and scales that the user has chosen. */
 void bisection_plot_view_describe (BisectionPlotView *self, IcnFigure *figure);
 
 /* Discards the ranges to which the user has zoomed. */

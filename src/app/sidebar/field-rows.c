@@ -41,8 +41,8 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Inserts a row before the next row that exists. The index `at` cannot be used as a position in the
- * list, because that may also contain rows of other owners. */
+/* Inserts a new row before the closest later row that has been made. The index `at` cannot be used
+ * as a position in the list box, because the list box may also contain rows of other owners. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

@@ -187,8 +187,8 @@ relation (BisectionSidebar *self)
   return _ ("N = kⁿ: change one and the others follow");
 }
 
-/* Shows the document's notice on how the last edit changed N, n or k; without a notice, how these
- * depend on each other. */
+/* Shows the document's notice on how the last edit changed N, n or k. Without a notice, shows how
+ * N, n and k depend on each other. */
 static void
 show_notice (BisectionSidebar *self)
 {

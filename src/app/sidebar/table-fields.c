@@ -46,8 +46,8 @@ set_finite (IcnValues *values, const IcnParameter *parameter, double number)
     icn_values_set_number (values, parameter, number);
 }
 
-/* Chooses a kind of budget. Its numbers are set to what the present budget results in, so the
- * widths stay the same. */
+/* Chooses a kind of budget. The numbers of the new kind are set to what the present budget results
+ * in, so that the widths stay the same. */
 static gboolean
 start_budget (IcnDesign *design, const IcnRow *row, GError **error)
 {
@@ -134,7 +134,7 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
-/* Sets a number. An error message calls it by its label, as it appears in the window. */
+/* Sets a number. An error message names the setting by its label in the window. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
 {

@@ -34,9 +34,8 @@ bisection_view_evaluation (gpointer self)
   return bisection_document_get_evaluation (document, bisection_document_get_current (document));
 }
 
-
-/* Whether part of the widget lies inside the visible area of all scrolled windows around it; TRUE
- * if it has no size yet. */
+/* Whether a part of the widget lies inside the visible areas of all scrolled windows around it.
+ * TRUE if the widget has no size yet. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {

@@ -30,11 +30,11 @@ typedef struct {
   /* The widget in the grid; for a value it is the label itself, to save thousands of widgets. */
   GtkWidget *box;
   GtkLabel *label;
-  /* In a title: the symbol with the design's colour. In a value: its star, or NULL if the value has
-   * never been the best. */
+  /* In the cell of a title: the symbol with the design's colour. In the cell of a value: the star,
+   * or NULL if the value has never been the best. */
   GtkWidget *mark;
-  /* In a value: its bar, or NULL if the value has never been compared with a baseline. In a title:
-   * NULL. */
+  /* In the cell of a value: the bar, or NULL if the value has never been compared with a baseline.
+   * In the cell of a title: NULL. */
   GtkWidget *bar;
 } Cell;
 
@@ -569,7 +569,7 @@ char *
 bisection_metric_table_to_csv (BisectionMetricTable *self)
 {
   GString *csv;
-  /* The designs and rows found by the last update may have changed since. */
+  /* The designs and rows are determined again, as they may have changed since the last update. */
   collect_designs (self);
   collect_rows (self);
   if (self->designs->len == 0)

@@ -25,7 +25,8 @@ struct _BisectionSimulationBar {
   /* Buttons for the usual precisions; none is active if the precision has another value. */
   GtkToggleButton *precision_1, *precision_2, *precision_5;
   GtkSpinButton *seed;
-  GtkToggleButton *of_saturation, *fixed; /* none is active if the loads are of another kind */
+  /* Buttons for the usual kinds of loads; none is active if the loads are of another kind. */
+  GtkToggleButton *of_saturation, *fixed;
   GtkLabel *largest_label;
   GtkSpinButton *largest;
   GtkSpinButton *points;

@@ -52,7 +52,7 @@ struct _BisectionWatchPane {
   /* TRUE if the followed message was chosen in this network, not in the one beside it. */
   gboolean is_own;
   GArray *rows; /* indices (guint32) of the messages in the rows of the table */
-  /* Nodes (IcnVertex) that receive much more traffic than others, or NULL. */
+  /* Nodes (IcnVertex) that receive much more traffic than other nodes, or NULL. */
   GArray *hot;
 
   gboolean table, has_heading;

@@ -28,7 +28,8 @@ bisection_watch_run_new (IcnEngine *engine)
   gsize size = icn_engine_state_size (run->start);
   guint n = (guint) CLAMP (MOST_BYTES / size, 2, BISECTION_WATCH_BACK / LEAST_INTERVAL + 1);
   run->interval = MAX (LEAST_INTERVAL, (BISECTION_WATCH_BACK + n - 2) / (n - 1));
-  /* Add 2: n states span only n - 1 intervals, and the division rounds down. */
+  /* The number of states that is needed to go back BISECTION_WATCH_BACK cycles. It is 2 more than
+   * the quotient, because n states span only n - 1 intervals and the division rounds down. */
   run->least = BISECTION_WATCH_BACK / run->interval + 2;
   run->first = run->interval;
   return run;

@@ -5,7 +5,8 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-/* Number of messages shown: the oldest ones, as old messages are those that are blocked. */
+/* Largest number of messages in the table. The oldest messages are shown, because blocked messages
+ * get old. */
 #define MOST_ROWS 500
 
 static int

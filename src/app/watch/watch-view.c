@@ -228,7 +228,8 @@ bisection_watch_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (BISECTION_WATCH_VIEW (widget)->scene));
 }
 
-/* Draws the latest snapshot, as nothing is drawn while the widget is hidden. */
+/* Draws the latest snapshot when the widget becomes visible, because nothing is drawn while it is
+ * hidden. */
 static void
 bisection_watch_view_map (GtkWidget *widget)
 {

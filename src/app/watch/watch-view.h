@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (BisectionWatchView, bisection_watch_view, BISECTION, WATCH
  * too little room for that), "moved-focus" (int: an arrow key was pressed, as GtkDirectionType),
  * "activated" (Return or space was pressed). */
 
-/* Sets the network. A reference to the analysis is taken; if it is NULL, there is no network, but
- * the last picture stays until there is one. */
+/* Sets the network and takes a reference to its analysis. If the analysis is NULL, there is no
+ * network, but the last picture stays until another network is set. */
 void bisection_watch_view_set_network (BisectionWatchView *self, IcnAnalysis *analysis,
                                        const char *name, guint vcs);
 

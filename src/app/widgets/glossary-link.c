@@ -80,7 +80,7 @@ term_of_property (GtkWidget *widget, const char *property)
 }
 
 /* Whether the search for a term, which goes from a widget to its ancestors, ends before this
- * widget: it is a list or another container, which also contains unrelated things. */
+ * widget. It ends at a list or another container that also contains unrelated widgets. */
 static gboolean
 is_border (GtkWidget *widget)
 {

@@ -172,9 +172,9 @@ rows_changed (BisectionTableCells *cells)
 }
 
 /* Called when the view has scrolled: writes outdated cells that are now visible. The view also
- * scrolls while GTK allocates sizes, when no text may change, because its column could need another
- * width and the column's title would not get it. So the texts are written by an idle callback that
- * runs before the next frame. */
+ * scrolls while GTK allocates sizes. No text may change then: the column might become wider, but
+ * its title would keep the old width. So the texts are written by an idle callback that runs before
+ * the next frame. */
 static void
 view_moved (BisectionTableCells *cells)
 {

@@ -164,7 +164,7 @@ choices_changed (BisectionExportDialog *self)
   gboolean is_figure = is_png || is_svg || is_chosen (self, BISECTION_EXPORT_PDF);
 
   if (!self->page)
-    return; /* not constructed yet: the template is still being built */
+    return; /* called while the template is being built, before the page is set */
   gtk_widget_set_sensitive (GTK_WIDGET (self->size), is_figure);
   gtk_widget_set_visible (self->scale_row, is_png);
   gtk_widget_set_visible (self->study_row, is_png || is_svg);

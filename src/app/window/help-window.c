@@ -5,7 +5,7 @@
 #include "glossary-link.h"
 #include "glossary-view.h"
 
-#define ABOVE 6 /* pixels of space above a heading that was scrolled to */
+#define ABOVE 6 /* space in pixels that is left above a heading when the text scrolls to it */
 
 /* Keys under which the help window stores its stack, its list of glossary terms and its search
  * entry. */

@@ -107,8 +107,8 @@ begin (Print *self, GtkPrintContext *context)
     order_study (self, &size);
 }
 
-/* Handler of GtkPrintOperation::paginate. GTK calls it repeatedly until it returns TRUE, which it
- * does when the pages are made. */
+/* Handler of GtkPrintOperation::paginate. GTK calls it again and again until it returns TRUE,
+ * which means that the pages are made. */
 static gboolean
 paginate (Print *self)
 {
@@ -127,8 +127,7 @@ draw_page (Print *self, GtkPrintContext *context, int page)
     icn_paper_paint (self->paper, page, gtk_print_context_get_cairo_context (context));
 }
 
-/* Makes a tab of the print dialog, in which the user chooses whether the answers of a lesson are
- * printed. */
+/* Makes a tab for the print dialog, with a check button for printing the answers of a lesson. */
 static GtkWidget *
 offer_answers (Print *self)
 {

@@ -69,7 +69,8 @@ answered (BisectionWindow *self)
 {
   const IcnStep *step = bisection_lesson_get_step (self->lesson);
 
-  /* The lesson's figure shows the guess together with the true curve until the next step. */
+  /* If the question asks for a curve, the lesson's figure stays visible until the next step, and
+   * shows the guess together with the true curve. */
   gtk_widget_set_visible (self->lesson_figure,
                           bisection_lesson_is_waiting (self->lesson) ||
                             (step && icn_question_answer (&step->question) == ICN_ANSWER_CURVE &&

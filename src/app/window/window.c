@@ -379,8 +379,8 @@ bisection_window_close_request (GtkWindow *window)
 
   if (!self->closing_id && bisection_window_present_dialog (self))
     return TRUE;
-  /* Closing the lesson restores the designs as they were before it, so that its settings do not
-   * count as unsaved work. */
+  /* Closing the lesson restores the designs to what they were before the lesson, so that the
+   * settings of a step do not count as unsaved work. */
   bisection_lesson_close (self->lesson);
   if (bisection_document_is_modified (self->document) && !self->may_close && !self->closing_id) {
     bisection_window_ask_before_closing (self);

@@ -8,9 +8,9 @@ free_place (gpointer place)
   g_free (place);
 }
 
-/* Moves the focus on as GTK itself would: to the closest focusable widget around the widget to
- * which `place`, a GWeakRef, refers, otherwise to the first focusable widget of the window. Does
- * nothing if the focus is elsewhere by now. */
+/* Moves the focus on as GTK itself would. `place` is a GWeakRef to the widget that has the focus.
+ * The focus goes to the closest focusable widget around it, or else to the first focusable widget
+ * of the window. Does nothing if the focus is elsewhere by now. */
 static gboolean
 focus_nearby (gpointer place)
 {
@@ -27,7 +27,7 @@ focus_nearby (gpointer place)
 }
 
 /* The closest ancestor that can have the focus at present, or NULL. The window itself is excluded,
- * as it would hold a reference to itself. */
+ * because a window that has the focus would hold a reference to itself. */
 static GtkWidget *
 find_heir (GtkWidget *widget)
 {

@@ -33,11 +33,10 @@ void bisection_icon_threads_guard (void);
  * continue from there. */
 void bisection_popup_lists_guard (void);
 
-/* text-widths.c: makes the width that boxes and labels request independent of the height they are
- * measured for. For a vertical box in a row, and for a wrapped label, GTK 4.8 searches for the
- * narrowest width that still fits a given height, and so lays out each text a dozen times whenever
- * a row is allocated. Rows get heights that were computed from widths measured without a height, so
- * these widths suffice. */
+/* text-widths.c: lets boxes and labels request the same width for any height. GTK 4.8 would search
+ * for the narrowest width with which a vertical box or a wrapped label fits a given height, and
+ * would lay out each text a dozen times whenever a row is allocated. The search is not needed,
+ * because rows get heights that were computed from widths requested without a height. */
 void bisection_text_widths_guard (void);
 
 /* unmapped.c: makes widgets that are hidden, removed or closed with their window release the focus,
@@ -48,14 +47,14 @@ void bisection_unmapped_guard (void);
  * they are destroyed. */
 void bisection_widget_leaks_guard (void);
 
-/* menu.c: sets the menu of a button; id: its id in ui/menus.ui. The menu model is made once and
- * shared by all windows, because GTK 4.8 would make the menu of a template for each widget and
- * never free it. The widgets of the menu are made when it is first opened. */
+/* menu.c: sets the menu of a button; id: the menu's id in ui/menus.ui. The menu model is made once
+ * and shared by all windows. If a template contained the menu, GTK 4.8 would make it again for each
+ * widget and never free it. The widgets of the menu are made when it is first opened. */
 void bisection_menu_set (GtkMenuButton *button, const char *id);
 
-/* message-dialog.c: a dialog over the window that asks the user, for example before something is
- * lost. The caller adds the responses. The heading is a line of the body, because libadwaita 1.7
- * warns about a real heading that is wider than the dialog might be. */
+/* message-dialog.c: makes a dialog over the window that asks the user, for example before something
+ * is lost. The caller adds the responses. The heading is written as the first line of the body,
+ * because libadwaita 1.7 warns if a dialog's own heading might be wider than the dialog. */
 AdwMessageDialog *bisection_message_dialog_new (GtkWindow *parent, const char *heading,
                                                 const char *body);
 

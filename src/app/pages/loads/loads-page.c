@@ -152,7 +152,7 @@ add_fact (BisectionLoadsPage *self, guint fact)
   self->values[fact] = GTK_LABEL (value);
 }
 
-/* Texts and contents of the page. */
+/* The functions below write texts about the traffic and the routing, and update the page. */
 
 /* Returns the traffic pattern as shown to users: "Uniform", "Rotate Left (1)". Free with g_free. */
 static char *

@@ -9,5 +9,5 @@
 G_DECLARE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION, LOADS_PAGE,
                       BisectionPage)
 
-/* Properties: "heading" and "help" (string, read-only). The page exports its plot as a figure and
- * its table as CSV. */
+/* Properties: "heading" and "help" (string, read-only). The page exports each of its plots as a
+ * figure, and its table as CSV. */

@@ -295,9 +295,9 @@ show_controls (BisectionNetworkPage *self, gboolean is_picture)
                                  is_picture || self->is_watching);
 }
 
-/* Returns whether a running simulation can be watched in this view: if it draws the network in the
- * plane, or as modules. Choosing another view ends watching, and starting to watch changes to such
- * a view. */
+/* Returns whether a running simulation can be watched in this view, that is, whether the view draws
+ * the network in the plane or shows modules. If the user starts to watch in another view, the page
+ * changes to such a view. If the user chooses another view while watching, watching ends. */
 static gboolean
 can_watch (const IcnView *view)
 {
@@ -539,7 +539,8 @@ bisection_network_page_update (BisectionDocumentView *view)
   show_pick (self);
 }
 
-/* If the slider is at one of its ends, selects the view with the layout of that end. */
+/* If the slider is at one of its ends, selects the view that draws the layout of that end: the
+ * plain grid or the folded layout. */
 static void
 on_folded (BisectionNetworkPage *self)
 {

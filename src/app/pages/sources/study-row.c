@@ -107,8 +107,8 @@ forget_results (BisectionStudyRow *self)
   g_ptr_array_set_size (self->results, 0);
 }
 
-/* Adds rows for expectations that are met, or for those that are missed, until there are `most`
- * rows. Returns the number of such expectations, including those without a row. */
+/* Adds rows for the expectations that are met (is_met) or for those that are missed, until there
+ * are `most` rows. Returns the number of all such expectations, with or without a row. */
 static guint
 list_results (BisectionStudyRow *self, const GPtrArray *results, gboolean is_met, guint most)
 {

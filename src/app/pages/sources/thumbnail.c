@@ -67,9 +67,9 @@ has_values (const IcnChart *chart)
   return FALSE;
 }
 
-/* Returns the width at which a figure is drawn before it is scaled down. It is a little larger than
- * the picture, and much larger for figures with much text, such as views of modules, so that the
- * text becomes small. */
+/* Returns the width at which a figure is drawn before it is scaled down to the size of the picture.
+ * It is a little larger than the picture's width. For figures with much text, such as views of
+ * modules, it is much larger, so that the text becomes small. */
 static double
 width_for (const IcnView *view, const IcnChart *chart)
 {
