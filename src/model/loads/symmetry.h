@@ -13,7 +13,8 @@
 #include <gio/gio.h>
 
 typedef struct {
-  gboolean is_translated; /* each row of the traffic matrix Λ is the first row, translated */
+  gboolean is_translated; /* each row of the traffic matrix Λ is that of node 0, translated by the
+                             source of the row */
   guint n_mirrors;        /* number of mirrors that map the traffic onto itself */
   guint32 mirror[ICN_MAX_DIMENSIONS]; /* bit set of the dimensions of each mirror; the sets are
                                          disjoint */

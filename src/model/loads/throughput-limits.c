@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define EQUAL 1e-9 /* limits that differ by less, relatively, are equal */
+#define EQUAL 1e-9 /* limits whose relative difference is smaller count as equal */
 
 static const struct {
   const char *id, *title;

@@ -20,11 +20,11 @@ typedef struct {
   guint64 *first; /* [n_rows + 1] pairs of row r are first[r] .. first[r + 1] - 1 */
   guint32 n_rows;
   GArray *source;       /* of guint32: the column (source) of each pair */
-  GArray *share;        /* of double: the weight of each pair */
-  double *of_source;    /* [n_terminals] largest weight among the pairs of each source */
+  GArray *share;        /* of double: the weight of each pair, its load on the channel */
+  double *of_source;    /* [n_terminals] largest weight among the pairs that have each source */
   double most_received; /* sum, over all destinations, of the largest weight among the destination's
                            pairs */
-  double most;          /* largest weight among the pairs of the current destination */
+  double most;          /* largest weight among the pairs that have the current destination */
 } Weights;
 
 static void

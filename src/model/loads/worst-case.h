@@ -21,7 +21,7 @@ typedef struct _IcnWorstCase {
   double gamma_max;     /* the largest channel load; only an upper bound if is_bound is set */
   gboolean is_bound;    /* gamma_max is only an upper bound, as there are more than
                            ICN_WORST_CASE_MAX_TERMINALS terminals */
-  IcnChannelId channel; /* a channel that has this load or bound */
+  IcnChannelId channel; /* a channel whose load, or upper bound of the load, is gamma_max */
   guint32 *destination; /* [n_terminals] the worst permutation; NULL if gamma_max is only a bound */
 } IcnWorstCase;
 

@@ -71,9 +71,10 @@ cut_channels (const IcnLineForms *sorted, guint n, double nodes)
 }
 
 /* A lower bound on the channels of every bisection. N²/2 ordered pairs of nodes are separated.
- * Dimension-order routing puts at most (k² - k mod 2) N / (2 middle k) of all pairs on one channel
- * of a dimension, where `middle` channels cross the middle of a ring or row. For a directed ring,
- * pairs are counted in both directions, as every cut crosses it equally often in each. */
+ * Dimension-order routing puts at most (k² - k mod 2) N / (2 m k) of all pairs on one channel of a
+ * dimension. Here m is the member `middle`, the number of channels across the middle of a ring or
+ * row. For a directed ring, pairs are counted in both directions, as every cut crosses it equally
+ * often in each. */
 static double
 cut_bound (const IcnLineForms *dimension, guint n, double nodes)
 {

@@ -24,8 +24,8 @@ draw (guint32 *state, guint32 n)
   return (guint64) (*state >> 8) * n >> 24;
 }
 
-/* Sets the rank of every channel from the index of each vertex in the order, `position`. Channels
- * from terminals that do not route have the lowest rank, channels to such terminals the highest. */
+/* Sets the rank of every channel. position: index of each vertex in the vertex order. Channels from
+ * terminals that do not route have the lowest rank, channels to such terminals the highest. */
 static void
 rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
 {

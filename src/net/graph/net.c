@@ -169,7 +169,8 @@ icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel)
   net->first_out[channel->source + 1]++;
 }
 
-/* Turns counts per vertex, stored in first[v + 1], into the first index of each vertex. */
+/* Prefix sum: first[v + 1] is initially the number of items of vertex v; afterwards first[v] is the
+ * index of the first item of vertex v. */
 static void
 sum_up (guint32 *first, guint32 n_vertices)
 {

@@ -102,7 +102,7 @@ struct _IcnNet {
   /* [n_vertices + 1] Channels that enter v are in_channel[i], i = first_in[v] .. first_in[v + 1]
    * - 1. */
   guint32 *first_in;
-  IcnChannelId *in_channel; /* [n_channels]: channels entering v, grouped by v */
+  IcnChannelId *in_channel; /* [n_channels]: all channels, grouped by the vertex that they enter */
 
   /* Optional tables, NULL if the network has none. The headers named below declare the functions
    * that read them. */

@@ -133,9 +133,9 @@ expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Fro
   }
 }
 
-/* Corrects the distances of terminals in a network of two planes. The search takes the shorter
- * plane, but a terminal's distance is defined as that of plane 0, which requests use. No path
- * passes through a terminal, so no other distance changes. */
+/* Corrects the distances of terminals in a network of two planes. The search finds the distance
+ * over the shorter of the two planes, but a terminal's distance is defined as that over plane 0,
+ * which requests use. No path passes through a terminal, so no other distance changes. */
 static void
 keep_requests (const IcnNet *net, IcnVertex destination, guint16 *distance)
 {

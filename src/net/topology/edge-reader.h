@@ -17,7 +17,7 @@ typedef struct {
   GArray *edge_line; /* int per edge: number of the line that gives it */
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
   GArray *says;   /* guint8 per vertex: what the lines say about it, as bits (IS_TERMINAL, …) */
-  GArray *places; /* double [2 × vertices]: column and row that a line gives */
+  GArray *places; /* double [2 × vertices]: column and row of each vertex that a line places */
   gboolean says_who; /* some line begins with "terminals" or "switches" */
   gboolean is_anynet;
   GArray *attached; /* anynet format: an IcnEdge from each router to each of its nodes */

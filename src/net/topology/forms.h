@@ -65,8 +65,8 @@ typedef struct _IcnForms {
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;
 
-/* Measures that a cited source proves or counts, and that otherwise are found by search:
- * parhami2004, table 1, theorems 1 to 3 and section 4.E. NAN if the source gives none. */
+/* Measures that parhami2004 proves or counts (table 1, theorems 1 to 3 and section 4.E) and that
+ * are found by search for other networks. NAN if the source does not give a measure. */
 typedef struct _IcnTheorems {
   double mean_hops;
   double diameter;

@@ -136,8 +136,8 @@ typedef struct {
                    first of its links (tap.c) */
   guint32 next; /* vertex at the other end; for ejection the node itself */
   guint32 free_vcs; /* free virtual channels, as a bit set */
-  guint32 sleeper;  /* first head in the list of those that wait for a virtual channel of the port,
-                       or ICN_NONE; linked by IcnEngine.sleeper */
+  guint32 sleeper;  /* first in the list of heads that wait for a virtual channel of the port, or
+                       ICN_NONE; linked by IcnEngine.sleeper */
   guint32 grant;    /* round robin over the input links: the link with the highest priority now */
   guint16 delay;    /* cycles to the next buffer for a message that will be forwarded from there */
   guint16 delay_last; /* cycles to the next buffer for a message that has its destination there */
@@ -248,8 +248,8 @@ struct _IcnEngine {
                      rate of their channel, not in one cycle */
   gboolean large; /* the engine exceeds the L2 cache, so records are prefetched */
   guint32 n_routers, n_links, n_vcs, n_ports;
-  guint32 n_inputs, n_groups; /* number of input virtual channels of all routers, and of their
-                                 groups (ICN_GROUP) */
+  guint32 n_inputs, n_groups; /* number of input virtual channels of all routers, and number of
+                                 groups that they form (ICN_GROUP) */
   guint32 *first_link;        /* [n_routers]: first input link of each router */
   guint32 *first_port;        /* [n_routers + 1]: first port of each router */
   guint32 n_sources;          /* n_terminals × number of planes */
@@ -278,9 +278,9 @@ struct _IcnEngine {
   IcnPort *port;     /* [n_ports]: output ports of all routers */
   IcnLink *link;     /* [n_links]: links into all buffers */
   guint32 *sleeper;  /* [n_vcs]: next head that waits at the same port (IcnPort.sleeper) */
-  guint32 *parked; /* [n_ports], if `parks`: first virtual channel that lost the port to another, or
-                      ICN_NONE; linked by `sleeper` */
-  guint32 *asking; /* [n_inputs]: list of the buffers whose heads request a virtual channel */
+  guint32 *parked;   /* [n_ports], if `parks`: first in the list of virtual channels that lost the
+                        port to another one, or ICN_NONE; linked by `sleeper` */
+  guint32 *asking;   /* [n_inputs]: list of the buffers whose heads request a virtual channel */
   guint32 n_asking;
   guint64 *shortest; /* [n_inputs], if `adaptive`: ports that each front message may choose among,
                         as a bit set */

@@ -342,8 +342,8 @@ find_heads (IcnSnapshot *snapshot, const IcnNet *net)
 }
 
 /* Record of the message just ahead of message `record` in buffer vc, including messages whose flits
- * are in flight to the buffer. If `record` is not among them, the record of the last one. ICN_NONE
- * if there is none. */
+ * are in flight to the buffer. If `record` itself is neither in the buffer nor in flight to it, the
+ * record of the last message there. ICN_NONE if there is no such message. */
 static guint32
 ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
 {
@@ -361,10 +361,10 @@ ahead_in_buffer (const IcnSnapshot *snapshot, guint32 vc, guint32 record)
   return ahead;
 }
 
-/* Record of a message that keeps the front message of vc from getting a virtual channel: one that
- * holds a virtual channel which the front message may take, fills its buffer, or is in the
- * multiplexer that the front message waits for. ICN_NONE if a virtual channel that it may take is
- * free. */
+/* Record of a message that keeps the front message of vc from getting a virtual channel. That
+ * message holds a virtual channel which the front message may take, or fills its buffer, or is in
+ * the multiplexer for which the front message waits. ICN_NONE if a virtual channel that the front
+ * message may take is free. */
 static guint32
 who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {

@@ -15,7 +15,7 @@ typedef struct {
   IcnVertex at;         /* router of the buffer, or the terminal */
   guint32 vc;
   guint32 message; /* index of the message in IcnSnapshot.message */
-  guint32 next;    /* index of the next part downstream; ICN_NONE if this part has the head */
+  guint32 next;    /* index of the message's next part downstream; ICN_NONE if the head is here */
   guint32 buffered;
   guint32 flying;       /* flits in flight to the buffer */
   guint32 first_flight; /* index in IcnSnapshot.flight of the first of the flits in flight */

@@ -12,7 +12,8 @@
 typedef struct {
   guint8 way;   /* next channel: 2 × the position of its dimension in routing order, plus 1 if it
                    leads downwards; 2 × the number of dimensions means ejection */
-  guint8 class; /* class of a message that enters the ring here; n_classes at the destination */
+  guint8 class; /* virtual-channel class of a message that enters the ring here; n_classes at the
+                   destination */
   guint8 rise;  /* increase of the class of a message that is already in the ring */
 } IcnWay;
 

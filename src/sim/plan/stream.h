@@ -31,7 +31,8 @@ typedef struct {
 IcnStreamBlock icn_stream_block (const IcnStreamKey *key, IcnStreamPurpose purpose, guint32 node,
                                  guint64 index);
 
-/* A number uniform in (0, 1), made from two random words (the 20 upper bits of the second). */
+/* A number uniform in (0, 1), made from two random words: all bits of `high` and the 20 upper bits
+ * of `low`. */
 double icn_stream_unit (guint32 high, guint32 low);
 
 /* An integer uniform in 0 .. n - 1, made from one random word; the bias is below n / 2^32. */
