@@ -49,8 +49,8 @@ report_missed (GString *report, const char *name, int step, const char *message)
   g_string_append_printf (report, "%s\n", line);
 }
 
-/* Reports the steps whose figures cannot be drawn with the step's settings, and returns their
- * number. */
+/* Reports each lesson step whose figure cannot be drawn with the settings of the step. Returns the
+ * number of such steps. */
 static guint
 report_figures (const IcnStudy *study, const char *name, GString *report)
 {
@@ -68,8 +68,8 @@ report_figures (const IcnStudy *study, const char *name, GString *report)
   return n_missed;
 }
 
-/* Checks a study and appends the results to the report. The number of missed expectations and
- * problems is added to *n_missed. */
+/* Checks a study and appends the results to the report. Adds the number of missed expectations and
+ * other problems to *n_missed. */
 static gboolean
 check_study (const char *word, const Options *options, GString *report, guint *n_missed,
              GError **error)

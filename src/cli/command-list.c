@@ -159,7 +159,7 @@ static const struct {
   const char *id;
   const char *title;
   void (*list) (GString *text);
-  const char *field; /* if `list` is NULL: key of the field whose choices are listed */
+  const char *field; /* key of the field whose choices are listed, if `list` is NULL */
 } lists[] = {
   { "topologies", "Kinds of networks", NULL, "topology" },
   { "patterns", "Traffic patterns", list_patterns },

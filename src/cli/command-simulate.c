@@ -381,7 +381,7 @@ kept_point (const IcnMeasured *point, gboolean with_timing)
   return kept;
 }
 
-/* Stores the points in the study's file, which is read again because it may have changed. */
+/* Stores the points in the study's file, after reading it again because it may have changed. */
 static ExitStatus
 store_points (const Run *run, const Input *input, gboolean with_timing, GError **error)
 {
@@ -480,8 +480,8 @@ run_command (gpointer data, char **words, GError **error)
   IcnLoadSearch **searches;
   guint jobs;
 
-  /* With --store or --step all designs must be legal (INPUT_WHOLE). Otherwise a design with an
-   * error is refused, and the others are simulated. */
+  /* With --store or --step all designs must be legal (INPUT_WHOLE). With other options a design
+   * with an error is refused, and the other designs are simulated. */
   if (!output_path (&options->path, error) ||
       !input_load (&input, words[0], &options->input,
                    options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||

@@ -43,8 +43,8 @@ typedef struct {
 void input_clear (Input *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Input, input_clear)
 
-/* What happens if a design has an error. INPUT_WHOLE: the command fails. INPUT_BATCH: the design is
- * refused, and the others are processed. */
+/* What happens if a design has an error. INPUT_WHOLE: the command fails. INPUT_BATCH: this design
+ * is refused, and the other designs are processed. */
 typedef enum {
   INPUT_WHOLE,
   INPUT_BATCH,

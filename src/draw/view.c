@@ -15,7 +15,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Most nodes of a network whose default picture shows it in three dimensions. */
+/* Largest number of nodes for which the default picture is three-dimensional. */
 #define MOST_SHAPED 4096
 
 /* For each channel the share of the followed messages that crosses it. *caption is set to a text
@@ -82,7 +82,7 @@ describe_modules (const IcnViewInput *input, const IcnHit *hit)
   return icn_modules_describe (input->evaluation->analysis, hit, &physical);
 }
 
-/* Draws a hypermesh and one cluster in detail: that of the source of the followed messages. */
+/* Draws a hypermesh, and in detail the cluster with the source of the followed messages. */
 static IcnScene *
 hypermesh (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
            double width, double height)

@@ -16,8 +16,9 @@ typedef struct {
   IcnColorBy color;
   /* Load shown by diagrams of the contention model; NAN: half of the saturation load. */
   double load;
-  /* Messages to follow: those of a pair, or those of all pairs that load the channel `through`;
-   * ICN_NONE: none. A view that needs a pair chooses one if source and destination are ICN_NONE. */
+  /* Messages to follow: the messages from source to destination, or all messages that cross the
+   * channel `through`. ICN_NONE: no messages. A view that needs a pair of nodes chooses one if
+   * source and destination are ICN_NONE. */
   IcnVertex source, destination;
   IcnChannelId through;
   /* Rotation of a network drawn in three dimensions; NULL: the default rotation. */
@@ -36,13 +37,13 @@ struct _IcnView {
   gboolean uses_graph;
   gboolean is_picture;     /* drawn by picture.h, so it can be zoomed and has hit regions */
   gboolean is_colored;     /* input->color decides how its wires are coloured */
-  gboolean shows_modules;  /* only for networks of packaging modules */
+  gboolean shows_modules;  /* the view is only for networks of packaging modules */
   IcnModulesForm form;     /* the form of the drawing, if shows_modules is set */
-  gboolean shows_clusters; /* only for hypermeshes, whose rows are clusters */
+  gboolean shows_clusters; /* the view is only for hypermeshes, whose rows are clusters */
   gboolean narrows;        /* the view is a diagram that is also legible in a narrow drawing */
-  IcnSpaceShape shape;     /* only for networks that have this shape in three dimensions */
-  gboolean takes_load;     /* the view is a diagram that depends on input->load */
-  IcnLayout layout;        /* for pictures: the layout that is drawn */
+  IcnSpaceShape shape; /* the view is only for networks that have this shape in three dimensions */
+  gboolean takes_load; /* the view is a diagram that depends on input->load */
+  IcnLayout layout;    /* for pictures: the layout that is drawn */
   /* For pictures: how the vertices are arranged; ICN_ARRANGEMENT_FLAT is only for multistage
    * networks. */
   IcnArrangement arrangement;
@@ -87,6 +88,6 @@ const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
-/* The view in which a design beside another one is drawn: the same view as the other if its network
- * can have it, else a view that it can have. */
+/* The view in which a second design is drawn beside the first. It is `view`, in which the first is
+ * drawn, if the second design's network can have it, else a view that this network can have. */
 const IcnView *icn_view_beside (const IcnView *view, const IcnTopologySettings *topology);

@@ -14,10 +14,10 @@
  * average, σ continuing channels. */
 typedef struct {
   guint i;
-  double continuing;    /* σ, a mean, which need not be an integer */
+  double continuing; /* σ, a mean, which need not be an integer */
   /* In messages per cycle: `rate` is λ_R in one direction, and `through` is λ_C = σ λ_R. */
   double rate, through;
-  guint n_boxes;        /* number of channels drawn, including the entering channel */
+  guint n_boxes; /* number of channels drawn, including the entering channel */
   gboolean is_abridged;
   /* TRUE if the dimension has channels in two directions; `rate` and `through` are then those of
    * one direction. */

@@ -20,9 +20,10 @@ typedef struct {
   IcnAxis time;
 } Chart;
 
-/* The cycles in which the first and the last flit arrive at node i. For the source, i = 0, the
- * cycles in which they are ready to be sent. With store-and-forward, a node sends the message on
- * when all of it has arrived; with wormhole switching, it sends each flit on as soon as it can. */
+/* The cycles in which the first and the last flit arrive at node i. At the source (i = 0) these are
+ * the cycles in which the flits are ready to be sent. With store-and-forward, a node sends the
+ * message on when all of it has arrived; with wormhole switching, it sends each flit on as soon as
+ * it can. */
 static void
 arrival (const Chart *chart, guint i, double *first, double *last)
 {

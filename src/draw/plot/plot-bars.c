@@ -11,7 +11,8 @@
 #define LARGEST_BAR 52.0
 /* A bar longer than this multiple of the median length is cut off at the end of the axis. */
 #define FAR 8.0
-/* Length at which a bar that is cut off ends, relative to the longest of the other bars. */
+/* Length at which a bar that is too long is cut off, relative to the longest bar that is not cut
+ * off. */
 #define BEYOND 1.06
 /* Least width of a plot in which the design's name is beside its bar, scene units. In a narrower
  * plot the name is above the bar. */
@@ -173,8 +174,9 @@ widest_total (const Bars *bars)
   return widest;
 }
 
-/* The length of the longest bar. If a few bars are so long that the others would be hard to see, it
- * is slightly more than the longest of the others. 0 if there are no bars. */
+/* The length up to which bars are shown: the length of the longest bar. If a few bars are so long
+ * that the others would be hard to see, it is slightly more than the longest of the other bars. 0
+ * if there are no bars. */
 static double
 longest_shown (const IcnPlot *plot)
 {

@@ -53,8 +53,8 @@ void icn_plot_frame_scale (IcnPlotFrame *frame, double factor);
 
 gboolean icn_plot_is_measured (const IcnSeries *series);
 
-/* The series whose legend entry stands for this series. Measured points share the entry of the
- * theoretical curve of their design, and hiding that curve hides them. */
+/* The series whose legend entry stands for this series. The measured points of a design share the
+ * entry of its theoretical curve, and are hidden with this curve. */
 guint icn_plot_owner (const IcnChart *chart, guint series);
 
 /* Largest share of the height that notes get in a plot that cannot grow. */

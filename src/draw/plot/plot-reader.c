@@ -62,7 +62,7 @@ from_scale (const IcnAxis *axis, double value)
 }
 
 /* The lowest value to which zooming out can extend an axis: zero or, if the automatic range begins
- * below zero, the beginning of that range. A logarithmic axis has no limit. */
+ * below zero, the beginning of the automatic range. A logarithmic axis has no such limit. */
 static double
 first_value (const IcnAxis *axis, const double full[2])
 {

@@ -325,8 +325,8 @@ add_markers (IcnPlot *plot, guint series, double halo)
   return any;
 }
 
-/* Joins the measured points of a series by thin lines, so that they can be told from those of other
- * series. */
+/* Joins the measured points of a series by thin lines, so that the reader can see which points
+ * belong to the series. */
 static void
 draw_joins (IcnPlot *plot, guint series)
 {

@@ -12,7 +12,7 @@ static const char pattern[] =
 typedef struct {
   GArray *runs;
   const char *text;
-  int end;          /* position in the text up to which it has been divided into runs */
+  int end;          /* end of the part of the text that has been divided into runs */
   int variable_end; /* position of the end of the last variable */
   gboolean is_name;
 } Sentence;

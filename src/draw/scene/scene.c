@@ -14,7 +14,7 @@
 #define FAST_TOLERANCE 0.4
 #define MOST_MOVES 64 /* most separate lines that are stroked together as one path */
 
-/* Size of a figure in which text has its normal size, scene units. */
+/* Figures up to this size, in scene units, have text of normal size. */
 #define USUAL_WIDTH 800.0
 #define USUAL_HEIGHT 500.0
 #define SCALE_STEPS 4
@@ -469,8 +469,8 @@ paint_clip (cairo_t *cr, const double *box, gboolean is_clipped)
   return TRUE;
 }
 
-/* The stroke that will be applied to the path to which operation i belongs; NULL if that path will
- * be filled. next: the next stroke in the list. */
+/* The stroke with which the path that contains operation i will be drawn; NULL if the path will be
+ * filled. next: the next stroke in the list. */
 static const IcnStroke *
 coming_stroke (const IcnScene *scene, guint i, const IcnStroke *next)
 {

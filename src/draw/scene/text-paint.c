@@ -5,7 +5,7 @@
 
 #include "formula.h"
 
-#define MOST_WIDTHS 4096 /* most texts whose widths are cached */
+#define MOST_WIDTHS 4096 /* largest number of texts whose widths are cached */
 /* Number of different text sizes after which the fonts of a thread are discarded. */
 #define MOST_SIZES 16
 

@@ -46,8 +46,8 @@ void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, dou
                      double radius, gboolean is_blocked);
 
 /* The simulated network as a drawing of packaging modules. The colour of each line shows the mean
- * over all channels that the line stands for: those of both planes and, in a bundle, of both
- * directions. */
+ * over all channels that the line stands for. These are channels of both planes and, if the line is
+ * a bundle, of both directions. */
 
 /* Makes the part of the drawing that does not move, in a new scene *still. color: any but
  * ICN_WATCH_MESSAGE. source: as in icn_modules_scene(). */

@@ -101,7 +101,7 @@ icn_watch_describe_knot (const IcnNet *net, const IcnBlocked *knot, guint n_knot
     g_autofree char *at = icn_net_vertex_name (net, knot[i].at);
     n_messages += !is_same_message (&knot[i], next);
     /* A message that waits to enter the network is at the same node as the message for which it
-     * waits; that node is named only once. */
+     * waits. This node is named only once. */
     if (knot[i].at != next->at && n_named++ < MOST_NAMED)
       g_string_append_printf (circle, "%s → ", at);
     if (i + 1 == n_knot && n_named > MOST_NAMED)

@@ -65,8 +65,8 @@ icn_bound_diameter (double nodes, double degree)
   return degree > 2 ? log (nodes) / log (degree / 2) : NAN;
 }
 
-/* The binomial coefficient C(m + n, m): the orders in which m hops of one kind and n of another can
- * be taken. */
+/* The binomial coefficient C(m + n, m): the number of orders in which m hops of one kind and n hops
+ * of another kind can be taken. */
 static double
 count_mixtures (guint32 m, guint32 n)
 {

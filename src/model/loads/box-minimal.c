@@ -20,8 +20,8 @@ code_of (const IcnSpan *span)
   return 2 * span->length + (span->n > 1 ? IS_TIED : 0);
 }
 
-/* A side of the box that the source and the destination of a pair span: a dimension in which they
- * differ. */
+/* A side of the box that is spanned by the source and the destination of a pair. There is one side
+ * for each dimension in which they differ. */
 typedef struct {
   guint axis;
   guint32 from;
@@ -209,9 +209,9 @@ find_reach (const Kernel *kernel, const double *share, Reach *reach)
 }
 
 /* Computes the shares of one slab. On entry, kernel->start holds the probability of entering the
- * slab at each node; on return, that of leaving it there along the last side. n_onward: channels
- * per node along the last side. part: 1, or 0.5 if the box has two such slabs, one in each
- * direction around a ring. */
+ * slab at each node; on return, the probability of leaving the slab at each node along the last
+ * side. n_onward: channels per node along the last side. part: 1, or 0.5 if the box has two such
+ * slabs, one in each direction around a ring. */
 static void
 fill_slab (Kernel *kernel, guint n_onward, double part, double *share, Reach *reach)
 {
@@ -254,8 +254,8 @@ kernel_extend (Kernel *kernel, guint32 code)
   fill_slab (kernel, 0, 1, kernel->last.share, kernel->last.reach);
 }
 
-/* Prepares the kernel for a box. Boxes come sorted, so most differ from the previous one only in a
- * longer last side, for which the kernel is extended; else it is started anew. */
+/* Prepares the kernel for a box. Boxes come sorted, so most boxes differ from the previous one only
+ * in a longer last side. For such a box the kernel is extended; for others it is computed anew. */
 static void
 kernel_prepare (Kernel *kernel, const Leg *legs, guint n)
 {
@@ -440,8 +440,8 @@ add_row (const Stamp *stamp, const double *share, const Reach *reach, guint32 pl
   }
 }
 
-/* Appends to stamp->onward the loads of the channels along a side that lead out of the nodes at
- * distance `along`. way: number of the direction in which these nodes are. */
+/* Appends to stamp->onward the loads of the channels that lead along a side out of the nodes at
+ * distance `along` from the source. way: number of the direction from the source to these nodes. */
 static void
 take_onward (Stamp *stamp, const Leg *leg, guint32 along, guint way)
 {
@@ -539,8 +539,8 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer data)
   return 0;
 }
 
-/* Returns the order of the pairs by the codes of their boxes, in which boxes that differ in the
- * last side only are adjacent. */
+/* Sorts the pairs by the codes of their boxes, so that boxes that differ only in the last side are
+ * adjacent. Returns the indices of the pairs in this order. */
 static guint32 *
 sort_pairs (const IcnGrid *grid, const GArray *pairs)
 {

@@ -47,8 +47,8 @@ icn_grid_place (const IcnGrid *grid, IcnVertex v)
 }
 
 /* Adds `amount` to the load of the channels that leave `length` consecutive positions of a line,
- * cyclically in a ring, by changing the differences at both ends. line: the difference at position
- * 0; that of the next position is `stride` numbers further. */
+ * cyclically in a ring, by changing the differences at both ends. line: points to the difference at
+ * position 0; the difference at the next position is `stride` numbers further. */
 static inline void
 add_interval (double *line, gsize stride, guint32 k, guint32 from, guint32 length, double amount)
 {

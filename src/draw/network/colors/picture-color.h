@@ -22,24 +22,24 @@ typedef struct {
   const IcnAnalysis *analysis;
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
   IcnColorBy by;
-  IcnLayout layout;   /* layout in which lengths are measured */
-  gboolean is_placed; /* the drawing shows wires in the lengths of the layout, so the labels state
-                         these lengths */
+  IcnLayout layout;   /* layout from which the lengths of wires are taken */
+  gboolean is_placed; /* the lengths of the drawn wires are those of the layout, so the labels state
+                         them */
   gboolean has_title; /* the legend must show its title, because the labels alone are not clear */
   gboolean is_scale;  /* the strokes are the steps of a colour scale from minimum to maximum; FALSE:
-                         each has an entry in the legend */
+                         each stroke has an entry in the legend */
   double minimum, maximum;
   guint n_strokes;
   guint isolated; /* index of the stroke that is highlighted, or ICN_NONE */
   guint64 unseen; /* bit i is set if no drawn wire has stroke i; the legend then omits it */
   /* Value that each stroke stands for; unused if is_scale. */
   double value[ICN_MAX_WIRE_STROKES];
-  /* Colour and width of each stroke; width 1 is that of a normal wire. */
+  /* Colour and width of each stroke; a normal wire has width 1. */
   IcnStroke stroke[ICN_MAX_WIRE_STROKES];
   char *title; /* title of the legend, or NULL */
   /* Text of each stroke in the legend; unused if is_scale. */
   char *label[ICN_MAX_WIRE_STROKES];
-  char *short_label[ICN_MAX_WIRE_STROKES]; /* labels for narrow legends, in which the title names
+  char *short_label[ICN_MAX_WIRE_STROKES]; /* shorter labels for a narrow legend, whose title names
                                               the quantity */
 } IcnWireColors;
 
@@ -54,8 +54,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 /* Highlights the wires of one stroke by fading all others. */
 void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 
-/* Index of the stroke of a channel. icn_wire_colors_of_link is for a two-way link: the stroke of
- * whichever direction has the higher value. */
+/* Index of the stroke of a channel. icn_wire_colors_of_link is for a two-way link: if its two
+ * directions have different strokes for load or width, the higher index is returned. */
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
 

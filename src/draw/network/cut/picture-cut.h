@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A cut in a drawing. The wires that it crosses are highlighted, with a thickness that shows their
  * width. A bar chart below the drawing shows the number of channels over each boundary between
- * columns. A vertical line runs through both. cut-counts.h has the counts. */
+ * columns. A vertical line marks the cut both in the drawing and in the chart. cut-counts.h has the
+ * counts. */
 #pragma once
 
 #include "cut-counts.h"

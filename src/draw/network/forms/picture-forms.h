@@ -8,8 +8,8 @@
 #include "picture-tracks.h"
 
 /* Draws a network that is too large to show each node. A square stands for a block of nodes, and a
- * line for all wires of one stroke between two blocks; it is the thicker the more wires there are.
- * Rows that are rings look like rings: in a folded layout as two lines that meet at both ends, else
+ * line for all wires of one stroke between two blocks; the more wires, the thicker the line. A row
+ * that is a ring is drawn as a ring: in a folded layout as two lines that meet at both ends, else
  * as a row with a line from its last block back to the first. */
 
 /* Number of nodes along the side of a block at the frame's pitch; 1 if there is room to draw each
@@ -24,7 +24,8 @@ gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
  * empty positions. */
 guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block);
 
-/* Bit i is set if all wires of stroke i lie inside blocks, so that none is drawn. */
+/* Returns a set of strokes: bit i is set if all wires of stroke i lie inside blocks, so that none
+ * is drawn. */
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 

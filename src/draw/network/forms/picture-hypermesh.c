@@ -28,7 +28,7 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   IcnWireColors colors;
-  IcnVertex node; /* node whose cluster is shown in detail */
+  IcnVertex node; /* the cluster of this node is shown in detail */
   Box mesh, cluster;
   double pitch, half; /* distance between nodes of the mesh, and half the side of a node */
 } Drawing;
@@ -452,8 +452,8 @@ draw_opened (Drawing *d)
                                                   : open_bus (d, &opened);
 }
 
-/* Divides the frame between the drawing of all nodes and the cluster in detail: side by side, or
- * one above the other in a narrow frame. */
+/* Divides the frame into two boxes, for the drawing of all nodes and for the cluster in detail.
+ * They are side by side, or one above the other in a narrow frame. */
 static void
 divide (Drawing *d, const IcnPictureFrame *frame)
 {

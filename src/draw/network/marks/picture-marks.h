@@ -18,9 +18,9 @@ typedef struct {
   gboolean is_faded; /* wires are faded because something else is highlighted */
   double label_rise; /* see label_rise of IcnPictureView */
 
-  /* The next three are for drawings in space; NULL and 0 in others. layer: the layer of each
-   * vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn. distance: share of the
-   * background colour that is mixed into marks that are far away. */
+  /* The next three members are for drawings in space; NULL and 0 in other drawings. layer: the
+   * layer of each vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn.
+   * distance: share of the background colour that is mixed into marks that are far away. */
   const guint8 *layer;
   guint shown_layer;
   double distance;
@@ -43,7 +43,7 @@ void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean s
 /* Whether some of the drawn vertices are switches and are large enough to be shaded. */
 gboolean icn_marks_shade_switches (const IcnPictureMarks *marks);
 
-/* Draws only the labels. Omits those of nodes that a nearer node hides. FALSE if no label is
+/* Draws only the labels, except the labels of nodes that a nearer node hides. FALSE if no label is
  * legible. */
 gboolean icn_marks_labels (const IcnPictureMarks *marks);
 

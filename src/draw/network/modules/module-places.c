@@ -54,9 +54,8 @@ group_of (const IcnModulePlaces *places, guint column)
   return column > plan->n_stages ? plan->name.hops : plan->stage[column - 1].group;
 }
 
-/* Row of a switch in the column of its module. Destination bits that earlier stages have decided
- * replace the lowest bits of the row, so that one of the two wires to the next column is
- * straight. */
+/* Row of a switch in the column of its module. The lowest bits of the row are the destination bits
+ * that earlier stages have decided, so that one of the two wires to the next column is straight. */
 static guint32
 place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
 {
@@ -78,9 +77,9 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in the column of all modules, before rows are reordered. From the highest to the
- * lowest digit it consists of the module digits that later hops decide, the row within the module
- * (`place`), and the module digits that earlier hops have decided. */
+/* Row of a switch in a column that shows all modules, before rows are reordered. From the highest
+ * to the lowest digit the row consists of three parts: the module digits that later hops decide;
+ * `place`, which is the row within the module; the module digits that earlier hops have decided. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -105,8 +104,8 @@ place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guin
   return (place | low) << below | under;
 }
 
-/* Height of a vertex in its column, from 0 to 1. If the vertex is drawn as part of a block, the
- * height is that of the block's middle. */
+/* Height of a vertex in its column, from 0 to 1. If a box stands for a block of vertices, this is
+ * the height of the middle of the block. */
 static double
 share_of (const IcnModulePlaces *places, guint column, guint32 module, guint32 index)
 {
@@ -292,9 +291,8 @@ equal_ends (gconstpointer a, gconstpointer b)
   return p->x0 == q->x0 && p->y0 == q->y0 && p->x1 == q->x1 && p->y1 == q->y1;
 }
 
-/* Adds a channel to the line with the same ends. Only channels for requests start new lines. If
- * replies enter a memory at another position than the requests of its processor, no line is drawn
- * for them. */
+/* Adds a channel to the line with the same ends. Only channels for requests start new lines. A
+ * channel for replies is therefore not drawn if no channel for requests has the same ends. */
 static void
 add_line (Listing *listing, const IcnModuleLine *line)
 {

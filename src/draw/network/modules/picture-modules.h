@@ -14,8 +14,8 @@ IcnScene *icn_modules_scene (const IcnAnalysis *analysis, IcnModulesForm form, I
                              const char *title, const IcnPhysical *physical, IcnColorBy color,
                              const IcnTheme *theme, double width, double height);
 
-/* A drawing whose lines can be drawn again in other colours, each time the observed network has
- * changed. */
+/* A drawing whose lines can be drawn again in other colours whenever the state of the simulated
+ * network has changed. */
 typedef struct _IcnModulesPicture IcnModulesPicture;
 
 /* Makes a drawing whose lines can be drawn again. still: receives the drawing with all lines faint.

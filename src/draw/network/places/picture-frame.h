@@ -69,7 +69,7 @@ typedef struct {
   /* [n_channels]: share of the followed messages that crosses each channel, or NULL. Wires with a
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
-  guint isolated; /* entry of the legend whose wires are highlighted, or ICN_NONE */
+  guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
   guint cut; /* number of columns left of the cut; its wires are highlighted, and a bar chart below
                 shows all cuts. 0: no cut */
   /* Counts of the cuts in the unfolded or the folded layout, whichever is nearer to `fold`; NULL if
@@ -98,9 +98,9 @@ typedef struct {
   double across, down;
   /* Shape of a drawing in space. `shape` and `axis` are unused in other drawings. */
   IcnSpaceShape shape;
-  double axis[3][3];   /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
-                          reader (2) moves a node on paper: x, y and depth, in pitches */
-  guint block;         /* nodes along the side of a block, or 1 if each node is drawn */
+  double axis[3][3]; /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
+                        reader (2) moves a node on paper: x, y and depth, in pitches */
+  guint block;       /* nodes along the side of a block, or 1 if each node is drawn */
   double wire; /* in a drawing of blocks: thickness of a line divided by the number of its wires, if
                   their stroke has width 1 */
 } IcnPictureFrame;

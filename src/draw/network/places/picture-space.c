@@ -169,8 +169,8 @@ icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *fr
   frame->down = extent[1];
 }
 
-/* The column (or row) of the pair of nested cubes that a node belongs to. The first four dimensions
- * lie within a pair; the others alternate between columns and rows of pairs. */
+/* The column (or row) in which the pair of nested cubes of a node is drawn. The first four
+ * dimensions lie within a pair; the others alternate between columns and rows of pairs. */
 static guint
 cell_of (const guint16 *coordinates, guint n, gboolean is_column)
 {
@@ -288,8 +288,9 @@ icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room)
   *room = (IcnWireRoom){ .node = node, .gap = gap, .step = { gap, gap } };
 }
 
-/* Makes a straight wire from the edge of one node to the edge of the other, or a short line at one
- * node that ends in empty space. rim_from, rim_to: half the sides of the nodes at each end. */
+/* Makes a straight wire from the edge of one node to the edge of the other, or a short line that
+ * starts at a node and ends in empty space. rim_from, rim_to: half the side of the node at each
+ * end. */
 static void
 straight_wire (IcnWire *wire, const double from[2], const double to[2], double rim_from,
                double rim_to)

@@ -19,7 +19,7 @@ IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */
 gboolean icn_space_turns (IcnSpaceShape shape);
 
-/* Whether the links of a dimension join pairs of nested cubes. */
+/* Whether the links of a dimension lead from one pair of nested cubes to another pair. */
 gboolean icn_space_is_between_cells (IcnSpaceShape shape, guint dimension);
 
 void icn_space_view_init (IcnSpaceView *view);

@@ -16,8 +16,8 @@
  * depth. */
 #define DEPTH_SHARE 0.24
 #define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in pitches */
-/* Additional distance where vertical planes are followed by horizontal ones or conversely, in
- * columns. */
+/* Additional distance, in columns, between vertical planes and horizontal planes that are next to
+ * each other. */
 #define RUN_GAP 0.5
 
 /* How the stages permute the digits of an address: digit[stage][slot] is the number of the digit

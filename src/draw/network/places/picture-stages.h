@@ -17,10 +17,11 @@ typedef struct {
   guint run;     /* index of the group of consecutive stages with the same kind of planes; a plane
                     extends through the whole group */
   double column; /* x of the centre, in pitches from the first column, at depth 0 */
-  /* Number of address digits that give the height, and of those that give the depth. */
+  /* Number of address digits that give the height (n_y), and of address digits that give the depth
+   * (n_z). */
   guint n_y, n_z;
-  /* Positions in the address of the digits that give the height, and of those that give the depth;
-   * the highest digit first. */
+  /* Positions in the address of the digits that give the height (y_slot), and of the digits that
+   * give the depth (z_slot); the highest digit first. */
   guint8 y_slot[ICN_MAX_DIMENSIONS];
   guint8 z_slot[ICN_MAX_DIMENSIONS];
 } IcnStagePlace;

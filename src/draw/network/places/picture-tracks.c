@@ -19,8 +19,8 @@ end_of (const IcnNet *net, IcnVertex v, gboolean forwards)
 }
 
 /* The opposite of a channel in a hyperedge. For a channel from a tap to a receiver, it is the
- * channel back from the receiver's own tap. For an owner's channel to a bus, it is the channel from
- * the bus to this owner, and conversely. */
+ * channel back from the receiver's own tap. For a channel from an owner to a bus, it is the channel
+ * from the bus to this owner, and the other way round. */
 static IcnChannelId
 opposite_arc (const IcnNet *net, IcnChannelId channel)
 {

@@ -26,7 +26,7 @@ typedef struct {
   guint16 start; /* the smaller of the positions of its two ends along that row or column */
   guint16 length;
   guint8 axis;
-  gint8 side;    /* side to which it bows out: -1 above or left, +1 below or right, 0 straight */
+  gint8 side; /* side to which the wire bows out: -1 above or left, +1 below or right, 0 straight */
   guint16 track; /* track of a bowed wire; track 0 is the nearest to the nodes */
 } IcnTrackedLink;
 
