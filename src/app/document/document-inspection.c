@@ -276,7 +276,7 @@ bisection_document_scatter (BisectionDocument *self, const char *across, const c
   return chart_of_kind (self, kind, figure);
 }
 
-/* Access to the index of the design that a sweep is changing. */
+/* The functions below set and return the index of the design that a sweep is changing. */
 
 void
 bisection_document_set_swept (BisectionDocument *self, int design)

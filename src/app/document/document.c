@@ -188,7 +188,7 @@ bisection_document_redo (BisectionDocument *self)
   travel (self, icn_history_redo (self->history));
 }
 
-/* Edits of the study. */
+/* The functions below edit the study. */
 
 gboolean
 bisection_document_edit (BisectionDocument *self, const char *label, const char *drag,
@@ -240,7 +240,7 @@ bisection_document_end_drag (BisectionDocument *self)
   icn_history_seal (self->history);
 }
 
-/* Simulation of points that the study lacks. */
+/* The functions below simulate points that the study lacks. */
 
 static void
 take_points (GPtrArray *results, gpointer data)
@@ -322,7 +322,7 @@ bisection_document_get_problem (BisectionDocument *self, guint design)
   return bisection_simulator_get_problem (self->simulator, self->bench, design);
 }
 
-/* Opening and saving files. */
+/* The functions below open and save files. */
 
 static void
 set_file (BisectionDocument *self, GFile *file)
@@ -450,7 +450,8 @@ bisection_document_is_modified (BisectionDocument *self)
   return self->recovered || self->has_new_points || !icn_history_is_saved (self->history);
 }
 
-/* Choosing a design. In a large study only a range of designs around it is shown. */
+/* The functions below choose a design and return designs. In a large study, only the chosen design
+ * and a range of designs around it are shown. */
 
 /* Discards graphs of designs that are not shown if there are too many graphs. Otherwise more and
  * more graphs would accumulate while the user browses a study of thousands of designs. */

@@ -131,7 +131,7 @@ arrival_free (gpointer data)
   g_free (arrival);
 }
 
-/* Delivery of results from worker threads to the main thread. */
+/* The functions below deliver results from worker threads to the main thread. */
 
 static void deliver (BisectionSimulator *simulator, GPtrArray *arrivals);
 
@@ -229,7 +229,7 @@ deliver (BisectionSimulator *simulator, GPtrArray *arrivals)
   simulator->simulated (results, simulator->data);
 }
 
-/* Starting and ending runs. */
+/* The functions below start and end runs. */
 
 static void
 end_in_thread (GTask *task G_GNUC_UNUSED, gpointer source G_GNUC_UNUSED, gpointer data,
@@ -319,7 +319,7 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
   g_ptr_array_add (simulator->runs, run);
 }
 
-/* Finding out which points are missing. */
+/* The functions below find out which points are missing. */
 
 /* Returns whether the search needs a point whose simulation has not failed before. */
 static gboolean

@@ -255,7 +255,7 @@ document_replaced (BisectionSweep *self)
   bisection_sweep_open (self, NULL);
 }
 
-/* Applying a value to the designs. */
+/* The functions below apply a value of the sweep to the designs. */
 
 typedef struct {
   BisectionSweep *sweep;
@@ -406,7 +406,7 @@ bisection_sweep_set_playing (BisectionSweep *self, gboolean is_playing)
   g_signal_emit_by_name (self, "changed");
 }
 
-/* Functions that return the state of the sweep. */
+/* The functions below return the state of the sweep. */
 
 gboolean
 bisection_sweep_is_playing (BisectionSweep *self)

@@ -49,7 +49,7 @@ is_asked (BisectionFigureView *self)
   return !self->figure && bisection_lesson_get_hidden (self->lesson) >= 0;
 }
 
-/* Drawing a plot, without the curve that a question hides. */
+/* The functions below draw a view of a network, or a plot without the curve that a question hides. */
 
 /* Hides the curves of the design. The axes keep the ranges that they have while these curves are
  * visible. */
@@ -141,7 +141,8 @@ make_view (BisectionFigureView *self, const IcnFigure *figure, double width, dou
   return larger;
 }
 
-/* Drawing the guessed curve over the plot. */
+/* The functions below draw the guessed curve over the plot, and change it when the user drags or
+ * presses keys. */
 
 static void
 draw_guess (BisectionFigureView *self, IcnScene *scene, const IcnTheme *theme)
@@ -345,7 +346,7 @@ key_moved (BisectionFigureView *self, int direction)
            self->frame.top + (1 - self->rise) * self->frame.height);
 }
 
-/* The widget: its accessible description, updates and properties. */
+/* The functions below make the accessible description, update the widget and set its properties. */
 
 static void
 describe (BisectionFigureView *self)

@@ -52,7 +52,7 @@ view_text (GtkTextView *view)
   return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
 }
 
-/* Editing the step with the entries of the panel. */
+/* The functions below handle the entries and buttons with which the user edits the step. */
 
 static GtkEntry *
 entry_of (BisectionLessonPanel *self, BisectionStepText which)
@@ -177,7 +177,7 @@ move_down (BisectionLessonPanel *self)
   bisection_lesson_move_step (self->lesson, 1);
 }
 
-/* Showing the step. */
+/* The functions below show the step. */
 
 /* Shows text in which the first use of each glossary term is a link. Terms in the set `linked`
  * already have a link elsewhere; terms linked here are added to it. */

@@ -80,7 +80,7 @@ bisection_lesson_get_problem (BisectionLesson *self)
   return self->problem;
 }
 
-/* Answers to the step's question. */
+/* The functions below handle the reader's answer to the step's question. */
 
 static void
 forget (BisectionLesson *self)
@@ -288,7 +288,7 @@ bisection_lesson_make_outcome (BisectionLesson *self)
   return g_steal_pointer (&outcome);
 }
 
-/* Going from step to step. */
+/* The functions below go from one step to another. */
 
 static gboolean
 has_other_designs (const IcnStudy *a, const IcnStudy *b)
@@ -374,7 +374,8 @@ show_figure (BisectionLesson *self)
   bisection_document_show_step (self->document, step && !self->problem ? step->figure : NULL);
 }
 
-/* The step's control: a setting that the reader moves through its values. */
+/* The functions below handle the step's control, a setting that the reader moves through its
+ * values, and open and close the lesson. */
 
 BisectionSweep *
 bisection_lesson_get_sweep (BisectionLesson *self)
@@ -459,7 +460,7 @@ bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **e
   return icn_study_settings_since (study_of (self), self->base, design, error);
 }
 
-/* Signals of the document. */
+/* The functions below handle signals of the document. */
 
 /* Handles an edit or undo, which may have removed the present step. */
 static void

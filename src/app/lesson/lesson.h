@@ -45,7 +45,7 @@ BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
  * those of the opened lesson; see icn_study_settings_since(). */
 char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GError **error);
 
-/* Answers to the step's question. */
+/* The functions below handle the reader's answer to the step's question. */
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 

@@ -29,7 +29,7 @@ on_place (BisectionCutScale *self)
     bisection_picture_view_set_cut (self->picture, place);
 }
 
-/* Aligning the slider so that its knob is below the cut's line. */
+/* The functions below align the slider so that its knob is below the cut's line. */
 
 static GtkWidget *
 child_named (GtkWidget *widget, const char *name)
@@ -123,7 +123,7 @@ queue_align (BisectionCutScale *self)
     self->align_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, align, self, NULL);
 }
 
-/* Updating the slider when the picture changes. */
+/* The functions below update the slider when the picture changes. */
 
 void
 bisection_cut_scale_update (BisectionCutScale *self)

@@ -35,7 +35,8 @@ bisection_picture_walk_layout (BisectionPictureView *self)
            : bisection_picture_view_get_layout (self);
 }
 
-/* The cut and the number of wires across it. */
+/* The functions below count the wires across the cut, and draw the network and the overlay with the
+ * cut. */
 
 /* Counts the wires across all cuts at once, and again only if the network, its widths or its layout
  * has changed. If the cut is outside the network or not placed yet, it is placed in the middle. */
@@ -207,7 +208,8 @@ bisection_picture_view_make_csv (BisectionPictureView *self)
                                  &self->picture, bisection_picture_view_get_layout (self));
 }
 
-/* The readout: the text that describes what is selected or what the pointer is on. */
+/* The functions below set the readout, the text that describes what is selected or what the pointer
+ * is on. */
 
 /* Sets the readout. Takes ownership of the text. */
 void

@@ -63,7 +63,7 @@ has_value (BisectionPlotView *self, guint series, guint point)
          (icn_chart_shows (self->chart, data, point) || icn_plot_is_saturated (data, point));
 }
 
-/* The cursor, which marks one value of a series. */
+/* The functions below move and draw the cursor, which marks one value of a series. */
 
 /* Returns the index of the first or last point of a series that has a value; -1 if none has. */
 static int
@@ -299,7 +299,7 @@ pin_pointed (BisectionPlotView *self)
   }
 }
 
-/* Drawing, zooming and updating the plot. */
+/* The functions below draw, zoom and update the plot. */
 
 static void
 redraw (BisectionPlotView *self)
@@ -500,7 +500,7 @@ bisection_plot_view_update (BisectionDocumentView *view)
   g_object_notify (G_OBJECT (self), "log-y");
 }
 
-/* Properties and actions of the widget. */
+/* The functions below handle the properties and actions of the widget. */
 
 static void
 copy_data (BisectionPlotView *self)

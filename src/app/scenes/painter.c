@@ -32,7 +32,7 @@ painting_free (gpointer data)
   g_free (painting);
 }
 
-/* Functions that run in the background thread. */
+/* The functions below run in the background thread. */
 
 static cairo_surface_t *
 new_surface (const BisectionCanvas *canvas)
@@ -94,7 +94,7 @@ paint (gpointer input, GCancellable *cancellable G_GNUC_UNUSED, GError **error G
   return painting;
 }
 
-/* Functions that run in the main thread. */
+/* The functions below run in the main thread. */
 
 static gboolean
 is_same (const BisectionCanvas *a, const BisectionCanvas *b)

@@ -37,7 +37,7 @@ study_of (BisectionComparePage *self)
   return bisection_document_get_study (bisection_view_document (self));
 }
 
-/* The baseline: the design that the table compares the others with. */
+/* The functions below choose the baseline, the design that the table compares the others with. */
 
 static void
 on_baseline (BisectionComparePage *self)
@@ -78,7 +78,7 @@ offer_baselines (BisectionComparePage *self)
   on_baseline (self);
 }
 
-/* The plot of two quantities against each other. */
+/* The functions below choose the axes of the plot of two quantities against each other. */
 
 static void
 on_axis (BisectionComparePage *self)
@@ -122,7 +122,7 @@ offer_quantities (BisectionComparePage *self)
   on_axis (self);
 }
 
-/* Virtual functions of BisectionPage. */
+/* The functions below implement the virtual functions of BisectionPage. */
 
 static gboolean
 shows_scatter (BisectionComparePage *self)

@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BisectionChannelList, bisection_channel_list, G_T
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       bisection_channel_list_init_model))
 
-/* The list model, whose items are created on demand. */
+/* The functions below implement the interface GListModel. Items are created on demand. */
 
 static GType
 get_item_type (GListModel *model G_GNUC_UNUSED)
@@ -66,7 +66,7 @@ bisection_channel_list_at (BisectionChannelList *self, guint position)
   return position < self->n_channels ? self->order[position] : ICN_NONE;
 }
 
-/* Values and texts of the columns. */
+/* The functions below return the values and texts in the columns. */
 
 gboolean
 bisection_channel_list_has_names (BisectionChannelList *self)
@@ -160,7 +160,7 @@ bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn
   return column == BISECTION_CHANNEL_DIMENSION && has_stages ? _ ("Stage") : _ (titles[column]);
 }
 
-/* Sorting. */
+/* The functions below sort the list. */
 
 typedef struct {
   double key;
@@ -250,7 +250,7 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
   g_signal_emit_by_name (self, "refreshed");
 }
 
-/* Export of the list as CSV. */
+/* The functions below export the list as CSV. */
 
 static void
 append_cell (BisectionChannelList *self, GString *csv, IcnChannelId id,

@@ -49,10 +49,10 @@ bisection_channel_table_drop_rows (BisectionChannelTable *self)
   return bisection_table_cells_drop_rows (self->cells);
 }
 
-/* Sorting. GtkColumnView tells its sort column and direction only through a sorter that compares
- * two items. So this code lets it compare two probe items: the first column that is called is the
- * sort column, and the result tells whether the order is descending. Then the list sorts itself by
- * numbers, without creating an item for each channel. */
+/* The functions below sort the list. GtkColumnView tells its sort column and direction only through
+ * a sorter that compares two items. So this code lets it compare two probe items: the first column
+ * that is called is the sort column, and the result tells whether the order is descending. Then the
+ * list sorts itself by numbers, without creating an item for each channel. */
 
 static int
 compare_probes (gconstpointer a, gconstpointer b G_GNUC_UNUSED, gpointer data)
@@ -76,7 +76,7 @@ sort_changed (BisectionChannelTable *self)
     bisection_channel_list_sort (self->list, self->asked_by, order == GTK_ORDERING_LARGER);
 }
 
-/* Columns of the view and their titles. */
+/* The functions below make the columns of the view and their titles. */
 
 #define LONG_TITLE 8 /* number of characters from which a title is broken into two lines */
 

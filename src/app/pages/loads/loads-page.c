@@ -44,7 +44,7 @@ struct _BisectionLoadsPage {
 
 G_DEFINE_FINAL_TYPE (BisectionLoadsPage, bisection_loads_page, BISECTION_TYPE_PAGE)
 
-/* Numbers above the table. */
+/* Titles and help texts of the numbers above the table. */
 
 static const struct {
   const char *title, *help;
@@ -273,7 +273,7 @@ on_channel (BisectionLoadsPage *self, guint channel)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "network");
 }
 
-/* Virtual functions of BisectionPage. */
+/* The functions below implement the virtual functions of BisectionPage. */
 
 static gboolean
 shows_loads (BisectionLoadsPage *self)

@@ -40,7 +40,7 @@ current_analysis (BisectionWorstCaseBar *self)
   return evaluation != NULL ? evaluation->analysis : NULL;
 }
 
-/* The background job that searches. */
+/* The functions below start and stop the background job that searches, and receive its result. */
 
 static void
 found (gpointer result, const GError *error, gpointer data)
@@ -103,7 +103,7 @@ on_show (BisectionWorstCaseBar *self)
                                       gtk_toggle_button_get_active (self->show));
 }
 
-/* Text and buttons of the bar. */
+/* The functions below set the text and the buttons of the bar. */
 
 static char *
 describe (BisectionWorstCaseBar *self, const BisectionWorstCase *worst)

@@ -37,7 +37,8 @@ struct _BisectionDesignDrawing {
 
 G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)
 
-/* The design and its analysis. */
+/* The functions below return the design's evaluation and analysis, and the selection in its
+ * network. */
 
 static gboolean
 is_chosen (BisectionDesignDrawing *self)
@@ -74,7 +75,7 @@ pick_of (BisectionDesignDrawing *self, const IcnNet *net)
   return bisection_pick_fits (&pick, net) ? pick : BISECTION_PICK_NOTHING;
 }
 
-/* Drawing diagrams, which are all views other than pictures of the network. */
+/* The functions below draw diagrams, which are all views other than pictures of the network. */
 
 /* Fills in *input for a diagram of the design. Returns FALSE if no diagram can be drawn at
  * present. */
@@ -123,7 +124,7 @@ on_diagram_hover (BisectionDesignDrawing *self, double x, double y)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self->diagram), text);
 }
 
-/* Showing a picture, diagram, table or message. */
+/* The functions below show a picture, a diagram, a table or a message. */
 
 static void
 show_picture (BisectionDesignDrawing *self)

@@ -16,7 +16,7 @@ percent (double share)
   return g_strdup_printf (_ ("%s %%"), number);
 }
 
-/* Rows for a pair of nodes: the channels that its messages use. */
+/* The functions below make the rows for a pair of nodes: the channels that its messages use. */
 
 /* Computes for each channel the hop, counted from 1, on which a message from `source` can first
  * reach it. share: the fraction of the pair's messages that cross each channel. Channels that they
@@ -109,7 +109,7 @@ follow_pair (BisectionFlowRows *self, const IcnAnalysis *analysis, GError **erro
   return TRUE;
 }
 
-/* Rows for a channel: the pairs whose messages load it. */
+/* The functions below make the rows for a channel: the pairs of nodes whose messages load it. */
 
 static void
 list_pairs (BisectionFlowRows *self, const IcnNet *net, const IcnFlows *flows)

@@ -69,7 +69,7 @@ struct _BisectionNetworkPage {
 
 G_DEFINE_FINAL_TYPE (BisectionNetworkPage, bisection_network_page, BISECTION_TYPE_PAGE)
 
-/* Values of the page's controls. */
+/* The functions below return what is selected in the page's controls. */
 
 static const IcnView *
 current_view (BisectionNetworkPage *self)
@@ -94,7 +94,7 @@ chosen_load (BisectionNetworkPage *self)
   return gtk_adjustment_get_value (self->load) * (isfinite (saturation) ? saturation : 1);
 }
 
-/* The drawings of one or two designs. */
+/* The functions below handle the drawings of one or two designs. */
 
 static BisectionPictureView *
 first_picture (BisectionNetworkPage *self)
@@ -170,7 +170,7 @@ fit (BisectionPage *page)
   bisection_watch_fit (self->watch);
 }
 
-/* The selected nodes and channel. */
+/* The functions below handle the selected nodes and channel. */
 
 static void
 on_picked (BisectionNetworkPage *self)
@@ -228,7 +228,7 @@ show_pick (BisectionNetworkPage *self)
                              bisection_document_get_pick (document));
 }
 
-/* Updating the page. */
+/* The functions below show the load, the position of the fold slider and the controls. */
 
 static void
 show_load (BisectionNetworkPage *self)
@@ -312,8 +312,8 @@ view_to_watch (const IcnView *view, const IcnTopologySettings *topology)
   return can_watch (own) ? own : icn_view_flat (topology);
 }
 
-/* Starting and ending a demonstration, which is a study of its own, separate from that of the
- * window. */
+/* The functions below start and end a demonstration, which is a study of its own, separate from
+ * that of the window. They also update the page. */
 
 static void
 end_demonstration (BisectionNetworkPage *self)
@@ -564,7 +564,7 @@ on_color_chosen (BisectionNetworkPage *self)
     show_drawings (self);
 }
 
-/* Virtual functions of BisectionPage. */
+/* The functions below implement the virtual functions of BisectionPage. */
 
 static IcnScene *
 make_figure (BisectionPage *page, const IcnTheme *theme, double width, double height)

@@ -64,7 +64,7 @@ static const struct {
         "40, 2004") },
 };
 
-/* Reading the studies. */
+/* The functions below read the studies. */
 
 typedef struct {
   char *id;
@@ -100,7 +100,7 @@ read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **
   return entries;
 }
 
-/* Checking the expectations of all studies. */
+/* The functions below check the expectations of all studies. */
 
 static guint
 n_checking (BisectionSourcesPage *self)
@@ -131,8 +131,8 @@ check_all (BisectionSourcesPage *self)
   check_more (self);
 }
 
-/* Drawing the pictures of the rows. Only one is drawn at a time, so that at most one processor is
- * busy. */
+/* The functions below draw the pictures of the rows. Only one picture is drawn at a time, so that
+ * at most one processor is busy. */
 
 typedef struct {
   char *id;
@@ -233,7 +233,7 @@ ruler_resized (BisectionSourcesPage *self, int width)
     self->narrow_id = g_idle_add (show_pictures, self);
 }
 
-/* Searching the studies. */
+/* The functions below search the studies. */
 
 static void
 search_changed (BisectionSourcesPage *self)
@@ -283,7 +283,7 @@ search (BisectionSourcesPage *self)
   self->wants_search = !gtk_widget_get_mapped (entry) || !gtk_widget_grab_focus (entry);
 }
 
-/* Adding rows for the studies. */
+/* The functions below add rows for the studies. */
 
 static AdwPreferencesGroup *
 add_group (BisectionSourcesPage *self, const char *source)

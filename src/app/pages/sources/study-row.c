@@ -91,7 +91,7 @@ add_claim (BisectionStudyRow *self, const IcnClaim *claim, const char *problem)
                   problem != NULL ? &unsupported_mark : mark);
 }
 
-/* Checking the study's expectations and listing the results. */
+/* The functions below check the study's expectations and list the results. */
 
 static gpointer
 run_checks (gpointer input, GCancellable *cancellable, GError **error)
