@@ -49,7 +49,7 @@ is_asked (BisectionFigureView *self)
   return !self->figure && bisection_lesson_get_hidden (self->lesson) >= 0;
 }
 
-/* The functions below draw a view of a network, or a plot without the curve that a question hides. */
+/* The functions below draw views of networks, and plots without the curve that a question hides. */
 
 /* Hides the curves of the design. The axes keep the ranges that they have while these curves are
  * visible. */
