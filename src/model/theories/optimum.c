@@ -10,8 +10,8 @@
 #define SCAN_STEPS 16    /* points per unit of n in the search for a bracket of the minimum */
 #define NO_LATENCY 1e100 /* latency if no such network exists; finite, as GSL requires */
 
-/* Computes the forms and the channel width in bits for a real number of dimensions n; FALSE if no
- * such network exists. */
+/* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE
+ * if no such network exists. */
 static gboolean
 sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double *width)
 {

@@ -8,7 +8,7 @@
 void
 icn_cube_kind_ring_forms (gboolean directed, double k, gboolean odd, IcnLineForms *dimension)
 {
-  /* A ring of two nodes has one link, not two, and has the same forms as a one-way ring. */
+  /* A ring of two nodes has one link, not two, and has the same closed forms as a one-way ring. */
   gboolean one_way = directed || k <= 2;
 
   dimension->hops = one_way ? (k - 1) / 2 : odd ? (k * k - 1) / (4 * k) : k / 4;

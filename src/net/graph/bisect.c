@@ -182,7 +182,8 @@ next_side (const Part *part, const Queue queue[2], gint64 excess)
   return is_before (&queue[0], queue[1].heap[0], queue[0].heap[0]);
 }
 
-/* Makes one pass over the division in `side` and returns the decrease of the cut. */
+/* Makes one pass of Fiduccia and Mattheyses over the division in `side` and returns the decrease of
+ * the cut. */
 static double
 pass (const Part *part, gint64 target, guint8 *side, Work *work)
 {

@@ -119,9 +119,9 @@ gboolean icn_values_same (const IcnValues *a, const IcnValues *b, const IcnParam
 /* Whether the parameter is used, which its member `where` decides. */
 gboolean icn_values_use (const IcnValues *values, const IcnParameter *parameter);
 
-/* _get: the value as text in the C locale, free with g_free. _set: reads such text, in which a
- * number may have a unit (unit.h). On failure values are unchanged, and the error names the
- * parameter's key. */
+/* icn_values_get returns the value as text in the C locale; free with g_free. icn_values_set reads
+ * such text, in which a number may have a unit (unit.h). On failure values are unchanged, and the
+ * error names the parameter's key. */
 char *icn_values_get (const IcnValues *values, const IcnParameter *parameter);
 gboolean icn_values_set (IcnValues *values, const IcnParameter *parameter, const char *text,
                          GError **error);

@@ -138,7 +138,7 @@ typedef struct {
   guint32 free_vcs; /* free virtual channels, as a bit set */
   guint32 sleeper;  /* first in the list of heads that wait for a virtual channel of the port, or
                        ICN_NONE; linked by IcnEngine.sleeper */
-  guint32 grant;    /* round robin over the input links: the link with the highest priority now */
+  guint32 grant;    /* input link that has the highest priority in the round robin now */
   guint16 delay;    /* cycles to the next buffer for a message that will be forwarded from there */
   guint16 delay_last; /* cycles to the next buffer for a message that has its destination there */
 } IcnPort;

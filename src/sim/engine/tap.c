@@ -35,8 +35,9 @@ icn_engine_reach (const IcnEngine *e, guint32 vc, guint32 port)
     .out;
 }
 
-/* gate_behind() returns the gate of the multiplexer that reads buffer vc, and gate_ahead() that of
- * the bus which its front message requests; ICN_NONE if there is none. */
+/* gate_behind() returns the gate (IcnGate) of the multiplexer that reads buffer vc. gate_ahead()
+ * returns the gate of the bus that the front message of vc requests. Both return ICN_NONE if there
+ * is no such gate. */
 static guint32
 gate_behind (const IcnEngine *e, guint32 vc)
 {

@@ -3,7 +3,7 @@
 #include "route.h"
 #include "router.h"
 
-/* The row of a vertex in a three-dimensional network fits in one cache line. */
+/* The row of the table for one vertex of a three-dimensional network fits in one cache line. */
 #define CACHE_LINE 64
 
 #define MAX_BITS 8 /* most bits of a coordinate; with more, tables would exceed the caches */
