@@ -306,9 +306,9 @@ add_rare_rows (BisectionFieldRows *rows, IcnFieldGroup which)
   }
 }
 
-/* Whether the field is one of the common settings that are always visible, the conditions under
- * which designs are compared. Parameters of wire laws and switches go into the expander row, to
- * leave room for the list of designs. */
+/* Whether the field is a common setting that is always visible, that is, a condition under which
+ * designs are compared. Parameters of wire laws, and settings that are only on or off, go into the
+ * expander row, to leave room for the list of designs. */
 static gboolean
 is_first (const IcnField *field)
 {
