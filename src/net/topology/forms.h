@@ -17,7 +17,7 @@ typedef struct _IcnLineForms {
   /* Mean hops along the dimension over all pairs of positions, equal positions included. */
   double hops;
   double diameter;
-  double channels;          /* number of channels, 1 or 2, along the dimension out of an inner node */
+  double channels;          /* channels along the dimension that leave an inner node: 1 or 2 */
   double middle;            /* one-way channels that cross the middle of one ring or row */
   double neighbours;        /* neighbours of one (inner) node along the dimension */
   double links;             /* pairs of neighbours in one ring or row */
