@@ -13,8 +13,7 @@ tick (GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *frames, gpointer data)
   BisectionWatchClock *clock = data;
   gint64 now = gdk_frame_clock_get_frame_time (frames);
   double rate = exp2 (clock->speed), seconds = (now - clock->last) / 1e6;
-  /* If frames were delayed, at most this many of the missed cycles are run; the others are skipped.
-   */
+  /* If frames were delayed, at most this many missed cycles are run; the others are skipped. */
   double missed = rate * 0.2 + 1;
   if (now - clock->last < FRAME_US)
     return G_SOURCE_CONTINUE;
