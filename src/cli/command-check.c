@@ -12,8 +12,8 @@
 #include <errno.h>
 #include <stdio.h>
 
-#define MAX_LINE 4000        /* most characters of a name or a message */
-#define MAX_SHEET (1u << 20) /* most bytes of an answer sheet */
+#define MAX_LINE 4000        /* largest number of characters of a name or a message */
+#define MAX_SHEET (1u << 20) /* largest size of an answer sheet in bytes */
 
 typedef struct {
   IcnCheckSettings settings;

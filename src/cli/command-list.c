@@ -16,7 +16,8 @@
 #include "traffic.h"
 #include "view.h"
 
-#define MAX_SHOWN 1000 /* most characters of an id or title, which may come from a file */
+/* Largest number of characters of an id or title, which may come from a file. */
+#define MAX_SHOWN 1000
 
 static void
 add_line (GString *text, const char *id, const char *title)

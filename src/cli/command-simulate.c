@@ -357,7 +357,7 @@ run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint 
     g_array_sort (run->points[i], compare_points);
 }
 
-/* Adds to the run the points that the study has already. */
+/* Adds the points that are already stored in the study to the points of the run. */
 static void
 take_stored (Run *run, IcnLoadSearch *const *searches)
 {

@@ -62,8 +62,8 @@ gboolean input_load (Input *input, const char *study, const InputOptions *option
  * with an error. */
 gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
 
-/* The study of a path or of a shipped study's id. If the study needs a file outside its folder, the
- * error says how to allow that. */
+/* Loads a study by its path, or by its id if it is a shipped study. If the study needs a file
+ * outside its folder, the error says how to allow that. */
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
 /* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. A design with an error is

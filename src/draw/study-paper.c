@@ -14,8 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define COLUMNS 4       /* most designs side by side in a table */
-#define MOST_DESIGNS 32 /* most designs that tables show */
+#define COLUMNS 4       /* largest number of designs side by side in a table */
+#define MOST_DESIGNS 32 /* largest number of designs that tables show */
 
 typedef struct {
   IcnWorkbench *bench;

@@ -8,8 +8,8 @@
 #include "axis.h"
 
 #define SMALLEST 5.0 /* smallest font size */
-/* Most lines of numbers per equation; if there are more, the first ones and the last one are
- * shown. */
+/* Largest number of lines of numbers per equation; if there are more, the first ones and the last
+ * one are shown. */
 #define MOST_LINES 3
 #define COLUMN 26.0 /* least width of a column if there are several, in font sizes */
 #define MOST_COLUMNS 3
@@ -128,7 +128,8 @@ pieces_of (const IcnEquation *equation)
   return pieces;
 }
 
-/* The pieces of one line of numbers, that is, of the equation in one or more dimensions. */
+/* The pieces of one line of numbers. The line shows the equation with its values in one dimension,
+ * or in several dimensions that have the same values. */
 static GArray *
 pieces_of_line (const IcnEquation *equation, guint line)
 {

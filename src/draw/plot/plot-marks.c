@@ -6,7 +6,8 @@
 
 #define FIRST_ROW 8.0 /* distance of the first row of arrows from the upper edge, scene units */
 #define ROW 14.0      /* distance between two rows of marks, scene units */
-/* Marks along an edge that are closer than this are drawn in different rows, scene units. */
+/* Least distance between marks in the same row along an edge, scene units. Marks that are closer
+ * are drawn in different rows. */
 #define NEAR 46.0
 
 gboolean

@@ -13,7 +13,8 @@
 #define LEAST_PLOT 0.38
 /* Share of the requested height that is reserved for the curves if the figure may grow. */
 #define LEAST_GROWN 0.5
-#define MOST_GROWTHS 4 /* most times that the figure is made higher to make room for the legend */
+/* Largest number of times that the figure is made higher to make room for the legend. */
+#define MOST_GROWTHS 4
 /* Largest share of the height, without the notes, for a legend below the curves. */
 #define MOST_LEGEND 0.45
 

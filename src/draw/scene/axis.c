@@ -7,7 +7,7 @@
 
 #include "number-text.h"
 
-/* Most ticks of one axis. */
+/* Largest number of ticks of one axis. */
 #define MAX_TICKS 400
 
 double

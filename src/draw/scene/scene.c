@@ -12,7 +12,7 @@
 /* Tolerance, in pixels, with which Cairo draws curves during animations. With it, curves have half
  * as many line segments as usual. */
 #define FAST_TOLERANCE 0.4
-#define MOST_MOVES 64 /* most separate lines that are stroked together as one path */
+#define MOST_MOVES 64 /* largest number of separate lines that are stroked together as one path */
 
 /* Figures up to this size, in scene units, have text of normal size. */
 #define USUAL_WIDTH 800.0

@@ -68,17 +68,17 @@ icn_cost_fits (const IcnCost *cost, double pins, double bundles)
 gboolean icn_cost_topology (const IcnCost *cost, IcnTopologySettings *topology);
 
 /* Counts pins and bundles on the graph of the topology of a cost. B wires cross the bisection of
- * each dimension, or that of the network if it has no dimensions. FALSE if there is no graph, or if
- * it has more than ICN_COST_MOST_CHANNELS channels. Sets only pins, bundles and all_bundles of
- * `counted`. */
+ * each dimension or, if the network has no dimensions, its only bisection. FALSE if there is no
+ * graph, or if it has more than ICN_COST_MOST_CHANNELS channels. Sets only pins, bundles and
+ * all_bundles of `counted`. */
 #define ICN_COST_MOST_CHANNELS 65536
 gboolean icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted);
 
 /* The largest number of factors into which M modules may be split: log2 M. */
 guint icn_cost_most_dimensions (guint32 modules);
 
-/* Splits M modules into n factors of which none is more than twice another: those with the product
- * nearest to M, and among equally near ones the most equal factors. Powers of two are split into
- * powers of two, as in the source: 32 = 8 × 4 = 4 × 4 × 2. radix receives n numbers, the largest
- * first. Returns their product. n is at most icn_cost_most_dimensions. */
+/* Splits M modules into n factors of which none is more than twice another. Chooses the factors
+ * whose product is nearest to M and, among equally near products, the most equal factors. Powers of
+ * two are split into powers of two, as in the source: 32 = 8 × 4 = 4 × 4 × 2. radix receives n
+ * numbers, the largest first. Returns their product. n is at most icn_cost_most_dimensions. */
 guint32 icn_cost_split_modules (guint32 modules, guint n, guint32 *radix);

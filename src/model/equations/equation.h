@@ -63,7 +63,7 @@ typedef struct {
                           same heading are shown below one heading */
   const char *source;  /* publication, such as "dally1990 (7)", or NULL */
   IcnTerm *right;      /* right side of the equation; the left side is the first symbol */
-  GPtrArray *symbols;  /* of const IcnSymbol: each symbol once, that of the left side first */
+  GPtrArray *symbols;  /* elements are const IcnSymbol: each symbol once, the left side's first */
   GArray *lines;       /* of IcnEquationLine */
 } IcnEquation;
 

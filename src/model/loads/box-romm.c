@@ -6,7 +6,7 @@
  * pairs. */
 #define MAX_DIRECT_RADIX 4
 
-#define MAX_ENTRIES (2 * 3) /* most entries of a Factor: 3 for each of two intervals */
+#define MAX_ENTRIES (2 * 3) /* largest size of a Factor: 3 entries for each of two intervals */
 
 /* Probabilities by position along one dimension: a list of grid index offsets and weights. On long
  * lines the weights are differences between neighbours; see MAX_DIRECT_RADIX. */
@@ -106,7 +106,8 @@ put (Factor *factor, const IcnAxis *axis, guint32 position, double weight)
   factor->weight[factor->n++] = weight;
 }
 
-/* Adds `length` consecutive positions of a line that start at `from`, cyclically in a ring. */
+/* Adds to a factor `length` consecutive positions of a line, from position `from` on and cyclically
+ * in a ring. */
 static void
 put_interval (Factor *factor, const IcnAxis *axis, guint32 from, guint32 length, double weight)
 {

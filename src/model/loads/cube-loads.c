@@ -238,7 +238,7 @@ place_along (IcnLine line, guint32 a, guint32 x, int direction)
   return line.closes && ahead >= line.k ? ahead + line.k : ahead;
 }
 
-/* Probability that the intermediate node has coordinate x along one dimension, where the source has
+/* Probability that the intermediate node has coordinate x in one dimension, in which the source has
  * coordinate a. */
 static double
 box_share (IcnLine line, IcnSpan span, guint32 a, guint32 x)

@@ -6,11 +6,11 @@
  *   among tied next channels at every hop;
  * - all shortest paths on a cube are summed over the box of each listed pair (cube-loads.h), with
  *   one pair of each set that is equivalent by symmetry (symmetry.h);
- * - two phases over any terminal are each uniform at one end, so that only row and column sums of
- *   the traffic matrix matter;
- * - two phases over a node of the box are summed over boxes too, and have a closed form for uniform
- *   traffic (cube-loads.h);
- * - paths that adapt have no fixed loads; those of all shortest paths are used for them;
+ * - of two phases over any terminal, each is uniform at one end, so that only row and column sums
+ *   of the traffic matrix matter;
+ * - two phases over a node of the box that source and destination span are summed over boxes too,
+ *   and have a closed form for uniform traffic (cube-loads.h);
+ * - adaptive paths have no fixed loads; the loads of all shortest paths are used for them;
  * - paths that are arranged for a permutation are such that no two messages share a channel.
  *
  * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and on cubes in

@@ -13,7 +13,7 @@ typedef struct _IcnChoice IcnChoice;
 /* The ways to colour wires that a user may ask for, in the order of the enumerators. The window
  * offers those that have a title. */
 const IcnChoice *icn_colors (guint *n_colors);
-/* Sets *color to the way to colour that has this id; FALSE if there is none. */
+/* Finds the way to colour wires with this id and stores it in *color; FALSE if there is none. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);
 
 #define ICN_MAX_WIRE_STROKES ICN_MAX_DIMENSIONS

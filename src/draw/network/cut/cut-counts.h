@@ -6,7 +6,7 @@
 #include "layout.h"
 #include "study-types.h"
 
-#define ICN_CUT_WIDTHS 4 /* most channel widths that are counted separately */
+#define ICN_CUT_WIDTHS 4 /* largest number of channel widths that are counted separately */
 
 /* Counts for one cut. */
 typedef struct {

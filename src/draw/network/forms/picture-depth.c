@@ -140,7 +140,7 @@ draw_layers (Depth *depth, const IcnPictureView *view, const GArray *wires)
   marks->distance = 0;
 }
 
-/* Writes labels beside the corners of a stack that lie on the axes through node 0. */
+/* Writes labels beside those corners of a stack that lie on the axes through node 0. */
 static void
 name_corners (const Depth *depth)
 {

@@ -13,8 +13,8 @@
 /* Least distance between nodes that are drawn individually, scene units. */
 #define LEAST_PITCH 4.0
 #define LEAST_LABEL 8.0 /* smallest legible text, scene units */
-/* Most nodes that the detail drawing of a cluster shows; of a larger cluster, some nodes are left
- * out. */
+/* Largest number of nodes in the detail drawing of a cluster. Of a larger cluster, some nodes are
+ * left out. */
 #define MOST_SHOWN 5
 #define TAP_RADIUS 2.6
 

@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define MOST_NAMED 6 /* most source-destination pairs that a caption lists */
+#define MOST_NAMED 6 /* largest number of source-destination pairs that a caption lists */
 
 static void
 append_pair (GString *text, const IcnNet *net, IcnVertex source, IcnVertex destination)

@@ -7,8 +7,8 @@
 #include "analysis.h"
 #include "flows.h"
 
-/* Most source-destination pairs whose messages are followed through one channel. If more pairs load
- * the channel, those with the largest loads are followed. */
+/* Largest number of source-destination pairs whose messages through a channel are followed. If more
+ * pairs load the channel, those with the largest loads are chosen. */
 #define ICN_SHARE_MOST_PAIRS 1024
 
 /* Follows the messages of one source-destination pair. The analysis must have its graph and

@@ -12,8 +12,8 @@
 
 #define THICKEST 5.0    /* thickness of the line of the widest bundle, scene units */
 #define LEAST_LABEL 8.7 /* smallest legible text, scene units */
-#define MOST_RING 64    /* most modules that are drawn on a circle */
-#define MOST_GRID 1024  /* most modules that are drawn in a grid */
+#define MOST_RING 64    /* largest number of modules that are drawn on a circle */
+#define MOST_GRID 1024  /* largest number of modules that are drawn in a grid */
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
 #define BOW_PARTS 6     /* straight segments that make up the hit region of a curved line */
 /* Twice the distance between a curved line and the straight one, as a share of the line's

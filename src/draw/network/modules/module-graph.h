@@ -18,7 +18,7 @@ typedef struct {
   IcnChannelId *bundle;
   IcnModulePlan plan;
   IcnPictureFrame frame;
-  /* Size of the grid of modules; used only if modules have more than one dimension. */
+  /* Size of the grid of modules; unused if the modules are on a circle. */
   guint columns, rows;
   gboolean is_upright; /* TRUE: the first dimensions run along the columns; FALSE: along the rows */
   double radius;       /* radius of the circle that stands for a module, scene units */

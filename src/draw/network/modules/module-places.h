@@ -92,7 +92,7 @@ IcnModulePoint icn_module_places_terminal (const IcnModulePlaces *places, guint3
 typedef struct {
   IcnModulePoint from, to;
   IcnChannelId channel;
-  gboolean is_stub; /* the line leads to or from another module; the next member then says which */
+  gboolean is_stub; /* the line leads to or from another module, which `stub` describes */
   IcnModuleStub stub;
 } IcnModuleLine;
 

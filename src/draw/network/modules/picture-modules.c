@@ -293,8 +293,8 @@ bands (const Drawing *d)
   }
 }
 
-/* Writes headings above the left and the right end of a drawing. Returns y of the middle of that
- * line of text. */
+/* Writes headings above the left and the right end of a drawing. Returns y of the middle of the
+ * headings. */
 static double
 heads (const Drawing *d, const char *left, const char *right)
 {

@@ -70,8 +70,8 @@ typedef struct {
    * larger share have a wider halo, and wires without a share fade. */
   const double *share;
   guint isolated; /* index of the legend entry whose wires are highlighted, or ICN_NONE */
-  guint cut; /* number of columns left of the cut; its wires are highlighted, and a bar chart below
-                shows all cuts. 0: no cut */
+  guint cut; /* number of columns left of the cut; 0: no cut. The wires of the cut are highlighted,
+                and a bar chart below the drawing shows all cuts */
   /* Counts of the cuts in the unfolded or the folded layout, whichever is nearer to `fold`; NULL if
    * there is no cut. */
   const IcnCutCounts *cuts;

@@ -8,12 +8,12 @@
 #include <math.h>
 #include <string.h>
 
-/* Length of the two short lines that stand for a link that closes a ring, in pitches. */
+/* Length of each of the two short lines that stand for a link that closes a ring, in pitches. */
 #define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
 #define NODE_SHARE 0.22 /* half the side of a node, in pitches */
-#define LEAST_NODE 0.5  /* least half side of a node, scene units */
+#define LEAST_NODE 0.5  /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0
 #define OUTER_EDGE 3.0 /* edge of the outer cube of a pair of nested cubes, in pitches */
 #define INNER_EDGE 1.2
@@ -32,7 +32,7 @@ icn_space_turns (IcnSpaceShape shape)
   return shape == ICN_SHAPE_STACKS || shape == ICN_SHAPE_CUBES;
 }
 
-/* Whether every two nodes are neighbours, in a network of at least three nodes. */
+/* Whether the network has at least three nodes, and every two of them are neighbours. */
 static gboolean
 joins_all (const IcnTopologySettings *topology)
 {
@@ -128,8 +128,8 @@ count_cells (const IcnNet *net, gboolean is_column)
   return 1u << (is_column ? (beyond + 1) / 2 : beyond / 2);
 }
 
-/* Sets half the size of a shape to the right, upwards and away from the reader. For cubes it is the
- * size of one pair. */
+/* Sets half the size of a shape to the right, upwards and away from the reader. For nested cubes,
+ * sets half the size of one pair. */
 static void
 half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
 {
@@ -141,8 +141,8 @@ half_sizes (const IcnNet *net, IcnSpaceShape shape, double half[3])
     half[2] = (net->radix[2] - 1) / 2.0 * plane_gap (net) + STUB;
 }
 
-/* Half the size of the drawing on paper along one axis: 0 horizontal, 1 vertical. For cubes it is
- * the size of one pair. */
+/* Half the size of the drawing on paper along one axis: 0 horizontal, 1 vertical. For nested cubes,
+ * half the size of one pair. */
 static double
 half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 {

@@ -7,10 +7,10 @@
 
 #include "picture-wire.h"
 
-#define ICN_SPACE_MOST_RING 512     /* most nodes of a ring that is drawn as a circle */
-#define ICN_SPACE_MOST_JOINED 64    /* most nodes on a circle if all nodes are neighbours */
-#define ICN_SPACE_MOST_CUBES 256    /* most nodes of a drawing of nested cubes */
-#define ICN_SPACE_MOST_STACKS 32768 /* most nodes of a stack of planes */
+#define ICN_SPACE_MOST_RING 512     /* largest ring that is drawn as a circle, in nodes */
+#define ICN_SPACE_MOST_JOINED 64    /* largest circle of nodes that are all neighbours, in nodes */
+#define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
+#define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
 
 /* The shape in which a network is drawn in three dimensions. ICN_SHAPE_NONE if its links do not
  * join neighbours along its dimensions, or are too many to be drawn individually. */
