@@ -69,7 +69,7 @@ field_row_free (gpointer data)
   FieldRow *self = data;
 
   g_clear_handle_id (&self->drag_timeout, g_source_remove);
-  g_clear_object (&self->chooser);
+  bisection_modal_release_file (&self->chooser);
   g_object_unref (self->document);
   g_free (self->nearest);
   g_free (self->reader);

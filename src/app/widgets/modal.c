@@ -26,11 +26,20 @@ bisection_modal_present (GtkWidget *widget)
   return open != NULL;
 }
 
+#define SECONDS_KEPT 30 /* time for which a released file dialog stays allocated */
+
 typedef struct {
   GtkFileChooserNative **chooser;
   BisectionFileChosen chosen;
   gpointer owner;
 } FileChoice;
+
+static gboolean
+drop (gpointer dialog)
+{
+  g_object_unref (dialog);
+  return G_SOURCE_REMOVE;
+}
 
 static void
 answered (GtkNativeDialog *dialog, int response, gpointer data)
@@ -40,8 +49,7 @@ answered (GtkNativeDialog *dialog, int response, gpointer data)
                              ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
                              : NULL;
 
-  gtk_native_dialog_hide (dialog);
-  g_clear_object (choice.chooser);
+  bisection_modal_release_file (choice.chooser);
   choice.chosen (choice.owner, file);
 }
 
@@ -61,4 +69,14 @@ bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileChosen
   g_signal_connect_data (*chooser, "response", G_CALLBACK (answered),
                          g_memdup2 (&choice, sizeof choice), free_choice, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (*chooser));
+}
+
+void
+bisection_modal_release_file (GtkFileChooserNative **chooser)
+{
+  if (*chooser == NULL)
+    return;
+  g_signal_handlers_disconnect_matched (*chooser, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, answered, NULL);
+  gtk_native_dialog_hide (GTK_NATIVE_DIALOG (*chooser));
+  g_timeout_add_seconds (SECONDS_KEPT, drop, g_steal_pointer (chooser));
 }

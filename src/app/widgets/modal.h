@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Modal dialogs, of which a window has at most one. An open dialog is never destroyed to make room
- * for another, because GTK may crash if a file dialog is destroyed while it reads a folder. */
+ * for another. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,3 +14,8 @@ gboolean bisection_modal_present (GtkWidget *widget);
 typedef void (*BisectionFileChosen) (gpointer owner, GFile *file);
 void bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileChosen chosen,
                                   gpointer owner);
+
+/* Hides a file dialog, if *chooser is not NULL, and sets *chooser to NULL. The dialog is destroyed
+ * half a minute later, because GTK 4.8 to 4.18 crash when the answer of a query about a folder
+ * arrives at a file dialog that is destroyed: the path bar writes to itself. */
+void bisection_modal_release_file (GtkFileChooserNative **chooser);

@@ -400,7 +400,7 @@ bisection_export_dialog_dispose (GObject *object)
   g_clear_pointer (&self->writing, bisection_job_free);
   g_clear_pointer (&self->replaced, g_strfreev);
   g_clear_pointer (&self->names, g_free);
-  g_clear_object (&self->chooser);
+  bisection_modal_release_file (&self->chooser);
   g_clear_pointer (&self->ids, g_strfreev);
   if (self->page)
     bisection_page_choose_figure (self->page, NULL);

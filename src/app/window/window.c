@@ -5,6 +5,7 @@
 #include "export-dialog.h"
 #include "field-row.h"
 #include "figure.h"
+#include "modal.h"
 #include "page.h"
 #include "print.h"
 #include "regions.h"
@@ -460,7 +461,7 @@ bisection_window_dispose (GObject *object)
   g_clear_weak_pointer (&self->toast);
   g_clear_handle_id (&self->squeezed_id, g_source_remove);
   g_clear_handle_id (&self->figure_id, g_source_remove);
-  g_clear_object (&self->chooser);
+  bisection_modal_release_file (&self->chooser);
   g_clear_pointer (&self->copying, bisection_job_free);
   g_clear_object (&self->recent_menu);
   g_clear_weak_pointer (&self->focus_before);

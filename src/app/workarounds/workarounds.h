@@ -5,7 +5,8 @@
  *
  * Workarounds that cannot be separated from a widget are in the widget's file: list models replaced
  * as a whole (table-twin.c, table-cells.c), the focus moved before a widget is hidden (window.c,
- * window-lesson.c), tooltips (tip.c), the wheel over entries (wheel.c). */
+ * window-lesson.c), tooltips (tip.c), the wheel over entries (wheel.c), file dialogs that are kept
+ * for half a minute after they are answered (modal.c). */
 #pragma once
 
 #include <adwaita.h>
