@@ -63,7 +63,7 @@ TEST (choose)
 TEST (step)
 {
   g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=8,n=2");
-  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
   BisectionKeyboardWalk walk;
   bisection_keyboard_walk_init (&walk);
   bisection_keyboard_walk_step (&walk, analysis, ICN_LAYOUT_FOLDED, 1, 0);
@@ -137,8 +137,9 @@ TEST (channels)
   BisectionKeyboardWalk walk;
 
   bisection_keyboard_walk_init (&walk);
-  g_assert_cmpuint (bisection_keyboard_walk_channel (&walk, analysis, ICN_LAYOUT_GRID, 1, 0, ICN_NONE),
-                    ==, ICN_NONE);
+  g_assert_cmpuint (
+    bisection_keyboard_walk_channel (&walk, analysis, ICN_LAYOUT_GRID, 1, 0, ICN_NONE), ==,
+    ICN_NONE);
   bisection_keyboard_walk_choose (&walk, analysis, 0);
   for (guint way = 0; way < G_N_ELEMENTS (ways); way++) {
     IcnChannelId first = bisection_keyboard_walk_channel (&walk, analysis, ICN_LAYOUT_GRID,

@@ -278,8 +278,8 @@ class Errors(unittest.TestCase):
                     self.assertIn(word, result.stderr)
 
     def test_a_design_that_cannot_run_leaves_the_others(self):
-        """Its wires take 16,001 cycles and more, which only its placement tells."""
-        slow = "k=8x2x8,wires=rc,repeater=0.001,period=1,channel-delay=wires,budget=width:1,length=1"
+        """Its longest wires take 8,001 cycles, which only its placement tells."""
+        slow = "k=8x8x8,wires=rc,repeater=0.001,period=1,channel-delay=wires,budget=width:1,length=1"
         result = run("simulate", "--design", SMALL, "--design", slow, "--load", "0.1", "--format",
                      "json")
         self.assertEqual(result.returncode, 1)

@@ -305,7 +305,7 @@ static double *
 count_crossings (const IcnAnalysis *analysis, IcnLayout layout, guint block, guint columns,
                  guint n_blocks)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   double *count = g_new0 (double, 2 * analysis->net->dimensions * n_blocks);
 
   for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
@@ -724,14 +724,14 @@ TEST (node_outline)
 /* Many lengths make a scale from 0 to the longest: the colour of a wire is its share of that. */
 TEST (many_lengths)
 {
-  g_autoptr (IcnAnalysis) analysis = analyse ("topology=torus,k=3x4x3x4x3x4");
+  g_autoptr (IcnAnalysis) analysis = analyse ("topology=product,k=12,n=2");
   IcnPictureView view = bare_view (ICN_LAYOUT_GRID);
   IcnPictureFrame frame;
   guint32 longest = 0;
   guint n_wires = 0;
 
   for (IcnChannelId c = 0; c < analysis->net->n_channels; c++)
-    longest = MAX (longest, icn_placement_length (icn_analysis_drawn (analysis, ICN_LAYOUT_GRID),
+    longest = MAX (longest, icn_placement_length (&analysis->placement[ICN_LAYOUT_GRID],
                                                   &analysis->net->channel[c]));
   view.color = ICN_COLOR_LENGTH;
   view.show_legend = TRUE;

@@ -156,7 +156,7 @@ check_tracks (const IcnTracks *tracks)
 static void
 check_network_tracks (const IcnAnalysis *analysis, IcnLayout layout)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   const IcnPlaceRange all = { 0, placement->columns - 1, 0, placement->rows - 1 };
   g_auto (IcnTracks) wide = { 0 }, narrow = { 0 };
 
@@ -182,7 +182,7 @@ TEST (tracks)
 static void
 check_part (const IcnAnalysis *analysis, IcnLayout layout)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   const IcnPlaceRange all = { 0, placement->columns - 1, 0, placement->rows - 1 };
   const IcnPlaceRange part = { placement->columns / 2, placement->columns / 2, placement->rows / 2,
                                placement->rows - 1 };
@@ -216,7 +216,7 @@ TEST (part)
 static GArray *
 wires_at (const IcnAnalysis *analysis, double fold, IcnPictureFrame *frame, IcnWireRoom *room)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  const IcnPlacement *placement = &analysis->placement[ICN_LAYOUT_GRID];
   guint columns = MAX (placement[0].columns, placement[1].columns);
   guint rows = MAX (placement[0].rows, placement[1].rows);
   IcnPlaceRange range = { 0, columns - 1, 0, rows - 1 };
@@ -339,7 +339,8 @@ TEST (detours)
 /* Away from a link that leaves the same node close by. */
 TEST (detour_sides)
 {
-  static const char nodes[] = "node a 0 0\nnode b 1 1\nnode c 2 2\nnode g 2 1\nnode h 1 2\na b\na c\n";
+  static const char nodes[] =
+    "node a 0 0\nnode b 1 1\nnode c 2 2\nnode g 2 1\nnode h 1 2\na b\na c\n";
 
   for (guint is_below = 0; is_below < 2; is_below++) {
     g_autofree char *settings =
@@ -436,8 +437,8 @@ TEST (nesting)
   each_network (check_nesting);
 }
 
-/* While it folds a wire goes with its nodes, which are small while they pass each other: each end keeps
- * its place on the rim, blended from both layouts. */
+/* While it folds a wire goes with its nodes, which are small while they pass each other: each end
+ * keeps its place on the rim, blended from both layouts. */
 static void
 check_folding (const IcnAnalysis *analysis, double fold)
 {
@@ -479,8 +480,8 @@ check_folding (const IcnAnalysis *analysis, double fold)
   }
 }
 
-/* No node covers another while the network folds, and none leaves the drawing by more than the share
- * of a pitch that it has around it. */
+/* No node covers another while the network folds, and none leaves the drawing by more than the
+ * share of a pitch that it has around it. */
 static void
 check_aside (const IcnAnalysis *analysis)
 {
@@ -496,7 +497,8 @@ check_aside (const IcnAnalysis *analysis)
       icn_wires_place (analysis, fold, &frame, v, &x[v], &y[v]);
       for (IcnVertex w = 0; w < v; w++)
         if (MAX (fabs (x[v] - x[w]), fabs (y[v] - y[w])) < 2 * room.node - 1e-6)
-          g_error ("at %g nodes %u and %u overlap: %g, %g, %g", fold, w, v, x[v] - x[w], y[v] - y[w], room.node);
+          g_error ("at %g nodes %u and %u overlap: %g, %g, %g", fold, w, v, x[v] - x[w],
+                   y[v] - y[w], room.node);
     }
   }
 }
@@ -625,7 +627,8 @@ check_hits (const IcnAnalysis *analysis, IcnLayout layout)
     const IcnHit *hit = icn_scene_pick (scene, x, y);
     g_assert_nonnull (hit);
     /* Oblique wires may cross others and pass nodes. */
-    if ((wire->is_straight || wire->is_blended) && wire->x[0] != wire->x[5] && wire->y[0] != wire->y[5])
+    if ((wire->is_straight || wire->is_blended) && wire->x[0] != wire->x[5] &&
+        wire->y[0] != wire->y[5])
       continue;
     g_assert_cmpuint (hit->kind, ==, ICN_HIT_CHANNEL);
     g_assert_cmpfloat (hit->reach, <=, 6);
@@ -652,7 +655,7 @@ TEST (hits)
 static double
 value_of (const IcnAnalysis *analysis, IcnLayout layout, IcnColorBy by, IcnChannelId c)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   const IcnChannel *channel = &analysis->net->channel[c];
   IcnVertex from = channel->source, to = channel->destination;
 

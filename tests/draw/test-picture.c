@@ -90,7 +90,7 @@ TEST (nodes)
     icn_picture_view_init (&view, ICN_LAYOUT_FOLDED);
     g_autoptr (IcnScene) scene = draw (analysis, &view, &frame);
     for (IcnVertex v = 0; v < analysis->net->n_terminals; v++) {
-      const IcnPlacement *placement = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+      const IcnPlacement *placement = &analysis->placement[ICN_LAYOUT_FOLDED];
       double x = frame.x + frame.pitch * placement->column[v];
       double y = frame.y + frame.pitch * placement->row[v];
       const IcnHit *hit = icn_scene_pick (scene, x, y);
@@ -156,7 +156,7 @@ static GArray *
 all_wires (const IcnAnalysis *analysis, IcnLayout layout, double pitch, IcnPictureFrame *frame,
            IcnWireRoom *room)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   IcnPlaceRange range = { 0, placement->columns - 1, 0, placement->rows - 1 };
   gboolean is_bundled;
 
@@ -186,7 +186,7 @@ TEST (wire_lengths)
       for (guint w = 0; w < wires->len; w++) {
         const IcnWire *wire = &g_array_index (wires, IcnWire, w);
         const IcnChannel *channel = &analysis->net->channel[wire->channel];
-        double length = 100.0 * icn_placement_length (icn_analysis_drawn (analysis, layout), channel);
+        double length = 100.0 * icn_placement_length (&analysis->placement[layout], channel);
         double dx = wire->x[5] - wire->x[0], dy = wire->y[5] - wire->y[0];
         double x, y;
         g_assert_cmpfloat (hypot (dx, dy), <, length);
@@ -379,8 +379,7 @@ TEST (descriptions)
 
   g_assert_cmpstr (node, ==, "Node 35 at 3,4");
   /* γ = k/8 and (k-1)/2 of rings both ways and one way. */
-  g_assert_cmpstr (link, ==,
-                   "Link 0,0 ↔ 1,0, dimension 0, length 2, 4 bits each way, load 1");
+  g_assert_cmpstr (link, ==, "Link 0,0 ↔ 1,0, dimension 0, length 2, 4 bits each way, load 1");
   g_assert_cmpstr (channel, ==, "Channel 7,0 → 0,0, dimension 0, length 7, 4 bits, load 3.5");
 }
 

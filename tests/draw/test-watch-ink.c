@@ -31,8 +31,8 @@ typedef struct {
 } Watch;
 
 static void
-watch_init_in (Watch *watch, const char *settings, IcnArrangement arrangement,
-               IcnWatchColor color, guint vcs, double load, guint64 cycle, double size)
+watch_init_in (Watch *watch, const char *settings, IcnArrangement arrangement, IcnWatchColor color,
+               guint vcs, double load, guint64 cycle, double size)
 {
   g_autoptr (IcnDesign) design = icn_design_new ();
   g_autoptr (GError) error = NULL;
@@ -445,7 +445,7 @@ TEST (blocks)
   Watch watch;
   watch_init (&watch, "topology=torus,k=40,n=2", ICN_WATCH_UTILIZATION, 2, 0.1, 60, 260);
   const IcnNet *net = watch.analysis->net;
-  const IcnPlacement *placement = icn_analysis_drawn (watch.analysis, ICN_LAYOUT_FOLDED);
+  const IcnPlacement *placement = &watch.analysis->placement[ICN_LAYOUT_FOLDED];
   g_autoptr (IcnScene) scene = draw (&watch, &view);
   g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
   guint block = watch.place->block, columns = (40 + block - 1) / block;
@@ -709,8 +709,8 @@ TEST (same_names)
       view.show_legend = FALSE;
       view.foot = size - icn_watch_picture_frame (watch.picture)->top -
                   icn_watch_picture_frame (watch.picture)->height;
-      g_autoptr (IcnScene) still = icn_picture_scene (watch.analysis, "Name", NULL, &view,
-                                                      &icn_theme_light, size, size, NULL);
+      g_autoptr (IcnScene) still =
+        icn_picture_scene (watch.analysis, "Name", NULL, &view, &icn_theme_light, size, size, NULL);
       for (IcnVertex v = 0; v < watch.analysis->net->n_vertices; v++) {
         g_autofree char *name = icn_net_vertex_name (watch.analysis->net, v);
 
@@ -746,8 +746,8 @@ TEST (names)
 }
 
 /* The hot node is the one that most goes to. It is ringed and named, and the channels that messages
- * hold which wait on the way to it are underlaid; beside each node whose queue is not empty stands a
- * bar, the taller the more waits. */
+ * hold which wait on the way to it are underlaid; beside each node whose queue is not empty stands
+ * a bar, the taller the more waits. */
 TEST (hot)
 {
   Watch watch;
@@ -782,7 +782,8 @@ TEST (hot)
   }
   g_assert_cmpuint (n_queues, >, 10);
   g_assert_cmpuint (n_bars, ==, n_queues);
-  g_assert_cmpfloat_with_epsilon (tallest, 0.9 * watch.place->frame.pitch * most / (most + 200), 0.1);
+  g_assert_cmpfloat_with_epsilon (tallest, 0.9 * watch.place->frame.pitch * most / (most + 200),
+                                  0.1);
   g_assert_cmpuint (watch.seen.waiting, ==, icn_engine_waiting (watch.engine));
   watch_clear (&watch);
 }

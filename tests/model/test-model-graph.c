@@ -132,12 +132,6 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
   g_assert_cmpfloat_with_epsilon (forms.bundles, bundles.all, 1e-9 * bundles.all);
   g_assert_cmpfloat_with_epsilon (forms.bisection_channels, bisection.channels, 1e-9);
   g_assert_cmpint (forms.bisection_is_exact, ==, bisection.is_exact);
-  if (settings->kind == icn_topology_find ("product")) {
-    g_auto (IcnPlacement) placement = { 0 };
-
-    icn_placement_init (&placement, net, icn_topology_layout (settings));
-    g_assert_cmpfloat (forms.longest_wire, ==, icn_placement_longest (&placement, net));
-  }
 }
 
 TEST (forms)

@@ -6,17 +6,18 @@
 #include "runner.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "topology-layout.h"
 
 #include <string.h>
 
 static const IcnLayout layouts[] = { ICN_LAYOUT_GRID, ICN_LAYOUT_FOLDED };
 
+/* Every vertex has a place of its own. */
 static void
-check_bijection (const IcnNet *net, const IcnPlacement *placement)
+check_places (const IcnNet *net, const IcnPlacement *placement)
 {
-  g_autofree gboolean *taken = g_new0 (gboolean, net->n_vertices);
+  g_autofree gboolean *taken = g_new0 (gboolean, placement->columns * placement->rows);
 
-  g_assert_cmpuint (placement->columns * placement->rows, ==, net->n_vertices);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     g_assert_cmpuint (placement->column[v], <, placement->columns);
     g_assert_cmpuint (placement->row[v], <, placement->rows);
@@ -26,55 +27,31 @@ check_bijection (const IcnNet *net, const IcnPlacement *placement)
   }
 }
 
-/* Node pitches between neighbours of one dimension: the product of the lower radices on its axis.
- */
-static guint32
-pitch (const IcnTopologySettings *settings, guint d, guint along_row)
-{
-  guint32 product = 1;
-
-  for (guint i = d < along_row ? 0 : along_row; i < d; i++)
-    product *= settings->radix[i];
-  return product;
-}
-
-/* Steps of a wire: one to a neighbour on a grid, k - 1 where a ring closes; folded two, but one
- * at the two ends of the ring. */
-static guint32
-wire_steps (const IcnTopologySettings *settings, const IcnChannel *channel, IcnLayout layout)
-{
-  guint d = channel->dimension;
-  guint32 k = settings->radix[d], from = net_sample_digit (settings, channel->source, d);
-  guint32 to = net_sample_digit (settings, channel->destination, d);
-  gboolean closing = k > 2 && MAX (from, to) - MIN (from, to) == k - 1;
-
-  if (layout == ICN_LAYOUT_GRID || strcmp (settings->kind->id, "mesh") == 0 || k == 2)
-    return closing ? k - 1 : 1;
-  return closing || from + to == k - 1 + k % 2 ? 1 : 2;
-}
-
+/* The wires of the layout's plan, found from the settings alone, are those of the placement of the
+ * graph, counted by brute force. */
 static void
 check_lengths (const IcnTopologySettings *settings, const IcnNet *net,
-               const IcnPlacement *placement, guint along_row)
+               const IcnPlacement *placement)
 {
-  guint32 longest = 0, counted_longest;
-  guint64 sum = 0, counted = 0;
+  guint32 longest = icn_placement_longest (placement, net), counted_longest, planned_longest = 0;
+  g_autofree guint64 *sum = g_new0 (guint64, longest + 1);
 
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    const IcnChannel *channel = &net->channel[c];
-    guint32 expected = wire_steps (settings, channel, placement->layout) *
-                       pitch (settings, channel->dimension, along_row);
-    g_assert_cmpuint (icn_placement_length (placement, channel), ==, expected);
-    longest = MAX (longest, expected);
-    sum += expected;
-  }
-  g_assert_cmpuint (icn_placement_longest (placement, net), ==, longest);
+    IcnVertex a = net->channel[c].source, b = net->channel[c].destination;
+    guint32 length = ABS ((gint) placement->column[a] - (gint) placement->column[b]) +
+                     ABS ((gint) placement->row[a] - (gint) placement->row[b]);
 
+    g_assert_cmpuint (icn_placement_length (placement, &net->channel[c]), ==, length);
+    sum[length]++;
+  }
   g_autofree guint64 *counts = icn_placement_lengths (placement, net, &counted_longest);
+  g_autofree guint64 *planned =
+    icn_topology_wire_lengths (settings, placement->layout, &planned_longest);
   g_assert_cmpuint (counted_longest, ==, longest);
-  for (guint32 length = 0; length <= longest; length++)
-    counted += counts[length] * length;
-  g_assert_cmpuint (counted, ==, sum);
+  g_assert_cmpuint (planned_longest, ==, longest);
+  g_assert_cmpfloat (icn_topology_longest_wire (settings, placement->layout), ==, longest);
+  g_assert_cmpmem (counts, (longest + 1) * sizeof *counts, sum, (longest + 1) * sizeof *sum);
+  g_assert_cmpmem (planned, (longest + 1) * sizeof *planned, sum, (longest + 1) * sizeof *sum);
 }
 
 static void
@@ -99,17 +76,11 @@ check_placement (const IcnTopologySettings *settings, const IcnNet *net)
 {
   for (guint i = 0; i < G_N_ELEMENTS (layouts); i++) {
     g_auto (IcnPlacement) placement = { 0 };
-    g_auto (IcnPlacement) row = { 0 };
 
     icn_placement_init (&placement, net, layouts[i]);
-    check_bijection (net, &placement);
-    check_lengths (settings, net, &placement, (settings->dimensions + 1) / 2);
+    check_places (net, &placement);
+    check_lengths (settings, net, &placement);
     check_density (net, &placement, placement.rows - 1);
-
-    icn_placement_init_row (&row, net, layouts[i]);
-    g_assert_cmpuint (row.rows, ==, 1);
-    check_bijection (net, &row);
-    check_lengths (settings, net, &row, settings->dimensions);
   }
 }
 
@@ -118,23 +89,21 @@ TEST (samples)
   net_samples_foreach (1024, check_placement);
 }
 
-/* The network of one row has the density of a row of the whole. */
+/* The density that is found from the settings alone is that of the graph. */
 static void
 check_row (const IcnTopologySettings *settings, const IcnNet *net)
 {
   for (guint i = 0; i < G_N_ELEMENTS (layouts); i++) {
     g_auto (IcnPlacement) placement = { 0 };
-    g_autoptr (GError) error = NULL;
     guint32 columns = 0;
 
     icn_placement_init (&placement, net, layouts[i]);
-    g_autofree double *whole = g_new (double, placement.columns);
-    g_autofree double *row = icn_topology_row_density (settings, layouts[i], &columns, &error);
-    g_assert_no_error (error);
+    g_autofree double *busiest = g_new (double, placement.columns);
+    g_autofree double *row = icn_topology_row_density (settings, layouts[i], &columns);
     g_assert_cmpuint (columns, ==, placement.columns);
-    icn_placement_density (&placement, net, placement.rows / 2, whole);
+    icn_placement_busiest_density (&placement, net, busiest);
     for (guint32 p = 1; p < columns; p++)
-      g_assert_cmpfloat (row[p - 1], ==, whole[p - 1]);
+      g_assert_cmpfloat (row[p - 1], ==, busiest[p - 1]);
   }
 }
 
@@ -152,8 +121,8 @@ TEST (binary_20_cube)
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find ("hypercube");
   settings.dimensions = 20;
-  g_autofree double *density =
-    icn_topology_row_density (&settings, ICN_LAYOUT_GRID, &columns, NULL);
+  icn_topology_settings_normalize (&settings);
+  g_autofree double *density = icn_topology_row_density (&settings, ICN_LAYOUT_GRID, &columns);
   g_assert_cmpuint (columns, ==, 1024);
   for (guint32 p = 1; p < columns; p++)
     if (density[p - 1] > density[peak - 1])
@@ -170,21 +139,22 @@ TEST (folded_ring)
   guint32 columns;
 
   net_sample_settings ("torus", "1024x1024", TRUE, &settings);
-  g_autofree double *density =
-    icn_topology_row_density (&settings, ICN_LAYOUT_FOLDED, &columns, NULL);
+  g_autofree double *density = icn_topology_row_density (&settings, ICN_LAYOUT_FOLDED, &columns);
   g_assert_cmpuint (columns, ==, 1024);
   for (guint32 p = 1; p < columns; p++)
     g_assert_cmpfloat (density[p - 1] * 512, ==, 1024);
 }
 
-/* The longest wire of a folded torus: 2 k^(n/2 - 1) node pitches. */
+/* The longest wire of a folded torus is 2 k^(n/2 - 1) node pitches in an even number of dimensions.
+ * In an odd one it is between that and the length of a loop of planes, k. */
 TEST (folded_longest)
 {
   static const struct {
     const char *radices;
     guint32 longest;
   } rows[] = {
-    { "32x32", 2 }, { "16x16x16", 32 }, { "4x4x4x4", 8 }, { "4x4x4x4x4", 32 }, { "3x3x3x3", 6 },
+    { "32x32", 2 }, { "4x4x4x4", 8 }, { "3x3x3x3", 6 },  { "16x16x16x16", 32 },
+    { "4x4x4", 4 }, { "8x8x8", 8 },   { "16x16x16", 8 }, { "4x4x4x4x4", 16 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -196,24 +166,90 @@ TEST (folded_longest)
     }
 }
 
-/* Places for drawings: every vertex has its own, none of the drawings is a strip, and where radices
- * are even every link of the folded layout lies along a row or a column. */
+static void
+swap_radices (IcnTopologySettings *settings, guint a, guint b)
+{
+  guint32 radix = settings->radix[a];
+
+  settings->radix[a] = settings->radix[b];
+  settings->radix[b] = radix;
+}
+
+static guint32
+random_radices (GRand *random, guint n, guint32 *radix)
+{
+  guint32 nodes = 1;
+
+  for (guint d = 0; d < n; d++) {
+    radix[d] = g_rand_int_range (random, 2, n < 3 ? 40 : 9);
+    nodes *= radix[d];
+  }
+  return nodes;
+}
+
+/* Whether the shape is near square: or no wholly filled one can be, as a radix is odd. */
+static gboolean
+is_near_square (const IcnTopologySettings *settings, const IcnPlacement *placement)
+{
+  gboolean is_odd = FALSE;
+
+  for (guint d = 0; d < settings->dimensions; d++)
+    is_odd = is_odd || settings->radix[d] % 2 == 1 || settings->radix[d] == 2;
+  return is_odd ||
+         (placement->columns <= 2 * placement->rows && placement->rows <= 2 * placement->columns);
+}
+
+/* The same networks with their radices in any order have wires of the same lengths, whatever the
+ * kind; and layouts are near square. */
+TEST (order_of_radices)
+{
+  static const char *const kinds[] = { "torus", "mesh", "product", "hypermesh" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (33);
+
+  for (guint i = 0; i < 200; i++) {
+    IcnTopologySettings settings;
+    guint n = 2 + i / 4 % 3;
+
+    icn_topology_settings_init (&settings);
+    settings.kind = icn_topology_find (kinds[i % 4]);
+    settings.dimensions = n;
+    if (random_radices (random, n, settings.radix) > 2000)
+      continue;
+    for (guint l = 0; l < G_N_ELEMENTS (layouts); l++) {
+      guint32 longest[3];
+
+      for (guint order = 0; order < 3; order++) {
+        g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
+        g_auto (IcnPlacement) placement = { 0 };
+
+        icn_placement_init (&placement, net, layouts[l]);
+        longest[order] = icn_placement_longest (&placement, net);
+        g_assert_cmpuint (longest[order], ==, longest[0]);
+        g_assert_true (i % 4 > 1 || is_near_square (&settings, &placement));
+        swap_radices (&settings, order % (n - 1), n - 1);
+      }
+    }
+  }
+}
+
+/* Near squares: every vertex has its own place, no layout is a strip, and where the first radix is
+ * even every link of the folded layout lies along a row or a column. */
 TEST (square)
 {
   static const struct {
     const char *kind;
     guint n;
     guint32 radix[4];
-    gboolean is_strip; /* as placed */
-    guint32 longest;   /* wire of the folded layout, 0: not told */
+    guint32 longest; /* wire of the folded layout, 0: not told */
   } samples[] = {
-    { "torus", 3, { 4, 4, 4 }, TRUE, 4 },      { "torus", 3, { 16, 16, 16 }, TRUE, 16 },
-    { "mesh", 3, { 4, 6, 2 }, TRUE, 4 },
-    { "product", 3, { 4, 8, 2 }, TRUE, 7 },       { "mesh", 3, { 4, 4, 4 }, TRUE, 4 },
-    { "torus", 3, { 5, 5, 5 }, TRUE, 0 },      { "torus", 2, { 64, 2 }, TRUE, 0 },
-    { "ring", 1, { 100 }, TRUE, 1 },           { "mesh", 1, { 64 }, TRUE, 1 },
-    { "ring", 1, { 16 }, FALSE, 2 },           { "torus", 2, { 8, 8 }, FALSE, 2 },
-    { "hypercube", 3, { 2, 2, 2 }, FALSE, 2 },
+    { "torus", 3, { 4, 4, 4 }, 4 },     { "torus", 3, { 16, 16, 16 }, 8 },
+    { "mesh", 3, { 4, 6, 2 }, 2 },      { "mesh", 3, { 4, 6, 3 }, 2 },
+    { "mesh", 3, { 6, 3, 4 }, 2 },      { "torus", 3, { 4, 6, 3 }, 4 },
+    { "product", 3, { 4, 8, 2 }, 7 },   { "mesh", 3, { 4, 4, 4 }, 2 },
+    { "torus", 3, { 5, 5, 5 }, 0 },     { "torus", 2, { 64, 2 }, 2 },
+    { "ring", 1, { 100 }, 1 },          { "mesh", 1, { 64 }, 1 },
+    { "torus", 2, { 8, 8 }, 2 },        { "mesh", 2, { 16, 4 }, 2 },
+    { "hypercube", 3, { 2, 2, 2 }, 2 }, { "hypercube", 4, { 2, 2, 2, 2 }, 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
@@ -227,20 +263,10 @@ TEST (square)
       memcpy (settings.radix, samples[i].radix, sizeof samples[i].radix);
       g_autoptr (IcnNet) net = icn_topology_build (&settings, NULL);
       g_test_message ("%s of %u nodes, layout %u", samples[i].kind, net->n_vertices, l);
-      g_assert_true (icn_placement_init_square (&placement, net, layouts[l]) ==
-                     samples[i].is_strip);
-      if (!samples[i].is_strip)
-        continue;
-      g_autofree gboolean *taken = g_new0 (gboolean, placement.columns * placement.rows);
+      icn_placement_init (&placement, net, layouts[l]);
       double aspect = (double) placement.columns / placement.rows;
       g_assert_cmpfloat (MAX (aspect, 1 / aspect), <=, 2);
-      for (IcnVertex v = 0; v < net->n_vertices; v++) {
-        gsize place = (gsize) placement.row[v] * placement.columns + placement.column[v];
-        g_assert_cmpuint (placement.column[v], <, placement.columns);
-        g_assert_cmpuint (placement.row[v], <, placement.rows);
-        g_assert_false (taken[place]);
-        taken[place] = TRUE;
-      }
+      check_places (net, &placement);
       for (IcnChannelId c = 0; c < net->n_channels && samples[i].radix[0] % 2 == 0; c++)
         g_assert_true (layouts[l] == ICN_LAYOUT_GRID ||
                        placement.column[net->channel[c].source] ==
@@ -250,4 +276,15 @@ TEST (square)
       if (layouts[l] == ICN_LAYOUT_FOLDED && samples[i].longest > 0)
         g_assert_cmpuint (icn_placement_longest (&placement, net), ==, samples[i].longest);
     }
+}
+
+/* A network of one dimension stays in one row while it is short. */
+TEST (short_row)
+{
+  g_autoptr (IcnNet) net = net_sample_build ("ring", "16", FALSE);
+  g_auto (IcnPlacement) placement = { 0 };
+
+  icn_placement_init (&placement, net, ICN_LAYOUT_FOLDED);
+  g_assert_cmpuint (placement.rows, ==, 1);
+  g_assert_cmpuint (icn_placement_longest (&placement, net), ==, 2);
 }

@@ -35,8 +35,8 @@ find_route (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis)
   if (walk->source >= analysis->net->n_terminals || walk->at >= analysis->net->n_terminals)
     return;
   if (walk->source != walk->at)
-    walk->has_tie = icn_passage_route (analysis->net, &analysis->routing, walk->source, walk->at,
-                                       walk->route);
+    walk->has_tie =
+      icn_passage_route (analysis->net, &analysis->routing, walk->source, walk->at, walk->route);
 }
 
 void
@@ -86,7 +86,7 @@ void
 bisection_keyboard_walk_go (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                             IcnLayout layout, guint32 column, guint32 row)
 {
-  IcnVertex vertex = vertex_at (icn_analysis_drawn (analysis, layout), column, row);
+  IcnVertex vertex = vertex_at (&analysis->placement[layout], column, row);
   if (vertex == ICN_NONE)
     return;
   walk->at = vertex;
@@ -110,7 +110,7 @@ void
 bisection_keyboard_walk_step (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                               IcnLayout layout, int columns, int rows)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   IcnVertex at = walk->at;
   if (at == ICN_NONE)
     return;
@@ -128,7 +128,7 @@ IcnChannelId
 bisection_keyboard_walk_channel (BisectionKeyboardWalk *walk, const IcnAnalysis *analysis,
                                  IcnLayout layout, int columns, int rows, IcnChannelId after)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   const IcnNet *net = analysis->net;
   IcnChannelId first = ICN_NONE;
 
@@ -173,7 +173,7 @@ bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAn
   guint length = 0;
   for (guint i = 0; i < walk->route->len; i++) {
     IcnChannelId c = g_array_index (walk->route, IcnChannelId, i);
-    length += icn_placement_length (icn_analysis_drawn (analysis, layout), &analysis->net->channel[c]);
+    length += icn_placement_length (&analysis->placement[layout], &analysis->net->channel[c]);
   }
   g_autofree char *source = icn_net_vertex_name (analysis->net, walk->source);
   g_autofree char *hops =

@@ -59,9 +59,9 @@ on_hover (BisectionPictureView *self, double x, double y)
   if (kind == 0 || kind == ICN_HIT_CUT)
     bisection_picture_show_readout (self);
   else
-    bisection_picture_set_readout (self, icn_picture_describe (self->analysis, hit,
-                                             bisection_channel_widths_get (&self->widths),
-                                             bisection_picture_view_get_layout (self)));
+    bisection_picture_set_readout (
+      self, icn_picture_describe (self->analysis, hit, bisection_channel_widths_get (&self->widths),
+                                  bisection_picture_view_get_layout (self)));
   bisection_picture_show_overlay (self);
   g_signal_emit_by_name (self, "pointed", kind, self->hit.id);
 }
@@ -205,7 +205,7 @@ static void
 follow_walk (BisectionPictureView *self)
 {
   const IcnPlacement *placement =
-    icn_analysis_drawn (self->analysis, bisection_picture_view_get_layout (self));
+    &self->analysis->placement[bisection_picture_view_get_layout (self)];
   const IcnPictureFrame *frame = &self->frame;
   if (frame->arrangement != ICN_ARRANGEMENT_PLACED)
     return;
@@ -263,8 +263,9 @@ on_channel_key (GtkWidget *widget, GVariant *way, gpointer data G_GNUC_UNUSED)
   if (self->walk.at == ICN_NONE && self->walk.around == ICN_NONE)
     start_walk (self);
   g_variant_get (way, "(ii)", &columns, &rows);
-  IcnChannelId channel = bisection_keyboard_walk_channel (
-    &self->walk, self->analysis, bisection_picture_walk_layout (self), columns, rows, self->pick.channel);
+  IcnChannelId channel = bisection_keyboard_walk_channel (&self->walk, self->analysis,
+                                                          bisection_picture_walk_layout (self),
+                                                          columns, rows, self->pick.channel);
   if (channel != ICN_NONE)
     choose_channel (self, channel);
   return GDK_EVENT_STOP;
@@ -276,8 +277,9 @@ add_channel_keys (GtkWidgetClass *class)
   static const struct {
     guint key;
     int columns, rows;
-  } keys[] = { { GDK_KEY_Left, -1, 0 }, { GDK_KEY_Right, 1, 0 },
-               { GDK_KEY_Up, 0, -1 },   { GDK_KEY_Down, 0, 1 } };
+  } keys[] = {
+    { GDK_KEY_Left, -1, 0 }, { GDK_KEY_Right, 1, 0 }, { GDK_KEY_Up, 0, -1 }, { GDK_KEY_Down, 0, 1 }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (class, keys[i].key, GDK_ALT_MASK, on_channel_key, "(ii)",

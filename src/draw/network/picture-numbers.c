@@ -16,10 +16,13 @@ static void
 append_header (const IcnAnalysis *analysis, gboolean has_cut, GString *csv)
 {
   gboolean has_stages = icn_net_has_stages (analysis->net);
-  const char *const titles[] = { _ ("From"),          _ ("To"),
+  const char *const titles[] = { _ ("From"),
+                                 _ ("To"),
                                  has_stages ? _ ("Output") : _ ("Dimension"),
-                                 _ ("Wire (node pitches)"), _ ("Width (bits)"),
-                                 _ ("Load γ"),        has_cut ? _ ("Crosses the Cut") : NULL };
+                                 _ ("Wire (node pitches)"),
+                                 _ ("Width (bits)"),
+                                 _ ("Load γ"),
+                                 has_cut ? _ ("Crosses the Cut") : NULL };
 
   for (guint i = 0; i < G_N_ELEMENTS (titles) && titles[i] != NULL; i++) {
     if (i > 0)
@@ -50,12 +53,11 @@ append_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *
     append_name (icn_net_channel_name (net, c), csv);
   else
     g_string_append_printf (csv, "%u,", channel->dimension);
-  g_string_append_printf (
-    csv, "%u,", icn_placement_length (icn_analysis_drawn (analysis, layout), channel));
+  g_string_append_printf (csv, "%u,", icn_placement_length (&analysis->placement[layout], channel));
   icn_csv_append_number (csv, physical != NULL ? icn_physical_bits (physical, net, c) : NAN);
   g_string_append_c (csv, ',');
-  icn_csv_append_number (
-    csv, analysis->loads != NULL ? icn_loads_relative (net, analysis->loads, c) : NAN);
+  icn_csv_append_number (csv, analysis->loads != NULL ? icn_loads_relative (net, analysis->loads, c)
+                                                      : NAN);
   if (view->cut > 0)
     g_string_append (csv, icn_cut_crosses (view->cuts, net, c, view->cut) ? ",1" : ",0");
   g_string_append_c (csv, '\n');

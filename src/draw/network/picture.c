@@ -89,7 +89,7 @@ has_switches (const IcnNet *net)
 static char *
 block_words (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   guint across = MIN (block, placement->columns), down = MIN (block, placement->rows);
   guint most = icn_overview_most (analysis, layout, block);
 
@@ -112,7 +112,8 @@ caption_of_blocks (const IcnAnalysis *analysis, const IcnPictureView *view, IcnL
       ? _ ("Lines are as thick as the wires that cross, and loops close the rings.")
       : _ ("Lines are as thick as the wires that cross.");
 
-  return g_strjoin (" ", squares, lines, view->can_zoom ? _ ("Zoom in to see each node.") : NULL, NULL);
+  return g_strjoin (" ", squares, lines, view->can_zoom ? _ ("Zoom in to see each node.") : NULL,
+                    NULL);
 }
 
 static void
@@ -288,8 +289,7 @@ icn_picture_has_cut (const IcnAnalysis *analysis, const IcnPictureView *view)
 /* The wires of a drawing as an array of IcnWire; NULL if the drawing shows blocks instead of
  * nodes. */
 static GArray *
-wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
-          IcnWireRoom *room)
+wires_of (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame, IcnWireRoom *room)
 {
   IcnPlaceRange range = icn_wires_places (frame);
   gboolean is_bundled;
@@ -348,8 +348,8 @@ icn_picture_scene (const IcnAnalysis *analysis, const char *title, const IcnPhys
     .top = margin,
     .width = width - 2 * margin,
     .height = MAX (height - 2 * margin - view->foot, 1),
-    .columns = icn_analysis_drawn (analysis, layout)->columns,
-    .rows = icn_analysis_drawn (analysis, layout)->rows,
+    .columns = analysis->placement[layout].columns,
+    .rows = analysis->placement[layout].rows,
     .arrangement = shown_arrangement (analysis, view->arrangement),
     .block = view->block,
   };
@@ -416,8 +416,8 @@ trace_channel (const IcnAnalysis *analysis, const GArray *wires, IcnChannelId ch
     const IcnWire *wire = &g_array_index (wires, IcnWire, i);
     const IcnChannel *own = &analysis->net->channel[wire->channel];
 
-    if (wire->channel == channel || (wire->two_way && own->source == ends->destination &&
-                                     own->destination == ends->source))
+    if (wire->channel == channel ||
+        (wire->two_way && own->source == ends->destination && own->destination == ends->source))
       icn_wire_path (wire, scene);
   }
   if (wires != NULL)
@@ -523,8 +523,8 @@ icn_picture_entries (const IcnAnalysis *analysis, const IcnPictureView *view,
 double
 icn_picture_longest_wire (const IcnAnalysis *analysis, double fold)
 {
-  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
-  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
   double longest = 0;
 
   if (analysis->net->n_channels > MOST_FOLDING)
@@ -574,8 +574,7 @@ icn_picture_pan (IcnPictureView *view, const IcnPictureFrame *frame, double dx, 
 {
   double width = frame->pitch * frame->across, height = frame->pitch * frame->down;
 
-  view->center_x =
-    keep_inside (view->center_x - dx / width, width, frame->width - frame->lead);
+  view->center_x = keep_inside (view->center_x - dx / width, width, frame->width - frame->lead);
   view->center_y = keep_inside (view->center_y - dy / height, height, frame->height);
 }
 
@@ -590,7 +589,8 @@ describe_output (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical 
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  g_autofree char *load = analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
+  g_autofree char *load =
+    analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _ ("Channel %s, %s → %s"), name, from, to);
@@ -610,8 +610,9 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  guint length = icn_placement_length (icn_analysis_drawn (analysis, layout), channel);
-  g_autofree char *load = analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
+  guint length = icn_placement_length (&analysis->placement[layout], channel);
+  g_autofree char *load =
+    analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);

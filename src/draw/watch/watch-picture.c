@@ -513,8 +513,8 @@ draw_queues (const Drawing *d)
       continue;
     icn_wires_place (d->place->analysis, d->place->fold, frame, v, &x, &y);
     height = 0.9 * frame->pitch * flits / (flits + QUEUE_HALF);
-    if (x < frame->left || x > frame->left + frame->width || y - height < frame->top - frame->pitch ||
-        y > frame->top + frame->height)
+    if (x < frame->left || x > frame->left + frame->width ||
+        y - height < frame->top - frame->pitch || y > frame->top + frame->height)
       continue;
     icn_scene_rectangle (d->scene, x - half - 1.5 * wide, y + half - height, wide, height);
     any = TRUE;
@@ -603,7 +603,7 @@ static void
 draw_heat_blocks (const Drawing *d, IcnWatchColor color)
 {
   const IcnWatchPlace *place = d->place;
-  const IcnPlacement *placement = icn_analysis_drawn (place->analysis, place->fold < 0.5 ? 0 : 1);
+  const IcnPlacement *placement = &place->analysis->placement[place->fold < 0.5 ? 0 : 1];
   const IcnNet *net = place->analysis->net;
   guint columns = (placement->columns + place->block - 1) / place->block;
   guint rows = (placement->rows + place->block - 1) / place->block;

@@ -5,7 +5,6 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
-#include "square-places.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -360,29 +359,17 @@ classes (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED)
   return 1;
 }
 
-/* The dimensions whose rings a layout folds, as bits. A torus with absent links has no IcnNet.line,
- * so each dimension of radix above 2 counts as a ring. */
-static guint32
-folded_by (const IcnNet *net, IcnLayout layout)
-{
-  guint32 folded = 0;
-
-  for (guint d = 0; d < net->dimensions && layout == ICN_LAYOUT_FOLDED; d++)
-    if (net->n_lines > 0 ? net->line[d].closes : net->radix[d] > 2)
-      folded |= 1u << d;
-  return folded;
-}
-
+/* Places the vertices. A torus with absent links has no IcnNet.line, so each dimension of radix
+ * above 2 counts as a ring. */
 void
-icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement)
+icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement)
 {
-  icn_coordinates_place (net, folded_by (net, layout), one_row, placement);
-}
+  guint32 rings = 0;
 
-gboolean
-icn_cube_kind_place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement)
-{
-  return icn_square_places (net, folded_by (net, layout), TRUE, placement);
+  for (guint d = 0; d < net->dimensions; d++)
+    if (net->n_lines > 0 ? net->line[d].closes : net->radix[d] > 2)
+      rings |= 1u << d;
+  icn_coordinates_place (net, ICN_LINE_WIRES_NEXT, rings, placement);
 }
 
 static gboolean
@@ -504,7 +491,6 @@ const IcnNetMethods icn_cube_methods = {
   .class_key = icn_coordinates_class_key,
   .classes = classes,
   .place = icn_cube_kind_place,
-  .place_square = icn_cube_kind_place_square,
   .cut = cut,
 };
 

@@ -24,9 +24,7 @@ IcnNet *icn_cube_kind_build (const IcnTopologySettings *settings);
 IcnLine icn_cube_kind_line (const IcnTopologySettings *settings, guint dimension);
 
 /* Methods (net-methods.h) shared by cubes and tori with absent links. */
-void icn_cube_kind_place (const IcnNet *net, IcnLayout layout, gboolean one_row,
-                          IcnPlacement *placement);
-gboolean icn_cube_kind_place_square (const IcnNet *net, IcnLayout layout, IcnPlacement *placement);
+void icn_cube_kind_place (const IcnNet *net, IcnPlacement *placement);
 
 /* Closed forms: icn_cube_kind_forms and _real_forms of a network; _ring_forms and _row_forms of one
  * dimension of radix k, where they set all members except the radix. odd: k is an odd integer, so

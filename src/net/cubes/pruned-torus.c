@@ -144,8 +144,8 @@ build (const IcnTopologySettings *settings)
   IcnTorusPattern pattern = pattern_of (settings);
   gboolean is_regular = icn_torus_pattern_is_regular (&pattern);
   guint32 n = icn_topology_nodes (settings);
-  IcnNetBuilder *builder = icn_net_builder_new (row->methods, settings->dimensions,
-                                                settings->radix, n, 2 * settings->dimensions * n);
+  IcnNetBuilder *builder = icn_net_builder_new (row->methods, settings->dimensions, settings->radix,
+                                                n, 2 * settings->dimensions * n);
 
   icn_net_builder_set_directed (builder, icn_topology_value (settings, &icn_directed_parameter));
   icn_net_builder_set_grid (builder);
@@ -243,20 +243,19 @@ static const IcnNetMethods regular_methods = {
   .classes = icn_offset_routes_classes,
   .is_wide = TRUE,
   .place = icn_cube_kind_place,
-  .place_square = icn_cube_kind_place_square,
   .cut = cut,
 };
 
 /* For patterns in which nodes are not all alike: routes are found by a search of the graph. */
 static const IcnNetMethods irregular_methods = {
   .place = icn_cube_kind_place,
-  .place_square = icn_cube_kind_place_square,
   .cut = cut,
 };
 
 static const IcnTopologyKind regular = {
   .id = "torus",
   .wraps = TRUE,
+  .line_wires = ICN_LINE_WIRES_NEXT,
   .symmetry = ICN_SYMMETRY_VERTICES,
   .check = check,
   .build = build,
@@ -268,6 +267,7 @@ static const IcnTopologyKind regular = {
 static const IcnTopologyKind irregular = {
   .id = "torus",
   .wraps = TRUE,
+  .line_wires = ICN_LINE_WIRES_NEXT,
   .check = check,
   .build = build,
   .methods = &irregular_methods,

@@ -37,14 +37,10 @@ struct _IcnNetMethods {
    * `there`. Used by coordinates.h to fill columns. */
   guint (*remoteness) (const IcnNet *net, IcnVertex v, const guint16 *there);
 
-  /* Sets columns, rows and positions in a placement whose arrays are allocated; wire lengths follow
-   * from the positions. one_row: places everything along a single row, for a network that is one
-   * physical row. Without this method every vertex is placed near its neighbours. */
-  void (*place) (const IcnNet *net, IcnLayout layout, gboolean one_row, IcnPlacement *placement);
-
-  /* Like `place`, but as nearly square as possible, for drawings, if `place` makes a long strip.
-   * Returns FALSE if `place` makes no strip. Without this method drawings use `place`. */
-  gboolean (*place_square) (const IcnNet *net, IcnLayout layout, IcnPlacement *placement);
+  /* Sets columns, rows and positions in a placement whose layout is set and whose arrays are
+   * allocated; wire lengths follow from the positions. Without this method every vertex is placed
+   * near its neighbours. */
+  void (*place) (const IcnNet *net, IcnPlacement *placement);
 
   /* Finds the best known cut into two halves, whose sizes differ by at most one, and marks one half
    * with 1 in side[n_vertices]. Returns TRUE if the cut is proven minimal, FALSE if it is an upper

@@ -29,50 +29,20 @@ place_near (IcnPlacement *placement, const IcnNet *net)
   icn_search_places (net, placement->columns, placement->rows, placement->column, placement->row);
 }
 
-static void
-allocate (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
+void
+icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
 {
   placement->layout = layout;
   placement->n_vertices = net->n_vertices;
   placement->n_sinks = 0;
   placement->column = g_new (guint32, net->n_vertices);
   placement->row = g_new (guint32, net->n_vertices);
-}
-
-static void
-place (IcnPlacement *placement, const IcnNet *net, IcnLayout layout, gboolean one_row)
-{
-  allocate (placement, net, layout);
   if (icn_net_has_places (net))
     place_as_given (placement, net);
   else if (net->methods->place != NULL)
-    net->methods->place (net, layout, one_row, placement);
+    net->methods->place (net, placement);
   else
     place_near (placement, net);
-}
-
-void
-icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
-{
-  place (placement, net, layout, FALSE);
-}
-
-void
-icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
-{
-  place (placement, net, layout, TRUE);
-}
-
-gboolean
-icn_placement_init_square (IcnPlacement *placement, const IcnNet *net, IcnLayout layout)
-{
-  if (icn_net_has_places (net) || net->methods->place_square == NULL)
-    return FALSE;
-  allocate (placement, net, layout);
-  if (net->methods->place_square (net, layout, placement))
-    return TRUE;
-  icn_placement_clear (placement);
-  return FALSE;
 }
 
 void

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Placement: the position of every vertex in the plane, the length of each wire, and the number of
- * wires that cross each position of a row. The lower half of the dimensions (rounded up) are along
- * rows, the others along columns (dally1990, section III); where several dimensions share an axis,
- * they nest. Lengths are in node pitches, the distance of two neighbouring positions. */
+ * wires that cross each position of a row. Lengths are in node pitches, the distance of two
+ * neighbouring positions. */
 #pragma once
 
 #include "layout.h"
@@ -23,13 +22,6 @@ typedef struct _IcnPlacement {
 
 void icn_placement_init (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 
-/* Places all vertices along a single row, for a network that is one physical row of another's
- * layout (IcnTopologyKind.has_rows). */
-void icn_placement_init_row (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
-
-/* For drawings: makes a placement as nearly square as possible, if the usual one is a long strip.
- * If it is not, returns FALSE and leaves nothing to clear. */
-gboolean icn_placement_init_square (IcnPlacement *placement, const IcnNet *net, IcnLayout layout);
 void icn_placement_clear (IcnPlacement *placement);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPlacement, icn_placement_clear)
 

@@ -115,13 +115,12 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
   return 3 * differing + (net->role[v] == ICN_VERTEX_MULTIPLEXER ? 2 : 1);
 }
 
-/* Places the vertices, the lower half of the dimensions along rows and the others along columns.
- * Taps and multiplexers have the position of their node, a crossbar that of the cluster's middle
- * node, a bus that of its first node. */
+/* Places the vertices. Taps and multiplexers have the position of their node, a crossbar that of
+ * the cluster's middle node, a bus that of its first node. */
 static void
-place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
+place (const IcnNet *net, IcnPlacement *placement)
 {
-  icn_coordinates_place (net, 0, one_row, placement);
+  icn_coordinates_place (net, ICN_LINE_WIRES_CLUSTERS, 0, placement);
 }
 
 /* Sorts dimensions by falling radix, except that `first` comes first. */
@@ -479,7 +478,7 @@ const IcnTopologyKind icn_hypermesh_kind = {
   .help = N_ ("Nodes that differ in one coordinate only are a cluster, all joined to each other."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
   .has_order = TRUE,
-  .has_rows = TRUE,
+  .line_wires = ICN_LINE_WIRES_CLUSTERS,
   .has_clusters = TRUE,
   .symmetry = ICN_SYMMETRY_TERMINALS,
   .parameters = parameters,

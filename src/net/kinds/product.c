@@ -14,7 +14,6 @@
 #include "number-text.h"
 #include "topology-kind.h"
 #include "topology.h"
-#include "square-places.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -63,18 +62,10 @@ remoteness (const IcnNet *net, IcnVertex v, const guint16 *there)
   return icn_coordinates_count_differing (net, icn_net_coordinates (net, v), there);
 }
 
-/* Places the vertices in the order of their numbers, the lower half of the dimensions along rows
- * and the others along columns. */
 static void
-place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row, IcnPlacement *placement)
+place (const IcnNet *net, IcnPlacement *placement)
 {
-  icn_coordinates_place (net, 0, one_row, placement);
-}
-
-static gboolean
-place_square (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, IcnPlacement *placement)
-{
-  return icn_square_places (net, 0, FALSE, placement);
+  icn_coordinates_place (net, ICN_LINE_WIRES_ALL, 0, placement);
 }
 
 /* Writes the dimensions to `order`, smallest radix first. */
@@ -137,27 +128,13 @@ real_forms (const IcnTopologySettings *family, double nodes, double n, IcnForms 
   return TRUE;
 }
 
-/* The length of the longest wire, in node pitches, in a placement with several nested dimensions
- * along each axis. */
-static double
-longest_wire (const IcnTopologySettings *settings)
-{
-  double longest = 1, stride = 1;
-
-  for (guint d = 0; d < settings->dimensions; d++) {
-    if (d == (settings->dimensions + 1) / 2)
-      stride = 1;
-    longest = MAX (longest, (settings->radix[d] - 1) * stride);
-    stride *= settings->radix[d];
-  }
-  return longest;
-}
-
 static void
 forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
   guint32 least = G_MAXUINT32;
-  IcnForms sum = { .nodes = icn_topology_nodes (settings), .bisection_is_exact = TRUE };
+  IcnForms sum = { .nodes = icn_topology_nodes (settings),
+                   .bisection_is_exact = TRUE,
+                   .longest_wire = NAN };
 
   if (!icn_topology_is_integral (settings)) {
     real_forms (settings, settings->nodes, settings->dimensions, forms);
@@ -172,7 +149,6 @@ forms (const IcnTopologySettings *settings, IcnForms *forms)
   }
   sum.nominal_channels = sum.nodes * least / 2;
   sum.bisection_channels = cut_channels (settings, sum.nodes);
-  sum.longest_wire = longest_wire (settings);
   *forms = sum;
 }
 
@@ -233,14 +209,13 @@ static const IcnNetMethods methods = {
   .minimal_column = icn_coordinates_minimal_column,
   .remoteness = remoteness,
   .place = place,
-  .place_square = place_square,
   .cut = cut,
 };
 
 const IcnTopologyKind icn_product_kind = {
   .id = "product",
   .has_order = TRUE,
-  .has_rows = TRUE,
+  .line_wires = ICN_LINE_WIRES_ALL,
   .title = N_ ("Product"),
   .help = N_ ("A product of complete graphs: a link to every node that differs in one coordinate."),
   .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,

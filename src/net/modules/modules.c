@@ -474,8 +474,7 @@ step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVerte
       IcnChannelId *candidates)
 {
   candidates[0] =
-    net->first_out[at] +
-    (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
+    net->first_out[at] + (at < net->n_terminals ? routing->plane : tag_port (net, at, destination));
   return 1;
 }
 
@@ -521,8 +520,7 @@ cut (const IcnNet *net, guint8 *side)
  * terminals are the first column and the stages follow, switches of requests and replies side by
  * side. */
 static void
-place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
-       IcnPlacement *placement)
+place (const IcnNet *net, IcnPlacement *placement)
 {
   guint hops = net->dimensions - 2;
   guint32 wide = 1, high = net->radix[0], columns = 1 + 2 * (net->radix[hops + 1] - 1);

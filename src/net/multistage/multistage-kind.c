@@ -192,8 +192,7 @@ column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVer
  * has a column, with every switch beside the k terminals whose addresses begin with the number of
  * the switch. */
 static void
-place (const IcnNet *net, IcnLayout layout G_GNUC_UNUSED, gboolean one_row G_GNUC_UNUSED,
-       IcnPlacement *placement)
+place (const IcnNet *net, IcnPlacement *placement)
 {
   guint32 k = net->radix[0], switches = net->n_terminals / k;
 

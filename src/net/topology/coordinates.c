@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "coordinates.h"
 #include "net-methods.h"
-#include "square-places.h"
 
 #include <string.h>
 
@@ -57,33 +56,23 @@ icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination, IcnRou
   fill_column (net, &routing, destination, net->methods->minimal, column);
 }
 
-/* The position of a vertex along one axis of the placement, on which dimensions first .. end - 1
- * are nested. folded: the dimensions whose rings are folded, as bits. */
-static guint32
-place_digits (const IcnNet *net, guint32 folded, const guint16 *coordinates, guint first, guint end)
-{
-  guint32 place = 0;
-
-  for (guint d = end; d-- > first;) {
-    guint32 k = net->radix[d];
-    place = place * k + (folded >> d & 1 ? icn_folded_place (k, coordinates[d]) : coordinates[d]);
-  }
-  return place;
-}
-
 void
-icn_coordinates_place (const IcnNet *net, guint32 folded, gboolean one_row, IcnPlacement *placement)
+icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
+                       IcnPlacement *placement)
 {
-  guint n = net->dimensions, along_row = one_row ? n : (n + 1) / 2;
+  guint32 folded = placement->layout == ICN_LAYOUT_FOLDED ? rings : 0;
+  IcnLayoutPlan plan;
 
-  placement->columns = 1;
-  for (guint d = 0; d < along_row; d++)
-    placement->columns *= net->radix[d];
-  placement->rows = net->n_terminals / placement->columns;
+  icn_layout_plan_init (&plan, net->dimensions, net->radix, wires, rings != 0);
+  placement->columns = plan.columns;
+  placement->rows = plan.rows;
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     const guint16 *coordinates = icn_net_coordinates (net, v);
-    placement->column[v] = place_digits (net, folded, coordinates, 0, along_row);
-    placement->row[v] = place_digits (net, folded, coordinates, along_row, n);
+
+    placement->column[v] = placement->row[v] = 0;
+    for (guint d = 0; d < net->dimensions; d++)
+      icn_layout_plan_add (&plan, d, folded >> d & 1, coordinates[d], &placement->column[v],
+                           &placement->row[v]);
   }
 }
 

@@ -3,9 +3,11 @@
  * and whose routes take one dimension after the other. */
 #pragma once
 
+#include "layout-plan.h"
 #include "net.h"
 #include "route-settings.h"
 
+typedef struct _IcnPlacement IcnPlacement;
 typedef struct _IcnRouteColumn IcnRouteColumn;
 
 static inline guint
@@ -32,9 +34,10 @@ void icn_coordinates_column (const IcnNet *net, const IcnRouteSettings *routing,
 void icn_coordinates_minimal_column (const IcnNet *net, IcnVertex destination,
                                      IcnRouteColumn *column);
 
-/* Sets the columns, rows and positions in a placement, with half of the dimensions along each axis,
- * or all along one axis if one_row. folded: the dimensions whose rings are folded, as bits. */
-void icn_coordinates_place (const IcnNet *net, guint32 folded, gboolean one_row,
+/* Sets the columns, rows and positions in a placement whose arrays are allocated, by a plan
+ * (layout-plan.h). rings: the dimensions whose lines are rings, as bits; the folded layout folds
+ * them. Taps and switches are placed by their coordinates, as nodes are. */
+void icn_coordinates_place (const IcnNet *net, IcnLineWires wires, guint32 rings,
                             IcnPlacement *placement);
 
 /* Marks the first half of the terminals in lexicographic order, with dimension order[0] as the most

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Builds the graph for given settings, and computes the wire density of one row of its layout. */
+/* Builds the graph for given settings. */
 #include "error.h"
 #include "forms.h"
 #include "net-methods.h"
@@ -52,33 +52,4 @@ icn_topology_build (const IcnTopologySettings *settings, GError **error)
     return NULL;
   }
   return row->build (&read);
-}
-
-double *
-icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout, guint32 *columns,
-                          GError **error)
-{
-  IcnTopologySettings row;
-  g_autoptr (IcnNet) net = NULL;
-  g_auto (IcnPlacement) placement = { 0 };
-
-  if (!icn_topology_check (settings, error))
-    return NULL;
-  if (!icn_topology_has_rows (settings)) {
-    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "topology", "a row of %s is no network of its own",
-                   settings->kind->id);
-    return NULL;
-  }
-  row = *settings;
-  icn_topology_settings_normalize (&row);
-  icn_topology_axis (&row, FALSE, &row);
-  net = icn_topology_build (&row, error);
-  if (net == NULL)
-    return NULL;
-
-  icn_placement_init_row (&placement, net, layout);
-  double *density = g_new0 (double, placement.columns);
-  icn_placement_density (&placement, net, 0, density);
-  *columns = placement.columns;
-  return density;
 }

@@ -7,6 +7,7 @@
  * functions of topology.h include this header; other code calls those functions. */
 #pragma once
 
+#include "layout-plan.h"
 #include "net-types.h"
 #include "parameter.h"
 #include "topology.h"
@@ -34,12 +35,11 @@ struct _IcnTopologyKind {
   gboolean wraps;     /* every dimension consists of rings, not rows */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
-  gboolean has_rows;  /* one physical row of the layout is the network of the lower half of the
-                         dimensions, so that its wires can be counted without the other rows */
   gboolean has_replies;  /* replies travel on channels separate from those of requests */
   gboolean has_widths;   /* channels may have relative widths other than 1 */
   gboolean has_clusters; /* nodes that differ only in coordinate d are joined by one hyperedge or
                             switch, to which port d of each leads */
+  IcnLineWires line_wires; /* wires of a dimension's lines, if the layout follows coordinates */
   IcnSymmetryClaim symmetry;
 
   /* For a kind that has only one n or one k: the id of a kind that stands for it in comparisons

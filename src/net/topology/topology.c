@@ -88,7 +88,7 @@ check_radices (const IcnTopologySettings *settings, GError **error)
 
 static gboolean
 refuse_unfixed (const char *field, guint value, guint fixed, const IcnTopologyKind *kind,
-              GError **error)
+                GError **error)
 {
   g_autofree char *shown = g_strdup_printf ("%u", value);
   g_autofree char *legal = g_strdup_printf (_ ("%u in a %s network"), fixed, kind->id);
@@ -252,32 +252,6 @@ IcnLayout
 icn_topology_layout (const IcnTopologySettings *settings)
 {
   return icn_topology_row (settings)->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
-}
-
-gboolean
-icn_topology_has_rows (const IcnTopologySettings *settings)
-{
-  return icn_topology_row (settings)->has_rows;
-}
-
-gboolean
-icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
-                   IcnTopologySettings *axis)
-{
-  guint first = (settings->dimensions + 1) / 2;
-
-  if (!icn_topology_has_rows (settings))
-    return FALSE;
-  *axis = *settings;
-  if (!is_column) {
-    if (axis->nodes != 0)
-      axis->nodes = pow (axis->nodes, (double) first / axis->dimensions);
-    axis->dimensions = first;
-    return TRUE;
-  }
-  axis->dimensions -= first;
-  memmove (axis->radix, settings->radix + first, axis->dimensions * sizeof *axis->radix);
-  return axis->dimensions > 0;
 }
 
 double

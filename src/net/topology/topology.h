@@ -75,12 +75,6 @@ gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 /* The layout in which the wires of the network are counted: folded if its rows close into rings. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
-/* _has_rows: whether each row of the layout is a network itself, all rows alike. _axis: sets the
- * network of a row, or of a column; FALSE if there is none. */
-gboolean icn_topology_has_rows (const IcnTopologySettings *settings);
-gboolean icn_topology_axis (const IcnTopologySettings *settings, gboolean is_column,
-                            IcnTopologySettings *axis);
-
 /* _set_uniform: sets k^n nodes. _set_nodes: sets N nodes in n dimensions, with equal integer
  * radices if possible, else with a real radix. */
 void icn_topology_set_uniform (IcnTopologySettings *settings, guint32 k, guint n);
@@ -151,10 +145,3 @@ char *icn_topology_radices (const IcnTopologySettings *settings, const char *pre
 /* Checks settings and builds the graph. More than ICN_MAX_VERTICES vertices give
  * ICN_ERROR_TOO_LARGE, a real radix ICN_ERROR_UNAVAILABLE. */
 IcnNet *icn_topology_build (const IcnTopologySettings *settings, GError **error);
-
-/* The width of channels that cross each position of one physical row (icn_placement_density). Only
- * the graph of that row is built: for a binary 20-cube it has 1,024 vertices. Returns columns - 1
- * numbers, free with g_free. NULL with the errors of icn_topology_build, or with
- * ICN_ERROR_UNAVAILABLE if the rows of the topology kind's layout are not networks themselves. */
-double *icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
-                                  guint32 *columns, GError **error);

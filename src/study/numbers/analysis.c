@@ -14,6 +14,7 @@
 #include "path-classes.h"
 #include "routing.h"
 #include "topology-kind.h"
+#include "topology-layout.h"
 #include "topology.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
@@ -224,7 +225,6 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     guint32 longest;
 
     icn_placement_init (&analysis->placement[i], net, i);
-    icn_placement_init_square (&analysis->square[i], net, i);
     analysis->lengths[i] = icn_placement_lengths (&analysis->placement[i], net, &longest);
     analysis->longest_wire[i] = longest;
     analysis->n_lengths[i] = longest + 1;
@@ -234,38 +234,8 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-/* Counts the wires of all rows, or of all columns, by length. */
-static gboolean
-measure_axis (IcnAnalysis *analysis, IcnLayout layout, gboolean is_column, GError **error)
-{
-  g_auto (IcnPlacement) placement = { .layout = layout };
-  g_autoptr (IcnNet) net = NULL;
-  IcnTopologySettings axis;
-  guint32 longest;
-
-  if (!icn_topology_axis (&analysis->topology, is_column, &axis))
-    return TRUE;
-  net = icn_topology_build (&axis, error);
-  if (net == NULL)
-    return FALSE;
-  icn_placement_init_row (&placement, net, layout);
-
-  g_autofree guint64 *lengths = icn_placement_lengths (&placement, net, &longest);
-  guint64 copies = icn_topology_nodes (&analysis->topology) / net->n_terminals;
-  guint32 n_lengths = MAX (analysis->n_lengths[layout], longest + 1);
-
-  analysis->lengths[layout] = g_renew (guint64, analysis->lengths[layout], n_lengths);
-  for (guint32 i = analysis->n_lengths[layout]; i < n_lengths; i++)
-    analysis->lengths[layout][i] = 0;
-  for (guint32 i = 0; i <= longest; i++)
-    analysis->lengths[layout][i] += lengths[i] * copies;
-  analysis->n_lengths[layout] = n_lengths;
-  analysis->longest_wire[layout] = n_lengths - 1;
-  return TRUE;
-}
-
-/* Measures a network too large to be built: by closed forms and, if it is a product of rows and
- * columns, by building the network of one row and of one column. */
+/* Measures a network too large to be built by closed forms, and its wires by the plan of its
+ * layout. */
 static gboolean
 measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 {
@@ -284,52 +254,39 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->bundles = (IcnBundles){ forms.node_bundles, forms.bundles };
   analysis->uniform_gamma_max = forms.gamma_max;
   analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
-  for (guint i = 0; i < N_LAYOUTS; i++)
-    for (guint is_column = 0; is_column < 2; is_column++)
-      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
-          !measure_axis (analysis, i, is_column, error))
-        return FALSE;
-  return TRUE;
+  for (guint i = 0; i < N_LAYOUTS; i++) {
+    analysis->lengths[i] =
+      icn_topology_wire_lengths (&analysis->topology, i, &analysis->longest_wire[i]);
+    if (analysis->lengths[i] != NULL)
+      analysis->n_lengths[i] = analysis->longest_wire[i] + 1;
+  }
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
-/* Computes how many channels cross each position of a row. In a product network all rows are alike,
- * so one row suffices; otherwise the result is the maximum over all rows. Multistage networks have
- * no rows. */
-static gboolean
-measure_density (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+/* Computes how many channels cross each position of a row, in the row where they are most.
+ * Multistage networks have no rows. */
+static void
+measure_density (IcnAnalysis *analysis)
 {
-  gboolean has_rows = icn_topology_has_rows (&analysis->topology);
+  const IcnNet *net = analysis->net;
 
-  for (guint i = 0; i < N_LAYOUTS && !has_rows && analysis->net != NULL; i++) {
+  for (guint i = 0; i < N_LAYOUTS; i++) {
     const IcnPlacement *placement = &analysis->placement[i];
 
-    if (icn_net_has_stages (analysis->net))
-      return TRUE;
-    analysis->columns = placement->columns;
-    analysis->density[i] = g_new0 (double, placement->columns);
-    icn_placement_busiest_density (placement, analysis->net, analysis->density[i]);
+    if (net == NULL) {
+      analysis->density[i] = icn_topology_row_density (&analysis->topology, i, &analysis->columns);
+    } else if (!icn_net_has_stages (net)) {
+      analysis->columns = placement->columns;
+      analysis->density[i] = g_new0 (double, placement->columns);
+      icn_placement_busiest_density (placement, net, analysis->density[i]);
+    }
   }
-  for (guint i = 0; i < N_LAYOUTS && has_rows; i++) {
-    analysis->density[i] =
-      icn_topology_row_density (&analysis->topology, i, &analysis->columns, error);
-    if (analysis->density[i] == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-is_missing (const GError *error)
-{
-  return g_error_matches (error, ICN_ERROR, ICN_ERROR_TOO_LARGE) ||
-         g_error_matches (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
 }
 
 IcnAnalysis *
 icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **error)
 {
   g_autoptr (IcnAnalysis) analysis = NULL;
-  g_autoptr (GError) local_error = NULL;
   gboolean is_small;
 
   if (!icn_topology_check (&design->topology, error))
@@ -353,15 +310,9 @@ icn_analysis_new (const IcnDesign *design, GCancellable *cancellable, GError **e
   analysis->bottleneck = ICN_NONE;
   analysis->key = icn_analysis_key (design);
   is_small = icn_topology_vertices (&design->topology) <= ICN_ANALYSIS_MAX_NODES;
-  if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, &local_error) ||
-      !measure_density (analysis, cancellable, &local_error)) {
-    /* The network may be so large that even one row cannot be built; the other numbers are still
-     * useful. */
-    if (is_small || !is_missing (local_error) || analysis->distances.mean_hops == 0) {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return NULL;
-    }
-  }
+  if (!(is_small ? measure_graph : measure_factors) (analysis, cancellable, error))
+    return NULL;
+  measure_density (analysis);
   return g_steal_pointer (&analysis);
 }
 
@@ -396,7 +347,6 @@ icn_analysis_new_under (const IcnAnalysis *analysis, const IcnTraffic *traffic, 
   icn_matrix_text_ref (made->pattern.matrix);
   for (guint i = 0; i < N_LAYOUTS; i++) {
     icn_placement_init (&made->placement[i], made->net, i);
-    icn_placement_init_square (&made->square[i], made->net, i);
   }
   return measure_loads (made, NULL, cancellable, error) ? g_steal_pointer (&made) : NULL;
 }
@@ -415,7 +365,6 @@ icn_analysis_unref (IcnAnalysis *analysis)
     return;
   for (guint i = 0; i < N_LAYOUTS; i++) {
     icn_placement_clear (&analysis->placement[i]);
-    icn_placement_clear (&analysis->square[i]);
     g_free (analysis->density[i]);
     g_free (analysis->lengths[i]);
   }

@@ -21,7 +21,7 @@ typedef struct _IcnPathClasses IcnPathClasses;
 #define ICN_ANALYSIS_QUANTILES 200 /* steps from the busiest to the idlest channel */
 
 /* Largest number of nodes and switches for which the graph is built. Larger networks are measured
- * by closed forms and by the graphs of single rows and columns. */
+ * by closed forms. */
 #define ICN_ANALYSIS_MAX_NODES 131072
 
 typedef struct _IcnAnalysis {
@@ -66,21 +66,12 @@ typedef struct _IcnAnalysis {
 
   /* Arrays of two have an element for each IcnLayout. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
-  IcnPlacement square[2];  /* positions for drawings, if `placement` is a long strip; else empty */
-  guint32 longest_wire[2]; /* length of the longest wire, in node pitches */
-  guint32 columns;         /* positions along a row; 0 if even one row is too large to be built */
-  double *density[2];      /* [columns - 1] channels that cross each position of a row, or NULL */
+  guint32 longest_wire[2];   /* length of the longest wire, in node pitches */
+  guint32 columns;           /* positions along a row; 0 if the density is not known */
+  double *density[2];        /* [columns - 1] channels that cross each position of a row, or NULL */
   guint32 n_lengths[2];
   guint64 *lengths[2]; /* number of channels of each length from 0 to n_lengths - 1 */
 } IcnAnalysis;
-
-/* The positions of vertices in drawings, from which the lengths of wires are measured. */
-static inline const IcnPlacement *
-icn_analysis_drawn (const IcnAnalysis *analysis, IcnLayout layout)
-{
-  return analysis->square[layout].n_vertices > 0 ? &analysis->square[layout]
-                                                 : &analysis->placement[layout];
-}
 
 /* Checks the topology of a design and analyses it. Fails with ICN_ERROR_UNAVAILABLE for a radix
  * that is no integer, and with G_IO_ERROR_CANCELLED. */

@@ -14,6 +14,7 @@
 #include "throughput-limits.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "topology-layout.h"
 #include "traffic.h"
 
 void
@@ -47,6 +48,18 @@ take_graph (IcnForms *forms, const IcnAnalysis *analysis)
   forms->gamma_max = analysis->uniform_gamma_max;
 }
 
+/* The longest wire of the design's layout in node pitches; NAN before an analysis exists, unless it
+ * follows from the plan of the layout. */
+static double
+placed_wire (const IcnDesign *design, const IcnAnalysis *analysis)
+{
+  IcnLayout layout = icn_topology_layout (&design->topology);
+
+  return analysis != NULL && analysis->n_lengths[layout] > 0
+           ? analysis->longest_wire[layout]
+           : icn_topology_longest_wire (&design->topology, layout);
+}
+
 /* Finds the closed forms. A topology without them gets the numbers counted on its graph, or NAN
  * before an analysis exists. */
 static void
@@ -58,8 +71,8 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
     take_graph (forms, analysis);
   if (!has_forms && analysis != NULL)
     forms->nominal_channels = forms->bisection_channels;
-  if (isnan (forms->longest_wire) && analysis != NULL)
-    forms->longest_wire = MAX (1, analysis->longest_wire[icn_topology_layout (&design->topology)]);
+  if (isnan (forms->longest_wire))
+    forms->longest_wire = MAX (1, placed_wire (design, analysis));
 }
 
 /* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
@@ -76,8 +89,8 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
     to_self = 1 / evaluation->nodes;
   }
   evaluation->no_hops = icn_topology_is_indirect (&design->topology) ? 0
-                        : detours                             ? to_self / evaluation->nodes
-                                                              : to_self;
+                        : detours                                    ? to_self / evaluation->nodes
+                                                                     : to_self;
 }
 
 gboolean

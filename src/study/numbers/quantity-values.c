@@ -7,13 +7,14 @@
 #include "analysis.h"
 #include "design.h"
 #include "measure.h"
-#include "layout.h"
+#include "layout-plan.h"
 #include "net-stages.h"
 #include "package-graph.h"
 #include "route.h"
 #include "router.h"
 #include "same-nodes.h"
 #include "throughput-limits.h"
+#include "topology-layout.h"
 #include "topology.h"
 #include "utilization.h"
 
@@ -338,30 +339,35 @@ find_peak (const double *density, guint32 n_positions)
   return n_positions > 0 ? peak + 1 : 0;
 }
 
-/* Width of the channels along a row, which are those of the lower half of the dimensions; NAN if
- * their widths differ. */
+/* Width of the channels of the dimensions that lie along rows; NAN if their widths differ. */
 static double
-row_width (const IcnEvaluation *evaluation)
+row_width (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnWidths *widths = &evaluation->widths;
-  double width = icn_widths_of (widths, 0);
+  double width = NAN;
+  IcnLayoutPlan plan;
 
-  for (guint d = 1; d < (widths->n_dimensions + 1) / 2; d++)
-    if (widths->dimension_width[d] != width)
+  if (widths->n_dimensions == 0 || !icn_topology_plan (&design->topology, &plan))
+    return icn_widths_of (widths, 0);
+  for (guint d = 0; d < plan.n; d++) {
+    if (plan.right[d] == 0)
+      continue;
+    if (!isnan (width) && widths->dimension_width[d] != width)
       return NAN;
+    width = widths->dimension_width[d];
+  }
   return width;
 }
 
 double
-icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design G_GNUC_UNUSED,
-                        double position)
+icn_value_wire_density (const IcnEvaluation *evaluation, const IcnDesign *design, double position)
 {
   guint32 n_positions;
   const double *density = icn_evaluation_density (evaluation, &n_positions);
 
   if (!(position >= 1 && position <= n_positions) || position != floor (position))
     return NAN;
-  return density[(guint32) position - 1] * row_width (evaluation);
+  return density[(guint32) position - 1] * row_width (evaluation, design);
 }
 
 double

@@ -7,9 +7,9 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 2bf76fc5a433fd62295e1cdd6b52c674
- * engine: 8982404bb377e84c1a3d25a6b01b91bc */
-#define ICN_COMPATIBILITY 1
+ * models: e4ae277a787ff2538b5e053c4475d7d5
+ * engine: 69c9319c9f2f494dcaa86ba70f951fa1 */
+#define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */
 const char *icn_program_version (void);

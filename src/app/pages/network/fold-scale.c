@@ -62,8 +62,8 @@ bisection_fold_scale_can_fold (BisectionFoldScale *self)
 {
   if (self->analysis == NULL)
     return FALSE;
-  const IcnPlacement *grid = icn_analysis_drawn (self->analysis, ICN_LAYOUT_GRID);
-  const IcnPlacement *folded = icn_analysis_drawn (self->analysis, ICN_LAYOUT_FOLDED);
+  const IcnPlacement *grid = &self->analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &self->analysis->placement[ICN_LAYOUT_FOLDED];
   gsize size = grid->n_vertices * sizeof *grid->column;
   return memcmp (grid->column, folded->column, size) != 0 ||
          memcmp (grid->row, folded->row, size) != 0;

@@ -34,7 +34,7 @@ struct _BisectionOverviewPage {
   BisectionKeyNumbers *numbers;
   BisectionEquationView *equations;
 
-  char *name;       /* name of the design that is shown */
+  char *name; /* name of the design that is shown */
   guint design;
   /* index of the design at whose curve the user points, so that its numbers are shown; -1: none */
   int pointed;
@@ -85,7 +85,7 @@ length_of (BisectionOverviewPage *self, IcnChannelId channel)
 {
   IcnAnalysis *analysis = bisection_picture_view_get_analysis (self->picture);
   const IcnPlacement *placement =
-    icn_analysis_drawn (analysis, bisection_picture_view_get_layout (self->picture));
+    &analysis->placement[bisection_picture_view_get_layout (self->picture)];
 
   return icn_placement_length (placement, &analysis->net->channel[channel]);
 }
@@ -409,7 +409,8 @@ make_csv (BisectionPage *page)
     return bisection_key_numbers_make_csv (
       bisection_view_document (self),
       bisection_document_get_current (bisection_view_document (self)));
-  return is_asked (self, picture_id (self)) ? bisection_picture_view_make_csv (self->picture) : NULL;
+  return is_asked (self, picture_id (self)) ? bisection_picture_view_make_csv (self->picture)
+                                            : NULL;
 }
 
 static gboolean

@@ -29,8 +29,7 @@ value_of (const IcnWireColors *colors, IcnChannelId c)
   case ICN_COLOR_WIDTH:
     return icn_physical_bits (colors->physical, analysis->net, c);
   case ICN_COLOR_LENGTH:
-    return icn_placement_length (icn_analysis_drawn (analysis, colors->layout),
-                                 &analysis->net->channel[c]);
+    return icn_placement_length (&analysis->placement[colors->layout], &analysis->net->channel[c]);
   case ICN_COLOR_DIMENSION:
     return analysis->net->channel[c].dimension;
   case ICN_COLOR_LEVEL:
@@ -59,7 +58,7 @@ static char *
 lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 {
   const IcnNet *net = colors->analysis->net;
-  const IcnPlacement *placement = icn_analysis_drawn (colors->analysis, colors->layout);
+  const IcnPlacement *placement = &colors->analysis->placement[colors->layout];
   guint32 shortest = G_MAXUINT32, longest = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)

@@ -157,7 +157,7 @@ icn_cut_counts_new (const IcnAnalysis *analysis, IcnLayout layout, const IcnPhys
   if (icn_net_has_stages (net))
     take_halves (counts, net);
   else
-    take_places (counts, net, icn_analysis_drawn (analysis, layout));
+    take_places (counts, net, &analysis->placement[layout]);
   find_widths (counts, net, physical);
   count (counts, net, physical);
   counts->best = counts->n_widths == 1 ? analysis->bisection.channels : 0;

@@ -50,7 +50,7 @@ static gboolean
 axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
 {
   const IcnNet *net = analysis->net;
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   const guint32 *along = down ? placement->row : placement->column;
   const guint32 *across = down ? placement->column : placement->row;
   guint32 n = down ? placement->rows : placement->columns;
@@ -79,7 +79,7 @@ icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout)
 guint
 icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   guint columns = (placement->columns + block - 1) / block;
   guint rows = (placement->rows + block - 1) / block, most = 0;
   g_autofree guint *n = g_new0 (guint, (gsize) columns * rows);
@@ -97,7 +97,7 @@ guint64
 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireColors *colors,
                      guint block)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   guint64 unseen = G_MAXUINT64;
 
   for (IcnChannelId c = 0; c < analysis->net->n_channels; c++) {
@@ -271,8 +271,8 @@ used_strokes (const Crossings *crossings, gboolean down, guint *used)
 /* Draws the turns of folded rings, beyond the first and the last block. A turn joins the two lines
  * of a ring, `offset` above and below the middle of the row. */
 static void
-draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node, gboolean down,
-            IcnScene *scene)
+draw_turns (const Shown *shown, guint stroke, guint level, double offset, double node,
+            gboolean down, IcnScene *scene)
 {
   const Crossings *crossings = shown->crossings;
   guint n = down ? crossings->rows : crossings->columns;
@@ -356,8 +356,7 @@ draw_axis (const Shown *shown, const IcnWireColors *colors, gboolean down, gbool
     for (guint level = 1; level <= LEVELS; level++) {
       if (!is_level[level])
         continue;
-      stroke.width =
-        MAX (HAIRLINE, crossings->wire * crossings->most * level / LEVELS / n_ways);
+      stroke.width = MAX (HAIRLINE, crossings->wire * crossings->most * level / LEVELS / n_ways);
       draw_lines (shown, used[i], level, offset, down, scene);
       if (is_ring) {
         draw_lines (shown, used[i], level, -offset, down, scene);
@@ -433,7 +432,7 @@ icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout, const IcnWireC
   crossings.around[1] = around + crossings.rows * crossings.n_strokes;
   crossings.right = counts;
   crossings.down = counts + n_cells;
-  count_crossings (&crossings, analysis->net, icn_analysis_drawn (analysis, layout), colors);
+  count_crossings (&crossings, analysis->net, &analysis->placement[layout], colors);
   crossings.wire = find_wire (&crossings, node);
   for (guint down = 0; down < 2; down++)
     draw_axis (&shown, colors, down, is_folded && axis_closes (analysis, layout, down), node,
@@ -459,7 +458,7 @@ icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolea
                     IcnScene *scene)
 {
   const IcnNet *net = analysis->net;
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   IcnPlaceRange range = icn_wires_places (frame);
   guint block = icn_overview_block (analysis, frame, &range);
   guint n_rows = (frame->rows + block - 1) / block;
@@ -482,7 +481,7 @@ icn_overview_cross (const IcnAnalysis *analysis, IcnLayout layout, const gboolea
       icn_scene_segment (scene, x - reach, y, x + reach, y);
     }
     if (wires[row] > 0)
-      icn_scene_stroke (
-        scene, &(IcnStroke){ .color = theme->warning, .width = MAX (HAIRLINE, width) });
+      icn_scene_stroke (scene,
+                        &(IcnStroke){ .color = theme->warning, .width = MAX (HAIRLINE, width) });
   }
 }

@@ -267,7 +267,7 @@ static gboolean
 is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
 {
   const IcnNet *net = marks->analysis->net;
-  const IcnPlacement *placement = icn_analysis_drawn (marks->analysis, marks->fold < 0.5 ? 0 : 1);
+  const IcnPlacement *placement = &marks->analysis->placement[marks->fold < 0.5 ? 0 : 1];
   guint32 out = icn_net_out_degree (net, v), n = out + icn_net_in_degree (net, v);
 
   if (v < net->n_terminals || icn_net_has_stages (net))
@@ -312,8 +312,8 @@ choose_label (const IcnPictureMarks *marks, double *size)
   /* Nodes of a drawing in space are labelled with coordinates only. */
   gboolean has_numbers = marks->layer == NULL && !icn_net_has_names (net);
 
-  for (LabelKind kind = LABEL_COORDINATES;
-       kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES); kind++) {
+  for (LabelKind kind = LABEL_COORDINATES; kind <= (has_numbers ? LABEL_NUMBER : LABEL_COORDINATES);
+       kind++) {
     g_autofree char *text = label_of (net, widest, kind);
     double width = icn_scene_text_width (marks->theme, 10, FALSE, text);
     *size = MIN (MIN (10 * room / width, room * 0.75), marks->theme->text_size * 1.15);

@@ -129,8 +129,8 @@ share_of (double fold, gboolean has_both, gboolean is_second)
 static void
 evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, double *row)
 {
-  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
-  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
   guint32 from[2] = { grid->column[v], grid->row[v] };
   guint32 to[2] = { folded->column[v], folded->row[v] };
   guint32 n[2] = { grid->columns, grid->rows };
@@ -155,7 +155,7 @@ evade (const IcnAnalysis *analysis, double fold, IcnVertex v, double *column, do
 static double
 passing_node (const IcnAnalysis *analysis, double fold, double pitch, double node)
 {
-  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
   gboolean has_both = grid->columns > 2 && grid->rows > 2;
 
   for (guint axis = 0; axis < 2; axis++) {
@@ -199,8 +199,8 @@ void
 icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                  IcnVertex v, double *x, double *y)
 {
-  const IcnPlacement *grid = icn_analysis_drawn (analysis, ICN_LAYOUT_GRID);
-  const IcnPlacement *folded = icn_analysis_drawn (analysis, ICN_LAYOUT_FOLDED);
+  const IcnPlacement *grid = &analysis->placement[ICN_LAYOUT_GRID];
+  const IcnPlacement *folded = &analysis->placement[ICN_LAYOUT_FOLDED];
   double column = 0, row = 0;
 
   if (frame->arrangement == ICN_ARRANGEMENT_SPACE) {
@@ -290,9 +290,9 @@ static void
 slant (const IcnWireRoom *room, double pitch, const IcnNet *net, const IcnPlacement *placement,
        const guint8 *taken, const double from[2], const double to[2], IcnWire *wire)
 {
-  double height = taken != NULL ? icn_detour_height (net, placement, taken, room->node / pitch,
-                                                     wire->channel)
-                                : 0;
+  double height = taken != NULL
+                    ? icn_detour_height (net, placement, taken, room->node / pitch, wire->channel)
+                    : 0;
 
   oblique (room->node, from, to, wire);
   if (height != 0)
@@ -381,7 +381,7 @@ static GArray *
 wires_of_layout (const IcnAnalysis *analysis, IcnLayout layout, const IcnPictureFrame *frame,
                  const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled)
 {
-  const IcnPlacement *placement = icn_analysis_drawn (analysis, layout);
+  const IcnPlacement *placement = &analysis->placement[layout];
   GArray *wires = g_array_new (FALSE, FALSE, sizeof (IcnWire));
   guint most = icn_wires_max_tracks (frame->pitch);
   const IcnTrackedLink *shown = NULL;
@@ -527,8 +527,8 @@ icn_wire_arc_point (const double p[4][2], double t, double at[2])
   double s = 1 - t;
 
   for (guint along = 0; along < 2; along++)
-    at[along] = s * s * s * p[0][along] + 3 * s * s * t * p[1][along] + 3 * s * t * t * p[2][along] +
-                t * t * t * p[3][along];
+    at[along] = s * s * s * p[0][along] + 3 * s * s * t * p[1][along] +
+                3 * s * t * t * p[2][along] + t * t * t * p[3][along];
 }
 
 void

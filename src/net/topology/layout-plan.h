@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a network whose vertices have coordinates is laid out: which dimensions lie along rows and
+ * which along columns, and in which order those of one axis nest.
+ *
+ * The layout is near square, and does not depend on the order of the radices. Among the layouts
+ * without empty positions whose sides differ by a factor of two at most, it is the one whose
+ * longest wire is shortest. One dimension may be split between both axes: it becomes a serpentine
+ * row of blocks, or a closed loop of blocks if its rings are folded, so that each block is beside
+ * the next. Where several layouts are equally good, the lower half of the dimensions (rounded up)
+ * is along rows and the lowest dimension is innermost, as in dally1990, section III. A network of
+ * one dimension stays in one row up to 32 nodes. */
+#pragma once
+
+#include "net-types.h"
+
+/* Which positions of a line along one dimension are joined by a wire. */
+typedef enum {
+  ICN_LINE_WIRES_UNKNOWN,  /* the network is not laid out by its coordinates */
+  ICN_LINE_WIRES_NEXT,     /* neighbours, and in a ring the last and the first */
+  ICN_LINE_WIRES_ALL,      /* every two positions */
+  ICN_LINE_WIRES_CLUSTERS, /* all positions, through taps or switches that have places of nodes */
+} IcnLineWires;
+
+typedef struct _IcnLayoutPlan {
+  guint n;
+  guint32 radix[ICN_MAX_DIMENSIONS];
+  guint32 columns, rows;
+  /* Node pitches between two neighbouring places of a dimension: along a row, and along a column.
+   * One of the two is 0, unless the dimension is split. */
+  guint32 right[ICN_MAX_DIMENSIONS], down[ICN_MAX_DIMENSIONS];
+  guint split;                        /* dimension that is split, or n if none is */
+  guint32 blocks_across, blocks_down; /* blocks of the split dimension */
+} IcnLayoutPlan;
+
+/* Finds the layout of a network. wraps: the lines of all dimensions with radices above 2 are rings,
+ * whose wires are those of folded rings. */
+void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, IcnLineWires wires,
+                           gboolean wraps);
+
+/* Adds to a column and a row what coordinate a of dimension d contributes to them. is_folded: the
+ * dimension's rings are folded. */
+void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, guint32 a,
+                          guint32 *column, guint32 *row);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "topology-layout.h"
+#include "layout-plan.h"
+#include "net.h"
+#include "topology-kind.h"
+#include "topology.h"
+
+#include <math.h>
+
+/* A wire between neighbouring positions of one line, and how many channels it carries from its
+ * first position to its second and back. */
+typedef struct {
+  guint32 column[2], row[2];
+  guint there, back;
+} Wire;
+
+gboolean
+icn_topology_plan (const IcnTopologySettings *settings, IcnLayoutPlan *plan)
+{
+  const IcnTopologyKind *kind = icn_topology_row (settings);
+
+  if (kind->line_wires == ICN_LINE_WIRES_UNKNOWN || !icn_topology_is_integral (settings))
+    return FALSE;
+  icn_layout_plan_init (plan, settings->dimensions, settings->radix, kind->line_wires, kind->wraps);
+  return TRUE;
+}
+
+/* Finds the plan and the lines of all dimensions; FALSE if the network is no product of rings and
+ * rows. */
+static gboolean
+find_lines (const IcnTopologySettings *settings, IcnLayoutPlan *plan, IcnLine *lines)
+{
+  if (!icn_topology_plan (settings, plan))
+    return FALSE;
+  for (guint d = 0; d < plan->n; d++)
+    if (!icn_topology_line (settings, d, &lines[d]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The wire from position a of a line along dimension d to the next; FALSE if there is none. */
+static gboolean
+find_wire (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout, guint32 a,
+           Wire *wire)
+{
+  guint32 end[2] = { a, a + 1 == line->k ? 0 : a + 1 };
+
+  if (end[1] == 0 && !line->closes)
+    return FALSE;
+  *wire = (Wire){ .there = 1, .back = line->directed ? 0 : 1 };
+  for (guint i = 0; i < 2; i++)
+    icn_layout_plan_add (plan, d, layout == ICN_LAYOUT_FOLDED && line->closes, end[i],
+                         &wire->column[i], &wire->row[i]);
+  return TRUE;
+}
+
+static guint32
+distance (const guint32 place[2])
+{
+  return MAX (place[0], place[1]) - MIN (place[0], place[1]);
+}
+
+double
+icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout layout)
+{
+  IcnLine lines[ICN_MAX_DIMENSIONS];
+  IcnLayoutPlan plan;
+  guint32 longest = 0;
+
+  if (find_lines (settings, &plan, lines)) {
+    Wire wire;
+
+    for (guint d = 0; d < plan.n; d++)
+      for (guint32 a = 0; a < plan.radix[d]; a++)
+        if (find_wire (&plan, d, &lines[d], layout, a, &wire))
+          longest = MAX (longest, distance (wire.column) + distance (wire.row));
+    return longest;
+  }
+  if (!icn_topology_plan (settings, &plan) ||
+      icn_topology_row (settings)->line_wires != ICN_LINE_WIRES_ALL)
+    return NAN;
+  for (guint d = 0; d < plan.n; d++)
+    longest = MAX (longest, (plan.radix[d] - 1) * (plan.right[d] + plan.down[d]));
+  return longest;
+}
+
+guint64 *
+icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout, guint32 *longest)
+{
+  IcnLine lines[ICN_MAX_DIMENSIONS];
+  IcnLayoutPlan plan;
+
+  if (!find_lines (settings, &plan, lines))
+    return NULL;
+  *longest = (guint32) icn_topology_longest_wire (settings, layout);
+  guint64 *counts = g_new0 (guint64, (gsize) *longest + 1);
+
+  for (guint d = 0; d < plan.n; d++) {
+    guint64 n_lines = (guint64) icn_topology_nodes (settings) / plan.radix[d];
+    Wire wire;
+
+    for (guint32 a = 0; a < plan.radix[d]; a++)
+      if (find_wire (&plan, d, &lines[d], layout, a, &wire))
+        counts[distance (wire.column) + distance (wire.row)] += n_lines * (wire.there + wire.back);
+  }
+  return counts;
+}
+
+/* Adds the wires of dimension d to the changes of density at the columns of each row of blocks: of
+ * the one that a channel starts in if the dimension is split, else of the first. */
+static void
+add_dimension (const IcnLayoutPlan *plan, guint d, const IcnLine *line, IcnLayout layout,
+               double *change)
+{
+  gboolean is_split = d == plan->split;
+  guint32 stride = plan->right[d], k = is_split ? plan->blocks_across : plan->radix[d];
+  Wire wire;
+
+  for (guint32 a = 0; a < plan->radix[d]; a++) {
+    if (!find_wire (plan, d, line, layout, a, &wire))
+      continue;
+    guint32 low = MIN (wire.column[0], wire.column[1]), high = MAX (wire.column[0], wire.column[1]);
+
+    for (guint i = 0; i < 2; i++) {
+      double *row = change + (is_split ? (gsize) wire.row[i] / plan->down[d] * plan->columns : 0);
+      guint n_channels = i == 0 ? wire.there : wire.back;
+
+      for (guint32 outer = 0; outer < plan->columns; outer += stride * k)
+        for (guint32 column = outer; column < outer + stride; column++) {
+          row[column + low] += n_channels;
+          row[column + high] -= n_channels;
+        }
+    }
+  }
+}
+
+double *
+icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout, guint32 *columns)
+{
+  IcnLine lines[ICN_MAX_DIMENSIONS];
+  IcnLayoutPlan plan;
+
+  if (!find_lines (settings, &plan, lines))
+    return NULL;
+  /* Prefix sums of the changes are the density: of all rows alike, and of the split dimension in
+   * each row of blocks. */
+  g_autofree double *common = g_new0 (double, plan.columns);
+  g_autofree double *own = g_new0 (double, (gsize) plan.columns *plan.blocks_down);
+  double *density = g_new0 (double, plan.columns), crossing = 0;
+
+  for (guint d = 0; d < plan.n; d++)
+    if (plan.right[d] > 0)
+      add_dimension (&plan, d, &lines[d], layout, d == plan.split ? own : common);
+  for (guint32 row = 0; row < plan.blocks_down; row++) {
+    crossing = 0;
+    for (guint32 p = 1; p < plan.columns; p++) {
+      crossing += own[(gsize) row * plan.columns + p - 1];
+      density[p - 1] = MAX (density[p - 1], crossing);
+    }
+  }
+  crossing = 0;
+  for (guint32 p = 1; p < plan.columns; p++) {
+    crossing += common[p - 1];
+    density[p - 1] += crossing;
+  }
+  *columns = plan.columns;
+  return density;
+}
