@@ -218,6 +218,27 @@ route_romm (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, Ic
   route_box (net, settings, 0, s, s, t, amount, loads);
 }
 
+/* Both orders of dimensions are equally likely. */
+static void
+route_o1turn (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+              double amount, double *loads)
+{
+  for (IcnDimensionOrder order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
+    IcnRouteSettings drawn = { .order = order, .ties = settings->ties };
+    route_order (net, &drawn, s, t, amount / 2, loads);
+  }
+}
+
+static void
+route_romm_drawn (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
+                  double amount, double *loads)
+{
+  for (IcnDimensionOrder order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++) {
+    IcnRouteSettings drawn = { .order = order, .ties = settings->ties };
+    route_romm (net, &drawn, s, t, amount / 2, loads);
+  }
+}
+
 static const struct {
   const char *routing;
   void (*route) (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex s, IcnVertex t,
@@ -226,6 +247,7 @@ static const struct {
   { "dimension-order", route_order }, { "destination-tag", route_order },
   { "minimal", route_minimal },       { "adaptive", route_minimal },
   { "valiant", route_valiant },       { "romm", route_romm },
+  { "o1turn", route_o1turn },         { "romm-drawn-order", route_romm_drawn },
 };
 
 static double
@@ -240,6 +262,14 @@ distance (const IcnNet *net, IcnVertex s, IcnVertex t)
       hops += MIN (hops_by (net, d, a, b, 1), hops_by (net, d, a, b, -1));
   }
   return hops;
+}
+
+static gboolean
+exists (const IcnNet *net, const char *routing)
+{
+  IcnPhases phases;
+
+  return icn_routing_on (icn_routing_find (routing), net, &phases);
 }
 
 /* Traffic times the hops of its routes. */
@@ -330,7 +360,8 @@ TEST (flows)
       g_autoptr (IcnTraffic) traffic = make_traffic (net, p);
 
       for (guint r = 0; r < G_N_ELEMENTS (routings); r++)
-        check_flows (net, traffic, routings[r].routing);
+        if (exists (net, routings[r].routing))
+          check_flows (net, traffic, routings[r].routing);
     }
   }
 }
@@ -345,7 +376,8 @@ TEST (enumerated)
 
       for (guint r = 0; r < G_N_ELEMENTS (routings); r++)
         for (int order = ICN_ORDER_ASCENDING; order <= ICN_ORDER_DESCENDING; order++)
-          check (net, traffic, r, order);
+          if (exists (net, routings[r].routing))
+            check (net, traffic, r, order);
     }
   }
 }

@@ -144,12 +144,13 @@ TEST (all_permutations)
     guint extra_stages;
     guint n_routings; /* of those below */
   } rows[] = {
-    { "ring", 1, 8, 8, FALSE, 0, 4 },      { "mesh", 2, 2, 4, FALSE, 0, 4 },
+    { "ring", 1, 8, 8, FALSE, 0, 4 },      { "mesh", 2, 2, 4, FALSE, 0, 6 },
     { "torus", 2, 4, 2, FALSE, 0, 2 },     { "butterfly", 3, 2, 2, FALSE, 0, 1 },
     { "butterfly", 3, 2, 2, FALSE, 1, 1 }, { "ring", 1, 7, 7, TRUE, 0, 4 },
-    { "mesh", 1, 7, 7, FALSE, 0, 1 },      { "mesh", 2, 3, 2, FALSE, 0, 4 },
+    { "mesh", 1, 7, 7, FALSE, 0, 1 },      { "mesh", 2, 3, 2, FALSE, 0, 6 },
   };
-  static const char *const routings[] = { "dimension-order", "minimal", "romm", "valiant" };
+  static const char *const routings[] = { "dimension-order", "minimal", "romm",
+                                          "valiant",         "o1turn",  "romm-drawn-order" };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (IcnNet) net = build (rows[i].kind, rows[i].n, rows[i].k, rows[i].other,
@@ -184,15 +185,19 @@ worst_gamma (const IcnNet *net, const char *routing)
 }
 
 /* A two-way 8-ary 2-cube carries 1 under uniform traffic; dimension order, its ties split, leaves
- * 2/7 of that in the worst case and Valiant's routing half. */
+ * 2/7 of that in the worst case and Valiant's routing half. On an 8×8 mesh, whose γ is 2 under
+ * uniform traffic, O1TURN leaves half, too. */
 TEST (published)
 {
   g_autoptr (IcnNet) torus = build ("torus", 2, 8, 8, FALSE, 0);
   g_autoptr (IcnNet) fly = build ("butterfly", 6, 2, 2, FALSE, 0);
+  g_autoptr (IcnNet) mesh = build ("mesh", 2, 8, 8, FALSE, 0);
 
   g_assert_cmpfloat_with_epsilon (worst_gamma (torus, "dimension-order"), 3.5, 1e-12);
   g_assert_cmpfloat_with_epsilon (worst_gamma (torus, "valiant"), 2, 1e-12);
   g_assert_cmpfloat_with_epsilon (worst_gamma (fly, "destination-tag"), 8, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (mesh, "dimension-order"), 7, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (mesh, "o1turn"), 4, 1e-12);
 }
 
 /* With all ties one way a channel of an 8-ring carries four messages. */

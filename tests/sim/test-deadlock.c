@@ -74,6 +74,29 @@ TEST (cycles)
   }
 }
 
+/* Both orders of dimensions in one class: each turn of a mesh is taken. */
+TEST (orders_share)
+{
+  static const char *const sizes[] = { "2x2", "5x3", "3x2x2" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autoptr (IcnNet) net = net_sample_build ("mesh", sizes[i], FALSE);
+    g_autoptr (GArray) cycle = NULL, none = NULL;
+    IcnRouterSettings router;
+
+    sim_sample_router ("pipelined", &router);
+    router.routing = icn_routing_find ("o1turn");
+    router.may_deadlock = TRUE;
+    router.vcs = 1;
+    cycle = icn_deadlock_cycle (net, &router, NULL);
+    g_assert_nonnull (cycle);
+    check_cycle (net, cycle);
+    router.vcs = 2;
+    none = icn_deadlock_cycle (net, &router, NULL);
+    g_assert_null (none);
+  }
+}
+
 /* Nobody waits for the check of a network that is no longer asked for. */
 TEST (cancelled)
 {
@@ -167,6 +190,12 @@ TEST (none)
     { "mesh", "5x5", "pipelined", FALSE, "minimal", 2 },
     { "torus", "6x5", "pipelined", FALSE, "romm", 4 },
     { "torus", "5x4", "source", TRUE, "romm", 4 },
+    { "mesh", "5x5", "pipelined", FALSE, "o1turn", 2 },
+    { "torus", "6x5", "pipelined", FALSE, "o1turn", 4 },
+    { "mesh", "4x4x3", "source", FALSE, "o1turn", 2 },
+    { "torus", "5x4", "source", TRUE, "o1turn", 4 },
+    { "mesh", "5x5", "source", FALSE, "romm-drawn-order", 4 },
+    { "torus", "5x4", "pipelined", FALSE, "romm-drawn-order", 8 },
     { "torus", "6x6", "pipelined", FALSE, "adaptive", 3, 3 },
     { "torus", "5x4", "pipelined", TRUE, "minimal", 3, 1 },
     { "mesh", "5x5", "pipelined", FALSE, "adaptive", 2, 2 },

@@ -114,7 +114,8 @@ TEST (zero_load_settings)
 /* Minimal routings and any classes: every pair at its distance, drawn over and over. */
 TEST (zero_load_routings)
 {
-  static const char *const routings[] = { "minimal", "romm", "adaptive", "destination-tag" };
+  static const char *const routings[] = { "minimal", "romm", "adaptive", "destination-tag",
+                                          "o1turn" };
   static const char *const nets[][2] = { { "torus", "4x4" },
                                          { "torus", "6x3" },
                                          { "mesh", "4x3" },

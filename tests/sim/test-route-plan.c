@@ -50,7 +50,7 @@ walk (const IcnRoutePlan *plan, IcnVertex source, IcnVertex destination, guint32
   guint n;
 
   path->n = 0;
-  while ((n = icn_route_step (net, &plan->routing, at, destination, candidates)) > 0) {
+  while ((n = icn_route_step (net, &plan->order[0].routing, at, destination, candidates)) > 0) {
     IcnChannelId expected =
       candidates[n > 1 ? coin >> net->channel[candidates[0]].dimension & 1 : 0];
     choice = icn_route_plan_next (plan, at, from, &state);
@@ -107,7 +107,7 @@ check_net (const IcnNet *net, IcnClassRule rule, IcnDimensionOrder order)
       walk (plan, source, destination, source * 7 + destination, &path);
       for (guint i = 0; path.n < MAX_HOPS && plan->n_classes > 1 && i < path.n; i++)
         g_assert_cmpuint (path.class[i], ==,
-                          class_by_rule (net, &plan->routing, plan->class_rule, &path, i));
+                          class_by_rule (net, &plan->order[0].routing, plan->class_rule, &path, i));
     }
 }
 

@@ -26,6 +26,7 @@ static const Case cases[] = {
   { "pipelined", "torus", "4x4", 8, 4, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },
   { "pipelined", "mesh", "5x3", 3, 8, 3, "adaptive", ICN_SWITCHING_WORMHOLE },
   { "pipelined", "torus", "4x4", 2, 9, 4, "valiant", ICN_SWITCHING_WORMHOLE },
+  { "pipelined", "torus", "4x4", 2, 9, 4, "o1turn", ICN_SWITCHING_WORMHOLE },
   { "pipelined", "mesh", "4x4", 5, 5, 2, "dimension-order", ICN_SWITCHING_STORE_AND_FORWARD },
   { "cut-through", "hypercube", "2x2x2x2", 6, 0, 1, "dimension-order", ICN_SWITCHING_CUT_THROUGH },
   { "decision", "ring", "8", 7, 0, 2, "dimension-order", ICN_SWITCHING_WORMHOLE },

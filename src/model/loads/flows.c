@@ -45,9 +45,29 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
   icn_grid_init (&grid, net, FALSE);
   icn_box_romm (&grid, settings, pairs, NULL, NULL);
   icn_grid_finish (&grid, share);
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    if (share[c] < NOISE)
-      share[c] = 0;
+}
+
+/* Adds the shares of the phases in one order of dimensions. */
+static void
+pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVertex destination,
+               double *share)
+{
+  guint32 n = paths->net->n_terminals;
+
+  switch (phases->phase[0].towards) {
+  case ICN_TOWARDS_DESTINATION:
+    icn_paths_spread (paths, source, destination, 1, share);
+    break;
+  case ICN_TOWARDS_BOX:
+    pair_by_box (paths->net, &paths->settings, source, destination, share);
+    break;
+  case ICN_TOWARDS_ANY:
+    for (IcnVertex via = 0; via < n; via++) {
+      icn_paths_spread (paths, source, via, 1.0 / n, share);
+      icn_paths_spread (paths, via, destination, 1.0 / n, share);
+    }
+    break;
+  }
 }
 
 gboolean
@@ -55,35 +75,31 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, const Ic
                    const IcnTraffic *traffic, IcnVertex source, IcnVertex destination,
                    double *share, GError **error)
 {
+  IcnRouteSettings orders[ICN_MAX_ORDERS];
   g_auto (IcnPaths) paths = { .net = NULL };
   IcnPhases phases;
+  guint n_orders;
 
   if (!icn_routing_check (routing, net, &phases, error))
     return FALSE;
   if (icn_phases_are_arranged (&phases))
     return pair_as_arranged (net, routing, traffic, source, destination, share, error);
+  n_orders = icn_phases_orders (&phases, settings, orders);
   icn_paths_init (&paths, net, settings, &phases.phase[0]);
   memset (share, 0, sizeof *share * net->n_channels);
-  switch (phases.phase[0].towards) {
-  case ICN_TOWARDS_DESTINATION:
-    icn_paths_spread (&paths, source, destination, 1, share);
-    break;
-  case ICN_TOWARDS_BOX:
-    pair_by_box (net, settings, source, destination, share);
-    break;
-  case ICN_TOWARDS_ANY:
-    for (IcnVertex via = 0; via < net->n_terminals; via++) {
-      icn_paths_spread (&paths, source, via, 1.0 / net->n_terminals, share);
-      icn_paths_spread (&paths, via, destination, 1.0 / net->n_terminals, share);
-    }
-    break;
+  for (guint i = 0; i < n_orders; i++) {
+    paths.settings = orders[i];
+    pair_in_order (&paths, &phases, source, destination, share);
   }
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    share[c] = share[c] < NOISE ? 0 : share[c] / n_orders;
   return TRUE;
 }
 
 typedef struct {
   const IcnNet *net;
-  const IcnRouteSettings *settings;
+  IcnRouteSettings orders[ICN_MAX_ORDERS]; /* orders of dimensions, equally likely */
+  guint n_orders;
   const IcnTraffic *traffic;
   IcnChannelId channel;
   IcnFlowFunc func;
@@ -113,7 +129,18 @@ add_source (IcnVertex source, double share, gpointer user_data)
 
   if (search->share[source] == 0)
     g_array_append_val (search->sources, source);
-  search->share[source] += share;
+  search->share[source] += share / search->n_orders;
+}
+
+/* Calls func, with the search, for the terminals whose messages to the destination may cross the
+ * channel in any of the orders of dimensions. */
+static void
+gather (Search *search, IcnPaths *paths, IcnVertex destination, IcnPathsFunc func)
+{
+  for (guint i = 0; i < search->n_orders; i++) {
+    paths->settings = search->orders[i];
+    icn_paths_gather (paths, search->channel, destination, func, search);
+  }
 }
 
 /* The traffic from source to destination in the channel's plane. In the plane of replies it is the
@@ -135,7 +162,7 @@ search_paths (Search *search, IcnPaths *paths, GError **error)
   for (IcnVertex destination = 0; destination < search->net->n_terminals; destination++) {
     if (is_cancelled (search, destination, error))
       return FALSE;
-    icn_paths_gather (paths, search->channel, destination, add_source, search);
+    gather (search, paths, destination, add_source);
     for (guint i = 0; i < search->sources->len; i++) {
       IcnVertex source = g_array_index (search->sources, IcnVertex, i);
 
@@ -153,8 +180,8 @@ add_phases (IcnVertex source, double share, gpointer user_data)
 {
   Search *search = user_data;
 
-  search->first[source] += share / search->net->n_terminals;
-  search->second[search->destination] += share / search->net->n_terminals;
+  search->first[source] += share / search->n_orders / search->net->n_terminals;
+  search->second[search->destination] += share / search->n_orders / search->net->n_terminals;
 }
 
 /* Visits the pairs whose messages may cross the channel under Valiant's routing. The intermediate
@@ -169,17 +196,27 @@ search_phases (Search *search, IcnPaths *paths, GError **error)
   for (search->destination = 0; search->destination < n; search->destination++) {
     if (is_cancelled (search, search->destination, error))
       return FALSE;
-    icn_paths_gather (paths, search->channel, search->destination, add_phases, search);
+    gather (search, paths, search->destination, add_phases);
   }
   return TRUE;
+}
+
+static double
+share_of_box (const Search *search, IcnVertex source, IcnVertex destination)
+{
+  double share = 0;
+
+  for (guint i = 0; i < search->n_orders; i++)
+    share +=
+      icn_cube_romm_share (search->net, &search->orders[i], search->channel, source, destination);
+  return share / search->n_orders;
 }
 
 static inline void
 emit_pair (const Search *search, IcnVertex source, IcnVertex destination)
 {
   double share = search->first != NULL ? search->first[source] + search->second[destination]
-                                       : icn_cube_romm_share (search->net, search->settings,
-                                                              search->channel, source, destination);
+                                       : share_of_box (search, source, destination);
 
   if (share > 0)
     search->func (source, destination, share, search->user_data);
@@ -214,7 +251,6 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const Ic
   g_autofree double *share = g_new0 (double, net->n_terminals), *first = NULL, *second = NULL;
   g_autoptr (GArray) sources = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
   Search search = { .net = net,
-                    .settings = settings,
                     .traffic = traffic,
                     .channel = channel,
                     .func = func,
@@ -230,6 +266,7 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const Ic
     return FALSE;
   g_return_val_if_fail (!icn_phases_are_arranged (&phases), FALSE);
   plane.plane = net->channel[channel].plane;
+  search.n_orders = icn_phases_orders (&phases, &plane, search.orders);
   icn_paths_init (&paths, net, &plane, &phases.phase[0]);
   switch (phases.phase[0].towards) {
   case ICN_TOWARDS_DESTINATION:

@@ -401,10 +401,11 @@ add_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *tr
   return paths != NULL;
 }
 
-/* Adds the loads of all phases of a routing whose paths are chosen message by message. */
+/* Adds the loads of all phases of a routing, in one order of dimensions, whose paths are chosen
+ * message by message. */
 static gboolean
-add_phases (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
-            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
+add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+           const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
 {
   g_auto (Phase) phase = { .flow = NULL };
 
@@ -420,6 +421,20 @@ add_phases (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases
   g_return_val_if_reached (FALSE);
 }
 
+/* Adds the loads of all orders of dimensions, each as if it was the only one. */
+static gboolean
+add_orders (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+            const IcnTraffic *traffic, double *sum, GCancellable *cancellable, GError **error)
+{
+  IcnRouteSettings orders[ICN_MAX_ORDERS];
+  guint n_orders = icn_phases_orders (phases, settings, orders);
+
+  for (guint i = 0; i < n_orders; i++)
+    if (!add_order (net, &orders[i], phases, traffic, sum, cancellable, error))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing,
            const IcnTraffic *traffic, double *loads, GCancellable *cancellable, GError **error)
@@ -427,20 +442,22 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting
   g_autofree double *sum = g_new0 (double, net->n_channels);
   IcnRouteSettings plane = *settings;
   IcnPhases phases;
+  guint n_orders;
 
   if (!icn_routing_check (routing, net, &phases, error))
     return FALSE;
+  n_orders = icn_phases_n_orders (&phases);
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
     g_autoptr (IcnTraffic) sent =
       plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);
 
     if (icn_phases_are_arranged (&phases)
           ? !add_arranged (net, routing, sent, sum, error)
-          : !add_phases (net, &plane, &phases, sent, sum, cancellable, error))
+          : !add_orders (net, &plane, &phases, sent, sum, cancellable, error))
       return FALSE;
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
-    loads[c] = fabs (sum[c]) > NOISE ? sum[c] : 0;
+    loads[c] = fabs (sum[c]) > NOISE ? sum[c] / n_orders : 0;
   return TRUE;
 }
 

@@ -243,11 +243,14 @@ make_empty (const IcnNet *net)
   return made;
 }
 
-/* Follows the messages to all destinations, or to one of them if all terminals are alike. */
+/* Follows the messages to all destinations, or to one of them if all terminals are alike, in each
+ * of the orders of dimensions. */
 static gboolean
-follow_all (Search *search, const IcnTraffic *traffic, gboolean are_alike,
+follow_all (Search *search, const IcnPhases *phases, const IcnTraffic *traffic, gboolean are_alike,
             GCancellable *cancellable, GError **error)
 {
+  IcnRouteSettings settings = search->paths.settings, orders[ICN_MAX_ORDERS];
+  guint n_orders = icn_phases_orders (phases, &settings, orders);
   IcnPathClasses *made = search->made;
   guint32 n = made->n_terminals;
   double all = 0, kept;
@@ -257,8 +260,12 @@ follow_all (Search *search, const IcnTraffic *traffic, gboolean are_alike,
   for (IcnVertex d = 0; d < (are_alike ? 1 : n); d++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
-    place_column (search, traffic, d, are_alike ? icn_traffic_sent (traffic, d) : all);
-    follow_column (search, d);
+    for (guint i = 0; i < n_orders; i++) {
+      search->paths.settings = orders[i];
+      place_column (search, traffic, d,
+                    n_orders * (are_alike ? icn_traffic_sent (traffic, d) : all));
+      follow_column (search, d);
+    }
   }
   kept = made->kept[0];
   for (IcnVertex v = 0; v < n && are_alike; v++) {
@@ -300,7 +307,7 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   search.made = made = make_empty (net);
   search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;
   search_init (&search, net, settings, &phases.phase[0]);
-  done = follow_all (&search, traffic, are_alike, cancellable, error);
+  done = follow_all (&search, &phases, traffic, are_alike, cancellable, error);
   take_sets (made, search.sets);
   made->has_ends = search.counts;
   made->n_ends = search.ends->len;

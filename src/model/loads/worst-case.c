@@ -149,11 +149,29 @@ is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
   return FALSE;
 }
 
+/* Whether routing is symmetric under the reversal of the dimensions, from first to last: both
+ * orders are as likely, and all lines and widths are as their images. */
+static gboolean
+is_reversible (const IcnNet *net, const IcnPhases *phases)
+{
+  if (!phases->draws_order || icn_net_has_unequal_widths (net))
+    return FALSE;
+  for (guint d = 0; d < net->n_lines; d++) {
+    const IcnLine *line = &net->line[d], *image = &net->line[net->n_lines - 1 - d];
+
+    if (line->k != image->k || line->is_ring != image->is_ring)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
  * under uniform traffic come first. Returns their number. */
 static guint32
-choose_channels (const IcnNet *net, IcnTies ties, const double *loads, IcnChannelId *chosen)
+choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const double *loads,
+                 IcnChannelId *chosen)
 {
+  gboolean are_reversible = is_reversible (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
   gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
   guint32 n = 0;
@@ -168,6 +186,8 @@ choose_channels (const IcnNet *net, IcnTies ties, const double *loads, IcnChanne
       continue;
     if (is_mirrored (net, ties, channel))
       continue;
+    if (are_reversible && channel->dimension > net->n_lines - 1u - channel->dimension)
+      continue;
     if (net->symmetry == ICN_SYMMETRY_TERMINALS)
       has_stage[channel->dimension] = TRUE;
     chosen[n++] = order[i];
@@ -179,6 +199,7 @@ typedef struct {
   const IcnNet *net;
   const IcnRouteSettings *settings;
   const IcnRouting *routing;
+  IcnPhases phases; /* of the routing on this network */
   Weights weights;
   IcnWorstCase *worst;
   GCancellable *cancellable;
@@ -256,7 +277,7 @@ try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GErr
   if (!icn_loads (net, search->settings, search->routing, uniform, loads, search->cancellable,
                   error))
     return FALSE;
-  n_chosen = choose_channels (net, search->settings->ties, loads, chosen);
+  n_chosen = choose_channels (net, &search->phases, search->settings->ties, loads, chosen);
   for (guint32 i = 0; i < n_chosen; i++) {
     if (progress != NULL)
       progress (i, n_chosen, user_data);
@@ -272,7 +293,6 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, const IcnRo
                 GCancellable *cancellable, GError **error)
 {
   gboolean are_alike, done;
-  IcnPhases phases;
   g_auto (IcnWorstCase) found = { .channel = ICN_NONE };
   Search search = { .net = net,
                     .settings = settings,
@@ -280,14 +300,14 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, const IcnRo
                     .worst = &found,
                     .cancellable = cancellable };
 
-  if (!icn_routing_check (routing, net, &phases, error))
+  if (!icn_routing_check (routing, net, &search.phases, error))
     return FALSE;
-  if (!icn_phases_are_oblivious (&phases))
+  if (!icn_phases_are_oblivious (&search.phases))
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "where %s leads a message depends on others, so that its worst case is "
                           "not known",
                           routing->id);
-  are_alike = phases.phase[0].towards == ICN_TOWARDS_ANY;
+  are_alike = search.phases.phase[0].towards == ICN_TOWARDS_ANY;
   if (!are_alike && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
       net->symmetry == ICN_SYMMETRY_NONE) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",

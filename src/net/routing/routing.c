@@ -68,13 +68,14 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
       phase.paths = ICN_PATHS_OWN;
     phases->phase[phases->n++] = phase;
   }
+  phases->draws_order = routing->phases.draws_order && net->n_lines > 1;
   return TRUE;
 }
 
 gboolean
 icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
 {
-  gboolean are_equal = a->n == b->n;
+  gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order;
 
   for (guint i = 0; are_equal && i < a->n; i++)
     are_equal = a->phase[i].paths == b->phase[i].paths && a->phase[i].towards == b->phase[i].towards;
@@ -97,10 +98,22 @@ icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phas
   return icn_error_value (error, "routing", routing->id, legal->str);
 }
 
+guint
+icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
+                   IcnRouteSettings orders[ICN_MAX_ORDERS])
+{
+  for (guint i = 0; i < icn_phases_n_orders (phases); i++) {
+    orders[i] = *settings;
+    if (phases->draws_order)
+      orders[i].order = i == 0 ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
+  }
+  return icn_phases_n_orders (phases);
+}
+
 gboolean
 icn_phases_are_own (const IcnPhases *phases)
 {
-  return phases->n == 1 && phases->phase[0].paths == ICN_PATHS_OWN;
+  return phases->n == 1 && phases->phase[0].paths == ICN_PATHS_OWN && !phases->draws_order;
 }
 
 gboolean

@@ -5,8 +5,10 @@
 #pragma once
 
 #include "net-types.h"
+#include "route-settings.h"
 
 #define ICN_MAX_PHASES 2
+#define ICN_MAX_ORDERS 2 /* orders of dimensions among which messages draw */
 
 /* The paths that a phase chooses among. */
 typedef enum {
@@ -32,6 +34,9 @@ typedef struct {
 struct _IcnPhases {
   guint n;
   IcnPhase phase[ICN_MAX_PHASES];
+  /* In each phase a message draws whether it takes the dimensions upwards or downwards; else all
+   * take the order of the settings of routes. */
+  gboolean draws_order;
 };
 
 struct _IcnRouting {
@@ -67,6 +72,17 @@ gboolean icn_phases_equal (const IcnPhases *a, const IcnPhases *b);
  * the setting `routing`, lists the routings that exist and gives the reason. */
 gboolean icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases,
                             GError **error);
+
+/* The orders of dimensions that a message may take, which are equally likely: their number, and the
+ * settings of routes in each of them. */
+static inline guint
+icn_phases_n_orders (const IcnPhases *phases)
+{
+  return phases->draws_order ? ICN_MAX_ORDERS : 1;
+}
+
+guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
+                         IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
 /* Facts that follow from phases. */
 

@@ -128,12 +128,29 @@ join_phases (Graph *graph)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
 }
 
+/* Messages of one phase may draw one of two orders of dimensions. If both use the same classes, a
+ * channel of any dimension may be followed by channels of all others. */
+static void
+join_orders (Graph *graph)
+{
+  const IcnNet *net = graph->net;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
+      for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+        if (net->channel[c].dimension != net->channel[net->in_channel[i]].dimension)
+          add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
+}
+
 /* Adds the routes within one line of a dimension. With dimension-order routing a cycle can only lie
  * within one line, and all lines of a dimension are equivalent, so one line per dimension is
  * checked. */
 static void
 walk_line (Graph *graph, guint dimension)
 {
+  /* Ties in both directions, in each of the orders of dimensions that a message may draw. */
+  static const guint32 coins[] = { 0, G_MAXUINT32, G_MAXUINT32 >> 2, G_MAXUINT32 << 30 };
+  guint n_coins = graph->plan->n_orders > 1 ? G_N_ELEMENTS (coins) : 2;
   const IcnLine *line = &graph->net->line[dimension];
   guint32 k = line->k, stride = line->stride, step = MAX (1, k / ALL_PAIRS);
 
@@ -145,8 +162,8 @@ walk_line (Graph *graph, guint dimension)
       if (step > 1 && apart != k - 1 && apart != k / 2 && apart != k / 2 + 1 && b != 0 &&
           b != k - 1)
         continue;
-      walk (graph, a * stride, b * stride, 0);
-      walk (graph, a * stride, b * stride, G_MAXUINT32);
+      for (guint i = 0; i < n_coins; i++)
+        walk (graph, a * stride, b * stride, coins[i]);
     }
 }
 
@@ -217,7 +234,7 @@ walk_columns (Graph *graph, GCancellable *cancellable)
 {
   const IcnNet *net = graph->net;
   g_autofree guint32 *classes = g_new (guint32, net->n_channels);
-  IcnRouteSettings routing = graph->plan->routing;
+  IcnRouteSettings routing = graph->plan->order[0].routing;
   g_auto (IcnRouteColumn) column = { .next = NULL };
 
   icn_route_column_init (&column, net);
@@ -319,8 +336,12 @@ icn_deadlock_cycle (const IcnNet *net, const IcnRouterSettings *router, GCancell
   n_nodes = net->n_channels * plan->n_classes;
   graph_init (&graph);
   walk_all (&graph, cancellable);
-  if (plan->phases.n > 1 && plan->n_classes == plan->ring_classes)
-    join_phases (&graph);
+  if (plan->n_sets > 1 && plan->n_classes == plan->ring_classes) {
+    if (plan->phases.n > 1)
+      join_phases (&graph);
+    else
+      join_orders (&graph);
+  }
   cycle = g_cancellable_is_cancelled (cancellable) ? NULL : find_cycle (&graph, n_nodes);
   graph_clear (&graph);
   return cycle;

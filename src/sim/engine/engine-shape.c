@@ -180,12 +180,12 @@ order_ripple (IcnEngine *e)
     IcnChannelId c = e->link[vc >> e->shift].channel;
     guint class = class_of (plan, vc & ((1u << e->shift) - 1));
     keys[vc].vc = vc;
+    guint set = class / plan->ring_classes;
     if (vc >= e->n_inputs)
       keys[vc].key = G_MAXUINT64;
     else if (c != ICN_NONE)
-      keys[vc].key = (guint64) (class / plan->ring_classes) << 48 |
-                     (guint64) (class % plan->ring_classes / 2) << 40 |
-                     (guint64) plan->group[c] << 32 |
+      keys[vc].key = (guint64) set << 48 | (guint64) (class % plan->ring_classes / 2) << 40 |
+                     (guint64) plan->order[set % plan->n_orders].group[c] << 32 |
                      (guint64) (class % plan->ring_classes % 2) << 24 | plan->rank[c];
   }
   qsort (keys, e->n_vcs, sizeof *keys, compare_keys);

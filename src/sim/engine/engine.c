@@ -158,7 +158,7 @@ return_credit (IcnEngine *e, guint32 vc, guint how)
 static inline G_ALWAYS_INLINE void
 prefetch_message (const IcnEngine *e, const guint32 *event, const guint32 *nearer)
 {
-  const IcnRouteTable *routes = e->plan->routes;
+  const IcnRouteTable *routes = e->plan->order[0].routes;
   guint32 mask = -(guint32) icn_brings_message (event[1]);
   guint32 nearer_mask = -(guint32) icn_brings_message (nearer[1]);
   const IcnMessage *message = &e->message[event[1] & mask];

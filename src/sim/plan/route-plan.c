@@ -9,17 +9,25 @@
 #define TIE 0x80  /* flag in the port table: several ports are possible */
 #define DONE 0x7f /* entry of the port table: the message is at its destination */
 
+/* The order of dimensions that a message draws in a phase, from the upper bits of its random bits;
+ * the lower ones decide between the directions of each dimension. */
+static inline guint
+drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
+{
+  return plan->n_orders > 1 ? coin >> (31 - phase) & 1 : 0;
+}
+
+/* Fills the groups of one order, and the ranks, which are the same in all. */
 static void
-fill_keys (IcnRoutePlan *plan)
+fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
 {
   const IcnNet *net = plan->net;
 
-  plan->group = g_new (guint8, net->n_channels);
-  plan->rank = g_new (guint16, net->n_channels);
+  order->group = g_new (guint8, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     guint group, rank;
-    icn_route_class_key (net, &plan->routing, c, &group, &rank);
-    plan->group[c] = group;
+    icn_route_class_key (net, &order->routing, c, &group, &rank);
+    order->group[c] = group;
     plan->rank[c] = rank;
   }
 }
@@ -58,7 +66,7 @@ fill_table (IcnRoutePlan *plan)
   plan->table = g_new (guint8, (gsize) net->n_terminals * net->n_vertices);
   for (IcnVertex t = 0; t < net->n_terminals; t++) {
     guint8 *row = plan->table + (gsize) t * net->n_vertices;
-    icn_route_column (net, &plan->routing, t, &column);
+    icn_route_column (net, &plan->order[0].routing, t, &column);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
       const IcnChannelId *next = icn_route_column_next (&column, v);
       guint room = icn_route_column_room (&column, v);
@@ -112,6 +120,24 @@ icn_route_plan_check (const IcnRouterSettings *router, const IcnTraffic *traffic
                         router->routing->id);
 }
 
+/* Fills the routes of each order of dimensions. */
+static void
+fill_orders (IcnRoutePlan *plan)
+{
+  const IcnNet *net = plan->net;
+  IcnRouteSettings routing = { .order = plan->router.order, .ties = plan->router.ties };
+  IcnRouteSettings orders[ICN_MAX_ORDERS];
+  IcnClassRule rule = plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE;
+
+  icn_phases_orders (&plan->phases, &routing, orders);
+  plan->rank = g_new (guint16, net->n_channels);
+  for (guint i = 0; i < plan->n_orders; i++) {
+    plan->order[i].routing = orders[i];
+    fill_keys (plan, &plan->order[i]);
+    plan->order[i].routes = icn_route_table_new (net, &orders[i], rule, plan->n_classes);
+  }
+}
+
 IcnRoutePlan *
 icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const IcnTraffic *traffic)
 {
@@ -119,10 +145,10 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
 
   plan->net = icn_net_ref (net);
   plan->router = *router;
-  plan->routing.order = router->order;
-  plan->routing.ties = router->ties;
   plan->class_rule = router->class_rule;
   icn_routing_on (router->routing, net, &plan->phases);
+  plan->n_orders = icn_phases_n_orders (&plan->phases);
+  plan->n_sets = plan->phases.n * plan->n_orders;
   plan->escapes = icn_phases_escape (&plan->phases);
   plan->n_classes = icn_router_classes (router, net);
   /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
@@ -140,15 +166,12 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
    * alone. */
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
-  plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->phases.n);
+  plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->n_sets);
   split_vcs (plan);
-  fill_keys (plan);
+  fill_orders (plan);
   fill_ends (plan);
-  plan->routes =
-    icn_route_table_new (net, &plan->routing,
-                       plan->ring_classes > 1 ? plan->class_rule : ICN_CLASS_NONE, plan->n_classes);
-  if (plan->routes == NULL && (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE &&
-      has_few_ports (net))
+  if (plan->order[0].routes == NULL && plan->n_orders == 1 &&
+      (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE && has_few_ports (net))
     fill_table (plan);
   if (icn_phases_are_arranged (&plan->phases))
     fill_choices (plan, traffic);
@@ -162,9 +185,11 @@ icn_route_plan_free (IcnRoutePlan *plan)
     return;
   icn_net_unref (plan->net);
   g_free (plan->ends);
-  g_free (plan->group);
+  for (guint i = 0; i < plan->n_orders; i++) {
+    g_free (plan->order[i].group);
+    icn_route_table_free (plan->order[i].routes);
+  }
   g_free (plan->rank);
-  icn_route_table_free (plan->routes);
   g_free (plan->table);
   g_free (plan->choices);
   g_free (plan);
@@ -185,11 +210,12 @@ draw (guint32 coin, guint stage, guint n)
 }
 
 static guint
-draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
+draw_port (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
+           guint32 coin)
 {
   const IcnNet *net = plan->net;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
-  guint n = icn_route_step (net, &plan->routing, at, target, candidates), chosen = 0;
+  guint n = icn_route_step (net, &order->routing, at, target, candidates), chosen = 0;
 
   if (n > 1) {
     /* The index by which random bits are chosen. Paths diverge at most once in each dimension or
@@ -205,14 +231,15 @@ draw_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coi
 }
 
 static inline guint
-next_port (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, guint32 coin)
+next_port (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
+           guint32 coin)
 {
   if (plan->table != NULL) {
     guint8 entry = plan->table[(gsize) target * plan->net->n_vertices + at];
     if (!(entry & TIE))
       return entry;
   }
-  return draw_port (plan, at, target, coin);
+  return draw_port (plan, order, at, target, coin);
 }
 
 /* Whether the rest of the message's path along the ring of this channel crosses the channel that
@@ -227,8 +254,8 @@ wraps (const IcnNet *net, IcnVertex at, const IcnChannel *channel, IcnVertex tar
 }
 
 static inline guint
-ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChannelId to,
-            IcnVertex target, guint previous)
+ring_class (const IcnRoutePlan *plan, const guint8 *group, IcnVertex at, IcnChannelId from,
+            IcnChannelId to, IcnVertex target, guint previous)
 {
   const IcnChannel *channel = &plan->net->channel[to];
 
@@ -238,11 +265,11 @@ ring_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChanne
   case ICN_CLASS_DATELINE:
     if (from == ICN_NONE)
       return 0;
-    return MIN (icn_route_class_after (previous, plan->group[from], plan->rank[from],
-                                       plan->group[to], plan->rank[to]),
-                plan->ring_classes - 1);
+    return MIN (
+      icn_route_class_after (previous, group[from], plan->rank[from], group[to], plan->rank[to]),
+      plan->ring_classes - 1);
   case ICN_CLASS_WRAP:
-    if (from != ICN_NONE && plan->group[to] == plan->group[from])
+    if (from != ICN_NONE && group[to] == group[from])
       return previous;
     return !wraps (plan->net, at, channel, target);
   case ICN_CLASS_AHEAD:
@@ -257,22 +284,22 @@ guint
 icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnChannelId to,
                       IcnVertex target, guint previous)
 {
-  return ring_class (plan, at, from, to, target, previous);
+  return ring_class (plan, plan->order[0].group, at, from, to, target, previous);
 }
 
 /* Returns the next port, found from the network without a route table, and updates the routing
  * state; the message must not be at its destination. */
 static guint
-walk_on (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target, IcnChannelId from,
-         IcnRouteState *state)
+walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
+         IcnChannelId from, IcnRouteState *state)
 {
-  guint port = next_port (plan, at, target, state->coin);
+  guint port = next_port (plan, order, at, target, state->coin);
   IcnChannelId to = plan->net->first_out[at] + port;
 
   if (plan->ends != NULL && plan->ends[to / 64] >> (to % 64) & 1)
     state->class = plan->n_classes;
   else
-    state->class = ring_class (plan, at, from, to, target, state->class);
+    state->class = ring_class (plan, order->group, at, from, to, target, state->class);
   return port;
 }
 
@@ -280,8 +307,10 @@ IcnRouteChoice
 icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnRouteState *state)
 {
+  const IcnOrderedRoutes *order;
   IcnRouteChoice choice;
   IcnVertex target;
+  guint phase, set;
 
   if (state->via == at) {
     state->via = ICN_NONE;
@@ -294,13 +323,16 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
     choice.class = plan->n_classes;
     return choice;
   }
-  choice.port = plan->routes == NULL ? walk_on (plan, at, target, from, state)
-                                   : icn_route_table_next (plan->routes, at, target, state->coin,
-                                                         &state->ring, &state->class);
+  phase = state->via != ICN_NONE ? 0 : plan->phases.n - 1;
+  set = phase * plan->n_orders + drawn_order (plan, state->coin, phase);
+  order = &plan->order[set % plan->n_orders];
+  choice.port =
+    order->routes == NULL
+      ? walk_on (plan, order, at, target, from, state)
+      : icn_route_table_next (order->routes, at, target, state->coin, &state->ring, &state->class);
   choice.class = state->class;
-  if (state->via == ICN_NONE && choice.class < plan->ring_classes &&
-      plan->n_classes >= plan->phases.n * plan->ring_classes)
-    choice.class += (plan->phases.n - 1) * plan->ring_classes;
+  if (choice.class < plan->ring_classes && plan->n_classes >= plan->n_sets * plan->ring_classes)
+    choice.class += set * plan->ring_classes;
   return choice;
 }
 
@@ -309,7 +341,7 @@ static guint64
 minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
 {
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
-  guint n = icn_route_minimal (plan->net, &plan->routing, at, destination, candidates);
+  guint n = icn_route_minimal (plan->net, &plan->order[0].routing, at, destination, candidates);
   guint64 ports = 0;
 
   for (guint i = 0; i < n; i++)
@@ -344,9 +376,8 @@ between (const IcnRoutePlan *plan, guint dimension, guint32 here, guint32 there,
   gboolean upwards = there > here;
 
   if (net->line[dimension].is_ring)
-    upwards = net->directed || 2 * up < k || 
-                (2 * up == k &&
-                 (plan->routing.ties == ICN_TIES_POSITIVE || !(coin >> dimension & 1)));
+    upwards = net->directed || 2 * up < k ||
+              (2 * up == k && (plan->router.ties == ICN_TIES_POSITIVE || !(coin >> dimension & 1)));
   if (upwards)
     return (here + icn_stream_below (word, up + 1)) % k;
   return (here + k - icn_stream_below (word, k - up + 1) % k) % k;

@@ -4,10 +4,11 @@
  * read-only afterwards.
  *
  * Classes 0 .. n_classes - 1 divide the virtual channels of a channel among them. Ring classes
- * avoid deadlock on rings; each phase of a routing has one set of them. Where messages may leave
- * the topology's own routes, the ring classes are the escape, and all other virtual channels belong
- * to the last class. In that class an adaptive message takes any shortest path, and another message
- * the shortest path that it has drawn. */
+ * avoid deadlock on rings; each phase of a routing has one set of them for each order
+ * of dimensions that messages may draw. Where messages may leave the topology's own routes, the
+ * ring classes are the escape, and all other virtual channels belong to the last class. In that
+ * class an adaptive message takes any shortest path, and another message the shortest path that it
+ * has drawn. */
 #pragma once
 
 #include "net-stages.h"
@@ -21,25 +22,32 @@
 
 #define ICN_MAX_CLASSES ICN_MAX_VCS
 
+/* The routes that take the dimensions in one order. */
+typedef struct {
+  IcnRouteSettings routing;
+  guint8 *group;         /* [n_channels] group of each channel: see icn_route_class_key */
+  IcnRouteTable *routes; /* route table of a product network, else NULL */
+} IcnOrderedRoutes;
+
 typedef struct {
   IcnNet *net;
   IcnRouterSettings router;
-  IcnRouteSettings routing;
   IcnPhases phases; /* of the routing on this network */
+  guint n_orders;   /* of dimensions, among which messages draw; else 1 */
+  IcnOrderedRoutes order[ICN_MAX_ORDERS];
+  guint n_sets;     /* sets of ring classes: of each phase one for each order */
   guint class_rule; /* IcnClassRule: the class rule that is used on this network */
   gboolean escapes; /* messages may leave the topology's own routes */
   guint ring_classes;
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
-  guint8 *group; /* [n_channels] group of each channel: see icn_route_class_key */
-  guint16 *rank;
+  guint16 *rank; /* [n_channels] rank of each channel: see icn_route_class_key */
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
   guint64 *ends;
   guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's
                       messages take at each free stage */
   guint8 free_stage[ICN_MAX_STAGES]; /* index of each free stage among the free stages */
-  IcnRouteTable *routes;             /* route table of a product network, else NULL */
   guint8 *table; /* [n_terminals × n_vertices] port by destination and vertex; NULL if the network
                     is large */
 } IcnRoutePlan;
@@ -73,7 +81,7 @@ void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
 
 /* Does the same as icn_route_plan_next, which calls it for networks without a route table and for
- * routes of two phases. */
+ * routes of several sets of ring classes. */
 IcnRouteChoice icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at,
                                            IcnChannelId from, IcnRouteState *state);
 
@@ -86,9 +94,9 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 {
   IcnRouteChoice choice;
 
-  if (plan->routes == NULL || plan->phases.n > 1)
+  if (plan->order[0].routes == NULL || plan->n_sets > 1)
     return icn_route_plan_next_of_any (plan, at, from, state);
-  choice.port = icn_route_table_next (plan->routes, at, state->destination, state->coin,
+  choice.port = icn_route_table_next (plan->order[0].routes, at, state->destination, state->coin,
                                       &state->ring, &state->class);
   choice.class = state->class;
   return choice;

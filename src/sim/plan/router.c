@@ -150,7 +150,8 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 static guint
 classes_of (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
-  return phases->n * ring_classes (settings, net) + icn_phases_escape (phases);
+  return phases->n * icn_phases_n_orders (phases) * ring_classes (settings, net) +
+         icn_phases_escape (phases);
 }
 
 guint

@@ -83,8 +83,9 @@ const IcnRouterPreset *icn_router_find (const char *id); /* NULL if no preset ha
 void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *preset);
 
 /* Number of virtual-channel classes that these settings need on a network: a set of ring classes
- * for each phase of the routing, and one more class if the ring classes are only the escape. For a
- * routing that does not exist there, as for the topology's own routes. */
+ * for each phase of the routing and each order of dimensions that messages may draw, and one more
+ * class if the ring classes are only the escape. For a routing that does not exist there, as for
+ * the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Virtual channels per channel: the setting, or ICN_MAX_VCS if the buffer is unlimited. */

@@ -8,6 +8,7 @@
 #include "injection.h"
 #include "number-text.h"
 #include "router.h"
+#include "routing.h"
 #include "theory.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -44,7 +45,7 @@ legal_channel_delay (const IcnField *field G_GNUC_UNUSED)
 static gboolean
 reads_order (const IcnDesign *design)
 {
-  return icn_topology_has_order (&design->topology);
+  return icn_topology_has_order (&design->topology) && !design->router.routing->phases.draws_order;
 }
 
 static gboolean

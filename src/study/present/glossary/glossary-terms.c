@@ -467,6 +467,16 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "routing", "adversarial-traffic", "uniform-traffic" } },
+  { "o1turn-routing",
+    N_ ("O1TURN"),
+    N_ ("O1TURN"),
+    N_ (
+      "A message draws whether it takes the lowest dimension first or the highest; each order has "
+      "virtual channels of its own. Routes stay shortest, and on a two-dimensional mesh the worst "
+      "traffic still leaves about half of capacity."),
+    NULL,
+    NULL,
+    { "dimension-order-routing", "valiants", "adversarial-traffic" } },
   { "path-diversity",
     N_ ("Path diversity"),
     N_ ("path diversity"),

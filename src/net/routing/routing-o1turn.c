@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* O1TURN: D. Seo, A. Ali, W.-T. Lim, N. Rafique and M. Thottethodi, "Near-optimal worst-case
+ * throughput routing for two-dimensional mesh networks", ISCA 2005. Of more than two dimensions it
+ * draws one of two orders, too: the lowest dimension first or the highest. */
+#include "net.h"
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+why_none (const IcnNet *net)
+{
+  return net->n_lines < 2 ? N_ ("only products of at least two rings and rows have a second order "
+                                "of dimensions to draw")
+                          : NULL;
+}
+
+const IcnRouting icn_routing_o1turn = {
+  .id = "o1turn",
+  .title = N_ ("O1TURN"),
+  .help = N_ ("In dimension order, with the lowest dimension first or the highest, drawn for each "
+              "message."),
+  .phases = { 1, { { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } }, .draws_order = TRUE },
+  .why_none = why_none,
+};

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ROMM with two phases: T. Nesson and S. L. Johnsson, "ROMM routing on mesh and torus networks",
+ * SPAA 1995. */
+#include "net.h"
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+why_none (const IcnNet *net)
+{
+  return net->n_lines < 2
+           ? N_ ("only products of at least two rings and rows have a box of shortest "
+                 "paths and a second order of dimensions to draw")
+           : NULL;
+}
+
+const IcnRouting icn_routing_romm_drawn_order = {
+  .id = "romm-drawn-order",
+  .title = N_ ("Randomized Minimal, Drawn Order"),
+  .help =
+    N_ ("Over a random node on the shortest paths; to it and from it with the lowest dimension "
+        "first or the highest, each drawn for each message."),
+  .phases = { 2,
+              { { ICN_PATHS_OWN, ICN_TOWARDS_BOX }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } },
+              .draws_order = TRUE },
+  .why_none = why_none,
+};

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "small-networks.h"
+
+#include "design.h"
+#include "error.h"
+#include "field.h"
+#include "net-taps.h"
+#include "runner.h"
+#include "topology-kind.h"
+#include "topology-kinds.h"
+
+#define MOST_NODES 40 /* of a kind that has networks as small; else its smallest, of at most */
+#define LARGEST 640
+
+static const char *const lists[] = {
+  "a b\nb c\nc a\n",
+  "a b 2\nb c\nc d\nd a\n",
+  "a > b\nb > c\nc > d\nd > a\nb > d\n",
+  "hub a\nhub b\nhub c\nhub d\n",
+  "terminals a b c\na s\nb s\nc t\ns t\n",
+  "switches s\na s\nb s\nc s\na b\nc a\n",
+  "0 1\n1 2\n2 3\n3 4\n4 0\n0 5\n1 6\n2 7\n3 8\n4 9\n5 7\n7 9\n9 6\n6 8\n8 5\n",
+  NULL,
+};
+
+static gboolean
+set (IcnDesign *design, const char *key, const char *value)
+{
+  return icn_field_set (icn_field_find (key), design, value, NULL);
+}
+
+/* Checks a design of at most so many nodes; FALSE and why where there is none. */
+static gboolean
+try_design (const IcnDesign *design, guint most_nodes, SmallCheck check, GError **why)
+{
+  g_autoptr (IcnNet) net = NULL;
+  g_autofree char *name = NULL;
+  double nodes = icn_topology_nodes (&design->topology);
+
+  g_clear_error (why);
+  if (!icn_design_check (design, why))
+    return FALSE;
+  name = icn_topology_name (&design->topology);
+  if (nodes > most_nodes) {
+    g_set_error (why, ICN_ERROR, ICN_ERROR_TOO_LARGE, "the %s has %g nodes", name, nodes);
+    return FALSE;
+  }
+  net = icn_topology_build (&design->topology, NULL);
+  g_assert_nonnull (net);
+  g_test_message ("%s", name);
+  check (design, net);
+  return TRUE;
+}
+
+static gboolean
+reads (const IcnTopologyKind *kind, const char *key)
+{
+  for (guint i = 0; kind->parameters != NULL && kind->parameters[i] != NULL; i++)
+    if (g_str_equal (kind->parameters[i]->key, key))
+      return TRUE;
+  return FALSE;
+}
+
+/* What joins the nodes of a hypermesh. */
+static const char *const clusters[] = { "cluster=distributed", "cluster=crossbar", "cluster=bus",
+                                        NULL };
+
+/* Networks of modules whose channels are all alike. */
+static const char *const names[] = {
+  "name=Butterfly.1.1,nodes=16,modules=4",
+  "name=2hop.1.1-1,nodes=32,modules=8",
+  "name=Xbar.1.1,nodes=16,modules=4",
+  NULL,
+};
+
+/* Tori that are no products of rings, of all pruning functions, regular and not. */
+static const char *const tori[] = {
+  "k=4x2x2,pruned=yes",
+  "k=2x4x4,pruned=yes",
+  "k=4x2x4,pruned=yes",
+  "k=3x2x2x2,pruned=yes",
+  "k=2x4x4,pruned=yes,directed=yes",
+  "k=4x6,directed=yes,orientation=alternating",
+  "k=2x4x4,directed=yes,orientation=alternating",
+  "k=2x4x4,directed=yes,orientation=alternating,pruned=yes",
+  "k=4x2x4,directed=yes,orientation=alternating,pruned=yes",
+  "k=4x6,pruned=yes,prune=diamond",
+  "k=2x4x4,pruned=yes,prune=diamond",
+  "k=2x3x2x2,pruned=yes,prune=keep-two",
+  "k=2x4x2x2,directed=yes,orientation=alternating,pruned=yes,prune=keep-two",
+};
+
+static void
+foreach_torus (SmallCheck check)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tori); i++) {
+    g_auto (IcnDesign) design;
+    g_autoptr (GError) error = NULL;
+
+    icn_design_init (&design);
+    icn_design_parse (&design, tori[i], &error);
+    g_assert_no_error (error);
+    try_design (&design, MOST_NODES, check, &error);
+    g_assert_no_error (error);
+  }
+}
+
+/* A kind's texts of a setting beside its size, until NULL. */
+static const char *const *
+list_texts (const IcnTopologyKind *kind)
+{
+  static const char *const none[] = { "", NULL };
+
+  return reads (kind, "graph")     ? lists
+         : reads (kind, "name")    ? names
+         : reads (kind, "cluster") ? clusters
+                                   : none;
+}
+
+/* The networks of a kind of at most so many nodes, of every text, and how many: of some sizes, or,
+ * where none of these is one, of the size that is nearest. why: of one that is none. */
+static guint
+try_sizes (const IcnTopologyKind *kind, guint most_nodes, SmallCheck check, GError **why)
+{
+  static const char *const radices[] = { "2", "3", "4", "5", "8", "3x2", "4x2" };
+  static const char *const dimensions[] = { "1", "2", "3" };
+  gboolean has_k = kind->size & ICN_SIZE_RADIX, has_n = kind->size & ICN_SIZE_DIMENSIONS;
+  gboolean may_direct = reads (kind, "directed");
+  guint n_tried = 0;
+
+  for (const char *const *text = list_texts (kind); *text != NULL; text++)
+    for (guint k = 0; k < (has_k ? G_N_ELEMENTS (radices) : 1); k++)
+      for (guint n = 0; n < (has_n ? G_N_ELEMENTS (dimensions) : 1); n++)
+        for (gboolean directed = 0; directed <= may_direct; directed++) {
+          g_auto (IcnDesign) design;
+
+          icn_design_init (&design);
+          set (&design, "budget", "width:1");
+          set (&design, "topology", kind->id);
+          if (reads (kind, "graph"))
+            g_assert_true (set (&design, "graph", *text));
+          else
+            icn_design_parse (&design, *text, NULL);
+          if ((has_n && !set (&design, "n", dimensions[n])) ||
+              (has_k && !set (&design, "k", radices[k])))
+            continue;
+          icn_values_set_number (&design.topology.values, &icn_directed_parameter, directed);
+          n_tried += try_design (&design, most_nodes, check, why);
+        }
+  if (n_tried == 0) {
+    g_auto (IcnDesign) design;
+
+    icn_design_init (&design);
+    set (&design, "budget", "width:1");
+    set (&design, "topology", kind->id);
+    icn_topology_go_near (&design.topology, most_nodes);
+    n_tried += try_design (&design, most_nodes, check, why);
+  }
+  return n_tried;
+}
+
+void
+small_networks_foreach (SmallCheck check)
+{
+  guint n_kinds;
+  const IcnTopologyKind *const *kinds = icn_topology_kinds (&n_kinds);
+
+  for (guint i = 0; i < n_kinds; i++) {
+    g_autoptr (GError) why = NULL;
+    guint n_tried = 0;
+
+    for (guint most = MOST_NODES; n_tried == 0 && most <= LARGEST; most *= 2)
+      n_tried = try_sizes (kinds[i], most, check, &why);
+    if (n_tried == 0)
+      g_test_fail_printf ("topology=%s has no network of at most %d nodes: %s", kinds[i]->id,
+                          LARGEST, why ? why->message : "no size that was tried is legal");
+  }
+  foreach_torus (check);
+}
+
+guint32 *
+small_networks_hops (const IcnNet *net)
+{
+  guint32 n = net->n_vertices;
+  guint32 *hops = g_new (guint32, (gsize) n * n);
+
+  for (IcnVertex s = 0; s < n; s++) {
+    guint32 *row = hops + (gsize) s * n;
+    gboolean changed = TRUE;
+
+    for (IcnVertex v = 0; v < n; v++)
+      row[v] = v == s ? 0 : ICN_NONE;
+    while (changed) {
+      changed = FALSE;
+      for (IcnChannelId c = 0; c < net->n_channels; c++) {
+        IcnVertex from = net->channel[c].source, to = net->channel[c].destination;
+        guint more = net->role[from] != ICN_VERTEX_TAP && net->role[from] != ICN_VERTEX_MULTIPLEXER;
+
+        if (row[from] == ICN_NONE || (from != s && icn_net_is_terminal (net, from)) ||
+            row[from] + more >= row[to])
+          continue;
+        row[to] = row[from] + more;
+        changed = TRUE;
+      }
+    }
+  }
+  return hops;
+}
+
+guint32
+small_networks_hops_of (const IcnNet *net, const guint32 *hops, IcnVertex s, IcnVertex d)
+{
+  if (s == d && icn_net_is_terminal (net, s))
+    return 1 + hops[(gsize) net->channel[net->first_out[s]].destination * net->n_vertices + d];
+  return hops[(gsize) s * net->n_vertices + d];
+}
