@@ -17,8 +17,9 @@ typedef struct {
   gboolean without_study;
 } FigureOptions;
 
-/* Rows for the options of a command, whose struct of options must have a member `FigureOptions
- * figure`. formats: the formats that completion offers. */
+/* Table rows of the options that describe a figure. Options: the struct that receives the options
+ * of the command; it must have a member `FigureOptions figure`. formats: the formats that shell
+ * completion offers. */
 #define FIGURE_OPTIONS(Options, formats)                                                           \
   OUTPUT_OPTION (Options, figure.path, TRUE),                                                      \
   { "format", 0, OPTION_TEXT, G_STRUCT_OFFSET (Options, figure.format_id), "FORMAT", formats,      \

@@ -86,8 +86,8 @@ icn_colors_legal (void)
   return icn_parameter_legal (&parameter);
 }
 
-/* Sets *color to the way to colour wires that the figure specifies, or to colouring by dimension if
- * it specifies none. */
+/* Sets *color to what the colours of the wires show: what the figure specifies or, by default, the
+ * dimension of each wire. */
 static gboolean
 find_color (const IcnFigure *figure, IcnColorBy *color, GError **error)
 {

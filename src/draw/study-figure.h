@@ -15,9 +15,9 @@ typedef struct _IcnTheme IcnTheme;
 IcnChart *icn_figure_chart (const IcnFigure *figure, IcnWorkbench *bench,
                             GCancellable *cancellable, GError **error);
 
-/* Checks, as far as the settings allow to tell, whether the figure can be drawn for its design.
- * Errors: an unknown id, a colour or messages that the view cannot show, a view that the network
- * does not have. */
+/* Checks, from the settings alone, whether the figure can be drawn for its design. Errors: an
+ * unknown id, a colour or messages that the view cannot show, a view that the network does not
+ * have. */
 gboolean icn_figure_check (const IcnFigure *figure, const IcnStudy *study, GError **error);
 
 /* Checks the figure of a step in a lesson as icn_figure_check does, with the settings of the step.
@@ -34,9 +34,9 @@ IcnScene *icn_figure_scene (const IcnFigure *figure, IcnWorkbench *bench, const 
                             double width, double height, GCancellable *cancellable,
                             GError **error);
 
-/* Adds a figure to a page, as wide as the page, with its caption below it. is_asked: the reader is
- * to draw the curves of hidden designs, so a plot omits them. If a figure cannot be drawn, the
- * reason is printed instead. FALSE if cancelled. */
+/* Adds a figure to a page, as wide as the page, with its caption below it. is_asked: a question
+ * asks the reader to draw the curves of hidden designs, so a plot without curves does not say why
+ * it has none. If a figure cannot be drawn, the reason is printed instead. FALSE if cancelled. */
 gboolean icn_paper_add_figure (IcnPaper *paper, const IcnFigure *figure, IcnWorkbench *bench,
                                gboolean is_asked, GCancellable *cancellable, GError **error);
 

@@ -57,7 +57,7 @@ work_in_shared_thread (gpointer data, gpointer unused G_GNUC_UNUSED)
 static void
 push_to_shared_thread (GTask *task)
 {
-  static GThreadPool *pool; /* pool with a single thread, which never ends */
+  static GThreadPool *pool; /* has a single thread, which exists until the program ends */
 
   if (!pool)
     pool = g_thread_pool_new (work_in_shared_thread, NULL, 1, TRUE, NULL);
@@ -73,7 +73,7 @@ came_home (GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_
   gpointer value;
 
   if (run->generation != job->generation || !job->done)
-    return; /* This start is outdated. GTask frees its result. */
+    return; /* The job was started again, cancelled or freed since then. GTask frees the result. */
   g_clear_object (&job->cancellable);
   value = g_task_propagate_pointer (G_TASK (result), &error);
   job->done (value, error, job->data);

@@ -17,7 +17,7 @@
 struct _BisectionAutosave {
   BisectionDocument *document;
   char *path;
-  int lock; /* file descriptor of the lock; -1 before the first copy is written */
+  int lock; /* file descriptor of the lock file; -1 before the first copy is written */
   guint timeout;
   gulong changed;
   gboolean is_failing;

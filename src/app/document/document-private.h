@@ -23,8 +23,8 @@ struct _BisectionDocument {
   guint first_shown;
   BisectionInspection inspection;
   char *notice;
-  GHashTable *told;   /* name of a property → its value, as text, when it was last notified */
-  gboolean recovered; /* the study is recovered work that was not saved since */
+  GHashTable *told;   /* maps a property's name to its value, as text, in the last notification */
+  gboolean recovered; /* the study was recovered after a crash and has not been saved since then */
   gboolean has_new_points; /* the study has simulated points that are not saved yet */
 
   BisectionAnalyser *analyser;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionInspection: what the user of a document looks at, which is not part of the study: the
  * nodes and channel selected in the drawn network, and the worst cases that were searched for. A
- * worst case is kept as long as the graph in which it was found. */
+ * worst case is kept as long as an evaluation uses the graph in which it was found. */
 #pragma once
 
 #include "pick.h"
@@ -33,8 +33,8 @@ typedef struct {
 void bisection_inspection_init (BisectionInspection *inspection);
 void bisection_inspection_clear (BisectionInspection *inspection);
 
-/* Returns the selection, after clearing it if it was made in a different network than `net`. net:
- * NULL while the network is being analysed; the selection is then kept. */
+/* Returns the selection in `net`. A selection that was made in another network is cleared first.
+ * net: NULL while the network is being analysed; the selection is then kept. */
 const BisectionPick *bisection_inspection_get_pick (BisectionInspection *inspection,
                                                     const IcnNet *net);
 void bisection_inspection_set_pick (BisectionInspection *inspection, const IcnNet *net,
@@ -45,7 +45,8 @@ const BisectionWorstCase *bisection_inspection_get_worst (const BisectionInspect
                                                           const IcnAnalysis *analysis);
 void bisection_inspection_take_worst (BisectionInspection *inspection, BisectionWorstCase *worst);
 
-/* Discards worst permutations of graphs that no evaluation uses any more. Stores the largest
- * channel load under each of the other permutations in every evaluation that uses its graph. */
+/* Discards each worst permutation whose graph is not used by any evaluation. Stores the largest
+ * channel load under each of the other permutations in the evaluations that use the permutation's
+ * graph. */
 void bisection_inspection_follow (BisectionInspection *inspection, IcnEvaluation *evaluations,
                                   guint n_evaluations);

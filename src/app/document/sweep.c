@@ -12,10 +12,11 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
-#define PLAY_TIME 900 /* time in ms for which playing shows each value */
-/* Time in ms for which playing shows each value to users who prefer reduced motion. */
+#define PLAY_TIME 900 /* time in ms for which each value is shown while the sweep plays */
+/* The same time for users who prefer reduced motion, in ms. */
 #define CALM_PLAY_TIME 2000
-/* in microseconds; moves that follow each other within this time belong to one gesture */
+/* Moves to other values that follow each other within this time, in microseconds, are undone in one
+ * step. */
 #define KEYS_TIME 1000000
 
 struct _BisectionSweep {
@@ -28,8 +29,8 @@ struct _BisectionSweep {
   /* the swept setting; its member `design` is the name of the swept design in `base` */
   IcnControl control;
   int design; /* index of the swept design; -1: all designs */
-  /* like `control`, but with the present name of the swept design, which may change with the
-   * value */
+  /* like `control`, but with the present name of the swept design; a design's name may change when
+   * its settings change */
   IcnControl present;
   char **values;
   char *problem;
@@ -153,8 +154,8 @@ find_stop (BisectionSweep *self, const IcnDesign *design)
 }
 
 /* Returns the design whose value the sweep shows: the swept design or, if all designs are swept,
- * one that follows the common value. If the designs have no common value, returns the first one
- * whose value is among those of the sweep. */
+ * one that has their common value. If they have no common value, returns the first one whose value
+ * is among those of the sweep. */
 static const IcnDesign *
 shown_design (BisectionSweep *self)
 {
@@ -190,8 +191,8 @@ forget_move (BisectionSweep *self)
   self->wanted = -1;
 }
 
-/* Makes the document's present designs the ones that every value is applied to, and finds the
- * possible values anew. */
+/* Starts again from the document's present designs: copies them to `base`, to which every value is
+ * applied, and lists the possible values. */
 static void
 rebase (BisectionSweep *self)
 {

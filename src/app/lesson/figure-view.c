@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* number of intervals of the x axis; a guessed curve has a point at each of their ends */
+/* the x axis is divided into this number of intervals; a guessed curve has COLUMNS + 1 points */
 #define COLUMNS 40
 /* change of the guess with one press of an arrow key, as a fraction of the plot's height */
 #define KEY_RISE 0.025

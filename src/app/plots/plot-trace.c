@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-#define MOST 24 /* largest number of charts, as more curves could not be told apart */
+/* Largest number of earlier charts in a trace; more curves could not be told apart. */
+#define MOST 24
 
 GPtrArray *
 bisection_plot_trace_new (void)

@@ -17,11 +17,12 @@ G_DECLARE_FINAL_TYPE (BisectionPlotView, bisection_plot_view, BISECTION, PLOT_VI
                       BisectionDocumentView)
 
 /* Properties: "plot" (string: id of the plot's kind), "log-x", "log-y", "reaches-all" (boolean: the
- * axes contain every point, even outliers), "across", "up" (string: for a plot of two quantities,
- * the ids of quantity.h to use instead of the figure's), "table" (boolean: shows the numbers
- * instead of the drawing), "heading" and "help" (string, read-only). Signal: "pointed" (int: the
- * design whose curve or entry of the legend the pointer is on, or -1). Actions: plot.log-x,
- * plot.log-y, plot.reaches-all, plot.table, plot.fit, plot.copy. */
+ * axes contain every point, even outliers), "across", "up" (string: ids of the quantities
+ * (quantity.h) on the axes of a plot of two quantities, instead of those that the figure sets),
+ * "table" (boolean: shows the numbers instead of the drawing), "heading" and "help" (string,
+ * read-only). Signal: "pointed" (int: the design whose curve or legend entry the pointer is on,
+ * or -1). Actions: plot.log-x, plot.log-y, plot.reaches-all, plot.table, plot.fit and
+ * plot.copy. */
 const char *bisection_plot_view_get_plot (BisectionPlotView *self);
 
 /* Returns FALSE if no visible design has a value, so that there is nothing to export. */

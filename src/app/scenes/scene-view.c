@@ -23,8 +23,8 @@ struct _BisectionSceneView {
   GtkWidget parent_instance;
 
   BisectionSceneMaker maker;
-  gpointer owner;  /* argument of the maker; NULL before a maker is set */
-  IcnScene *scene; /* the scene that the maker returned last */
+  gpointer owner;  /* passed to the function that makes the scene; NULL before that is set */
+  IcnScene *scene; /* the scene that this function returned last */
   IcnScene *overlay;
   int width, height; /* size of the widget for which the scene was made */
   double text;       /* text scale for which the scene was made */
@@ -40,8 +40,8 @@ struct _BisectionSceneView {
   guint settle_id;
 
   double pointer_x, pointer_y; /* last position of the pointer, in pixels of the widget */
-  double drag_x, drag_y;       /* offset of the current drag for which "panned" was emitted last */
-  double pinch;                /* scale of the current pinch for which "zoomed" was emitted last */
+  double drag_x, drag_y; /* distance from the start of the drag when "panned" was emitted last */
+  double pinch;          /* scale of the pinch gesture when "zoomed" was emitted last */
   /* rectangle being dragged with the secondary button, in pixels of the widget; empty: none */
   graphene_rect_t box;
 };

@@ -25,8 +25,8 @@ void bisection_field_rows_add_note (BisectionFieldRows *self, GtkWidget *row);
 /* Appends an expander row. Returns the list of the rows inside it, which is empty at first. */
 BisectionFieldRows *bisection_field_rows_add_more (BisectionFieldRows *self, GtkWidget *expander);
 
-/* Updates all rows from the document. Makes the holder visible if any row for a field is, and
- * returns whether one is. */
+/* Updates all rows from the document. If any row for a field is visible, makes the holder visible
+ * and returns TRUE; otherwise hides the holder and returns FALSE. */
 gboolean bisection_field_rows_show (BisectionFieldRows *self);
 
 /* The visible row that edits the field `whole` or a part of it, or NULL. */

@@ -409,7 +409,7 @@ bisection_sidebar_constructed (GObject *object)
   show_notice (self);
   show_nearest (self);
   self->fill_id = g_idle_add (fill, self);
-  self->n_filled = 1; /* the settings of all designs are filled at once */
+  self->n_filled = 1; /* the first element of `rows` does not wait for fill() */
   show_rows (self);
 }
 

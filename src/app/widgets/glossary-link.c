@@ -79,8 +79,8 @@ term_of_property (GtkWidget *widget, const char *property)
   return text ? icn_glossary_of_label (text) : NULL;
 }
 
-/* Whether the search for a term, which goes from a widget to its ancestors, ends before this
- * widget. It ends at a list or another container that also contains unrelated widgets. */
+/* The search for a term goes from a widget to its ancestors. Returns whether it ends before this
+ * widget, because it is a list or another container that also contains unrelated widgets. */
 static gboolean
 is_border (GtkWidget *widget)
 {

@@ -20,8 +20,8 @@ show_problem (BisectionWindow *self, const char *message)
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
 }
 
-/* If the file dialog belongs to the desktop portal, it is not a window of this program and cannot
- * be brought to the front. The function returns TRUE for it as well. */
+/* Returns TRUE also while a file dialog of the desktop portal is open. Such a dialog is not a
+ * window of this program and cannot be brought to the front. */
 gboolean
 bisection_window_present_dialog (BisectionWindow *self)
 {
@@ -161,7 +161,7 @@ show_study_soon (BisectionWindow *self)
     self->is_opening = TRUE;
 }
 
-/* Key under which the dialog that asks the user stores the study's file. */
+/* Key of the GObject data in which the dialog that asks the user has the study's file. */
 #define ASKED "bisection-study"
 
 static void open_study_file (BisectionWindow *self, GFile *file);

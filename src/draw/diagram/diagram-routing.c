@@ -69,8 +69,8 @@ draw_stage (const IcnContentionPage *page, const Stages *stages, guint stage, do
   icn_diagram_arrow (diagram, (double[]){ x + box, y, x + slot, y }, 2, color, 3);
 }
 
-/* Labels the gap after channel j with the service time of the next continuing channel. For the
- * first continuing channel it is T_i0. From one continuing channel to the next it falls by the time
+/* Labels the gap after channel j with the service time of the next continuing channel. The service
+ * time of the first continuing channel is T_i0. Each further channel has a shorter one, by the time
  * that collisions at a channel cost, equation (23). */
 static void
 draw_service (const IcnContentionPage *page, const Stages *stages, guint j, double x, double y,

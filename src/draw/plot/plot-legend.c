@@ -6,7 +6,8 @@
 #include <string.h>
 
 #define SWATCH 28.0
-/* Distance between the sample and the name of an entry, and half the distance between columns. */
+/* Distance between the line or marker of an entry and its name, and half the distance between
+ * columns. */
 #define GAP 7.0
 #define PADDING 6.0 /* distance between the border of the legend and its entries */
 

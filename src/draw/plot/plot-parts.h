@@ -57,7 +57,7 @@ gboolean icn_plot_is_measured (const IcnSeries *series);
  * entry of its theoretical curve, and are hidden with this curve. */
 guint icn_plot_owner (const IcnChart *chart, guint series);
 
-/* Largest share of the height that notes get in a plot that cannot grow. */
+/* Largest share of the height that notes get in a plot of fixed height. */
 #define ICN_PLOT_MOST_NOTES 0.25
 
 /* icn_plot_notes_height: height of the chart's notes, which are below everything else.

@@ -45,9 +45,9 @@ void icn_watch_legend (IcnWatchColor color, const IcnTheme *theme, IcnScene *sce
 void icn_watch_head (IcnScene *scene, const IcnTheme *theme, IcnColor color, double x, double y,
                      double radius, gboolean is_blocked);
 
-/* The simulated network as a drawing of packaging modules. The colour of each line shows the mean
- * over all channels that the line stands for. These are channels of both planes and, if the line is
- * a bundle, of both directions. */
+/* The simulated network as a drawing of packaging modules. A line stands for several channels:
+ * those of both planes (requests and replies) and, if the line is a bundle, of both directions. Its
+ * colour shows how full or busy these channels are on average. */
 
 /* Makes the part of the drawing that does not move, in a new scene *still. color: any but
  * ICN_WATCH_MESSAGE. source: as in icn_modules_scene(). */

@@ -45,15 +45,16 @@ typedef struct {
   const char *capacity;
   const char *capacity_source; /* publication with the equation in `capacity` */
 
-  /* Fills `constraints`, which has ICN_BUDGET_MAX_CONSTRAINTS entries, and returns their number. */
+  /* Fills in `constraints`, which has room for ICN_BUDGET_MAX_CONSTRAINTS, and returns the number
+   * of constraints of this kind of budget. */
   guint (*constraints) (const IcnValues *values, const IcnForms *forms, IcnConstraint *constraints);
 } IcnBudgetRow;
 
 /* The kinds of budget: normalized, B = N wires over the bisection, so that a binary cube has W = 1
- * (dally1990); bisection:WIRES; pins:COUNT per node, in and out together; both:PINS:WIRES, of which
- * the smaller width is used; width:BITS; bisection-each:WIRES, over the bisection of each dimension
- * (raghunath1993); module-pins:COUNT per packaging module (raghunath1993); bundles:COUNT:PINS,
- * which are at most COUNT bundles and PINS pins per module. */
+ * (dally1990); bisection:WIRES; pins:COUNT per node, in and out together; both:PINS:WIRES,
+ * whichever gives the smaller width; width:BITS; bisection-each:WIRES, over the bisection of each
+ * dimension (raghunath1993); module-pins:COUNT per packaging module (raghunath1993);
+ * bundles:COUNT:PINS, at most COUNT bundles and PINS pins per module. */
 extern const IcnTable icn_budget_table;
 
 /* The parameters in the text form of a budget, such as PINS and WIRES in "both:PINS:WIRES". */
@@ -69,7 +70,8 @@ extern const IcnParameter icn_budget_rate, icn_budget_whole;
 const IcnBudgetRow *icn_budget_row (const IcnBudgetSettings *budget);
 gboolean icn_budget_reads (const IcnBudgetSettings *budget, const IcnParameter *parameter);
 
-/* Calls the `constraints` function of the budget's row. */
+/* Fills in the constraints of a budget and returns their number. `constraints` must have room for
+ * ICN_BUDGET_MAX_CONSTRAINTS. */
 guint icn_budget_constraints (const IcnBudgetSettings *budget, const IcnForms *forms,
                               IcnConstraint *constraints);
 
@@ -77,9 +79,9 @@ typedef struct {
   double channel_width; /* W in bits, rounded down if the budget asks for that; the narrowest width
                            if widths differ */
   double exact_width;   /* W before rounding */
-  /* number of wires over the bisection, counted on the channels of the cut; if widths differ, that
-   * of the best known cut, which goes through the middle of an even dimension or is a staircase
-   * over odd ones */
+  /* number of wires over the bisection, counted on the channels of the cut; if widths differ, the
+   * wires of the known cut that has the fewest: through the middle of a dimension of even radix, or
+   * a staircase through dimensions of odd radix */
   double bisection_wires;
   gboolean cut_is_exact;  /* if widths differ: it is proven that no cut has fewer wires; if all are
                              equal, use IcnForms.bisection_is_exact instead */
@@ -108,16 +110,15 @@ icn_widths_of (const IcnWidths *widths, guint dimension)
 /* Sets the normalized budget, without rounding of W. */
 void icn_budget_init (IcnBudgetSettings *budget);
 
-/* Computes the widths that a budget allows. The normalized budget gives W = N over the nominal
- * bisection of the sources: k/2 for a one-way k-ary cube and k/4 for a two-way one, also if k is
- * odd or not an integer, so that W is a smooth function of k. Wires over the bisection are divided
- * among the channels that are counted across the cut. Wires of one dimension are divided among the
- * channels over the middle of all rows along it.
+/* Computes the widths that a budget allows. The normalized budget gives W as in the sources: k/2
+ * for a one-way k-ary cube and k/4 for a two-way one, also if k is odd or not an integer, so that W
+ * is a smooth function of k. A budget of wires over the bisection is divided among the channels
+ * that cross the cut. A budget of wires for each dimension is divided among the channels that cross
+ * the middle of the dimension.
  *
  * Only the numbers of nodes, channels and bundles in `forms` are read. Channels are counted by
- * their relative widths: those of the cut, and those in and out of one node and of one module.
- * Widths are NAN if `forms` does not contain the number of channels that share a constraint's
- * wires.
+ * their relative widths. Widths are NAN if `forms` does not contain the number of channels that
+ * share a constraint's wires.
  *
  * Errors: ICN_ERROR_CONFLICT if rounding leaves less than one bit, with the least budget that
  * suffices, or if a module has too many bundles; ICN_ERROR_UNAVAILABLE if the channels that a

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The symbols of all equations (equation.h): the name and unit of each, and what it denotes: a part
- * of a drawing or plot, a quantity or a setting. One symbol has the same meaning in every
- * theory. */
+/* The symbols of all equations (equation.h). Each has a name and a unit, and may denote a part of a
+ * drawing or plot, a quantity, or a setting. A symbol has the same meaning in every theory. */
 #pragma once
 
 #include <glib.h>

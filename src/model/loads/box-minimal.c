@@ -30,8 +30,8 @@ typedef struct {
 } Leg;
 
 /* Lists the sides of the box of a pair and returns their number. The side along the lowest axis
- * comes first, as its nodes are adjacent in memory. The others are sorted by length, so that more
- * boxes have equal codes and share one kernel. */
+ * comes first, as its nodes are adjacent in memory. The others are sorted by length: boxes with the
+ * same lengths in another order then have equal codes and share one Kernel. */
 static guint
 find_legs (const IcnGrid *grid, const IcnPair *pair, Leg *legs)
 {

@@ -85,10 +85,10 @@ model_init (Model *model, const IcnLatencySettings *settings)
   return TRUE;
 }
 
-/* Mean wait where the message streams that come from dimension i + 1 merge as they enter or skip
- * dimension i. Each of the `outputs` equal outputs receives the fraction `share` of every stream.
- * Dimension i + 1 is routed before dimension i. For the dimension that is routed first, the model
- * assumes that messages come from a dimension with the same properties. */
+/* Mean wait where the message streams from dimension i + 1, which is routed before dimension i,
+ * merge as they enter or skip dimension i. Each of the `outputs` equal outputs receives the
+ * fraction `share` of every stream. No dimension is routed before the first one; the model assumes
+ * one with the same properties. */
 static double
 merge_waits (const Model *model, guint i, double rate, double share, guint outputs, double service)
 {

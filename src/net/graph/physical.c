@@ -6,7 +6,7 @@
 
 /* relative error up to which a width counts as a multiple of φ, the bits of a flit */
 #define MEASURE_TOLERANCE 1e-9
-#define MOST_MULTIPLE 1000    /* largest width / φ; if a width is larger, all widths are rounded */
+#define MOST_MULTIPLE 1000    /* if a width is more than this many times φ, all are rounded */
 #define PERIOD_TOLERANCE 1e-4 /* tolerance in flit times when rounding delays up */
 
 void

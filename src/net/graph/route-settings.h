@@ -18,9 +18,9 @@ typedef enum {
 
 typedef struct _IcnRouteSettings {
   IcnDimensionOrder order;
-  IcnTies ties; /* applies to the topology kind's own routes along rings, and to ROMM */
-  guint plane;  /* plane in which the message starts, in a network of two: 0 for a request, 1 for a
-                   reply */
+  IcnTies ties; /* used by the topology kind's own routes around rings, and by ROMM */
+  guint plane;  /* in a network of two planes, the plane in which the message starts: 0 for a
+                   request, 1 for a reply */
 } IcnRouteSettings;
 
 /* The dimension, of n, that is routed at step i. The mapping is its own inverse: for dimension i it

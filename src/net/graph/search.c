@@ -11,7 +11,7 @@
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
-  gboolean all_hop; /* every vertex routes, and every channel counts a hop */
+  gboolean all_hop; /* every vertex routes, and every channel counts as a hop */
 } Ends;
 
 #define TOGETHER 64 /* destinations per search, one bit of a word each */
@@ -22,7 +22,8 @@ struct _IcnSearch {
                          until first used */
   IcnChannelOrder *order;
   guint8 *side;
-  guint32 *place; /* [2 * n_vertices] position of each vertex: all columns, then all rows */
+  guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
+                     their rows */
 };
 
 static void
@@ -91,8 +92,8 @@ ends_of (const IcnNet *net)
   return keep (&search->ends, ends, ends_free);
 }
 
-/* The hops from a terminal that does not route to the destination, over the best of its channels of
- * a plane; ICN_SEARCH_FAR if there is no path. */
+/* The number of hops to the destination from a terminal that does not route, when it sends over the
+ * best of its channels into this plane; ICN_SEARCH_FAR if there is no path. */
 static guint
 terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination, guint plane,
                    const guint16 *distance)
@@ -108,15 +109,15 @@ terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination,
   return least;
 }
 
-/* The vertices at one distance from the destination. A vertex with an arc of 0 hops comes after the
- * vertex that the arc leads to. */
+/* The vertices at one distance from the destination. If a channel that counts no hop joins two of
+ * them, its source comes after its destination. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Adds the predecessors of v that have no distance yet: to the frontier `here` if their channels
- * count no hop, else to the frontier `next`. */
+/* Adds the predecessors of v whose distance is not known yet to a frontier: to `here` if their
+ * channels count no hop, otherwise to `next`. */
 static void
 expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Frontier *here,
         Frontier *next)
@@ -283,16 +284,17 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
                           icn_search_distances (net, destination), candidates);
 }
 
-/* The number of arcs of 0 hops between v and the next hop. Vertices at the same distance are sorted
- * by this number in falling order, so that arcs of 0 hops lead to later vertices. */
+/* The number of channels that count no hop from v to the next node, if v is a tap or the
+ * multiplexer of a receiver. Vertices at the same distance are sorted by this number in falling
+ * order, so that such channels lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
   return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
 }
 
-/* Sorts the vertices that reach the destination by falling distance, if every channel of the
- * network is a hop (no taps). A counting sort, O(n_vertices). */
+/* Sorts the vertices that reach the destination by falling distance. For networks in which every
+ * channel counts as a hop. A counting sort, O(n_vertices). */
 static void
 sort_plain (const IcnNet *net, const guint16 *distance, IcnRouteColumn *column)
 {

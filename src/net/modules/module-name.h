@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of networks of packaging modules, as raghunath1993 writes them. Butterfly.INTRA.INTER:
  * widths in bits of channels inside modules and between them. Xbar.INTRA.INTER: with crossbars
- * inside modules. 2hop.INTRA.INTER1-INTER2, 3hop...: with a width for each dimension of the product
- * of complete graphs that the modules form. In Butterfly.8-2dil.8, channels inside modules are
- * dilated: two channels of 8 bits each between two switches. */
+ * inside modules. 2hop.INTRA.INTER1-INTER2, 3hop...: the modules form a product of complete graphs,
+ * and channels between modules have a width for each dimension of this product. In
+ * Butterfly.8-2dil.8, channels inside modules are dilated: two channels of 8 bits each between two
+ * switches. */
 #pragma once
 
 #include <glib.h>

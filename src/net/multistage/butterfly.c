@@ -56,10 +56,10 @@ check (const IcnTopologySettings *settings, GError **error)
 }
 
 /* Sets the stages of a butterfly. Extra stages at one end repeat, in reverse order, the wirings at
- * the other end. Free stages may then choose any digit, as one of the last stages replaces it. So
- * the routes between two terminals are disjoint between the free stage and that last stage
- * (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network. `settings` need not have
- * been checked. */
+ * the other end. Some stages are then free to set their digit to any value, because one of the last
+ * stages sets the same digit again. Routes that differ in this choice are disjoint between the free
+ * stage and that last stage (lecture2003, Fig. 6). With n - 1 extra stages it is a Beneš network.
+ * `settings` need not have been checked. */
 static void
 stages (const IcnTopologySettings *settings, IcnStages *stages)
 {

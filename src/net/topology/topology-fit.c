@@ -11,7 +11,7 @@
 
 #define MAX_UNEVEN 2 /* largest allowed ratio of two radices */
 
-/* k^n, computed exactly for all numbers of nodes that a network can have. */
+/* k^n, exact for all numbers of nodes that a network can have. */
 static double
 power (double k, guint n)
 {

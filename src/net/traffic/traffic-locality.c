@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The traffic pattern locality. The sphere of a source is the SIZE nodes nearest to it by shortest
  * paths, including itself. In a product of rings or rows whose rows of dimension 0 have at least
- * SIZE nodes, only nodes of the source's row count. Ties between nodes at the same distance are
- * decided by the smaller offset from the source in the highest dimension, then in the next, +1
- * before -1; so all nodes of a symmetric network have the same order. All terminals of an indirect
- * network are at the same distance, so their numbers decide. */
+ * SIZE nodes, only nodes of the source's row count. Nodes at the same distance are ordered by their
+ * offset from the source in the highest dimension (smaller offsets first, +1 before -1), then in
+ * the next one, so the order is the same for all sources of a symmetric network. All terminals of
+ * an indirect network are at the same distance, so their numbers decide. */
 #include "error.h"
 #include "net.h"
 #include "traffic-rows.h"

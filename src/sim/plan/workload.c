@@ -318,7 +318,7 @@ icn_workload_next (const IcnWorkload *workload, guint32 node, IcnSource *source)
   source->coin = drawn.word[3];
   source->flits = settings->flits;
   if (settings->long_share > 0) {
-    /* The length is drawn at an index that no message of the node uses. */
+    /* The random number for the length has an index that no message of the node uses. */
     IcnStreamBlock other = icn_stream_block (&settings->stream, ICN_STREAM_MESSAGE, node,
                                              source->index | (guint64) 1 << 55);
     if (icn_stream_unit (other.word[0], other.word[1]) < settings->long_share)

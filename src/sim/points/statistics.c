@@ -5,8 +5,8 @@
 #include <math.h>
 
 /* An interval is accepted if the lag-1 autocorrelation of its batches plus one standard error is
- * less than MAX_LAG1. Intervals are widened for autocorrelation; one above MAX_WIDE_LAG1 counts as
- * MAX_WIDE_LAG1. */
+ * less than MAX_LAG1. Intervals are widened for autocorrelation; an autocorrelation above
+ * MAX_WIDE_LAG1 is replaced by MAX_WIDE_LAG1. */
 #define MAX_LAG1 0.5
 #define LEAST_TELLING 20 /* with fewer batches, autocorrelation is not estimated */
 #define MAX_WIDE_LAG1 0.95
@@ -19,7 +19,8 @@
  * otherwise be 0. */
 #define ROUNDING 1e-12
 
-#define JUDGE_AGAIN 600 /* number of batches at which the estimate is judged a second time */
+/* The estimate is judged when there are ICN_BATCHES batches, and again when there are this many. */
+#define JUDGE_AGAIN 600
 
 void
 icn_batches_init (IcnBatches *batches, guint64 size)

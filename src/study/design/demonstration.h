@@ -9,7 +9,7 @@ typedef struct {
   const char *id;
   const char *title;    /* translatable title */
   const char *label;    /* translatable title with a mnemonic, for the menu */
-  char key;             /* letter key that starts the demonstration in a watched network */
+  char key; /* letter key that starts the demonstration while a simulation is being watched */
   const char *help;     /* translatable sentence that says what can be seen */
   const char *settings; /* settings of the design, in the syntax of the option --design */
   double speed;         /* cycles per second at which the phenomenon appears within half a minute */

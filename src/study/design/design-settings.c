@@ -64,7 +64,7 @@ icn_design_take_usual (IcnDesign *design)
 }
 
 /* The id of the topology that settings select: the value of `topology` or, without it, the id of
- * the kind that has one of the settings as a parameter marked chooses_row (parameter.h). NULL if
+ * the kind that has one of the settings as a parameter with chooses_row set (parameter.h). NULL if
  * the settings leave the topology unchanged. */
 static const char *
 find_topology (char *const *settings)
@@ -149,7 +149,7 @@ icn_design_set (IcnDesign *design, char *const *settings, GError **error)
   return TRUE;
 }
 
-/* Whether settings contain all keys and values of the list `together`. */
+/* Whether `settings` contains every pair of key and value in the list `together`. */
 static gboolean
 has_all (const char *const *together, char *const *settings)
 {

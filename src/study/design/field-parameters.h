@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes fields of the parameters that only some topologies, wire laws, theories and so on have.
- * Each of these is a row of a table, and lists its own parameters. */
+ * Each topology, wire law or theory is a row of a table, and lists its own parameters. */
 #pragma once
 
 #include "field.h"

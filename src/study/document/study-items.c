@@ -103,8 +103,8 @@ icn_expectation_new (void)
   return expectation;
 }
 
-/* `than` is copied, freed and compared separately from the other texts, as it is not in the table
- * of members. */
+/* The member `than` is not in the table of members, so these functions copy, free and compare it
+ * separately. */
 static IcnExpectation *
 expectation_dup (const IcnExpectation *expectation)
 {

@@ -11,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Values at which the designs' number of bits changes are included only if that number changes by
- * at most this between two given values. */
+/* Values at which the widths of designs change by a bit are added between two given values only if
+ * the sum of these widths changes by at most this many bits. */
 #define MOST_CHANGES 4
 
 static gboolean
@@ -132,8 +132,8 @@ answer_to (const Search *search, double number)
   return answer_at (search->study, search->control, value);
 }
 
-/* Appends the integers between two values of the setting at which the Answer of the designs
- * changes. */
+/* Appends the integers between the values `low` and `high` of the setting at which the designs'
+ * Answer changes. */
 static void
 add_changes (const Search *search, double low, double high, GArray *numbers)
 {

@@ -16,7 +16,8 @@
 
 typedef struct _IcnTheory IcnTheory;
 
-#define ICN_EVALUATION_FIRST_DIMENSION 2 /* smallest n when networks of one N are compared */
+/* Smallest n in comparisons of networks that have the same N. */
+#define ICN_EVALUATION_FIRST_DIMENSION 2
 
 typedef struct _IcnEvaluation {
   double nodes;     /* N; 0 if the design is not evaluated */

@@ -23,8 +23,8 @@ typedef struct {
   IcnOutcome outcome;
   gboolean met; /* the expectation is met: its outcome is the expected one */
   IcnFinding found;
-  IcnFinding other; /* number of the design `than`, without `times` and `plus`; its value is NAN if
-                       there is none */
+  IcnFinding other; /* the number of the other design, `than`, before `times` and `plus` are
+                       applied; its value is NAN if there is no other design */
   char *message;    /* for example "32-ary 2-cube: latency at 0.1 is 46.24, expected 46.2 ± 0.2 %
                        (Table I)" */
 

@@ -26,11 +26,12 @@ typedef struct {
 
 /* The first number in the text that is none of `known` (array of IcnKnownNumber); NULL if all are
  * known. Unlike icn_text_number_unknown it also checks small numbers, and numbers in words, with a
- * tolerance of a tenth: "a third", "nine tenths", "twice", "three times". A percentage matches a
- * share. Settings match percentages only if they are shares, and never match multiples. Ignored are
- * parts of words and formulas ("4-ary", "2^20", "1/16") and integers up to 2 without a unit. */
+ * tolerance of a tenth: "a third", "nine tenths", "twice", "three times". "12 %" in the text
+ * matches a result of 0.12 or 12, or a setting of 0.12 that is a share. Numbers in words and
+ * multiples match results only. Ignored are parts of words and formulas ("4-ary", "2^20", "1/16")
+ * and integers up to 2 without a unit. */
 char *icn_text_number_unbacked (const char *text, const GArray *known);
 
-/* Whether the text contains the number: rounded to four digits or, for integers up to twelve, as a
- * word: "4.5", "1,024", "two". Parts of words and references are ignored. text may be NULL. */
+/* Whether the text contains the number, rounded to four digits ("4.5", "1,024") or, for integers up
+ * to twelve, as a word ("two"). Parts of words and references are ignored. text may be NULL. */
 gboolean icn_text_says_number (const char *text, double number);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnWorkbench: a study with everything calculated from it, which is the evaluation, analysis,
- * simulation plan and points of each design. Each of these has a key of the settings that it
- * depends on. The field table tells what each setting affects, so an edit discards only that.
+/* IcnWorkbench: a study and everything calculated from it: the evaluation, analysis, simulation
+ * plan and points of each design. Each of these has a key made of the settings on which it depends.
+ * The field table tells what each setting affects, so an edit discards only what depends on it.
  * Designs with equal analyses share one.
  *
  * A workbench belongs to one thread and starts no threads. A program with a main loop makes

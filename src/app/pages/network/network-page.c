@@ -63,7 +63,8 @@ struct _BisectionNetworkPage {
   gboolean table;
   gboolean is_watching;
   gboolean is_cut;
-  /* TRUE while the program fills the list of views, whose signals must not be taken for choices */
+  /* TRUE while the program fills the list of views, whose signals must not be taken for choices of
+   * the user */
   gboolean is_offering;
 };
 

@@ -20,8 +20,8 @@ void icn_cut_profile (const IcnCutCounts *counts, const IcnPictureFrame *frame,
                       const IcnTheme *theme, IcnScene *scene);
 
 /* Draws what changes when the user moves the cut: the highlighted wires, the bar of the cut in the
- * chart, and the line with its handle. wires: array of IcnWire, or NULL in a drawing of blocks,
- * where the lines between blocks are highlighted. */
+ * chart, and the line with its handle. wires: array of IcnWire; NULL in a drawing in which squares
+ * stand for blocks of nodes, where the lines between the squares are highlighted instead. */
 void icn_cut_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
                    const IcnPictureFrame *frame, const GArray *wires, const IcnTheme *theme,
                    IcnScene *scene);

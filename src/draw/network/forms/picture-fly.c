@@ -196,9 +196,9 @@ draw_planes (Fly *fly, const GArray *wires)
 }
 
 /* Bundles the wires of a dense flat drawing: one line replaces all wires between the same two
- * blocks of rows. Of the strokes of these wires, the line has the one with the highest index.
- * block: rows per block, a power of the radix. *most: set to the number of wires in the largest
- * bundle. */
+ * blocks of rows. If these wires have different strokes (colours and thicknesses, see
+ * IcnWireColors), the line has the stroke with the highest index. block: rows per block, a power of
+ * the radix. *most: set to the number of wires in the largest bundle. */
 static GArray *
 bundle (const Fly *fly, guint32 block, guint *most)
 {

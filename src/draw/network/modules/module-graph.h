@@ -20,7 +20,8 @@ typedef struct {
   IcnPictureFrame frame;
   /* Size of the grid of modules; unused if the modules are on a circle. */
   guint columns, rows;
-  gboolean is_upright; /* TRUE: the first dimensions run along the columns; FALSE: along the rows */
+  gboolean is_upright; /* TRUE: modules that differ only in the first dimensions are in the same
+                          column; FALSE: in the same row */
   double radius;       /* radius of the circle that stands for a module, scene units */
   double widest;       /* width of the widest bundle, in units of relative channel width */
   double thickest;     /* thickness of the line of the widest bundle, scene units */

@@ -60,8 +60,9 @@ typedef struct {
   double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
-  guint block; /* number of nodes along the side of a block, if it must be the same as in another
-                  drawing; 0: as the room allows */
+  /* If squares stand for blocks of nodes: number of nodes along the side of a block, to get the same
+   * blocks as in another drawing; 0: chosen by the available room. */
+  guint block;
   double center_x, center_y; /* centre of the viewport, each 0 .. 1 of the whole picture */
   IcnVertex chosen;          /* vertex that the user has selected, or ICN_NONE */
   const IcnChannelId *route; /* route to highlight, or NULL */
@@ -101,8 +102,8 @@ typedef struct {
   double axis[3][3]; /* axis[i]: how far one step to the right (i = 0), up (1) or away from the
                         reader (2) moves a node on paper: x, y and depth, in pitches */
   guint block;       /* nodes along the side of a block, or 1 if each node is drawn */
-  double wire; /* in a drawing of blocks: thickness of a line divided by the number of its wires, if
-                  their stroke has width 1 */
+  double wire; /* in a drawing of blocks, a line stands for several wires: thickness of the line per
+                  wire, for wires of normal thickness */
 } IcnPictureFrame;
 
 /* x of the middle of the drawing, if all of it fits into the box. */

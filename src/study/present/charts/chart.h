@@ -2,8 +2,8 @@
 /* IcnChart: the data of a plot, with one x axis and a series for each design. The drawing, the CSV
  * and the table beside the plot are made from it.
  *
- * In plots over dimensions or nodes, the marks of a design's series are networks that can be built,
- * including the design itself, each with its own numbers. Marks that several designs share, and
+ * In plots over dimensions or nodes, each mark in a design's series is a network that can be built,
+ * with its own numbers; one of them is the design itself. Marks that several designs share, and
  * curves of networks with real radix, are separate series after those of the designs.
  *
  * Simulated points of the study's results come last, as markers: one series for each design that
@@ -141,11 +141,11 @@ typedef struct _IcnPlotKind {
   IcnSeriesStyle style;
   gboolean y_log;
   gboolean ends;           /* series end at the saturation load of the design */
-  gboolean at_common_load; /* the quantity is for one bit per cycle and node, but is scaled so
-                              that all designs are shown at the same traffic, see
-                              icn_chart_add_utilizations */
-  gboolean relative; /* each series is divided by the first series with messages of equal length,
-                        and that first series is not shown */
+  gboolean at_common_load; /* the quantity is calculated for one bit per cycle and node, then
+                              multiplied by IcnChart.load, so that all designs are shown at the same
+                              traffic; see icn_chart_add_utilizations */
+  gboolean relative; /* among series with messages of equal length, the first is not shown, and the
+                        others are divided by it */
 
   /* Returns a number for designs to which the plot applies, NAN for others. NULL: the plot applies
    * to all designs. */

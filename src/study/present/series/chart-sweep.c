@@ -12,7 +12,8 @@
 #include "workbench.h"
 #include <glib/gi18n-lib.h>
 
-#define WIDE 32.0 /* ratio of last to first value from which an axis is logarithmic */
+/* An axis is logarithmic if its largest value is at least this many times the smallest. */
+#define WIDE 32.0
 
 /* A number as text in the user's locale; free with g_free. */
 static char *
@@ -127,7 +128,7 @@ name_first_load (const GArray *loads)
     /* Translators: a load. */
     return g_strdup_printf (_ ("%s %% of saturation"), number);
   case ICN_LOAD_BITS:
-  case ICN_LOAD_KNEE: /* a knee is no load, so load 0 is used */
+  case ICN_LOAD_KNEE: /* the knee is not given as a number; its value is 0 */
   default:
     return g_steal_pointer (&number);
   }
