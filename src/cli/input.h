@@ -13,8 +13,8 @@ typedef struct {
   gboolean allow_files; /* --allow-files is set */
 } InputOptions;
 
-/* Rows for the options of a command, whose struct of options must have a member `InputOptions
- * input`. */
+/* Table rows that declare the options in InputOptions, for the option table of a command. `Options`
+ * is the command's struct of options, which must have a member `InputOptions input`. */
 #define INPUT_OPTIONS(Options)                                                                     \
   { "design", 0, OPTION_TEXTS, G_STRUCT_OFFSET (Options, input.designs), "KEY=VALUE,...",          \
     OFFER_SETTINGS, "Add a design; repeat for more" },                                             \
@@ -35,8 +35,8 @@ typedef struct {
                  embedded in a picture, read from standard input, or made of --design options */
   char *from; /* path of the file from which the study was read, which may be a shipped study or a
                  picture; "-" for standard input; NULL if the study was not read */
-  IcnStudy *related;   /* the study as input_related describes it; NULL before that function is
-                          called, and if the study needs no changed paths */
+  IcnStudy *related; /* what input_related() returns, if that differs from `study`; NULL if it does
+                        not, or before the first call */
   GPtrArray *refusals; /* for each design the reason why it is refused, or NULL: refused.h */
 } Input;
 
@@ -58,8 +58,7 @@ gboolean input_load (Input *input, const char *study, const InputOptions *option
                      GError **error);
 
 /* Refuses a design. Takes ownership of the error `why`, which is the reason. If the study has no
- * other design, the reason, preceded by the design's name, becomes the error of the command: FALSE
- * with an error. */
+ * other design, returns FALSE with an error that consists of the design's name and the reason. */
 gboolean input_refuse (const Input *input, guint design, GError *why, GError **error);
 
 /* Loads a study by its path, or by its id if it is a shipped study. If the study needs a file
@@ -78,8 +77,8 @@ input_is_refused (const Input *input, guint design)
   return icn_refusals_get (input->refusals, design) != NULL;
 }
 
-/* The study as it is described in results, where paths of files are relative to the study's folder.
- * Owned by the input. */
+/* The study as results describe it: paths of files are relative to the study's folder. Owned by the
+ * input. */
 const IcnStudy *input_related (Input *input);
 
 /* Removes the refused designs from the study. FALSE with an error if no design is left. */

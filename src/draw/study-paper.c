@@ -53,8 +53,8 @@ add_question (const Writer *writer)
     icn_paper_add_text (writer->paper, ICN_PAPER_TEXT, icn_study_words (study->notes));
 }
 
-/* Function that makes the text of a table cell. row: what the row shows; column: the design. NULL
- * for an empty cell. Free with g_free. */
+/* Function that makes the text of a table cell. row: the setting or quantity to which the table row
+ * belongs; column: the design. NULL for an empty cell. Free with g_free. */
 typedef char *(*MakeCell) (const Writer *writer, gconstpointer row, guint column);
 
 static GStrv

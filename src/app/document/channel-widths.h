@@ -15,9 +15,8 @@ typedef struct {
   IcnPhysical physical;
 } BisectionChannelWidths;
 
-/* Updates the widths for `net`, the graph that the page shows. If the evaluation does not have this
- * graph, because a newer one is being built, the previous widths are kept. Returns whether anything
- * changed. */
+/* Updates the widths for `net`, the graph that the page shows. If the evaluation is of another
+ * graph, the previous widths are kept. Returns whether anything changed. */
 gboolean bisection_channel_widths_take (BisectionChannelWidths *self, const IcnNet *net,
                                         const IcnEvaluation *evaluation, const IcnDesign *design);
 

@@ -118,9 +118,9 @@ gboolean bisection_document_shows_worst_case (BisectionDocument *self);
  * that, else under the design's traffic. NULL until the analysis is available. */
 IcnAnalysis *bisection_document_get_shown_analysis (BisectionDocument *self);
 
-/* Returns the chart of a plot for all designs. The ranges of its axes are those in the figure of
- * the shown lesson step or, if that figure is of another plot, in the study's figure of this plot.
- * Free with icn_chart_free. */
+/* Returns the chart of a plot for all designs. The chart has the ranges of the figure that the
+ * lesson step shows. If that figure shows another plot, or if there is none, it has the ranges of
+ * the study's figure of this plot. Free with icn_chart_free. */
 IcnChart *bisection_document_chart (BisectionDocument *self, const char *plot);
 
 /* Returns the chart of a figure, with the figure's own ranges, scales and title. The figure need
@@ -144,9 +144,9 @@ void bisection_document_stop_simulation (BisectionDocument *self);
 
 /* Sets the figure of the shown lesson step; NULL: none. All charts of the same plot then have the
  * ranges, scales and title of this figure. If the plot shows simulated points, missing points are
- * simulated in the background, up to the largest load on its axis. They do not count as unsaved
- * changes. Showing another figure may end this simulation, but not a simulation that the user has
- * started. */
+ * simulated in the background, up to the largest load on its axis. These points do not count as
+ * unsaved changes. Showing another figure may end this simulation, but not a simulation that the
+ * user has started. */
 void bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure);
 /* Returns the figure of the lesson step; NULL if no step shows one. */
 const IcnFigure *bisection_document_get_step_figure (BisectionDocument *self);
@@ -167,9 +167,9 @@ gboolean bisection_document_set_field (BisectionDocument *self, guint design, co
 void bisection_document_end_drag (BisectionDocument *self);
 
 /* Sets a setting in all designs that follow its common value. field: the setting. part: the same
- * field, or a part of it that has a row of its own in the window (table-fields.h). A part is first
- * set in one design that follows the common value, if possible in the chosen one. The resulting
- * value of the entire `field` then becomes the common value. */
+ * field, or a part of its value that the window edits separately (table-fields.h). A part is first
+ * set in one of these designs, if possible in the chosen one. The value that `field` then has in
+ * this design becomes the common value. */
 gboolean bisection_document_set_common (BisectionDocument *self, const IcnField *field,
                                         const IcnField *part, const char *text, const char *drag,
                                         GError **error);

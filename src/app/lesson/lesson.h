@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionLesson: the playback of a document's lesson.
  *
- * The settings of a step are applied to the document itself, as an edit of the designs as they were
- * when the lesson was opened. So settings of different steps do not accumulate. All steps together
- * are one undo step, and closing the lesson restores the designs. What the user changes during a
- * step is discarded when another step is shown; undo restores it. Answers are not saved. Missing
- * simulated points of a step's figure are simulated in the background. */
+ * The settings of a step are applied to the document itself. Each step starts from the designs as
+ * they were when the lesson was opened, so settings of different steps do not accumulate. All steps
+ * together are one undo step, and closing the lesson restores the designs. What the user changes
+ * during a step is discarded when another step is shown; undo restores it. Answers are not saved.
+ * Missing simulated points of a step's figure are simulated in the background. */
 #pragma once
 
 #include "document.h"
@@ -38,7 +38,8 @@ void bisection_lesson_go (BisectionLesson *self, int step);
  * the design that its question asks about does not exist; NULL if there is no such problem. */
 const char *bisection_lesson_get_problem (BisectionLesson *self);
 
-/* Returns the sweep of the step's control. The sweep is closed if the step has no control. */
+/* Returns the BisectionSweep with which the user varies the setting that the step names as its
+ * control. It is closed if the step has no control. */
 BisectionSweep *bisection_lesson_get_sweep (BisectionLesson *self);
 
 /* Returns, in the syntax of a lesson step, the settings in which the present designs differ from
@@ -49,8 +50,8 @@ char *bisection_lesson_make_settings (BisectionLesson *self, char **design, GErr
 
 gboolean bisection_lesson_is_revealed (BisectionLesson *self);
 
-/* Whether something that would give away the answer is hidden until the answer is revealed. This is
- * the step's figure, with the text about what to watch in it, or, if the step has a question but no
+/* Whether something is hidden until the answer is revealed, because it would give the answer away:
+ * the step's figure and the text about what to watch in it or, if the step has a question but no
  * figure, the pages. */
 gboolean bisection_lesson_is_waiting (BisectionLesson *self);
 

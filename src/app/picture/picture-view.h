@@ -49,8 +49,8 @@ guint bisection_picture_view_get_cut (BisectionPictureView *self);
 gboolean bisection_picture_view_get_cut_range (BisectionPictureView *self, double *first,
                                                double *last);
 
-/* Highlights these channels, because the user points at something in another view that refers to
- * them. */
+/* Highlights n channels, while the user points at a number or symbol elsewhere that is about these
+ * channels. n = 0 ends the highlighting. */
 void bisection_picture_view_mark (BisectionPictureView *self, const IcnChannelId *channels,
                                   guint n);
 
@@ -62,9 +62,10 @@ const BisectionPick *bisection_picture_view_get_pick (BisectionPictureView *self
 void bisection_picture_view_set_pick (BisectionPictureView *self, const BisectionPick *pick);
 void bisection_picture_view_clear_pick (BisectionPictureView *self); /* also emits "picked" */
 
-/* Sets, for each of the n_channels channels, the fraction of the selected pair's or channel's
- * messages that cross it. The numbers are copied. NULL: unknown, so that a pair is shown with only
- * one route. */
+/* Sets the shares with which the selection is drawn. share[c]: if a pair is selected, the fraction
+ * of the pair's messages that cross channel c; if a channel is selected, the fraction of that
+ * channel's messages that cross c, too. The numbers are copied. NULL: unknown; a selected pair is then shown with only one
+ * route. */
 void bisection_picture_view_set_share (BisectionPictureView *self, const double *share);
 
 /* For export: bisection_picture_view_make_figure returns the picture as shown, with its title;

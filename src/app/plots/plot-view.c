@@ -25,7 +25,8 @@ struct _BisectionPlotView {
   AdwStatusPage *nothing;
 
   char *plot;
-  /* quantities on the axes of a plot of two quantities; NULL: those that the figure names */
+  /* ids of the quantities on the x and y axis, if the plot shows one quantity against another;
+   * NULL: the figure determines them */
   char *across, *up;
   IcnChart *chart; /* the chart, without its title; NULL before the view is first visible */
   char *heading;   /* title of the chart, shown above the drawing */
@@ -438,8 +439,8 @@ show_chart (BisectionPlotView *self)
   gtk_stack_set_visible_child_name (self->stack, self->table ? "table" : "drawing");
 }
 
-/* Returns the number of series that belong to one design each. They are the first ones, in the
- * order of designs, so that series added later do not change their positions in the legend. */
+/* Counts the series at the start of the list that belong to one design each, in the order of
+ * designs. Series that several designs share come after them. */
 static guint
 count_columns (const IcnChart *chart)
 {
@@ -526,7 +527,8 @@ bisection_plot_view_dispose (GObject *object)
   G_OBJECT_CLASS (bisection_plot_view_parent_class)->dispose (object);
 }
 
-/* Rounds an end of a range to four digits, because users read study files too. */
+/* Rounds an end of an axis range to four digits before it is stored in the study, because users
+ * also read study files. */
 static double
 rounded (double value)
 {

@@ -21,7 +21,8 @@ bisection_link_field (const IcnField *part)
   return bisection_field_whole (part);
 }
 
-/* Data of a chain button, with which a setting of the chosen design follows the common value. */
+/* Data of a chain button: a toggle button in a setting's row. While it is active, the setting of
+ * the chosen design follows the value common to all designs. */
 
 typedef struct {
   BisectionDocument *document;

@@ -14,8 +14,8 @@ typedef enum {
   BISECTION_ROW_OF_ALL, /* row for all designs, shown if they share the setting (common.h) */
 } BisectionRowOf;
 
-/* Whether a row for this field has a value to show, that is, whether there is a design whose value
- * the row would show, and this design has the field. */
+/* Whether a row for this field has a value to show. FALSE if there is no design to take the value
+ * from, or if this design does not have the field. */
 gboolean bisection_field_row_is_needed (BisectionDocument *document, const IcnField *field,
                                         BisectionRowOf whose);
 GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField *field,
@@ -25,7 +25,8 @@ GtkWidget *bisection_field_row_new (BisectionDocument *document, const IcnField 
  * visible. */
 gboolean bisection_field_row_show (GtkWidget *row);
 
-/* Whether the row is visible and edits the field `whole` or a part of it. */
+/* Whether the row is visible and edits the field `whole`, or one of the parts into which the window
+ * divides this field (table-fields.h). */
 gboolean bisection_field_row_is_of (GtkWidget *row, const IcnField *whole);
 
 /* Moves the focus to the row's control, which also scrolls to it. */

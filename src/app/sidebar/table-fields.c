@@ -67,8 +67,8 @@ start_budget (IcnDesign *design, const IcnRow *row, GError **error)
   return TRUE;
 }
 
-/* For the tables in which choosing a row also changes other values of the design: the function that
- * chooses a row. */
+/* Tables in which the choice of a row also changes other settings of the design. start: chooses a
+ * row and changes these settings. */
 static const struct {
   const IcnTable *table;
   gboolean (*start) (IcnDesign *design, const IcnRow *row, GError **error);
@@ -207,7 +207,8 @@ bisection_field_has_parts (const IcnField *field)
   return field->table && field->type == ICN_PARAMETER_TEXT;
 }
 
-/* The parts of a field, made at the first call and kept until the program ends. */
+/* The parts of each field are made when they are first asked for, and kept until the program ends.
+ */
 const IcnField *
 bisection_field_parts (const IcnField *whole, guint *n_parts)
 {

@@ -9,7 +9,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Id of the figure that is created to store the limits if the study has no figure with limits. */
+/* Id of the figure that is created to store the user's limits of pins and bundles if no figure of
+ * the study stores limits. */
 static const char *
 plot_id (void)
 {
@@ -31,8 +32,8 @@ has_limits (const IcnFigure *figure)
   return !isnan (figure->pins) || !isnan (figure->bundles);
 }
 
-/* The figure of the study that stores the limits: one that has limits or, if there is none, the one
- * with the id plot_id(). NULL if the study has neither. */
+/* The figure of the study that stores the user's limits of pins and bundles: one that has limits
+ * or, if there is none, the one with the id plot_id(). NULL if the study has neither. */
 static IcnFigure *
 find_figure (const IcnStudy *study)
 {
@@ -45,8 +46,8 @@ find_figure (const IcnStudy *study)
   return NULL;
 }
 
-/* Shows the limit that the user has set. If limit is NAN, none is set, and the entry's placeholder
- * shows of_designs, the limit by the designs' budgets. */
+/* Shows the limit that the user has set. If limit is NAN, the user has set none; the entry is then
+ * empty, and its placeholder shows of_designs, the limit that the budgets of the designs set. */
 static void
 show_limit (GtkEntry *entry, double limit, double of_designs)
 {

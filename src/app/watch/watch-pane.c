@@ -49,7 +49,8 @@ struct _BisectionWatchPane {
   /* The message that the user follows, as it was when last seen. Its member `flits` is 0 while no
    * message is followed. */
   IcnSeenMessage followed;
-  /* TRUE if the followed message was chosen in this network, not in the one beside it. */
+  /* TRUE if the user chose the followed message in this network; FALSE if in the network that is
+   * shown beside it. */
   gboolean is_own;
   GArray *rows; /* indices (guint32) of the messages in the rows of the table */
   /* Nodes (IcnVertex) that receive much more traffic than other nodes, or NULL. */

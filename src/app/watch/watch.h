@@ -29,9 +29,9 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
  * Called once, when the application starts. */
 void bisection_watch_list_demonstrations (GtkApplication *application);
 
-/* Sets the n designs to watch. If any of them differs from before, the simulations of all start
- * again. All get the load of the first design, in bits per cycle of their own engine. n = 0 stops
- * the simulation and frees the engines. */
+/* Sets the n designs to watch. If any of them differs from before, all simulations start again. All
+ * run at the same load in bits per cycle of the engine, although the engines' cycles may differ in
+ * length. n = 0 stops the simulation and frees the engines. */
 void bisection_watch_set_designs (BisectionWatch *self, const BisectionWatched *watched, guint n,
                                   const IcnSimulationSettings *settings);
 

@@ -16,6 +16,6 @@ void bisection_modal_choose_file (GtkFileChooserNative **chooser, BisectionFileC
                                   gpointer owner);
 
 /* Hides a file dialog, if *chooser is not NULL, and sets *chooser to NULL. The dialog is destroyed
- * half a minute later, because GTK 4.8 to 4.18 crash when the answer of a query about a folder
- * arrives at a file dialog that is destroyed: the path bar writes to itself. */
+ * only half a minute later. It may still be waiting for information about a folder, and GTK 4.8
+ * to 4.18 crash if that arrives at a destroyed dialog. */
 void bisection_modal_release_file (GtkFileChooserNative **chooser);

@@ -129,8 +129,8 @@ glossary (GSimpleAction *action G_GNUC_UNUSED, GVariant *id, gpointer data)
                                    icn_glossary_find (g_variant_get_string (id, NULL)));
 }
 
-/* Opens the list of shortcuts, which is made only now. The help overlay of GtkApplicationWindow
- * would be made with every window. */
+/* Opens the list of shortcuts, which is made each time it is opened. A help overlay of
+ * GtkApplicationWindow would instead be made with every window, even if it is never opened. */
 static void
 show_shortcuts (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                 gpointer data)

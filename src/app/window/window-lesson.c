@@ -46,8 +46,8 @@ show_panel (BisectionWindow *self, gboolean is_open)
     gtk_widget_set_visible (self->lesson_panel, is_open);
 }
 
-/* Shows the figure of the lesson's step on its page. As long as the user has to answer a question
- * and the pages would give the answer away, the lesson's own figure covers them. */
+/* Shows the figure of the lesson's step on its page. While a question is unanswered and the pages
+ * would give the answer away, a separate figure of the lesson covers the pages. */
 static void
 show_step (BisectionWindow *self)
 {

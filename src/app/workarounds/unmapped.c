@@ -8,9 +8,9 @@ free_place (gpointer place)
   g_free (place);
 }
 
-/* Moves the focus on as GTK itself would. `place` is a GWeakRef to the widget that has the focus.
- * The focus goes to the closest focusable widget around it, or else to the first focusable widget
- * of the window. Does nothing if the focus is elsewhere by now. */
+/* Idle callback. If the widget of the GWeakRef `place` still has the focus, moves the focus to
+ * where GTK itself would: to the closest focusable widget around it or, if there is none, to the
+ * first focusable widget of the window. */
 static gboolean
 focus_nearby (gpointer place)
 {
@@ -72,9 +72,9 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Emission hook of GtkWidget::unmap, which runs for an unmapped widget and then for all its
- * descendants. Moves the focus only for the widget itself, whose parent is still mapped, and for
- * popovers. A popover also releases its grab. */
+/* Emission hook of GtkWidget::unmap, which GTK emits for a widget and then for all its descendants.
+ * Moves the focus out of the widget itself, whose parent is still mapped, and out of popovers, but
+ * not out of other descendants. Also releases the grab of a popover. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

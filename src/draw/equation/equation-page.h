@@ -18,8 +18,8 @@ double icn_equations_height (const IcnEquations *chain, const char *title, doubl
                              const IcnTheme *theme, double width);
 
 /* icn_equations_words() returns all equations in words, with their values. icn_equations_describe()
- * returns a symbol with its first value, such as "W, channel width: 16 bits". Both are translated;
- * free with g_free. */
+ * returns a symbol with its value in the first equation that contains it, such as "W, channel
+ * width: 16 bits". Both are translated; free with g_free. */
 char *icn_equations_words (const IcnEquations *chain);
 char *icn_equations_describe (const IcnEquations *chain, const IcnSymbol *symbol);
 

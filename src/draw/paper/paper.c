@@ -8,7 +8,8 @@
 
 #define MARGIN 54.0     /* 19 mm in points; MOST_MARGIN limits it on small paper */
 #define MOST_MARGIN 0.1 /* largest margin, as a share of the shorter side of the page */
-/* Height of the line at the foot of the page above the paper's edge, as a share of the margin. */
+/* Distance of the line of text at the foot of a page from the paper's lower edge, as a share of the
+ * margin. */
 #define FOOT 0.45
 #define COLUMN_SPACE 12.0
 #define PICTURE_SPACE 8.0

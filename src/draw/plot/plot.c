@@ -80,8 +80,8 @@ median (const IcnSeries *series, guint n_points, GArray *scratch)
   return g_array_index (scratch, double, scratch->len / 2);
 }
 
-/* The largest y of a design at its own size, in a chart whose series also have points for networks
- * of other sizes; NAN if there is none. */
+/* The largest y of the points that show the designs themselves, in a chart whose other points show
+ * networks of other sizes; NAN if there is none. */
 static double
 own_maximum (const IcnPlot *plot)
 {
@@ -183,8 +183,8 @@ fit_y (const IcnPlot *plot, IcnAxis *axis)
   axis->maximum = step * ceil (axis->maximum / step - 1e-9);
 }
 
-/* Whether most x values are powers of two. The others may be the sizes of the designs
- * themselves. */
+/* Whether more than half of the x values are powers of two. The sizes of the designs are among the
+ * x values and need not be powers of two. */
 static gboolean
 are_powers_of_two (const IcnChart *chart)
 {
@@ -245,9 +245,9 @@ limit_range (IcnAxis *axis, const double limits[2])
     icn_axis_fit (axis, minimum, maximum);
 }
 
-/* Sets the range of an axis to the range that the user has chosen or, if there is none, to the
- * range that the chart sets or, if there is none either, to the range of the data. full: receives
- * the range without the user's choice. */
+/* Sets the range of an axis: to `view`, the range that the user has chosen; else to `chart`, the
+ * range that the chart asks for; else to the range of the data. full: receives the range that
+ * applies without the user's choice. */
 static void
 choose_range (IcnAxis *axis, double full[2], const double chart[2], const double view[2],
               gboolean reaches_all)

@@ -143,10 +143,11 @@ are_coprime (guint a, guint b)
   return b == 0 ? a == 1 : are_coprime (b, a % b);
 }
 
-/* The row of the palette that has the dash or the marker for index `place`. For the first indices,
- * it is also the row that has the colour. Each time the colours are used again, it is `step` rows
- * further on (more if `step` and the palette's size have a common divisor). Every colour is thus
- * combined with every dash and marker, and of n * n indices no two have the same combination. */
+/* The row of the palette from which index `place` takes its dash or its marker. Its colour is that
+ * of row `place` modulo n, where n is the number of rows. For the first n indices the two rows are
+ * the same. Each time the colours repeat, the row for the dash or marker moves on by `step`, or by
+ * the next larger number that has no common divisor with n. So the first n × n indices all have
+ * different combinations. */
 static guint
 row_of (guint place, guint step)
 {

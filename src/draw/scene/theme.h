@@ -54,8 +54,8 @@ IcnColor icn_theme_part (const IcnTheme *theme, guint part);
 IcnColor icn_theme_heat (const IcnTheme *theme, double share);
 
 /* The opacity with which `color` can be laid over the background so that text in the foreground
- * colour has a contrast of at least 4.5:1 (WCAG) and remains legible. The result is `share` or, if
- * that is too opaque, as many twentieths of `share` as possible. */
+ * colour has a contrast of at least 4.5:1 (WCAG) and remains legible: `share` or, if that is too
+ * opaque, the largest multiple of share/20 that is not. */
 double icn_theme_tint (const IcnTheme *theme, IcnColor color, double share);
 
 IcnColor icn_color_fade (IcnColor color, double alpha);

@@ -39,7 +39,7 @@ line_means (const IcnModulesPicture *picture, const float *share)
 }
 
 /* Draws the lines whose mean falls into this step of the colour scale. Consecutive lines of equal
- * width are drawn with one stroke. FALSE if there is no such line. */
+ * width are drawn by one call. FALSE if there is no such line. */
 static gboolean
 draw_step (const IcnModulesPicture *picture, const double *mean, guint step, const IcnTheme *theme,
            IcnScene *scene)

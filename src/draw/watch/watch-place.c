@@ -161,7 +161,8 @@ direction_at (const float *point, guint at, double *dx, double *dy)
   *dy /= MAX (length, 1e-9);
 }
 
-/* Position of point i of a lane, counted in the direction of the channel. */
+/* Sets x and y to point i of a lane. Points are counted in the direction of the channel, which may
+ * be opposite to that of its wire. */
 static void
 lane_point (const IcnWatchPlace *place, IcnChannelId channel, double vc, guint i, double *x,
             double *y)

@@ -40,8 +40,8 @@ extern const IcnTable icn_wire_table;
 extern const IcnParameter icn_repeater_parameter;
 extern const IcnParameter icn_period_parameter;
 
-/* Sets the constant law, with T_p = T_c and with no values for the parameters from which times in
- * nanoseconds follow. */
+/* Sets the constant law, with T_p = T_c. The parameters from which times in nanoseconds are
+ * calculated are not given. */
 void icn_wires_init (IcnWireSettings *wires);
 const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
 
@@ -57,17 +57,17 @@ const IcnWireLaw *icn_wires_law (const IcnWireSettings *wires);
  * it are NAN. */
 void icn_wires_times (const IcnWireSettings *wires, double length, IcnWireTimes *times);
 
-/* The settings from which channel widths and wire delays of a network with a given placement
- * follow. */
+/* The settings that determine the channel widths and wire delays of a network whose placement is
+ * known. */
 
 typedef struct {
   double width; /* W in bits: the width of a channel whose relative width is 1 */
   /* width W for the channels of each dimension; NULL: `width` for all */
   const double *dimension_width;
   double period; /* flit time T_p of all channels, base cycles */
-  double delay;  /* delay of all channels, base cycles; NAN: the delay of each channel follows from
-                    the length of its wire, as a multiple of the flit time */
-  IcnRowSettings wires; /* a row of icn_wire_table */
+  double delay;  /* delay of all channels, base cycles. NAN: each channel has a delay of its own,
+                    which follows from the length of its wire and is a multiple of the flit time */
+  IcnRowSettings wires; /* the wire law and its parameters */
 } IcnChannelSettings;
 
 void icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement *placement,

@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cube-loads.h"
 
-/* On lines of up to this radix, loads are added node by node. On longer lines only the differences
- * at the two ends of an interval are recorded; sum_changes turns them into loads once, for all
- * pairs. */
+/* In dimensions of up to this radix, loads are added node by node. In longer dimensions, only the
+ * changes of the load at the two ends of an interval of nodes are recorded. sum_changes turns the
+ * changes into loads after all pairs have been routed. */
 #define MAX_DIRECT_RADIX 4
 
 #define MAX_ENTRIES (2 * 3) /* largest size of a Factor: 3 entries for each of two intervals */
 
-/* Probabilities by position along one dimension: a list of grid index offsets and weights. On long
- * lines the weights are differences between neighbours; see MAX_DIRECT_RADIX. */
+/* A probability distribution over the positions along one dimension, as a list of entries. place:
+ * what the position adds to a grid index. weight: the probability or, in dimensions longer than
+ * MAX_DIRECT_RADIX, by how much it differs from that of the previous position. */
 typedef struct {
   guint n;
   guint32 place[MAX_ENTRIES];
   double weight[MAX_ENTRIES];
 } Factor;
 
-/* What the routing of a pair needs to know of one dimension. */
+/* One dimension of the routes from a source to a destination. */
 typedef struct {
   const IcnAxis *axis;
   guint32 from;

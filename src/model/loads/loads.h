@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Channel loads from the graph: γ_c is the load of channel c when every terminal injects one unit
- * of the traffic pattern (lecture2003), under the phases of any routing (routing.h):
- * - a single phase is summed per destination over the tree of routes that leads to it, or pair by
+ * of the traffic pattern (lecture2003). The calculation depends on the phases of the routing
+ * (routing.h):
+ * - a single phase: summed per destination over the tree of routes that leads to it, or pair by
  *   pair if the pattern lists few pairs, or along the lines of a cube; traffic is divided equally
  *   among tied next channels at every hop;
- * - all shortest paths on a cube are summed over the box of each listed pair (cube-loads.h), with
- *   one pair of each set that is equivalent by symmetry (symmetry.h);
- * - of two phases over any terminal, each is uniform at one end, so that only row and column sums
- *   of the traffic matrix matter;
- * - two phases over a node of the box that source and destination span are summed over boxes too,
- *   and have a closed form for uniform traffic (cube-loads.h);
- * - adaptive paths have no fixed loads; the loads of all shortest paths are used for them;
- * - paths that are arranged for a permutation are such that no two messages share a channel.
+ * - all shortest paths on a cube: summed over the box of each listed pair (cube-loads.h), with one
+ *   pair of each set that is equivalent by symmetry (symmetry.h);
+ * - two phases over any terminal: each phase is uniform at one of its ends, so that only row and
+ *   column sums of the traffic matrix matter;
+ * - two phases over a node of the box that source and destination span: summed over boxes, too,
+ *   with a closed form for uniform traffic (cube-loads.h);
+ * - adaptive paths have no fixed loads: the loads of all shortest paths are used for them;
+ * - paths that are arranged for a permutation: no two messages share a channel.
  *
- * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and on cubes in
- * dimension order; else O(n_terminals × n_channels).
+ * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and in cubes that
+ * are routed in dimension order; else O(n_terminals × n_channels).
  *
  * In a network of two planes every message is a request that has a reply: channels of plane 0 carry
  * the traffic, those of plane 1 the transposed traffic. */

@@ -64,10 +64,10 @@ is_mirrored (const IcnNet *net, const IcnTraffic *traffic, guint32 mirror)
   return TRUE;
 }
 
-/* Finds the sets of dimensions that can be mirrored. Dimensions that the permutation mixes can be
- * mirrored only together. They are found from a few messages: if mirroring source 0 in one
- * dimension changes its destination in other dimensions, all these dimensions form one set.
- * is_mirrored then checks the set with all messages. */
+/* Finds the sets of dimensions that can be mirrored together. They are guessed from a few messages:
+ * if mirroring source 0 in one dimension changes its destination also in other dimensions, the
+ * permutation mixes these dimensions, and they form one set. is_mirrored then checks the set with
+ * all messages. */
 static void
 find_mirrors (const IcnNet *net, const IcnTraffic *traffic, IcnSymmetry *symmetry)
 {

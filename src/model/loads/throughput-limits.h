@@ -27,11 +27,11 @@ void icn_limits_init (IcnLimits *limits); /* sets all limits to INFINITY */
 
 /* Finds the limits for a traffic pattern under a routing. loads: load of each channel under that
  * traffic and routing (loads.h); for adaptive routing, the loads of minimal routing. Adaptive
- * routing may divide the loads better, but the number of hops is fixed. So its limit is the one at
- * which all channels of a dimension together are full (in a network without lines: all channels).
- * physical: bits of the channels; NULL: their relative widths are used. The limit of ejection at
- * nodes assumes routers with an ejection port. The limit of memories is in accesses of a node per
- * access time. O(n_channels + entries of the traffic). */
+ * routing may spread messages over the channels of a dimension, but cannot change the number of
+ * hops. So its limit is reached when all channels of a dimension together are full (in a network
+ * without lines: all channels). physical: bits of the channels; NULL: their relative widths are
+ * used. The limit of ejection at nodes assumes routers with an ejection port. The limit of memories
+ * is in accesses of a node per access time. O(n_channels + entries of the traffic). */
 void icn_limits_find (const IcnNet *net, const IcnRouting *routing, const double *loads,
                       const IcnTraffic *traffic, const IcnPhysical *physical, IcnLimits *limits);
 

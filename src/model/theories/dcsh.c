@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The theory of dcsh, section III, as printed: a recurrence over the dimensions, the one routed
- * last first, with blocking at multiplexers or along rings, and a queue at the source. Equations
- * that are illegible in the scan are derived from the merging of message streams (streams.h). In
- * the merging terms of (19) and (24), each direction of the previous dimension contributes a
- * complete stream.
+/* The theory of dcsh, section III, as printed: a recurrence over the dimensions that begins with
+ * the one routed last, with blocking at multiplexers or along rings, and a queue at the source.
+ * Equations that are illegible in the scan are derived from the merging of message streams
+ * (streams.h). In the merging terms of (19) and (24), each direction of the previous dimension
+ * contributes a complete stream.
  *
- * The recurrence is not exact at zero load. It charges D_r also in dimensions that a message skips.
- * On a torus it lets messages to other spheres cross the sphere's dimension as if it had N_s nodes,
- * so that they cross too few channels. The sphere's dimension, 0, is routed last, as in the source,
- * whatever order of dimensions the design sets. Uniform traffic is treated as β = (N_s - 1)/(N - 1)
- * with the whole row of a node as its sphere. */
+ * The recurrence is not exact at zero load. It adds D_r, the time for a channel and the router
+ * before it, also in dimensions that a message skips. On a torus it lets messages to other spheres
+ * cross the sphere's dimension as if it had N_s nodes, so that they cross too few channels. The
+ * sphere's dimension, 0, is routed last, as in the source, whatever order of dimensions the design
+ * sets. Uniform traffic is treated as β = (N_s - 1)/(N - 1) with the whole row of a node as its
+ * sphere. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>

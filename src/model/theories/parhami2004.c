@@ -41,8 +41,8 @@ fill_arrivals (const IcnCutThrough *model, double utilization, double *arrivals,
   }
 }
 
-/* How many values the number of arrivals for a link in one cycle can have. At most one message in
- * transit arrives over each input link, and at most one new message. */
+/* The largest number of messages that can arrive for a link in one cycle, plus 1. At most one
+ * message in transit arrives over each input link, and at most one new message. */
 static guint
 n_arrivals (const IcnCutThrough *model)
 {
@@ -74,8 +74,8 @@ foreach_state (const IcnCutThrough *model, double utilization, guint most, State
     if (!func (i, states[i], data))
       return;
     left -= states[i];
-    /* One of j messages leaves in a cycle, so i + 2 - j or more arrivals raise the state from j <=
-     * i to above i. */
+    /* The state exceeds i after a cycle that begins in state j <= i if at least i + 2 - j messages
+     * arrive, because one of the j messages leaves. */
     for (guint j = first; j <= i; j++)
       up += states[j] * more[i + 2 - j];
     states[i + 1] = up / arrivals[0];

@@ -11,10 +11,10 @@
 typedef struct {
   IcnOffsetRoutes *routes;
   IcnVertex *via;
-  guint16 *classes[2]; /* [n_nodes * n_ports]: highest virtual-channel class that a path to each
-                          offset reaches if its first hop is over each port. It is counted from the
-                          first class of that hop's pair; [0] if the hop is in the first class of
-                          the pair, [1] if in the second */
+  guint16 *classes[2]; /* [n_nodes * n_ports], s = 0 or 1: classes[s][x * n_ports + p] is the
+                          highest virtual-channel class on a path for offset x whose first hop is
+                          over port p. Classes come in pairs. The first hop is in class s of a pair,
+                          and the result is counted from the first class of this pair */
 } Search;
 
 static void
@@ -63,9 +63,10 @@ fill_via (Search *search)
   }
 }
 
-/* The highest virtual-channel class that the rest of a path reaches, over all ports chosen for the
- * remaining offset `rest`. It is counted from the first class of the previous hop's pair of
- * classes. The previous hop used port p, in the second class of its pair if `second` is 1. */
+/* The highest virtual-channel class that the rest of a path reaches after a hop over port p, over
+ * all ports chosen for the remaining offset `rest`. second: whether that hop is in the first (0) or
+ * second (1) class of a pair of classes. The result is counted from the first class of this pair.
+ */
 static guint
 classes_after (const Search *search, guint p, guint second, IcnVertex rest)
 {

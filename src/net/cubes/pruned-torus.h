@@ -10,11 +10,11 @@
 
 /* Which links of a pruned torus are absent. */
 typedef enum {
-  ICN_PRUNE_ALTERNATE, /* links of dimensions 1 to n - 1 alternate along dimension 0: each node has
-                          links of one of these dimensions */
+  ICN_PRUNE_ALTERNATE, /* each node has links of only one of the dimensions 1 to n - 1; the
+                          nodes along dimension 0 take these dimensions in turn */
   ICN_PRUNE_DIAMOND,   /* half of the links of dimensions 1 to n - 1 are absent, so that a diamond
                           lattice is left */
-  ICN_PRUNE_KEEP_TWO,  /* links of dimensions 2 to n - 1 alternate along dimension 0 */
+  ICN_PRUNE_KEEP_TWO,  /* as ICN_PRUNE_ALTERNATE, but dimensions 2 to n - 1 alternate */
 } IcnPrune;
 
 typedef enum {
@@ -26,8 +26,8 @@ extern const IcnParameter icn_orientation_parameter;
 extern const IcnParameter icn_pruned_parameter;
 extern const IcnParameter icn_prune_parameter;
 
-/* The variant of the torus kind for these settings; NULL if the torus has all links and these do
- * not alternate in direction. */
+/* The variant of the torus kind for these settings; NULL for a plain torus, which has all links and
+ * no rings of alternating directions. */
 const IcnTopologyKind *icn_pruned_torus_row (const IcnTopologySettings *settings);
 
 typedef struct _IcnTheorems IcnTheorems;

@@ -5,7 +5,7 @@
 #include "search.h"
 
 /* The most candidates for the next channel at any vertex: the two directions of a ring, or all
- * outputs of a free stage. */
+ * outputs of a switch in a free stage, each of which leads to every destination. */
 static guint
 column_width (const IcnNet *net)
 {

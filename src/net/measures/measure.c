@@ -9,15 +9,16 @@
 #include <math.h>
 #include <string.h>
 
-/* The vertices at one distance from the source. A vertex may also be listed at a larger distance
- * that was found first. */
+/* The vertices found at one distance from the source. If a shorter path to a vertex is found later,
+ * the vertex stays in the list of the larger distance and is skipped there. */
 typedef struct {
   IcnVertex *vertex;
   guint32 n;
 } Frontier;
 
-/* Adds the successors of v whose distance decreases: to the frontier `here` if channels from v
- * count 0 hops, else to `next`. A terminal sends over channels of requests only. */
+/* Follows the channels that leave v. A vertex that becomes nearer to the source thereby is added to
+ * the frontier `here` if channels from v count 0 hops, else to `next`. From a terminal, only
+ * channels of requests are followed. */
 static void
 expand (const IcnNet *net, IcnVertex v, guint32 *distance, Frontier *here, Frontier *next)
 {
@@ -119,8 +120,8 @@ hops_from_sources (const IcnNet *net, guint32 n_sources, GCancellable *cancellab
   return TRUE;
 }
 
-/* Like hops_from_sources, but adds up the distances from icn_search_distances, which gives those of
- * all vertices to one destination. Routing needs these distances too, and they remain cached. */
+/* Calculates the same numbers as hops_from_sources, from the distances of all vertices to each
+ * destination (icn_search_distances). Routing needs these distances too, and they remain cached. */
 static gboolean
 hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
                       GError **error)

@@ -21,11 +21,11 @@
 
 #define ICN_MAX_MODULE_STAGES 96
 
-/* Where the replies of a memory enter the separate network of replies. */
+/* Where the replies of a memory enter the stages for replies. */
 typedef enum {
-  ICN_MEMORIES_PAIRED, /* replies enter in the module of the processor at the memory's own node */
-  ICN_MEMORIES_PLAIN,  /* replies enter at the row with the memory's number, as rows are numbered in
-                          a butterfly that is not divided into modules */
+  ICN_MEMORIES_PAIRED, /* in the module of the processor that shares a node with the memory */
+  ICN_MEMORIES_PLAIN,  /* at the row that has the memory's number, if rows are numbered as in a
+                          butterfly that is not divided into modules */
 } IcnMemories;
 
 /* Topology parameters: the name of the network (module-name.h), the number of modules M, and an
@@ -80,7 +80,8 @@ typedef struct {
 IcnModuleEnd icn_module_plan_follow (const IcnModulePlan *plan, guint stage, guint32 module,
                                      guint32 index, guint32 output);
 
-/* The switch of the first stage that the terminal at a position of its module enters. */
+/* The switch of the first stage that a terminal enters. position: position of the terminal in its
+ * module. */
 IcnModuleEnd icn_module_plan_enter (const IcnModulePlan *plan, guint32 module, guint32 position);
 
 /* The digit of a module in a dimension: its position along that dimension. */

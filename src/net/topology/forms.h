@@ -65,8 +65,9 @@ typedef struct _IcnForms {
   IcnDimensionForms dimension[ICN_MAX_DIMENSIONS];
 } IcnForms;
 
-/* Measures that parhami2004 proves or counts (table 1, theorems 1 to 3 and section 4.E) and that
- * are found by search for other networks. NAN if the source does not give a measure. */
+/* Measures that parhami2004 proves or counts for some networks (table 1, theorems 1 to 3 and
+ * section 4.E). For all other networks a search on the graph finds them. NAN if the source does not
+ * give a measure. */
 typedef struct _IcnTheorems {
   double mean_hops;
   double diameter;

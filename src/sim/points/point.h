@@ -33,7 +33,7 @@ typedef struct _IcnSimSettings IcnSimSettings;
   double accepted;        /* traffic delivered while measuring */                                  \
   double least_accepted;  /* smallest throughput of any node */                                    \
   double latency;         /* mean time from creation to the tail's arrival; NAN if saturated */    \
-  double latency_ci;      /* half width of the interval of `latency`, widened for jams */          \
+  double latency_ci;      /* half width of the interval of `latency`, widened for jams (IcnJam) */ \
   double network_latency; /* mean latency without the wait in the source queue */                  \
   double p50, p95, p99;   /* percentiles of the latency */                                         \
   double hops;            /* mean channels crossed by a message: see icn_point_hops */             \
@@ -51,8 +51,8 @@ typedef struct _IcnSimSettings IcnSimSettings;
   gboolean saturated;  /* source queues grow without bound */                                      \
   gboolean deadlocked; /* a deadlock was found: see icn_deadlock_knot */                           \
   gboolean cancelled;                                                                              \
-  guint64 cycles; /* cycles that the engine simulated, including jams */                           \
-  guint64 flit_hops; /* channels crossed by all flits, including jams */                           \
+  guint64 cycles; /* cycles simulated, including those of jams caused on purpose (IcnJam) */       \
+  guint64 flit_hops; /* channels crossed by all flits in these cycles */                           \
   char why[ICN_WHY_BYTES]; /* why the run has not converged, in words; empty if it has */
 
 typedef struct {
@@ -60,19 +60,20 @@ typedef struct {
 } IcnPoint; /* times in cycles of the engine */
 
 /* Mean number of channels that a message crosses. between: mean number of channels between routers
- * that a delivery crosses. In an indirect network the channels from and to the terminals are added.
- * If deliveries are round trips, the result is the mean of request and reply. */
+ * that a delivered message has crossed. In an indirect network the channels from and to the
+ * terminals are added. If a delivery is a memory access (engine.h), `between` counts request and
+ * reply together, and the result is the mean of the two. */
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 
-/* Called from the simulating thread each time the estimates are judged, with the estimates so
- * far. */
+/* Called from the simulating thread with the estimates so far, each time the run decides whether it
+ * can end. */
 typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
 
 /* Simulates a network under one load (NAN for a closed workload). FALSE if icn_sim_check_run
- * refuses the settings; routes that can deadlock are not refused but run until they do. A cancelled
- * run returns TRUE with point->cancelled set, within 0.1 s. progress may be NULL. physical: as in
- * engine.h. */
+ * refuses the settings. Routes that can deadlock are accepted, and a run that deadlocks ends with
+ * point->deadlocked set. A cancelled run returns TRUE with point->cancelled set, within 0.1 s.
+ * progress may be NULL. physical: as in engine.h. */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
                         IcnPointProgress progress, gpointer data, GCancellable *cancellable,

@@ -57,8 +57,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnDesign, icn_design_clear)
 /* Returns which results may differ between two designs: the combined masks of the fields that
  * differ (field.h); 0 if all fields are equal. Members that no field shows, such as the pins of a
  * budget without pins, are ignored. A setting that another setting makes unused counts as
- * ICN_AFFECTS_PICTURE only. Values are compared as stored: files by name, graphs without making
- * texts of them. */
+ * ICN_AFFECTS_PICTURE only. Files are compared by their names, not their contents. */
 IcnAffects icn_design_differs (const IcnDesign *a, const IcnDesign *b);
 gboolean icn_design_equal (const IcnDesign *a, const IcnDesign *b); /* TRUE if no field differs */
 
@@ -79,12 +78,12 @@ icn_design_color (guint place)
 /* The design's label, or the topology's name if the label is empty; free with g_free. */
 char *icn_design_name (const IcnDesign *design);
 
-/* Fills in those members of `settings` that follow from the design without the channel width.
- * IcnTheory.why_not needs no other members. */
+/* Fills in the members of `settings` that do not depend on the channel width. IcnTheory.why_not
+ * reads only these members. */
 void icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settings);
 
-/* Whether routes may be longer than shortest paths. With Valiant's routing they are, except in
- * multistage networks whose free stages serve as the first phase. */
+/* Whether routes may be longer than shortest paths, as with Valiant's routing. FALSE in multistage
+ * networks with free stages, because these serve as the first phase of such a routing. */
 gboolean icn_design_has_detours (const IcnDesign *design);
 
 /* Whether the budget gives channels of different dimensions different widths. */
@@ -126,9 +125,9 @@ gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **err
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
 /* Like icn_design_parse, with settings that are common to several designs:
- * "length=100,traffic=tornado", or NULL. The design's own settings override these; its own k also
- * overrides a common nodes, and its own nodes a common k. A common N without k or n is set by
- * icn_design_take_nodes. */
+ * "length=100,traffic=tornado", or NULL. The design's own settings override these. N and k exclude
+ * each other, so a k of the design also overrides a common N, and its own N a common k. A common N
+ * without k or n is set by icn_design_take_nodes. */
 gboolean icn_design_parse_common (IcnDesign *design, const char *common, const char *settings,
                                   GError **error);
 
@@ -145,7 +144,7 @@ gboolean icn_design_check (const IcnDesign *design, GError **error);
 
 /* Edits that keep N, n and k consistent. An edit of N keeps n, and an edit of n keeps N; k is then
  * N^(1/n), which is not an integer unless N is an n-th power. An edit of k keeps n and changes N.
- * If k must be an integer, as in a fly, an edit of n keeps k instead of N. *how is set to a
+ * If k must be an integer, as in a butterfly, an edit of n keeps k instead of N. *how is set to a
  * translated sentence on what was kept and what changed, free with g_free; NULL if nothing else
  * changed. */
 gboolean icn_design_edit_nodes (IcnDesign *design, double nodes, char **how, GError **error);

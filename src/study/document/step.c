@@ -237,8 +237,8 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
 
 /* The functions below make a text of settings with which an edit can be repeated. */
 
-/* Whether two studies have equal designs, field by field. Which settings are linked does not
- * matter. */
+/* Whether two studies have equal designs, field by field. Whether they also agree on which settings
+ * all designs have in common is not tested. */
 static gboolean
 are_as (const IcnStudy *study, const IcnStudy *other)
 {

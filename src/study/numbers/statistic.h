@@ -52,7 +52,7 @@ typedef struct {
 
 extern const IcnStatistic icn_statistics[]; /* ends with a row whose member.key is NULL */
 
-const IcnMember *icn_point_members (void); /* table of the members `member` of all rows */
+const IcnMember *icn_point_members (void); /* a table of the `member` of each statistic */
 const char *icn_statistic_unit (const IcnStatistic *statistic); /* translatable, or NULL */
 
 gboolean icn_of_point_exists (const IcnOfPoint *of_point);

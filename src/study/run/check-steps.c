@@ -104,8 +104,8 @@ check_question (IcnCheckBench *bench, guint i, GArray *known, IcnCheckReport *re
   return TRUE;
 }
 
-/* Checks step i of a lesson with its settings. A step without settings uses the bench `base`, any
- * other step a bench of its own. */
+/* Checks step i of a lesson with its settings. A step without settings is evaluated on the bench
+ * `base`; any other step needs a bench of its own, as its settings change the designs. */
 static gboolean
 check_step (const IcnStudy *study, guint i, IcnCheckBench *base, gboolean with_long, GArray *known,
             IcnCheckReport *report, GCancellable *cancellable, GError **error)

@@ -211,8 +211,8 @@ expected_of (const IcnExpectation *expectation, const IcnFinding *other)
   return expected;
 }
 
-/* Evaluates one expectation. In `expectation`, designs have the names that a step's settings give
- * them; `own` is the same expectation with the names in the study. */
+/* Evaluates one expectation. A step's settings may change the names of designs: `expectation` has
+ * the changed names, `own` is the same expectation with the names in the study. */
 static IcnCheckResult *
 check_one (IcnCheckBench *bench, const IcnExpectation *expectation, const IcnExpectation *own,
            GCancellable *cancellable, GError **error)

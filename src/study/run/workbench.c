@@ -223,8 +223,8 @@ icn_workbench_take_analysis (IcnWorkbench *bench, IcnAnalysis *analysis, GArray 
     remember_analysis (bench, analysis);
 }
 
-/* For a design of the new study: where it was in the previous study, and what the change of its
- * settings affects. */
+/* For one design of the new study: its index in the previous study, and which results the change of
+ * its settings affects. */
 typedef struct {
   int before; /* index in the previous study; -1 if it was not there */
   IcnAffects affects;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionChannelList: the channels of an analysed network with their loads, as a list model.
  * Items are created on demand, so that a network of 200,000 channels needs no more memory than its
- * visible rows. An item is a GtkStringObject with the number of its row and does not depend on the
- * channel in that row. So widgets keep their items when the order or the network changes; the
- * signal "refreshed" tells them to update. */
+ * visible rows. An item is a GtkStringObject with the number of its row; it does not name a
+ * channel. So items stay valid when the list is sorted or shows another network, and the signal
+ * "refreshed" tells widgets to update their rows. */
 #pragma once
 
 #include "study-types.h"

@@ -32,7 +32,7 @@ struct _BisectionDesignDrawing {
   char *name;
   const IcnView *view; /* the view that this drawing shows, such as a picture or a diagram */
   BisectionDrawingChoices choices;
-  IcnLayout table_layout; /* the layout whose wire lengths the table lists */
+  IcnLayout table_layout; /* layout for which the table of channels lists wire lengths */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, ADW_TYPE_BIN)
@@ -64,8 +64,8 @@ get_analysis (BisectionDesignDrawing *self)
                           : get_evaluation (self)->analysis;
 }
 
-/* Returns the document's selection as far as it applies to this design: in a design other than the
- * chosen one, the nodes with the same numbers but no channel. */
+/* Returns the selection to show in this design. The chosen design shows the document's selection.
+ * Any other design shows the same node numbers, if it has such nodes, and no channel. */
 static BisectionPick
 pick_of (BisectionDesignDrawing *self, const IcnNet *net)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two drop-down lists, whose models are GtkStringLists. The view choice lists the views that the
- * network can have, which depend on its topology. The colour choice lists what the colours of a
- * drawn network can mean: the entries of icn_colors that have a title, in their order. */
+ * network can have, which depend on its topology. The colour choice lists what the colours of wires
+ * can show, for example loads: the entries of icn_colors that have a title, in their order. */
 #pragma once
 
 #include "view.h"
 #include <gtk/gtk.h>
 
-/* Fills the list with the views of a network. The selected view is kept if the network can have it,
- * unless it was the default view of the previous network; otherwise the default view is
- * selected. */
+/* Fills the list with the views that a network can have, and selects one. The view selected before
+ * stays selected if the network can have it and if it was not merely the previous network's default
+ * view. Otherwise the network's default view is selected. */
 void bisection_view_choice_offer (GtkDropDown *choice, const IcnTopologySettings *topology);
 
 const IcnView *bisection_view_choice_get (GtkDropDown *choice);

@@ -24,7 +24,7 @@ struct _BisectionSourcesPage {
   gboolean is_read;
   GPtrArray *entries; /* array of Entry: the studies that were read */
   GHashTable *groups; /* name of a source, as "dally1990" → AdwPreferencesGroup of its studies */
-  GPtrArray *rows;    /* BisectionStudyRow of the entries that have a row already */
+  GPtrArray *rows;    /* the BisectionStudyRow widgets made so far */
   guint filling_id;   /* callback that adds the missing rows, a few in each frame */
   GtkSearchEntry *search;
   gboolean is_narrow;
@@ -33,10 +33,10 @@ struct _BisectionSourcesPage {
   GtkWidget *no_match;
   /* background job that draws the pictures of the rows, one after the other */
   BisectionJob *drawing;
-  /* BisectionStudyRow that have pictures; the picture of the last one may still be being drawn */
+  /* BisectionStudyRow that have pictures; the last one's picture may still be unfinished */
   GPtrArray *drawn;
   const IcnTheme *theme; /* the theme of the rows' pictures */
-  GQueue *waiting;       /* BisectionStudyRow whose expectations are still to be checked */
+  GQueue *waiting;       /* BisectionStudyRow of the studies that are still to be checked */
 };
 
 G_DEFINE_FINAL_TYPE (BisectionSourcesPage, bisection_sources_page, BISECTION_TYPE_PAGE)
@@ -100,7 +100,8 @@ read_gallery (gpointer input G_GNUC_UNUSED, GCancellable *cancellable, GError **
   return entries;
 }
 
-/* The functions below check the expectations of all studies. */
+/* The functions below check, for all studies, whether the numbers that a study states about its
+ * designs (IcnExpectation) are right. */
 
 static guint
 n_checking (BisectionSourcesPage *self)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The colours of a drawing's wires: a short list of strokes, the choice of one of them for each
- * channel, and the legend that explains them. */
+/* The colours of a drawing's wires. A drawing uses a few strokes (colour and width of a wire); each
+ * channel is drawn with one of them, and a legend explains them. */
 #pragma once
 
 #include "layout.h"
@@ -10,8 +10,8 @@
 
 typedef struct _IcnChoice IcnChoice;
 
-/* The ways to colour wires that a user may ask for, in the order of the enumerators. The window
- * offers those that have a title. */
+/* What the colours of wires can show, in the order of IcnColorBy. The window offers the entries
+ * that have a title. */
 const IcnChoice *icn_colors (guint *n_colors);
 /* Finds the way to colour wires with this id and stores it in *color; FALSE if there is none. */
 gboolean icn_color_find (const char *id, IcnColorBy *color);
@@ -23,8 +23,8 @@ typedef struct {
   const IcnPhysical *physical; /* channel widths; NULL: relative widths are shown */
   IcnColorBy by;
   IcnLayout layout;   /* layout from which the lengths of wires are taken */
-  gboolean is_placed; /* the lengths of the drawn wires are those of the layout, so the labels state
-                         them */
+  gboolean is_placed; /* wires are drawn at the lengths that the layout gives them, so the labels
+                         can state lengths */
   gboolean has_title; /* the legend must show its title, because the labels alone are not clear */
   gboolean is_scale;  /* the strokes are the steps of a colour scale from minimum to maximum; FALSE:
                          each stroke has an entry in the legend */
@@ -43,15 +43,15 @@ typedef struct {
                                               the quantity */
 } IcnWireColors;
 
-/* Chooses the strokes and their labels. is_placed: whether the drawing shows wires in the lengths
- * of the layout. */
+/* Chooses the strokes and their labels. is_placed: whether wires are drawn at the lengths that the
+ * layout gives them. */
 void icn_wire_colors_init (IcnWireColors *colors, const IcnAnalysis *analysis, IcnLayout layout,
                            gboolean is_placed, IcnColorBy by, const IcnPhysical *physical,
                            const IcnTheme *theme);
 void icn_wire_colors_clear (IcnWireColors *colors);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnWireColors, icn_wire_colors_clear)
 
-/* Highlights the wires of one stroke by fading all others. */
+/* Highlights the wires that are drawn with this stroke: all other strokes become faint. */
 void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 
 /* Index of the stroke of a channel. icn_wire_colors_of_link is for a two-way link: if its two

@@ -75,10 +75,11 @@ node_at (const Drawing *d, IcnVertex v, double *x, double *y)
   *y = d->mesh.y + (d->placement->row[v] + 0.5) * d->pitch;
 }
 
-/* Number of the track on which a cluster's line is drawn. The clusters along the same row or column
- * of the drawing have their lines side by side, each on its own track. first: number of the first
- * dimension that lies along rows, or along columns. *n_tracks is set to the number of tracks beside
- * a row or column. */
+/* The clusters along the same row or column of the drawing have their lines side by side, on
+ * parallel tracks. Returns the track of one cluster, which contains `node` and extends along
+ * dimension `along`; 0 is the nearest to the nodes. first: the lowest dimension that runs in the
+ * same direction, rows or columns. *n_tracks is set to the number of tracks beside a row or column.
+ */
 static guint
 track_of (const IcnNet *net, IcnVertex node, guint along, guint first, guint *n_tracks)
 {
@@ -118,8 +119,9 @@ draw_cluster (const Drawing *d, IcnVertex node, guint along)
   icn_scene_line (d->scene, in_row ? x : x + off, in_row ? y + off : y);
 }
 
-/* Index of the stroke of a cluster's line: the highest index of the strokes of its channels. If the
- * cluster is a bus, the channels from the multiplexers to the bus count too. */
+/* Index of the stroke (colour and width) with which a cluster's line is drawn: the highest index
+ * that any of its channels has. If the cluster is a bus, the channels from the multiplexers to the
+ * bus count too. */
 static guint
 stroke_of (const Drawing *d, IcnVertex node, guint along)
 {
@@ -250,7 +252,8 @@ arrow_down (const Drawing *d, double x, double y)
   icn_scene_line (d->scene, x + 3, y - 6);
 }
 
-/* x at which the channel of shown node i enters the multiplexer of shown node j. */
+/* x at which the channel of node i enters the multiplexer of node j; i and j count the nodes that
+ * the detail drawing shows. */
 static double
 tap_at (const Opened *opened, guint i, guint j)
 {

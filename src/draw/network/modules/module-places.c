@@ -77,9 +77,10 @@ place_in_module (const IcnModulePlaces *places, guint column, guint32 index)
   return low_bits (index, stage->kept) << decided | reverse (index >> stage->kept, decided);
 }
 
-/* Row of a switch in a column that shows all modules, before rows are reordered. From the highest
- * to the lowest digit the row consists of three parts: the module digits that later hops decide;
- * `place`, which is the row within the module; the module digits that earlier hops have decided. */
+/* Row of a switch in a column that shows all modules, before rows are reordered. The digits of a
+ * module's number are its positions in each dimension. The row consists of three parts, the highest
+ * first: digits that later hops will change; `place`, the row within the module; digits that
+ * earlier hops have set to those of the destination. */
 static guint32
 place_in_hall (const IcnModulePlaces *places, guint column, guint32 module, guint32 place)
 {
@@ -354,9 +355,9 @@ add_stub (Listing *listing, IcnChannelId c, gboolean leaves, guint nth)
   add_line (listing, &line);
 }
 
-/* Lists the lines of one plane: 0 requests, 1 replies. In each dimension, the channels to other
- * modules are numbered, and so are those from other modules. The number determines at which height
- * a line ends beside the drawing. */
+/* Lists the lines of one plane: 0 requests, 1 replies. Lines to and from other modules end beside
+ * the drawing. They are counted separately for each dimension and direction, and the count of a
+ * line determines the height of its end. */
 static void
 list_inside (Listing *listing, guint plane)
 {

@@ -93,8 +93,8 @@ set_axes (IcnPictureFrame *frame, const IcnSpaceView *view)
   double turn = view->turn + (is_stack ? STACK_TURN : 0);
   double tilt = view->tilt + (is_stack ? STACK_TILT : 0);
   double c = cos (turn), s = sin (turn), ct = cos (tilt), st = sin (tilt);
-  /* The network is seen from above. Nodes that are nearer to the reader therefore appear lower on
-   * paper, and of two nodes one above the other, the upper is nearer to the reader. */
+  /* The network is seen from above. So of two nodes at the same height, the nearer one appears
+   * lower on paper; of two nodes one above the other, the upper one is nearer to the reader. */
   const double turned[3][3] = {
     { c, -s * st, s * ct },
     { 0, -ct, -st },

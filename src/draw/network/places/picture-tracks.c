@@ -88,8 +88,8 @@ axis_of (const IcnPlacement *placement, const IcnChannel *channel)
   return ICN_AXIS_NEITHER;
 }
 
-/* Adds the links of a vertex that run along one axis. Links that run along neither axis are added
- * with the rows. Links between vertices at the same position are not drawn. */
+/* Adds the links of a vertex that run along one axis. With the row axis, also adds links that run
+ * along neither axis. Links between vertices at the same position are not drawn. */
 static void
 collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement, IcnVertex v,
                 IcnWireAxis axis)
@@ -133,11 +133,11 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     }
 }
 
-/* Chooses the side to which each wire bows out. Overlapping wires of one dimension alternate
- * between the two sides of their row or column. u is the length of the shortest wire of the
- * dimension, which is the distance between neighbours. In nested dimensions, wires whose starts
- * differ by 1 belong to different rings. In a folded ring, wires whose starts differ by u belong to
- * its two halves. */
+/* Chooses the side of its row or column to which each wire bows out. Wires of one dimension that
+ * would overlap alternate between the two sides. u is the distance between neighbours in the
+ * dimension, taken from its shortest wire. Wires whose starts differ by less than u belong to
+ * different rings or rows, whose nodes are interleaved. In a folded ring, wires whose starts differ
+ * by u belong to its two halves. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -183,9 +183,9 @@ same_side (const IcnTrackedLink *a, const IcnTrackedLink *b)
   return a->axis == b->axis && a->line == b->line && a->side == b->side;
 }
 
-/* Assigns a track to every bowed wire: the first track used by wires of the same length that is
- * free where the wire starts. bundle: all wires of one length share a track. Links must be
- * sorted. */
+/* Assigns a track to every bowed wire. Wires of each length have tracks of their own, and a wire
+ * gets the first of these that is free at its start. bundle: all wires of one length share a single
+ * track instead. Links must be sorted. */
 static void
 assign (IcnTracks *tracks, IcnWireAxis axis, gboolean bundle)
 {

@@ -11,8 +11,9 @@ typedef struct {
   IcnChannelId channel;
   gboolean two_way;
   gboolean is_straight;
-  gboolean is_blended; /* the wire is an arc from P0 to P5 through the middle of P2 and P3: in a
-                          partly folded network, in a ring drawn as a circle, or around a node */
+  /* The wire is an arc from P0 to P5 through the point midway between P2 and P3, as in a partly
+   * folded network, in a ring drawn as a circle, or around a node. */
+  gboolean is_blended;
   float x[6], y[6];
 } IcnWire;
 

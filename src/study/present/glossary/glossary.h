@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The glossary: terms of the field as this program uses them. Texts in the window have links to the
- * terms that occur in them, in the user's language. Handouts explain the terms. */
+ * terms that occur in them, in the user's language. Printed lessons explain the terms that occur in
+ * them. */
 #pragma once
 
 #include <glib.h>

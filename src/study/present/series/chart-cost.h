@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The cost of networks that join M modules with the same bisection. One plot has pins against
- * bundles, with the fewest bundles for each number of pins. The other has a bar of pins for each
- * network, by formula and counted on its graph. M is the number of modules of a design, or of its
- * nodes if it is not packaged; B is its number of wires over the bisection. If a figure of the
- * study, or else a design's budget, limits pins or bundles of a module, both plots show which
- * networks meet the limits. */
+/* Two plots that compare the cost of networks which join M modules with the same bisection. One
+ * shows bundles over pins of a module: a point for each network, and a curve of the fewest bundles
+ * for each number of pins. The other has a bar of pins for each network, by formula and counted on
+ * its graph. M is the number of modules of a design, or of its nodes if it is not packaged; B is
+ * its number of wires over the bisection. If a figure of the study, or else a design's budget,
+ * limits pins or bundles of a module, both plots show which networks meet the limits. */
 #pragma once
 
 #include "chart.h"

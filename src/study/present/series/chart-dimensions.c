@@ -20,11 +20,13 @@ typedef struct {
   const IcnQuantity *quantity;
   const IcnDesign *design;
   const IcnEvaluation *evaluation;
-  gboolean is_itself; /* at the design's own x, the design itself is shown, with its own radices */
+  /* Whether the design itself, with its own radices, is shown where x is its n or N. */
+  gboolean is_itself;
 } Asked;
 
-/* The value of the network at x; NAN if there is no such network. topology: receives the network.
- */
+/* The y of a network. Over dimensions: the quantity of the network with the design's N in x
+ * dimensions. Over nodes: the n at which the network of x nodes has the lowest latency. NAN if
+ * there is no such network. topology: receives the network. */
 static double
 value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings *topology)
 {
@@ -44,8 +46,8 @@ value_at (const Asked *asked, double x, IcnRadixKind radix, IcnTopologySettings 
 }
 
 /* Sets the values of a series of networks. With real radices, a point gets a mark only if integer
- * radices give the same value. like: NULL, or a series from which values are copied, except at x =
- * like->own. */
+ * radices give the same value. like: a series from which all values are copied except the one at x
+ * = like->own; NULL: all are calculated. */
 static void
 fill_networks (const IcnChart *chart, IcnSeries *series, const Asked *asked, IcnRadixKind radix,
                const IcnSeries *like)
@@ -130,8 +132,8 @@ add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHas
   g_ptr_array_set_size (chart->series, last);
 }
 
-/* Whether `shared` is not the only shared series with its number of nodes and its kind of radix.
- * The other ones are from designs with other settings. */
+/* Whether there are other shared series for the same number of nodes and the same kind of radix
+ * (integer or real). They belong to designs with other settings. */
 static gboolean
 has_others (const IcnChart *chart, const IcnEvaluation *evaluations, const IcnSeries *shared,
             guint n_designs)
@@ -169,9 +171,9 @@ name_shared (const char *first, const IcnSeries *shared, double nodes, gboolean 
                           count);
 }
 
-/* Goes through the series after those of the designs. Names the shared ones, and the curves of real
- * radix that belong to a single design with integer radices. Removes all others, because they have
- * the same networks as the series of a design. */
+/* Goes through the series that add_common appended. Keeps and names the shared ones, and the curves
+ * of real radix that belong to a single design with integer radices. Removes all others, because
+ * they have the same networks as the series of a design. */
 static void
 settle (IcnChart *chart, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {

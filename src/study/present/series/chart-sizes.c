@@ -165,8 +165,8 @@ name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double
   }
 }
 
-/* How many of the study's loads a plot shows: all, if the plot is relative and the loads are few
- * and the same for every design; otherwise one. */
+/* The number of loads for which a plot has curves: all loads of the study, if the plot is relative
+ * and they are few and the same for every design; otherwise 1. */
 static guint
 count_levels (const IcnPlotKind *kind, const GArray *loads)
 {
