@@ -402,8 +402,9 @@ store_points (const Run *run, const Input *input, gboolean with_timing, GError *
   return icn_study_store (input->path, results, error) ? EXIT_DONE : EXIT_MISSED;
 }
 
-/* Marks each design with an error as refused. An error of the only design does not end the command,
- * because the design may have points at other loads to report. */
+/* Moves the errors of the designs to the list of refused designs. If the study has only one design,
+ * its error does not end the command either, because the design may have points at other loads to
+ * report. */
 static void
 refuse_problems (Run *run, const Input *input)
 {

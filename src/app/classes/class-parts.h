@@ -7,7 +7,7 @@
 
 typedef struct {
   const char *name;
-  GType type; /* gboolean, int, guint, double or string; G_TYPE_OBJECT requires object_type */
+  GType type; /* gboolean, int, guint, double, string, or G_TYPE_OBJECT with object_type set */
   GParamFlags flags;
   /* offset in the instance of the member that holds the value; 0: `get` and `set` are used */
   gsize member;
@@ -17,8 +17,8 @@ typedef struct {
   GType (*object_type) (void);
 } BisectionProperty;
 
-/* Installs the rows as properties of the class. The rows must exist as long as the program runs. If
- * the value of a property is an object, the member does not hold a reference. */
+/* Installs the rows as properties of the class. The rows must exist as long as the program runs. A
+ * member that holds an object does not own a reference to it. */
 void bisection_add_properties (gpointer class, const BisectionProperty *rows, guint n);
 
 /* Adds a signal that returns nothing and is emitted by name. The arguments after n_parameters are

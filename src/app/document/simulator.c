@@ -32,8 +32,8 @@ typedef struct {
   BisectionSimulator *owner; /* used in the main thread only; NULL after the simulator was freed */
 } Inbox;
 
-/* One run: a pool of threads that simulates points of the designs, with their settings at the time
- * it was started. */
+/* One run: a pool of threads that simulates points of the designs, with the settings that the
+ * designs had when the run was started. */
 typedef struct {
   Inbox *inbox;
   IcnSimulation *pool;
@@ -43,8 +43,8 @@ typedef struct {
    * no two designs have the same key */
   char **keys;
   GHashTable *places; /* maps each key in `keys` to the index of its design plus 1 */
-  /* the points that each design lacked when the run was started; NULL if the design is not, or no
-   * longer, simulated */
+  /* for each design: the search that chose the missing points when the run was started; NULL if the
+   * run does not, or no longer does, simulate the design */
   IcnLoadSearch **searches;
 } Run;
 

@@ -20,14 +20,14 @@ struct _BisectionLesson {
   GObject parent_instance;
   BisectionDocument *document;
   IcnStudy *base; /* the study when the lesson was opened; NULL while the lesson is closed */
-  /* the study with the settings of the step and its control, without the user's changes; only its
-   * designs are used */
+  /* copy of the study after the settings of the step and its control were applied; its designs are
+   * compared with the present ones to find later edits by the user */
   IcnStudy *played;
   int step;
   char *problem;
   BisectionSweep *sweep;
-  /* TRUE while the settings of another step are applied; the control of the previous step must not
-   * be opened again then */
+  /* TRUE while the settings of another step are applied: this edit must not open the control of the
+   * previous step again */
   gboolean is_entering;
 
   gboolean is_revealed;

@@ -41,8 +41,8 @@ child_named (GtkWidget *widget, const char *name)
   return NULL;
 }
 
-/* Returns the distance from the start of the slider to the middle of its knob at the first
- * position, in pixels. */
+/* Returns the distance, in pixels, from the slider's start to the middle of its knob when the knob
+ * is at the first position. */
 static double
 inset (BisectionCutScale *self)
 {

@@ -38,8 +38,9 @@ bisection_picture_walk_layout (BisectionPictureView *self)
 /* The functions below count the wires across the cut, and draw the network and the overlay with the
  * cut. */
 
-/* Counts the wires across all cuts at once, and again only if the network, its widths or its layout
- * has changed. If the cut is outside the network or not placed yet, it is placed in the middle. */
+/* Counts the wires for all positions of the cut at once, and again only if the network, its widths
+ * or its layout has changed. If the cut is outside the network or has no position yet, it is put in
+ * the middle. */
 void
 bisection_picture_count_cuts (BisectionPictureView *self)
 {

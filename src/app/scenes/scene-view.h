@@ -44,8 +44,9 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
 /* Sets the function that makes the scene. It is called until its owner, a GObject, is disposed. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer owner);
-void bisection_scene_view_invalidate (BisectionSceneView *self); /* has the scene made again */
-/* has the scene made again, and paints fast at lower quality for a moment */
+/* Calls the maker again for a new scene. */
+void bisection_scene_view_invalidate (BisectionSceneView *self);
+/* Calls the maker again for a new scene, and paints fast at lower quality for a moment. */
 void bisection_scene_view_animate (BisectionSceneView *self);
 void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overlay); /* takes ownership */
 /* NULL before the first drawing */

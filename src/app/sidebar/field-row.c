@@ -45,8 +45,9 @@ typedef struct {
   char *reader;
   BisectionDocument *document;
   const IcnField *field;
-  /* The field to which `field` belongs, if it is a part (table-fields.h); otherwise `field`
-   * itself. */
+  /* If the sidebar edits a field, such as traffic, in several rows, `field` is the part of it that
+   * this row edits (table-fields.h), and `whole` is the complete field. Otherwise equal to `field`.
+   */
   const IcnField *whole;
   BisectionRowOf whose;
   /* TRUE while the program itself sets the control, so that its signals are not taken for edits. */
@@ -271,8 +272,8 @@ make_text (FieldRow *self)
   }
 }
 
-/* Shows the text of a field; the name of a design is translated into the user's language. The entry
- * stays as it is while it has this text already, translated or not. */
+/* Shows the text of a field; the name of a design is translated into the user's language. Leaves
+ * the entry unchanged if it already contains the text, translated or not. */
 static void
 show_text (FieldRow *self, const IcnDesign *design, const char *text)
 {
@@ -391,8 +392,8 @@ static const struct {
   [ICN_PARAMETER_CHOICE] = { make_choice, show_choice },
 };
 
-/* The type of control for the field. A text field with a range of numbers holds a list of numbers
- * and gets a spin button. */
+/* The type of control for the field. The radix is a text, because it can be a list such as 4x6x2.
+ * But it usually is a single number, so it gets a spin button, as numbers do. */
 static IcnParameterType
 control_type (const IcnField *field)
 {
@@ -400,9 +401,9 @@ control_type (const IcnField *field)
                                                                  : field->type;
 }
 
-/* Whether the field's row is shown. A number without text is hidden: it is a parameter that the
- * chosen kind, for example of traffic, does not have (table-fields.h). N is always shown, even if
- * the design stores only n or k. */
+/* Whether the field's row is shown. A field for a number is hidden while its text is empty: it then
+ * is a parameter that the chosen kind of traffic, budget or the like does not have
+ * (table-fields.h). N is always shown, even if the design stores only n or k. */
 static gboolean
 applies (const IcnField *field, const IcnDesign *design, const char *text)
 {

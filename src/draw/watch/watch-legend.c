@@ -79,8 +79,8 @@ draw_sample (Sample sample, const IcnTheme *theme, IcnScene *scene, double x, do
   }
 }
 
-/* Lays out the samples of the legend in centred rows and draws them if the scene is not NULL.
- * Returns the height of all rows. */
+/* Arranges the entries of the legend, each a symbol with its label, in centred rows and draws them
+ * if the scene is not NULL. Returns the height of all rows. */
 static double
 sample_rows (const IcnTheme *theme, IcnScene *scene, double x, double y, double width)
 {

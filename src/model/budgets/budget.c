@@ -317,9 +317,10 @@ round_down (const IcnBudgetSettings *budget, const IcnForms *forms, double exact
   return TRUE;
 }
 
-/* Wires of the best known cut if the dimensions differ in width. The cut goes through the middle of
- * a dimension of even radix, or is a staircase. A staircase runs over the dimensions of odd radix,
- * from the largest radix down, and may end in a dimension of even radix. */
+/* Number of wires that cross the best known bisection if the dimensions differ in width. This cut
+ * is either straight, through the middle of a dimension of even radix, or has steps: it cuts the
+ * dimensions of odd radix one after the other, from the largest radix down, and may end in a
+ * dimension of even radix. */
 static double
 cut_wires (const IcnForms *forms, const double *bits)
 {

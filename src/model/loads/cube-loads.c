@@ -138,9 +138,9 @@ row_via (const double *harmonic, guint32 k, guint32 a, guint32 b)
   return (b > a ? above : b < a ? below : above + below - 1) / k;
 }
 
-/* Fills the traffic along an open row of k positions: in the first phase from each position to the
- * intermediate one; in the second phase, the transposed matrix, from the intermediate position to
- * each destination. */
+/* Fills the traffic along an open row of k positions. In the first phase messages go from each
+ * position to the intermediate one. In the second phase they go from there to each destination,
+ * with the transposed matrix. */
 static void
 fill_row (guint32 k, gboolean is_second, LineTraffic *traffic)
 {

@@ -42,9 +42,9 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
 
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
-/* Adds a load of `amount` along one line: the shortest paths `span` from position `from`, half on
- * each if there are two. O(1), as only the differences at both ends are recorded. base: the place
- * of the line's position 0. */
+/* Adds a load of `amount` along one line, from position `from` over the shortest path that `span`
+ * describes; if there are two, each gets half. O(1), as only the differences at both ends are
+ * recorded. base: the place of the line's position 0. */
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 

@@ -18,8 +18,8 @@ typedef struct {
   IcnVertex *at[2];
 } IcnPaths;
 
-/* phase: its paths are the topology's own routes or all shortest paths. The paths among which
- * adaptive messages choose count as all shortest paths. */
+/* phase: the phase of the routing whose paths are used. They must be the topology's own routes or
+ * all shortest paths; adaptive messages count as taking all shortest paths. */
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
                      const IcnPhase *phase);
 void icn_paths_clear (IcnPaths *paths);
@@ -38,6 +38,6 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
                        IcnPathsFunc func, gpointer user_data);
 
 /* icn_paths_column finds the routes of all vertices to one destination, as icn_route_column does.
- * icn_paths_column_init allocates space for the largest number of next channels. */
+ * Before, icn_paths_column_init must allocate the column. */
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);

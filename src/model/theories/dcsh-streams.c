@@ -8,8 +8,8 @@
  * traffic has the same probability for all nodes. The recurrence needs two properties of the
  * traffic for each dimension, and both are exact: the shares of messages that cross or skip the
  * dimension after they crossed or skipped the previous one, and the mean number of channels that a
- * message crosses in the dimension. The source multiplies averages instead. At zero load this
- * theory gives exactly T0. */
+ * message crosses in the dimension. The publication (dcsh) multiplies averages instead. At zero
+ * load this theory gives exactly T0. */
 #include "dcsh.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,13 +34,13 @@ typedef struct {
   guint index;
 } Dimension;
 
-/* Mean service times of messages from a dimension to their destination, by where they start.
+/* Mean service times of messages, from a point on their way to their destination.
  *
- * after: on leaving this dimension; after[1] for messages that crossed it, after[0] for messages
- * that skipped it. entered: on entering a channel of this dimension. passed, skipped: on arriving
- * at this dimension, waits included, for messages that then cross it or skip it. before: mean of
- * passed and skipped; before[1] for messages that crossed the previous dimension, before[0] for
- * messages that skipped that dimension. */
+ * after: from leaving this dimension, for messages that crossed it (after[1]) or skipped it
+ * (after[0]). entered: from entering a channel of this dimension. passed, skipped: from arriving at
+ * this dimension, waits included, for messages that then cross it (passed) or skip it (skipped).
+ * before: mean of passed and skipped, over the messages that crossed the previous dimension
+ * (before[1]) or skipped it (before[0]). */
 typedef struct {
   double after[2], entered, passed, skipped, before[2];
 } Step;

@@ -24,10 +24,11 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds the columns of a group of switches. `in` bits tell over which channel a message arrives: the
- * digit of the module, or the row, that it comes from. `out` bits tell over which channel it
- * leaves. Column k decides the k-th of the `out` bits, the highest first, and drops `in` bits that
- * are no longer needed. */
+/* Adds a group of columns of switches. When a message enters the group, the lowest `in` bits of its
+ * switch's position tell where it comes from: the digit of the previous module, or the row. The
+ * group selects among 2^out outputs by `out` bits of the destination's number, the lowest of which
+ * is bit out_shift. Each column decides one of these bits, the highest first, and drops `in` bits
+ * that are no longer needed. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {

@@ -47,8 +47,9 @@ IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
  * bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
-/* Like icn_forms_real; uses the forms of even radices for k = N^(1/n). FALSE also if the network
- * has more extra stages than it can have. */
+/* Like icn_forms_real, for multistage networks. Any real k = N^(1/n) has the closed forms of even
+ * radices. Also returns FALSE if `family` has more extra stages than a network of n dimensions can
+ * have. */
 gboolean icn_multistage_kind_real_forms (const IcnTopologySettings *family, double nodes, double n,
                                          IcnForms *forms);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The topology's own routes, under the name that they have in cubes. It is the default routing. */
+/* The routing that uses the topology's own routes. It is named after these routes in cubes, which
+ * are dimension-order routes. It is the default routing. */
 #include "routing.h"
 
 #include <glib/gi18n-lib.h>

@@ -11,7 +11,8 @@
 #include "number-text.h"
 #include "search.h"
 
-/* Most grid places per vertex for which given positions are used unchanged. */
+/* The positions that an edge list gives are used unchanged if their grid has at most this many
+ * places per vertex. */
 #define MOST_PLACES 64
 
 /* A search for the vertices that can be reached from a vertex, or from which it can be reached.
@@ -125,7 +126,8 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
       }
   for (guint32 s = 0; s < n_sources; s++) {
     lost = spread (reach, s, 0);
-    /* In an indirect network a node need not reach all switches, which have the higher numbers. */
+    /* In an indirect network it is enough that all nodes are reached. Switches have higher numbers
+     * than nodes. */
     if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
       return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
   }

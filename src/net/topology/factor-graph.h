@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The routers of an edge list and the links between them, for the search of factors (factors.c). */
+/* The routers of an edge list and the links between them. factors.c finds the factors of this
+ * graph. */
 #pragma once
 
 #include "edge-list.h"
@@ -15,24 +16,26 @@ typedef struct {
 /* The graph of the routers, which are numbered from 0. */
 typedef struct {
   guint32 n;
-  guint32 *first; /* [n + 1] links of router r are link[first[r]] .. link[first[r + 1] - 1], in the
-                     order of their ends; there is one link for the two channels between two */
+  guint32 *first; /* [n + 1] links of router r are link[first[r]] .. link[first[r + 1] - 1], sorted
+                     by `end`; two opposite channels between the same routers are one link */
   FactorLink *link;
   guint32 *marked_by; /* [n] the last router that marked this one as a neighbour, plus 1 */
 } FactorGraph;
 
-/* Makes the graph of n routers. router: the number in it of every vertex of the list, ICN_NONE for
- * terminals. FALSE if two channels lead the same way, or one from a router to itself. */
+/* Makes the graph of n routers. router: for every vertex of the list the number of the router in
+ * the graph, ICN_NONE for terminals. FALSE if two channels have the same source and destination, or
+ * if a channel leads from a router to itself. */
 gboolean factor_graph_init (FactorGraph *graph, const IcnEdgeList *list, guint32 n,
                             const guint32 *router);
 void factor_graph_clear (FactorGraph *graph);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
 
-/* The link between two routers, as the first of them has it; NULL if there is none. */
+/* The link from router `from` to router `to`; NULL if there is none. */
 const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, guint32 to);
 
-/* Marks the neighbours of a router, so that _common finds those that another one has too: it lists
- * them in common[3], and returns their number, or 3 if there are more. */
+/* factor_graph_mark marks the neighbours of router r. factor_graph_common, called with r as
+ * `marker`, lists neighbours of r that are also neighbours of router `other` in common[3]. It
+ * returns their number, or 3 if there are more. */
 void factor_graph_mark (FactorGraph *graph, guint32 r);
 guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,
                            guint32 *common);

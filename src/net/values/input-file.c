@@ -101,12 +101,12 @@ keep (int file, gboolean is_pipe)
   return kept;
 }
 
-/* Opens the contents of a stream. The stream itself is read once, at the first call for its
- * path. */
+/* Opens the contents of a stream as a file in memory. The stream itself is read once, at the first
+ * call for its path. */
 static FILE *
 open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
-  static GHashTable *streams; /* the Kept of each stream that has been read, by path */
+  static GHashTable *streams; /* what was read from each stream (a Kept); key: path of the stream */
   static GMutex lock;
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
   Kept *kept;

@@ -32,8 +32,8 @@ icn_number_to_digits (double number, int digits)
   return g_strdup (g_ascii_formatd (text, sizeof text, format, number));
 }
 
-/* The number marks of this thread; NULL: "." and ",". As every thread has marks of its own, threads
- * that write files keep the C locale. */
+/* The decimal mark and the mark between thousands in this thread; NULL: "." and ",". Each thread
+ * has its own, so threads that write files keep those of the C locale. */
 static _Thread_local const IcnNumberMarks *number_marks;
 
 const IcnNumberMarks *

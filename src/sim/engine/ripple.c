@@ -9,8 +9,9 @@
  * again. A cycle takes O(n_vcs / 64 + virtual channels in the set). */
 #include "engine-move.h"
 
-/* Whether the head in buffer a gets a virtual channel rather than the head in buffer b: because it
- * is older, or with round robin because it comes first, counted from `turn`. */
+/* Whether the head in buffer a gets a virtual channel before the head in buffer b. Depending on the
+ * arbitration, this is the head that came first, the older message or, with round robin, the first
+ * buffer counted from `turn`. */
 static gboolean
 comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
 {
@@ -25,8 +26,8 @@ comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
   return a - turn < b - turn;
 }
 
-/* Chooses the head that gets the free virtual channel v of a port, or ICN_NONE. The heads that
- * request the port wait in the list of the port `asked` (IcnPort.sleeper). */
+/* Chooses the head that gets the free virtual channel v of a port; ICN_NONE if there is none.
+ * asked: the port in whose list (IcnPort.sleeper) the heads wait. */
 static guint32
 choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
 {
@@ -51,9 +52,9 @@ wake (IcnEngine *e, IcnPort *port, guint32 vc)
   *place = e->sleeper[vc];
 }
 
-/* Whether virtual channel v must leave the link to another virtual channel in this cycle. That one
- * is decided later, precedes v in round robin, and certainly has a flit to send and room for it.
- * Without this rule the class that is decided first would always get the link. */
+/* Whether virtual channel v must leave the link to another virtual channel in this cycle. The other
+ * one is decided later, precedes v in round robin, and certainly has a flit to send and room for
+ * it. Without this rule, the virtual channel that is decided first would always get the link. */
 static gboolean
 gives_way (const IcnEngine *e, guint32 first, guint v)
 {
@@ -199,8 +200,9 @@ find_sender (const IcnEngine *e, guint32 first, guint v, guint32 *p)
   return holder;
 }
 
-/* Like pull(), for networks with taps. There a wire, which feeds several links, moves at most one
- * flit per cycle, and so does an input of the switch. */
+/* Like pull(), for networks with taps. There a wire feeds several links, so at most one flit per
+ * cycle may cross the wire. Also, at most one flit per cycle may leave each input of the router's
+ * switch. */
 static gboolean
 pull_over_wire (IcnEngine *e, guint32 vc)
 {

@@ -25,7 +25,8 @@ place_rings (IcnRouteTable *table, const IcnNet *net, const IcnRouteSettings *ro
     for (guint bit = 0; net->radix[d] > 1u << bit; bit++)
       table->ring_at[at++] = r;
   }
-  /* The coordinates need at most 1.3 log2 N bits. */
+  /* All coordinates of a vertex together need at most 1.3 log2 N bits, which is 26 for the largest
+   * network (ICN_MAX_VERTICES). */
   g_assert (at < 31);
   table->ring_at[31] = n;
   return TRUE;

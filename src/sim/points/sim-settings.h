@@ -16,7 +16,8 @@ typedef struct _IcnSimSettings {
   double confidence;
   guint64 max_cycles; /* largest number of cycles; a run that reaches it has not converged */
   guint64 max_moves;  /* largest number of flit moves; a run that reaches it has not converged */
-  /* cause no jams on purpose (point-parts.h); the interval then does not allow for jams */
+  /* TRUE: the run does not cause congestion on purpose (the jams of point-parts.h), and the
+   * confidence interval does not allow for congestion that arises by chance */
   gboolean quick;
 } IcnSimSettings;
 

@@ -131,7 +131,8 @@ icn_design_has_detours (const IcnDesign *design)
   return !icn_phases_are_minimal (&design->router.routing->phases) && stages.n_free == 0;
 }
 
-/* Considers only the widths by closed forms, not widths that follow from the graph of a network. */
+/* Considers only widths that follow from the closed forms of the topology, not widths that follow
+ * from its graph. */
 gboolean
 icn_design_has_unequal_widths (const IcnDesign *design)
 {

@@ -156,8 +156,9 @@ find_changed (const IcnStudy *study, const IcnStudy *before)
   return changed;
 }
 
-/* Index of a design that has the common value of a setting. Of the designs that follow the common
- * value it is one that was not edited, or else the first; -1 if no design follows it. */
+/* Index of a design from which the common value of a setting is taken: the first design that
+ * follows the common value and was not edited. If all that follow it were edited, or this is not
+ * known, it is the first that follows it; -1 if no design does. */
 static int
 find_common (const IcnStudy *study, const IcnField *field, const gboolean *changed)
 {
@@ -295,8 +296,8 @@ icn_study_unlink (IcnStudy *study, guint design, const IcnField *field)
     forget (study, field);
 }
 
-/* Sets N as a common setting (`nodes`, which may be NULL) and other settings (`settings`, "" if
- * there are none) in a design. The design is unchanged on failure. */
+/* Applies settings to a design, which is unchanged on failure. nodes: common number of nodes N to
+ * set, or NULL. settings: other settings; may be "". */
 static gboolean
 give (IcnDesign *design, const char *nodes, const char *settings, double *nearest, GError **error)
 {

@@ -8,8 +8,8 @@
 /* Whether data that start with these bytes are a PNG or an SVG; 16 bytes suffice. */
 gboolean icn_is_picture (gconstpointer start, gsize length);
 
-/* Returns the picture with the document embedded, which is valid UTF-8 text. A picture in another
- * format, such as PDF, is returned unchanged. */
+/* Returns the picture with the document embedded. The document is valid UTF-8 text. A picture in
+ * another format, such as PDF, is returned unchanged. */
 GBytes *icn_picture_embed (GBytes *picture, const char *document);
 
 /* Returns the document embedded in a picture, at most `most` bytes long; free with g_free. NULL

@@ -117,8 +117,8 @@ icn_file_stamp (const char *path)
   return g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? NULL : g_strdup ("no study");
 }
 
-/* The path to whose folder the file names in a study are relative: the study's path, or "-" for a
- * study from a pipe, so that the names are relative to the current directory. */
+/* File names in a study are relative to a folder. Returns a path in this folder: the study's own
+ * path or, for a study from a pipe, "-", which stands for the current directory. */
 static const char *
 place_of (const char *path)
 {

@@ -167,8 +167,8 @@ choices_schema (const IcnField *field)
   return object;
 }
 
-/* The schema of a field that is a number. If the field has a word for one more than the largest
- * number (`beyond`), this word is legal, too. */
+/* The schema of a field that is a number. If the field has a word for numbers beyond its range
+ * (`beyond`), such as "unlimited", this word is legal, too. */
 static json_t *
 number_schema (const IcnField *field)
 {

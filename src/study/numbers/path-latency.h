@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Serialization latency at zero load where channels differ in width: the time that messages wait
- * for their own flits. */
+/* Serialization latency at zero load where channels differ in width: the time for which messages
+ * wait until the rest of their flits have followed. */
 #pragma once
 
 #include "latency.h"
@@ -11,9 +11,9 @@ typedef struct _IcnPathClasses IcnPathClasses;
 /* The mean over all messages, in flit times, of the part of T_0 other than t_r and t_c. If flits
  * follow their head, it is L/b of the narrowest channel of the path. If messages are stored, at
  * every router or before wider channels, it is L/b - 1 of each channel after which they are stored,
- * plus L/b of the last channel. If a router charges the allocation of a channel to heads only,
- * tails catch up with their heads. Of `latency`, the router, length and whole_flits are used. NAN
- * if paths is NULL, or if tails catch up but paths->has_ends is FALSE. */
+ * plus L/b of the last channel. If only heads wait for the allocation of channels in a router,
+ * tails catch up with their heads there. Only the members router, length and whole_flits of
+ * `latency` are used. NAN if paths is NULL, or if tails catch up but paths->has_ends is FALSE. */
 double icn_path_serialization (const IcnPathClasses *paths, const IcnNet *net,
                                const IcnPhysical *physical, const IcnLatencySettings *latency);
 

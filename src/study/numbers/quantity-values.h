@@ -22,13 +22,14 @@ IcnNumberOf icn_value_dimensions, icn_value_switches, icn_value_bisection_channe
  * graph, and the number of switches per stage and plane: lecture2003, Fig. 5. */
 IcnNumberOf icn_value_stage_planes, icn_value_plane_switches;
 
-/* icn_value_limit: one of the limits of the ideal throughput, which is a member of IcnEvaluation;
- * NAN without an analysis. icn_value_at_dimension: a number of the network with the design's N in n
- * dimensions, where n is the argument. */
+/* icn_value_limit: the member of IcnEvaluation at `offset`, which is one of the limits of the ideal
+ * throughput; NAN without an analysis. icn_value_at_dimension: the member of IcnEvaluation at
+ * `offset` for a network that has the design's number of nodes in n dimensions. n is the function's
+ * argument, not the design's own. */
 IcnMemberOf icn_value_limit, icn_value_at_dimension;
 
 /* Numbers of butterfly networks (flies) with the design's N, budget, message and wires and any real
- * radix k, whatever the design's topology. icn_fly_member: a member of IcnFlyPackage.
+ * radix k, whatever the design's topology. icn_fly_member: the member of IcnFlyPackage at `offset`.
  * icn_fly_latency: the zero-load latency in base cycles. icn_fly_balance: N W_n/(4 W_s), the radix
  * at which pins and bisection allow the same width; NAN unless the design is a multistage network
  * whose budget limits both. */
@@ -37,9 +38,9 @@ IcnNumberOf icn_fly_latency, icn_fly_balance;
 
 /* Results that sources state for a design in theorems and tables. icn_theorem_fault_diameter:
  * parhami2004. icn_theorem_stored_latency: s Δ F of parhami2004 in base cycles, if switching is
- * cut-through or store-and-forward. icn_theorem_cost_member: a member of IcnCost by raghunath1993,
- * Table 1. Its argument is a number of modules, which are joined by a network with the design's
- * kind of topology, dimensions, and wires over the bisection. */
+ * cut-through or store-and-forward. icn_theorem_cost_member: the member of IcnCost at `offset`, by
+ * raghunath1993, Table 1. Its argument is a number of modules. They are joined by a network with
+ * the design's kind of topology, dimensions, and wires over the bisection. */
 IcnNumberOf icn_theorem_fault_diameter, icn_theorem_stored_latency;
 IcnMemberOf icn_theorem_cost_member;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks with as many nodes as a design but another number of dimensions: they differ from it in
- * n, and therefore in k, and in nothing else. A ring and a binary cube allow no other n, so they
- * are compared with tori of the same N; the binary cube is the limit of one-way tori. */
+/* Networks with as many nodes as a design but another number of dimensions n, and therefore another
+ * radix k; all else is equal. A ring and a binary cube allow no other n, so they are compared with
+ * tori of the same N: the binary cube with one-way tori, of which it is the case k = 2. */
 #pragma once
 
 #include "evaluation.h"
@@ -25,11 +25,11 @@ gboolean icn_same_nodes_topology (const IcnTopologySettings *topology, double no
 char *icn_same_nodes_radices (const IcnTopologySettings *topology);
 
 /* Evaluates the network of icn_same_nodes_topology with the design's other settings, by closed
- * forms: numbers that need a graph are NAN, and there is no latency under load. known: NULL, or the
- * design's own evaluation. It is copied if N, n and the kind of radix are the design's own, even if
- * the design's radices are not those that icn_same_nodes_topology would choose. topology: receives
- * the topology. FALSE if there is no such network, or another setting is not legal for it. The
- * caller clears `evaluation`. */
+ * forms: numbers that need a graph are NAN, and there is no latency under load. known: the design's
+ * own evaluation, or NULL. If N, n and the kind of radix are the design's own, `known` is copied,
+ * even if icn_same_nodes_topology would choose other radices than the design has. topology:
+ * receives the topology. FALSE if there is no such network, or another setting is not legal for it.
+ * The caller clears `evaluation`. */
 gboolean icn_same_nodes_evaluate (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                                   guint n, IcnRadixKind radix, IcnEvaluation *evaluation,
                                   IcnTopologySettings *topology);

@@ -34,9 +34,9 @@ contradiction (const IcnMeasured *point, const IcnDesign *design)
 {
   const IcnProcessorSettings *processors = &design->processors;
   double rate = point->accepted / design->length;
-  double unsure =
-    point->utilization_ci / point->utilization; /* relative half width of the delivered traffic,
-                                                   which is that of the utilization */
+  /* Relative half width of the confidence interval of the delivered traffic, taken from the
+   * utilization. */
+  double unsure = point->utilization_ci / point->utilization;
 
   if (!point->converged || point->saturated)
     return NULL;

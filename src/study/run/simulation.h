@@ -83,8 +83,8 @@ typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasu
 /* Starts simulating. searches[i]: the loads of design i, or NULL for none; the search is copied
  * with its points. plans[i]: the plan of design i, to which a reference is taken; may be NULL if
  * there is no search. n_threads: 0 for one per core. Half of the threads simulate the low loads of
- * all designs first, so that every curve begins at once; the others begin with the points that take
- * longest. */
+ * all designs first, so that every curve begins at once. The other threads begin with the points
+ * that take longest. */
 IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
                                      guint n_designs, guint n_threads,
                                      IcnSimulationCallback callback, gpointer data);

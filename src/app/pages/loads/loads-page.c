@@ -171,8 +171,8 @@ routing_text (const IcnAnalysis *analysis)
   return _ (icn_routing_title (analysis->algorithm, analysis->net));
 }
 
-/* Returns a text that says to which width loads refer; NULL if all channels have relative width
- * one, or if dimensions have widths of their own. Free with g_free. */
+/* Returns a text such as "Loads are per 16 bits of width."; NULL if all channels have relative
+ * width one, or if the width depends on the dimension. Free with g_free. */
 static char *
 width_text (const IcnNet *net, const IcnEvaluation *evaluation)
 {
@@ -184,8 +184,8 @@ width_text (const IcnNet *net, const IcnEvaluation *evaluation)
   return NULL;
 }
 
-/* Returns a text that says which way messages take to a node half a ring away; NULL if there are no
- * such ties, or if the routing is not dimension-order. */
+/* Returns a text that says which way messages take if their destination is half a ring away. NULL
+ * if the network has no such pairs of nodes, or if messages use all shortest paths. */
 static const char *
 ties_text (const IcnAnalysis *analysis)
 {

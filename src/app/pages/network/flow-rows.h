@@ -14,8 +14,8 @@ typedef struct _BisectionFlowRows {
   char **titles;
   GPtrArray *rows; /* array of GStrv: the cells of each row */
   GArray *picks;   /* array of BisectionPick: what activating each row selects */
-  /* [n_channels] fraction of the selected pair's messages, or of messages over the selected
-   * channel, that crosses each channel */
+  /* [n_channels] for each channel the fraction of messages that cross it: of the selected pair's
+   * messages, or of the messages that cross the selected channel */
   double *share;
 } BisectionFlowRows;
 

@@ -20,7 +20,8 @@ struct _BisectionMessageView {
   BisectionSceneView *scene;
   BisectionGraphStatus *status;
   BisectionPick shown;
-  /* TRUE while the program sets the node numbers, whose signals must not be taken for edits */
+  /* TRUE while the program itself sets the two node numbers, so that their signals are not taken
+   * for edits by the user */
   gboolean is_showing;
 };
 

@@ -7,10 +7,10 @@
 #include "picture-stages.h"
 #include "picture-tracks.h"
 
-/* Draws a network that is too large to show each node. A square stands for a block of nodes, and a
- * line for all wires of one stroke between two blocks; the more wires, the thicker the line. A row
- * that is a ring is drawn as a ring: in a folded layout as two lines that meet at both ends, else
- * as a row with a line from its last block back to the first. */
+/* Draws a network that is too large to show each node. A square stands for a block of nodes. Wires
+ * between two blocks that have the same colour and width (stroke) are drawn as one line; the more
+ * wires, the thicker the line. A row that is a ring is drawn as a ring: in a folded layout as two
+ * lines that meet at both ends, else as a row with a line from its last block back to the first. */
 
 /* Number of nodes along the side of a block at the frame's pitch; 1 if there is room to draw each
  * node. */
@@ -24,13 +24,13 @@ gboolean icn_overview_closes (const IcnAnalysis *analysis, IcnLayout layout);
  * empty positions. */
 guint icn_overview_most (const IcnAnalysis *analysis, IcnLayout layout, guint block);
 
-/* Returns a set of strokes: bit i is set if all wires of stroke i lie inside blocks, so that none
- * is drawn. */
+/* Returns which strokes (IcnWireColors.stroke) do not occur in the drawing, because all wires that
+ * have them lie inside blocks: bit i is set for stroke i. */
 guint64 icn_overview_unseen (const IcnAnalysis *analysis, IcnLayout layout,
                              const IcnWireColors *colors, guint block);
 
-/* Draws blocks and lines. Returns the thickness of a line divided by the number of wires that it
- * stands for, if these wires have a stroke of width 1. */
+/* Draws blocks and lines. A line stands for several wires; returns its thickness per wire, for a
+ * stroke of width 1. */
 double icn_overview_draw (const IcnAnalysis *analysis, IcnLayout layout,
                           const IcnWireColors *colors, guint block, const IcnPictureFrame *frame,
                           const IcnPlaceRange *range, const IcnTheme *theme, IcnScene *scene);

@@ -16,8 +16,8 @@
 #define MOST_GRID 1024  /* largest number of modules that are drawn in a grid */
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
 #define BOW_PARTS 6     /* straight segments that make up the hit region of a curved line */
-/* Twice the distance between a curved line and the straight one, as a share of the line's
- * length. */
+/* Twice the largest distance between a curved line and the straight line between its ends, as a
+ * share of the length of the latter. */
 #define BOW 0.16
 #define BOW_GAP 5.0 /* space beside the outermost curved line, scene units */
 
@@ -51,7 +51,7 @@ set_grid (IcnModuleGraph *graph)
   graph->rows = (1u << plan->module_bits) / graph->columns;
 }
 
-/* The room that a frame needs in addition at one end, because curved lines extend more than half a
+/* The additional space that a frame needs at one end, because curved lines extend more than half a
  * grid spacing beyond the outermost modules. length: length of the frame. n: number of rows (or
  * columns) of modules along this length. across: length of the longest curved line. */
 static double

@@ -144,8 +144,8 @@ label (const Drawing *d, double x, double y, double size, IcnAlign align, const 
     y, text);
 }
 
-/* Fills the background of a label in a band, so that the wires behind it do not make it illegible.
- * right: x of the label's right end. */
+/* Covers the wires behind a label with the background colour of modules, so that the label is
+ * legible. right: x of the label's right end. */
 static void
 clear_ground (const Drawing *d, double right, double y, double size, const char *text)
 {
@@ -156,7 +156,7 @@ clear_ground (const Drawing *d, double right, double y, double size, const char 
 }
 
 /* Labels a line that leads to another module with the number of that module. If there is no room
- * for a number at each line, one word stands for all modules. */
+ * for a number at each line, a single label such as "to all 8" stands for all of them. */
 static void
 label_stub (const Drawing *d, const IcnModuleLine *line)
 {
@@ -186,8 +186,8 @@ label_stubs (const Drawing *d)
       label_stub (d, line_at (d->picture, i));
 }
 
-/* Draws the lines, one path for each stroke. If the channels of a line have different strokes, the
- * line is drawn in each of them. */
+/* Draws the lines; those with the same stroke (colour and width) form one path. A line whose
+ * channels have different strokes is drawn once in each of them. */
 static void
 wires (const Drawing *d)
 {
@@ -407,7 +407,8 @@ inside (const Drawing *d)
                           places->module, 1u << plan->module_bits);
 }
 
-/* For each bundle, the highest stroke index of its channels for requests; free with g_free. */
+/* Returns for each bundle the index of the stroke (colour and width) in which it is drawn. If its
+ * channels for requests have different strokes, this is the highest index. Free with g_free. */
 static guint *
 bundle_strokes (const Drawing *d)
 {
@@ -458,7 +459,7 @@ bundles (const Drawing *d)
                           graph->graph->n_channels / 2, graph->graph->n_vertices, wires);
 }
 
-/* Omits from the legend the strokes that only channels inside modules have, because a drawing of
+/* Omits colours from the legend that only channels inside modules have, because a drawing of
  * bundles does not show these channels. */
 static void
 hide_inside (IcnWireColors *colors, const IcnNet *net)

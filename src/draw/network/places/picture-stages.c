@@ -10,10 +10,10 @@
 #define HEADS 1.2      /* rows reserved below the drawing for the stage numbers */
 #define PLANE_TOP 0.5  /* rows left free above the planes */
 #define PLANE_GAP 1.4  /* rows between two neighbouring horizontal planes */
-/* Least horizontal distance between lines of neighbouring depths, in pitches. */
+/* Least horizontal offset from one depth to the next, in pitches. */
 #define DEPTH_X 1.3
-/* Largest share of the drawing's width for the horizontal distance from the nearest to the farthest
- * depth. */
+/* Largest horizontal offset from the nearest to the farthest depth, as a share of the drawing's
+ * width. */
 #define DEPTH_SHARE 0.24
 #define TERMINAL_GAP 1.5 /* distance from terminals to the planes next to them, in pitches */
 /* Additional distance, in columns, between vertical planes and horizontal planes that are next to
@@ -43,8 +43,8 @@ follow_digits (const IcnNet *net, Digits *digits)
   }
 }
 
-/* In the drawing, an address is a line with a height and a depth. Bit i of the result is set if
- * digit i of the address belongs to the height, else it belongs to the depth. The height has those
+/* The drawing shows an address as a line; some digits of the address give the line's height, the
+ * others its depth. Returns the set of the digits for the height, bit i for digit i. These are the
  * digits that the first half of the fly's stages set. */
 static guint32
 find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
@@ -57,11 +57,15 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* Returns the stage whose order of heights (is_vertical) or of depths is also used for the given
- * stage. A stage of vertical planes has its own order of heights, and a stage of horizontal planes
- * its own order of depths. The other order is that of the next group of stages, so that the wires
- * to that group are straight; if the next group has extra stages, it is that of the previous group.
- * If a group has fewer extra stages than regular ones, wires at its ends cross between planes. */
+/* The digits of an address can be ordered in different ways to give the height or the depth of its
+ * line. Returns the stage whose order of digits the given stage uses for heights (is_vertical) or
+ * for depths.
+ *
+ * A stage of vertical planes has its own order for heights, and a stage of horizontal planes its
+ * own order for depths. For the other coordinate, a stage uses the order of the next group of
+ * stages, so that the wires to that group are straight. If the next group has extra stages, it uses
+ * the order of the previous group. If a group has fewer extra stages than regular ones, wires at
+ * its ends cross between planes. */
 static guint
 order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
 {
@@ -74,9 +78,9 @@ order_of (const IcnStagePlan *plan, guint stage, gboolean is_vertical)
   return run > 0 ? plan->first_run[run] - 1 : stage;
 }
 
-/* Lists the address digits of `stage` that belong to the height or to the depth, in the order in
- * which stage `like` has these digits. set: bits of the digits to list. Returns the number of
- * digits listed. */
+/* Lists the positions that the digits in `set` have in an address at stage `stage`. The digits are
+ * taken in the order that they have at stage `like`, the highest first. set: bit i stands for digit
+ * i. Returns the number of digits listed. */
 static guint
 order_slots (const Digits *digits, guint n, guint stage, guint like, guint32 set, guint8 *slots)
 {
@@ -134,9 +138,10 @@ place_lines (IcnStagePlan *plan)
   plan->depth_x = is_flat ? 0 : DEPTH_X;
 }
 
-/* Distance between the columns of a stage and of the stage before it, in columns. n_stages stands
- * for the column of destinations. The distance is larger where the kind of plane changes, and where
- * terminals are next to vertical planes, because these extend in depth. */
+/* Distance between the columns of a stage and of the stage before it, relative to the distance
+ * within a group of stages. n_stages stands for the column of destinations. The distance is larger
+ * where the kind of plane changes, and where terminals are next to vertical planes, because these
+ * extend in depth. */
 static double
 gap_before (const IcnStagePlan *plan, guint stage)
 {
@@ -213,9 +218,9 @@ count_tall_ends (const IcnStagePlan *plan)
                           : 0;
 }
 
-/* The largest difference in depth between the two ends of a wire that joins stages of horizontal
- * planes, as a share of the whole depth. A wire has such a difference because digit 0 and the
- * highest digit of its address are exchanged. */
+/* A wire between two stages of horizontal planes exchanges two digits of its address, so its ends
+ * differ in depth. Returns the largest difference, as a share of the whole depth; it arises if
+ * digit 0 and the highest digit are exchanged. */
 static double
 longest_way_back (const IcnStagePlan *plan)
 {
@@ -225,10 +230,10 @@ longest_way_back (const IcnStagePlan *plan)
 }
 
 /* Distributes the stages over the width. Planes extend in depth as far as they can without
- * overlapping. Terminals next to vertical planes are as far from these planes as the planes extend;
- * otherwise the terminals of the farthest plane would be in front of the nearest plane. If the page
- * is too narrow, or wires of extra stages cross between planes, the planes are close to each
- * other. */
+ * overlapping. Terminals next to vertical planes are as far from these planes as the planes extend
+ * in depth; otherwise the terminals of the farthest plane would be in front of the nearest plane.
+ * If the page is too narrow, or wires of extra stages cross between planes, the planes are close to
+ * each other. */
 static void
 spread (IcnStagePlan *plan)
 {
@@ -238,7 +243,8 @@ spread (IcnStagePlan *plan)
   double most_end = 1.2 + 0.55 * plan->net->dimensions;
   double room = columns - 2 * most_end - n_tall * TERMINAL_GAP, end, step, tall;
   /* Extent of the planes in depth. It is limited so that the distance between columns is at least
-   * LEAST_DEEP, and at least 2 plus the extent of the wires in depth. */
+   * LEAST_DEEP, and also at least 2 plus the largest difference in depth between the ends of a
+   * wire. */
   double deep = MIN (DEPTH_SHARE * columns,
                      MIN ((room - LEAST_DEEP * rest) / (1 + n_tall),
                           (room - 2 * rest) / (1 + n_tall + longest_way_back (plan) * rest)));

@@ -6,15 +6,16 @@
 #include "chart.h"
 
 /* Sets the x values and n_points of a chart. Not for ICN_GRID_PARTS, ICN_GRID_PINS and
- * ICN_GRID_COSTS, whose points have names or are networks. */
+ * ICN_GRID_COSTS, because the points of these charts are named numbers or networks. */
 void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
                           const IcnEvaluation *evaluations);
 
-/* Charts over dimensions and over nodes. The series of a design has networks that differ from it
- * only in n and k (over nodes, also in N). Its marks are networks that can be built, with their own
- * numbers, including the design itself at its own x. Networks of real radix, N^(1/n), form a
- * separate thin curve, which designs of the same N and settings share. A design of real radix lies
- * on this curve, and has marks only where k is an integer. */
+/* Charts over the number of dimensions n, and over the number of nodes N. The series of a design
+ * consists of networks that differ from the design only in n and k (over nodes, also in N). Its
+ * markers are networks that can be built, each with its own numbers; the design itself is one of
+ * them. Networks of real radix N^(1/n) form a separate thin curve, which is shared by designs of
+ * the same N and settings. A design of real radix lies on this curve, and has markers only where k
+ * is an integer. */
 
 /* Adds the series to a chart over dimensions (kind->grid is ICN_GRID_DIMENSIONS), which shows a
  * quantity without argument, or over nodes (ICN_GRID_NODES), which shows the best dimension. */
@@ -45,8 +46,9 @@ void icn_chart_add_states (IcnChart *chart, const IcnStudy *study,
  *
  * In charts over the number of threads, a series can also be a stacked bar. Its first part is the
  * utilization with the fewest threads, and each further part is what more threads add. In the plot
- * at equal pins, bars are sorted by the pins of a module times the access interval, which is what
- * the pins can carry between two accesses; a network without modules has no bar.
+ * that compares networks at equal pins, bars are sorted by the pins of a module times the access
+ * interval, which is what the pins can carry between two accesses; a network without modules has no
+ * bar.
  *
  * In charts over the number of nodes, y is the number of threads that processors need. Designs that
  * differ in nodes or threads then form one series. */

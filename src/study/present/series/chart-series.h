@@ -10,7 +10,7 @@
 IcnSeries *icn_chart_add_line (IcnChart *chart, guint color, char *name);
 IcnSeries *icn_chart_add_series (IcnChart *chart, const IcnDesign *design, guint place, char *name);
 
-/* A new series of a quantity, without a name, for the first design (index 0). */
+/* A new series of a quantity, without a name. Its design index is 0 until the caller sets it. */
 IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
                                  const IcnQuantity *quantity, const IcnDesign *design,
                                  const IcnEvaluation *evaluation);
@@ -18,10 +18,10 @@ IcnSeries *icn_chart_series_new (const IcnChart *chart, const IcnPlotKind *kind,
 /* Whether the series has a value at any x. */
 gboolean icn_chart_has_value (const IcnChart *chart, const IcnSeries *series);
 
-/* icn_chart_curves_new makes an empty hash table of curves. icn_chart_first_curves looks up the n
- * consecutive series from index `place` on, and adds them if they are new. It returns the index of
- * the first n series with the same values and the same `number`, which is `place` if the series are
- * new. */
+/* icn_chart_curves_new makes an empty hash table of groups of series. icn_chart_first_curves looks
+ * up the group of n consecutive series from index `place` on. If the table has a group with the
+ * same values and the same `number`, returns the index of that group's first series. Otherwise adds
+ * the new group and returns `place`. */
 GHashTable *icn_chart_curves_new (void);
 guint icn_chart_first_curves (GHashTable *known, const IcnChart *chart, guint place, guint n,
                               double number);
