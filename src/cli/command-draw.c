@@ -48,9 +48,8 @@ check_name (const IcnStudy *study, const char *name, GError **error)
          icn_error_value (error, "name", name, "the name of a design of the study");
 }
 
-/* The name of the design to draw. It is given by --name, or else it is the name of the last
- * --design, or else that of the design in `own`, a figure of the study. NULL if none of these is
- * set. */
+/* The name of the design to draw: that given by --name, else that of the last --design, else that
+ * in `own`, a figure of the study. NULL if none of these exists. */
 static char *
 make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFigure *own)
 {

@@ -88,6 +88,6 @@ const IcnView *icn_view_picture (const IcnTopologySettings *topology);
 const IcnView *icn_view_flat (const IcnTopologySettings *topology);
 const IcnView *icn_view_default (const IcnTopologySettings *topology);
 
-/* The view in which a second design is drawn beside the first. It is `view`, in which the first is
- * drawn, if the second design's network can have it, else a view that this network can have. */
+/* The view in which a second design is drawn beside a first one that is drawn in `view`: the same
+ * view if the second design's network can have it, else another view that this network can have. */
 const IcnView *icn_view_beside (const IcnView *view, const IcnTopologySettings *topology);

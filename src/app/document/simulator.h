@@ -11,8 +11,9 @@
 typedef struct _BisectionSimulator BisectionSimulator;
 
 /* Called in the main thread, at most about 20 times a second. results: array of IcnResult; the
- * callee may take the elements. The array is empty if points only failed or were cancelled, or if a
- * delayed run is to be started. The callee must call bisection_simulator_update() afterwards. */
+ * callee may take the elements. The array is empty if points only failed or were cancelled, or if
+ * simulation was put off for a moment and can start now. The callee must call
+ * bisection_simulator_update() afterwards. */
 typedef void (*BisectionSimulated) (GPtrArray *results, gpointer data);
 
 BisectionSimulator *bisection_simulator_new (BisectionSimulated simulated, gpointer data);
@@ -23,7 +24,7 @@ void bisection_simulator_free (BisectionSimulator *simulator);
 void bisection_simulator_set_last (BisectionSimulator *simulator, double last);
 
 /* bisection_simulator_start: simulates points until none is missing; a point that fails is not
- * tried again until the next start. bisection_simulator_stop: cancels all points. Call
+ * tried again until the next start. bisection_simulator_stop: cancels all simulations. Call
  * bisection_simulator_update after either. */
 void bisection_simulator_start (BisectionSimulator *simulator);
 void bisection_simulator_stop (BisectionSimulator *simulator);

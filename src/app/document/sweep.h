@@ -24,8 +24,8 @@ BisectionSweep *bisection_sweep_new (BisectionDocument *document, const char *dr
  * value. */
 void bisection_sweep_open (BisectionSweep *self, const IcnControl *control);
 
-/* Returns the swept setting, with the present name of its design; NULL while the sweep is closed.
- * Valid until the next edit. */
+/* Returns the swept setting; NULL while the sweep is closed. If the design has been renamed, the
+ * control has its new name. Valid until the next edit. */
 const IcnControl *bisection_sweep_get_control (BisectionSweep *self);
 
 /* Returns the values of the sweep. NULL if the setting has none; bisection_sweep_get_problem then

@@ -22,7 +22,7 @@ struct _BisectionPresentation {
   GtkWindow parent_instance;
   BisectionLesson *lesson;
   GtkLabel *title, *watch;
-  GtkLabel *numbers; /* some numbers of the design that the control changes */
+  GtkLabel *numbers; /* label with four numbers of the design whose setting the control changes */
   BisectionFigureView *figure;
   BisectionSweepPlot *plot; /* plot of a quantity over the control's values, beside the figure */
   GtkWidget *control;
@@ -82,8 +82,8 @@ show_figure (BisectionPresentation *self)
   bisection_figure_view_set_figure (self->figure, figure);
 }
 
-/* Shows four numbers of the design that the control changes, or of the first design if it changes
- * all. */
+/* Shows four numbers, such as the channel width, of the design whose setting the control changes.
+ * If the control changes all designs, the numbers are those of the first design. */
 static void
 show_numbers (BisectionPresentation *self)
 {

@@ -13,7 +13,7 @@ G_DECLARE_DERIVABLE_TYPE (BisectionPlotPage, bisection_plot_page, BISECTION, PLO
 typedef struct {
   const char *plot;    /* id of the plot's kind */
   GType (*bar) (void); /* type of a document view that is shown beside the title, or NULL */
-  int height;          /* height in pixels; 0: the default of the style */
+  int height;          /* least height in pixels; 0: as the plot itself requests */
 } BisectionPlotCell;
 
 struct _BisectionPlotPageClass {

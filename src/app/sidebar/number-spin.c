@@ -49,7 +49,7 @@ delocalize (const Spin *spin, const char *text)
   g_autofree char *trimmed = g_strstrip (icn_number_join_thousands (text));
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
   char *end;
-  double value = g_strtod (trimmed, &end); /* reads the user's locale, or else the C locale */
+  double value = g_strtod (trimmed, &end); /* accepts the decimal point of the user's or C locale */
 
   while (*end == ' ')
     end++;
@@ -76,8 +76,9 @@ set_shown (GtkSpinButton *button, char *text)
   set_text (button, text);
 }
 
-/* Handler of GtkSpinButton::input. Passes typed text to the owner, which then shows the result. The
- * spin button itself never parses the text, so refused text stays in it for correction. */
+/* Handler of GtkSpinButton::input. Passes typed text to the callback `entered`. If the callback
+ * refuses the text, it stays in the entry, where the user can correct it. The spin button itself
+ * never parses text. */
 static int
 input (GtkSpinButton *button, double *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

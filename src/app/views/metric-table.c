@@ -20,7 +20,7 @@
 
 #define NAME_CHARS 14  /* least width of a quantity's name, in characters */
 #define TITLE_LEAST 14 /* least width of a design's name, in characters */
-#define TITLE_CHARS 22 /* most width of a design's name, in characters */
+#define TITLE_CHARS 22 /* largest width of a design's name, in characters */
 #define FACTOR "  ×"   /* separates a value from its ratio to the baseline, as in "64 ×2" */
 #define FACTOR_ALPHA (G_MAXUINT16 * 3 / 4) /* opacity of the text of the ratio */
 /* Number of columns that are made in one frame; making more would make the window unresponsive. */
@@ -361,9 +361,10 @@ is_titled (BisectionMetricTable *self, guint column, guint design)
   return g_str_equal (gtk_label_get_text (title->label), design_name_at (self, design));
 }
 
-/* The first column after column 0 that does not show its design. Columns are inserted or removed
- * there, so that most others stay unchanged, as filling and measuring a column takes long. Column 0
- * is never removed, as it determines the heights of the rows. */
+/* The first column, after column 0, whose widgets belong to another design than the column should
+ * show. Columns are inserted or removed there, so that most others stay unchanged, as filling and
+ * measuring a column takes long. Column 0 is never removed, as it determines the heights of the
+ * rows. */
 static guint
 first_other_column (BisectionMetricTable *self)
 {
@@ -503,8 +504,8 @@ show_row (BisectionMetricTable *self, guint row)
   }
 }
 
-/* Decides whether best values are marked. They are if the designs are comparable, which means that
- * they differ only in the network itself; otherwise the property "note" says why not. */
+/* Decides whether best values are marked: only if the designs are comparable, which means that they
+ * differ only in the network itself. Otherwise the property "note" says why they are not. */
 static void
 judge_designs (BisectionMetricTable *self)
 {

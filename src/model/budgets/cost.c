@@ -76,9 +76,10 @@ icn_cost_most_dimensions (guint32 modules)
 typedef struct {
   guint32 modules;
   guint n;
-  guint32 factor[ICN_MAX_DIMENSIONS]; /* current factors of the product, in rising order */
+  guint32 factor[ICN_MAX_DIMENSIONS]; /* the factors that are being tried, in rising order */
   guint32 best[ICN_MAX_DIMENSIONS];
-  double distance; /* difference between the best product so far and M */
+  double distance; /* difference between the product of the factors in `best` and the number of
+                      modules M */
 } Split;
 
 /* Saves the current factors as the best if their product is nearer to M, or equally near and the
@@ -148,8 +149,8 @@ icn_cost_split_modules (guint32 modules, guint n, guint32 *radix)
   return product;
 }
 
-/* Sums pins and bundles by raghunath1993, Table 1, over the dimensions of a product of complete
- * networks; dimension i has k_i modules and bisection B. */
+/* Adds up pins and bundles by raghunath1993, Table 1, over the dimensions of a product of complete
+ * networks. Dimension i has k_i modules. bisection: B, the width of the network's bisection. */
 static void
 add_product (IcnCost *cost, double bisection)
 {

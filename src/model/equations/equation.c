@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define WHOLE 1e-9 /* numbers this near to an integer, relatively, are not rounded */
+#define WHOLE 1e-9 /* relative distance to an integer within which floor and ceil do not round */
 
 static void
 clear_line (gpointer line)

@@ -46,7 +46,7 @@ struct _IcnTerm {
   double number;
   guint symbol; /* for a symbol: its index in the equation's symbols */
   IcnTermFunction function;
-  GPtrArray *of; /* operands or arguments (IcnTerm); NULL if it has none */
+  GPtrArray *of; /* operands or arguments (IcnTerm); NULL if the term has none */
 };
 
 /* The values of an equation's symbols, shown as one line. An equation has one line, or one for each
@@ -64,7 +64,7 @@ typedef struct {
   const char *source;  /* publication, such as "dally1990 (7)", or NULL */
   IcnTerm *right;      /* right side of the equation; the left side is the first symbol */
   GPtrArray *symbols;  /* elements are const IcnSymbol: each symbol once, the left side's first */
-  GArray *lines;       /* of IcnEquationLine */
+  GArray *lines;       /* elements are IcnEquationLine */
 } IcnEquation;
 
 /* Parses an equation such as "W = B/C_B". NULL with ICN_ERROR_VALUE if the text is not an equation
@@ -73,13 +73,13 @@ IcnEquation *icn_equation_parse (const char *spelling, const char *source, GErro
 void icn_equation_free (IcnEquation *equation);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnEquation, icn_equation_free)
 
-/* Calculates the right side from the values of its symbols in a line. */
+/* Calculates the right side from the values that its symbols have in the line with this index. */
 double icn_equation_right (const IcnEquation *equation, guint line);
 
 /* A list of equations and the current values of symbols. An equation takes the values that its
  * symbols have at the time when it is added. */
 typedef struct _IcnEquations {
-  GPtrArray *equations; /* of IcnEquation */
+  GPtrArray *equations; /* elements are IcnEquation */
   GHashTable *values;   /* current value of each symbol */
   const char *heading;  /* translatable: heading of the equations that are added from now on */
 } IcnEquations;

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Channel loads of cubes (networks of lines: net.h) in closed form, without routing messages.
+/* Channel loads of cubes (products of rings and rows, which are called lines: net.h) in closed
+ * form, without routing messages.
  *
  * In dimension order, a message that travels along one dimension already has its destination's
  * coordinates in the dimensions routed before, and still has its source's in those routed later. If
  * the traffic matrix Λ is a product over the dimensions, the load of a channel is therefore the
- * load of its own line times a factor for each other dimension. Uniform traffic is such a product,
- * and so are both phases of randomised minimal routing under uniform traffic. For other traffic,
- * randomised minimal routing is summed over boxes (icn_box_romm). */
+ * load that the traffic of its ring or row alone would cause, times a factor for each other
+ * dimension. Uniform traffic is such a product, and so are both phases of randomised minimal
+ * routing under uniform traffic. For other traffic, randomised minimal routing is summed over boxes
+ * (icn_box_romm). */
 #pragma once
 
 #include "symmetry.h"
@@ -35,10 +37,10 @@ void icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *set
 double icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings,
                             IcnChannelId channel, IcnVertex source, IcnVertex destination);
 
-/* Channel loads of single pairs of a cube, added to a grid. All shortest paths of a pair lie in the
- * box that its source and destination span. A pair takes O(nodes of its box × dimensions), or O(1)
- * if source and destination differ in one dimension only. Functions return FALSE only when
- * cancelled. */
+/* The functions below add the channel loads of single pairs of nodes of a cube to an IcnGrid. All
+ * shortest paths of a pair lie in the box that its source and destination span. A pair takes
+ * O(nodes of its box × dimensions), or O(1) if source and destination differ in one dimension only.
+ * FALSE only when cancelled. */
 
 /* Adds the loads of minimal routing: at every node all channels on shortest paths are equally
  * likely. Probabilities are computed once for all pairs whose boxes have the same sides. */

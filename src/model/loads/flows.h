@@ -40,11 +40,11 @@ gboolean icn_flows_of_channel (const IcnNet *net, const IcnRouteSettings *settin
                                GCancellable *cancellable, GError **error);
 
 /* Calls func once for every pair whose messages may cross a channel, with the share of its messages
- * that do. traffic: visit only pairs that send messages in it; NULL: all pairs, grouped by
- * destination in rising order. Must not be called for a routing whose paths are arranged for a
- * whole permutation. FALSE when cancelled and if the routing does not exist on the network.
- * O(n_terminals × channels on paths that lead to the destination over the channel); for randomised
- * minimal routing, O(n_terminals² × dimensions). */
+ * that cross it. traffic: only pairs that send messages in this traffic are visited; NULL: all
+ * pairs, grouped by destination in rising order. Must not be called for a routing whose paths are
+ * arranged for a whole permutation. FALSE when cancelled, or if the routing does not exist on the
+ * network. O(n_terminals × channels on paths that lead to the destination over the channel); for
+ * randomised minimal routing, O(n_terminals² × dimensions). */
 typedef void (*IcnFlowFunc) (IcnVertex source, IcnVertex destination, double share,
                              gpointer user_data);
 gboolean icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings,

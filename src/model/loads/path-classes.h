@@ -7,7 +7,8 @@
 #include "net-types.h"
 #include <gio/gio.h>
 
-/* Largest number of terminals, unless symmetry makes all terminals alike. */
+/* Largest number of terminals for which classes are found, unless symmetry makes all terminals
+ * alike. */
 #define ICN_PATH_MAX_TERMINALS 4096
 #define ICN_PATH_MAX_CLASSES 64
 /* Up to this number of terminals, all routes can be followed in an instant. */

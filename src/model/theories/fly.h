@@ -11,7 +11,7 @@ typedef struct {
   double by_pins;
   double by_bisection; /* channel width in bits that the bisection allows, 2 W_s/N; NAN if the
                           budget has no bisection */
-  double longest_wire; /* length of the longest wire: icn_forms_fly_wire */
+  double longest_wire; /* length of the longest wire, as icn_forms_fly_wire() returns it */
   IcnWidths widths;    /* channel width: the smaller of by_pins and by_bisection, rounded down to an
                           integer if the budget asks for that */
 } IcnFlyPackage;

@@ -7,7 +7,7 @@
 #include "net.h"
 #include "route.h"
 
-#define ICN_SEARCH_MAX_VERTICES 10240 /* most vertices; distances take 2 bytes per pair */
+#define ICN_SEARCH_MAX_VERTICES 10240 /* vertices at most, as distances take 2 bytes per pair */
 #define ICN_SEARCH_FAR G_MAXUINT16    /* distance of an unreachable vertex */
 
 IcnSearch *icn_search_new (void);
@@ -19,8 +19,8 @@ void icn_search_free (IcnNet *net);
  * plane 0. The first call computes up to 64 destinations at once in O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
-/* The methods `step` and `column` of IcnNetMethods for any graph: every channel on a shortest path,
- * in order of channel number. */
+/* The methods `step` and `column` of IcnNetMethods for any graph. They list every channel that is
+ * on a shortest path, in order of channel number. */
 guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                        IcnVertex destination, IcnChannelId *candidates);
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,

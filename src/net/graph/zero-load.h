@@ -32,8 +32,8 @@ typedef struct {
   IcnSwitching switching;
   IcnCharges charges;
   guint delay;      /* router delay t_r */
-  guint allocation; /* share of t_r that a head needs to win an output channel; other flits are not
-                       charged it */
+  guint allocation; /* part of t_r in which a head wins an output channel; other flits do not need
+                       this time */
   guint injection, ejection;  /* delays of a node's injection and ejection ports */
   gboolean injection_buffers; /* the first router has an injection buffer */
   gboolean ejection_port;     /* ejection takes one flit per cycle */

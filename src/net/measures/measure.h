@@ -82,9 +82,9 @@ void icn_measure_bundles (const IcnNet *net, IcnBundles *bundles);
 #define ICN_FAULTS_MOST_PATHS 1e7
 #define ICN_FAULTS_MOST_SETS 5e7
 
-/* The smallest number of nodes whose failure leaves no path between two other nodes; N - 1 if all
- * nodes are neighbours. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, or if the network
- * is not direct. */
+/* The smallest number of nodes whose failure leaves no path between two other nodes; N - 1 if every
+ * node is a neighbour of every other. 0 if the calculation would exceed ICN_FAULTS_MOST_PATHS, or
+ * if the network is not direct. */
 guint icn_faults_connectivity (const IcnNet *net);
 
 /* The fault diameter: the longest of the shortest paths that remain when any n_faults nodes fail. 0

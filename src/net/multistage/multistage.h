@@ -12,7 +12,7 @@
 
 #include "net-types.h"
 
-#define ICN_MAX_FREE_OUTPUTS 64 /* most outputs of a switch in a free stage */
+#define ICN_MAX_FREE_OUTPUTS 64 /* largest number of outputs of a switch in a free stage */
 
 /* The weight of a digit in an address: k^digit. */
 static inline guint32

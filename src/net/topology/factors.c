@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The links at one vertex tell the factors: two of them are along different dimensions exactly if
- * their ends are not neighbours and have two common neighbours, the vertex itself and the opposite
- * corner of a square. Squares also carry coordinates from the axes through the origin to all other
- * vertices. What is found in this way is verified, so a wrong guess is never claimed. (T. Feder,
- * "Product graph representations", Journal of FactorGraph Theory 16, 1992, has the general
- * algorithm.) */
+/* Finds the factors of a network that is a Cartesian product of rows, rings and complete graphs.
+ * The links at one vertex show its dimensions: two links are along different dimensions exactly if
+ * their other ends are not neighbours and have two common neighbours, which are the vertex itself
+ * and the opposite corner of a square. The routers along the axes through the origin get their
+ * coordinates first; squares extend these to all other routers. The result is verified against all
+ * links, so a wrong guess is never reported. (T. Feder, "Product graph representations", Journal of
+ * Graph Theory 16, 1992, has the general algorithm.) */
 #include "factors.h"
 #include "factor-graph.h"
 
 #include <string.h>
 
-/* The routers along one dimension through the origin. */
+/* One dimension of the product: the routers that differ from the origin only in this dimension. */
 typedef struct {
   IcnFactorShape shape;
   gboolean one_way;
-  GArray *router; /* guint32, the origin first */
+  GArray *router; /* elements are guint32: numbers of routers, the origin first */
 } Axis;
 
 typedef struct {
@@ -32,8 +33,8 @@ axes_clear (Axes *axes)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Axes, axes_clear)
 
-/* Whether two routers at distance 1 or 2 are along one dimension, after factor_graph_mark of one.
- */
+/* Whether two routers at distance 1 or 2 differ in one dimension only. To be called after
+ * factor_graph_mark() of `marker`. */
 static gboolean
 is_along (const FactorGraph *graph, guint32 marker, guint32 other)
 {
@@ -43,8 +44,9 @@ is_along (const FactorGraph *graph, guint32 marker, guint32 other)
          factor_graph_common (graph, marker, other, common) == 1;
 }
 
-/* Appends the routers that follow the last one of an axis, up to the end of the row, or to the
- * origin in a ring. FALSE if it is neither. */
+/* Follows the dimension from the last router of the axis and appends the routers on the way, up to
+ * the end of a row or until a ring returns to the origin. FALSE if the routers are neither a row
+ * nor a ring. */
 static gboolean
 walk (FactorGraph *graph, Axis *axis)
 {
@@ -74,8 +76,8 @@ walk (FactorGraph *graph, Axis *axis)
   }
 }
 
-/* Appends to the axis, which has the origin, its neighbours along it, in ascending order, and what
- * follows them. */
+/* Fills an axis that so far has only the origin. neighbours: the origin's neighbours along this
+ * dimension, in ascending order. */
 static gboolean
 fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
 {
@@ -88,8 +90,9 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
     g_array_append_val (axis->router, first);
     return walk (graph, axis);
   }
-  if (ways ==
-      FACTOR_IN) { /* upwards is the other way, as an axis of one-way links has two ends at most */
+  /* One-way links must lead upwards, so the axis begins with the other neighbour; there are two at
+   * most. */
+  if (ways == FACTOR_IN) {
     guint32 last = g_array_index (neighbours, guint32, neighbours->len - 1);
 
     g_array_index (neighbours, guint32, 0) = last;
@@ -108,8 +111,8 @@ fill_axis (FactorGraph *graph, Axis *axis, GArray *neighbours)
   return neighbours->len == 2 && walk (graph, axis);
 }
 
-/* Finds the axes through the origin, in the order of the lowest neighbour along each. FALSE if the
- * graph is no product. */
+/* Finds the axes through the origin, ordered by the lowest neighbour of the origin along each.
+ * FALSE if the graph is not a product. */
 static gboolean
 find_axes (FactorGraph *graph, guint32 origin, Axes *axes)
 {
@@ -151,7 +154,8 @@ router_of (const Axis *axis, guint i)
   return g_array_index (axis->router, guint32, i);
 }
 
-/* The router opposite to the origin in the square of two axes; graph->n if there is none. */
+/* The corner opposite to the origin in the square that two axes span; graph->n if there is no such
+ * square. */
 static guint32
 opposite (FactorGraph *graph, const Axis *a, const Axis *b)
 {
@@ -163,15 +167,17 @@ opposite (FactorGraph *graph, const Axis *a, const Axis *b)
   return common[0] == origin ? common[1] : common[0];
 }
 
-/* How axes of two routers are joined in pairs to rings of four. */
+/* Two axes of two routers each can be joined to one dimension, a ring of four routers. Which pairs
+ * of axes are joined: */
 typedef enum {
-  JOIN_IN_ORDER, /* where the numbers of the list go around the ring */
+  JOIN_IN_ORDER, /* if the numbers of the routers in the list rise around the ring */
   JOIN_ALL,
-  JOIN_ONE_WAY, /* where links are one-way, as no other ring of four has such */
+  JOIN_ONE_WAY, /* if links are one-way: two routers with a one-way link are no dimension by
+                   themselves */
 } Joining;
 
-/* Whether two axes of two routers are joined to a ring of four; sets the router opposite to the
- * origin, and whether the ring runs up along b. */
+/* Whether two axes of two routers each are joined to a ring of four. Sets *corner to the router
+ * opposite to the origin, and *along_b to whether the ring leads upwards along b instead of a. */
 static gboolean
 joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint32 *corner,
        gboolean *along_b)
@@ -191,7 +197,7 @@ joins (FactorGraph *graph, const Axis *a, const Axis *b, Joining joining, guint3
          factor_graph_link (graph, router_of (b, 0), router_of (b, 1))->ways != up->ways;
 }
 
-/* Copies axes, with pairs of two routers joined to rings of four. */
+/* Copies the axes and joins pairs of axes of two routers to rings of four, as `joining` says. */
 static void
 join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
 {
@@ -224,8 +230,9 @@ join_axes (FactorGraph *graph, const Axes *axes, Joining joining, Axes *joined)
   }
 }
 
-/* Fills the routers at all places from those on the axes. A router off the axes is the corner of a
- * square whose other corners have lower places. */
+/* Finds the router at each place. A place is the number of a position, made of its coordinates with
+ * dimension 0 fastest. A router off the axes is the corner of a square whose other three corners
+ * have lower places. FALSE if the graph is not this product. */
 static gboolean
 fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *place)
 {
@@ -262,8 +269,8 @@ fill_places (FactorGraph *graph, const Axes *axes, guint32 *router, guint32 *pla
   return TRUE;
 }
 
-/* The dimension along which two places differ, if it is one; ICN_MAX_DIMENSIONS otherwise. Sets the
- * digits of both. */
+/* The dimension in which two places differ; ICN_MAX_DIMENSIONS if they differ in more than one or
+ * in none. Sets *a and *b to their coordinates in this dimension. */
 static guint
 differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, guint32 *b)
 {
@@ -285,7 +292,8 @@ differ_along (const IcnFactors *factors, guint32 from, guint32 to, guint32 *a, g
   return along;
 }
 
-/* The ways of a link along a dimension from position a to b: 0 if there is none. */
+/* The directions of the link between positions a and b of a dimension: FACTOR_OUT from a to b,
+ * FACTOR_IN, FACTOR_BOTH, or 0 if there is no link. */
 static guint
 ways_along (const IcnFactor *factor, gboolean directed, guint32 a, guint32 b)
 {
@@ -311,7 +319,8 @@ links_at (const IcnFactor *factor, guint32 a)
   return (a > 0) + (a + 1 < factor->k);
 }
 
-/* Verifies that the links of the graph are those of the factors, and finds the widths. */
+/* Verifies that the graph has exactly the links of the factors, and finds the widths of the links
+ * of each factor. */
 static gboolean
 verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
 {
@@ -338,9 +347,10 @@ verify (const FactorGraph *graph, IcnFactors *factors, const guint32 *place)
   return TRUE;
 }
 
-/* Sets the shapes of the factors. Two and three positions are a complete graph where another factor
- * is one of more, else three are a ring; two are a row if another factor is a row of more. FALSE if
- * there are one-way links and not all factors are rings. */
+/* Sets the shapes of the factors, of which those with two or three positions are ambiguous. If
+ * another factor is a complete graph of more than three, they are complete graphs. Otherwise three
+ * neighbours of each other are a ring, and two positions are a row if another factor is a longer
+ * row, else a ring. FALSE if there are one-way links and not all factors are rings. */
 static gboolean
 set_shapes (const Axes *axes, IcnFactors *factors)
 {
@@ -370,7 +380,7 @@ set_shapes (const Axes *axes, IcnFactors *factors)
   return !factors->directed || !(has_row || factors->has_complete);
 }
 
-/* Gives the routers coordinates, with pairs of axes joined, and verifies them. */
+/* Joins pairs of axes as `joining` says, gives the routers coordinates, and verifies the result. */
 static gboolean
 try_axes (FactorGraph *graph, const Axes *axes, Joining joining, IcnFactors *factors)
 {
@@ -392,7 +402,7 @@ is_in_order (const IcnFactors *factors)
   return TRUE;
 }
 
-/* Whether all axes can be rings of two-way links. */
+/* Whether every axis can be a ring of two-way links; two routers count as a ring. */
 static gboolean
 is_torus (const Axes *axes)
 {
@@ -424,8 +434,8 @@ find_factors (FactorGraph *graph, IcnFactors *factors)
   return try_axes (graph, &axes, is_torus (&axes) ? JOIN_ALL : JOIN_ONE_WAY, factors);
 }
 
-/* Finds the router of every terminal, where each is joined to one router by a link in each
- * direction, all of one width. */
+/* Finds the router of every terminal. FALSE if a terminal is joined to more than one router, or if
+ * the links of terminals differ in width. */
 static gboolean
 find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_terminal)
 {
@@ -447,8 +457,8 @@ find_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router_of_t
   return TRUE;
 }
 
-/* Numbers the routers in the order of their first terminals, and groups terminals by these numbers.
- * FALSE unless all routers have equally many. */
+/* Numbers the routers in the order of their first terminals, and lists the terminals router by
+ * router. FALSE unless all routers have the same number of terminals. */
 static gboolean
 number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
 {
@@ -473,8 +483,8 @@ number_routers (const IcnEdgeList *list, IcnFactors *factors, guint32 *router)
   return TRUE;
 }
 
-/* Brings terminals, which are grouped by the numbers of their routers, into the order of places,
- * and numbers routers as vertices of the list. */
+/* Sorts the terminals, which are listed router by router, by the places of their routers. Replaces
+ * the router at each place by its vertex number in the edge list. */
 static void
 number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *router)
 {
@@ -521,7 +531,7 @@ icn_factors_free (IcnFactors *factors)
   g_free (factors);
 }
 
-/* Appends what the factors of an unmixed product are. */
+/* Appends the name of a product whose factors have the same shape, such as "4 × 4 torus". */
 static void
 append_family (GString *text, const IcnFactors *factors, gboolean has_row)
 {

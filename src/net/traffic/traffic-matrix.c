@@ -15,7 +15,7 @@
 #include "net.h"
 #include "number-text.h"
 
-#define TOLERANCE 1e-9 /* by which the sum of a row or column may exceed 1 */
+#define TOLERANCE 1e-9 /* amount by which the sum of a row or column may exceed 1 */
 #define MAX_BLANK 1000 /* most blank lines after the last row */
 
 typedef struct {

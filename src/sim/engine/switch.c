@@ -20,7 +20,7 @@
  * allocation in one cycle, and channels that move several flits per cycle. */
 #include "switch-allocate.h"
 
-#define MANY 16 /* with more requests than this, admit() marks all words as used */
+#define MANY 16 /* beyond this number of virtual channels, admit() marks all words as used */
 
 /* Counts the bits of a set without the builtin, which would be a function call on processors that
  * have no instruction for it. */
@@ -81,8 +81,9 @@ take_members (IcnEngine *e, IcnVcSet *set, guint32 group, guint how)
   return n;
 }
 
-/* Rank of a request in the round robin of an output, the lowest first: in the order of input links,
- * and within a link of its virtual channels. */
+/* Position of a request in the round-robin order of its output; the lowest position wins. The order
+ * goes through the input links, beginning after the last one that won, and within a link through
+ * its virtual channels. */
 HOT guint64
 grant_place (const IcnEngine *e, guint32 vc)
 {
@@ -92,18 +93,18 @@ grant_place (const IcnEngine *e, guint32 vc)
          ((vc - e->link[link].turn) & mask);
 }
 
-/* Rank of a request in the round robin of an input, the lowest first: in the order of output
- * ports. */
+/* Position of a request in the round-robin order of its input; the lowest position wins. The order
+ * goes through the output ports, beginning after the last one that was accepted. */
 HOT guint64
 accept_place (const IcnEngine *e, guint32 vc)
 {
   return e->vc[vc].port - e->link[vc >> e->shift].accept;
 }
 
-/* Puts a virtual channel that has lost an output on that port's list of losers. With oldest-first
- * arbitration and an input for each virtual channel, the loser would lose to the same message again
- * until that message runs out of flits or credits, so until then it need not request again. An
- * older message that arrives requests for itself. */
+/* Puts a virtual channel that was not granted its output port on that port's list of losers. With
+ * oldest-first arbitration and a switch input for each virtual channel, it would lose to the same
+ * message again until that message runs out of flits or credits, so until then it need not request
+ * the port again. If an older message arrives, its virtual channel requests the port itself. */
 HOT void
 park (IcnEngine *e, guint32 vc)
 {
@@ -124,9 +125,9 @@ unpark (IcnEngine *e, guint32 p, gsize n_again)
   return n_again;
 }
 
-/* Grants each requested port to one of the first n members: to the first that requests it, unless a
- * later one has priority over it. Losers are listed to request again. The only branches are those
- * of the loops. */
+/* Grants each requested port to one of the first n virtual channels in scratch->member: to the
+ * first that requests it, unless a later one has priority over it. Losers are listed to request
+ * again. The only branches are those of the loops. */
 HOT gsize
 grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
@@ -156,7 +157,8 @@ grant_ports (IcnEngine *e, gsize n, gsize n_again, guint how)
   return n_again;
 }
 
-/* Moves the members that were granted a port to the front of the list and returns their number. */
+/* Moves the virtual channels that were granted a port to the front of scratch->member and returns
+ * their number. */
 HOT gsize
 keep_granted (const IcnEngine *e, gsize n, guint how)
 {
@@ -177,10 +179,10 @@ keep_granted (const IcnEngine *e, gsize n, guint how)
   return n_granted;
 }
 
-/* Chooses which of the granted virtual channels cross the switch. The virtual channels of one input
- * are adjacent in the list, and only one of them, chosen round robin or as the oldest, crosses,
- * unless each has an input of its own. Moves those that cross to the front of the list and returns
- * their number. */
+/* Chooses which of the granted virtual channels cross the switch. If the virtual channels of a link
+ * share one switch input, only one of them crosses: the next by round robin, or the one with the
+ * oldest message; they are adjacent in scratch->member. Moves those that cross to the front of that
+ * list and returns their number. */
 HOT gsize
 keep_accepted (const IcnEngine *e, gsize n, gsize *n_again, guint how)
 {
@@ -253,7 +255,8 @@ cross (IcnEngine *e, guint32 vc, guint how)
   return icn_move_flit (e, vc, port, how);
 }
 
-/* Returns the credits for the n listed buffers, from which a flit will cross in this cycle. */
+/* Sends credits upstream for the n virtual channels in scratch->member, as a flit leaves the buffer
+ * of each in this cycle. */
 HOT void
 give_back (IcnEngine *e, gsize n, guint how)
 {
@@ -273,8 +276,9 @@ give_back (IcnEngine *e, gsize n, guint how)
   bucket->n = n_events;
 }
 
-/* Does what keep_granted() does for engines with an input for each virtual channel, where all
- * members that were granted a port cross. */
+/* Moves the virtual channels that were granted a port to the front of scratch->member and returns
+ * their number. For engines with a switch input for each virtual channel, where all of these cross
+ * the switch. */
 HOT gsize
 keep_winners (const IcnEngine *e, gsize n, guint how)
 {
@@ -311,10 +315,10 @@ cross_whole (IcnEngine *e, guint32 vc, guint32 burst, guint how)
   return in->left > 0 && in->occupancy > 0;
 }
 
-/* Moves the n flits or bursts that were granted an output through the switch, where each virtual
- * channel has an input, and returns the credits of buffers whose front message has left. Appends
- * the virtual channels that can send again to scratch->again and returns the length of that
- * list. */
+/* Moves the n flits or bursts that were granted an output through the switch, and sends a credit
+ * upstream for each buffer whose front message has left completely. For engines with a switch input
+ * for each virtual channel. Appends the virtual channels that can send again to scratch->again and
+ * returns the new length of that list. */
 HOT gsize
 cross_all (IcnEngine *e, gsize n, gsize n_again, guint how)
 {
@@ -383,9 +387,9 @@ switch_flits (IcnEngine *e, guint32 group, gsize n_again, guint how)
   return n_again;
 }
 
-/* Adds the n virtual channels in scratch->again to the set of those that request the switch. If
- * they are many, all words of their group are marked as used, which is cheaper than marking each
- * word. */
+/* Adds the n virtual channels in scratch->again to the bit set e->crossing of those that request
+ * the switch. If they are many, all words of their router group are marked as used, which is
+ * cheaper than marking single words. */
 static void
 admit (IcnEngine *e, gsize n)
 {

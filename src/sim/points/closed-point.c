@@ -24,10 +24,10 @@
 #define FIRST_STEPS 160
 #define MORE_STEPS 1.1
 
-/* Least number of batches from which an estimate is accepted. It is smaller than for single
- * messages, as each step is a mean over all processors. Batches may be autocorrelated, because the
- * confidence interval is widened for that. The relaxation time gives the least duration of
- * measuring. */
+/* Least number of batches from which an estimate is accepted. It is smaller than where batches are
+ * made of single messages, because each step is a mean over all processors. Consecutive batches may
+ * be correlated, because the confidence interval is widened for that. The relaxation time gives the
+ * least duration of measuring. */
 #define LEAST_BATCHES 100
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */

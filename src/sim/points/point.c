@@ -14,14 +14,16 @@
 
 #include <math.h>
 
-/* The mean lag of the sources (see lag.h) is tested for growth after a run of LOOK_LATENCIES mean
- * network latencies; after a third of that if the mean lag is FAR_BEHIND latencies or more. */
+/* The lag of a source is the time for which its next message has been waiting (lag.h). To detect
+ * saturation, the mean lag of all sources is tested for growth after a run of LOOK_LATENCIES mean
+ * network latencies. If the mean lag is FAR_BEHIND latencies or more, a third of that time is
+ * enough. */
 #define LOOK_LATENCIES 30
 #define FAR_BEHIND 4
 
-/* The largest lag of any source is tested for growth after a run of so many mean network latencies.
- * Even below saturation, through traffic can keep one source from sending for a hundred
- * latencies. */
+/* The largest lag of any source, which is the time for which its next message has been waiting, is
+ * tested for growth after a run of so many mean network latencies. Even below saturation, through
+ * traffic can keep one source from sending for a hundred latencies. */
 #define ONE_LATENCIES 500
 
 /* A mean latency may be reported only if the mean lag of the sources (lag.h) is below this share of
@@ -40,8 +42,9 @@
 #define MEASURE_RELAXATIONS 10
 #define MEASURE_MOST 20
 
-/* A jam (point-parts.h) has dissolved when the mean latency exceeds that of the run by no more than
- * this share of the precision. */
+/* A jam is a congestion that arises by chance and dissolves after some time (point-parts.h). It has
+ * dissolved when the mean latency exceeds that of the run by no more than this share of the
+ * precision. */
 #define DISSOLVED 0.5
 
 /* A control variate is used if the mean wait in source queues is more than this share of the
@@ -59,30 +62,32 @@
 #define SPENT_TRYING 0.3
 #define BEYOND_HOPE 2.5
 
-/* Number of jams to cause on purpose (point-parts.h) before a mean is accepted. One is enough if it
- * changes the mean by less than the share SMALL_JAM of the half width that is asked for. */
+/* Before a mean latency is accepted, this number of jams (congestions, see point-parts.h) is caused
+ * on purpose. One is enough if it changes the mean by less than SMALL_JAM times the half width of
+ * the confidence interval that is asked for. */
 #define JAMS 3
 #define SMALL_JAM 0.3
 
 /* A run may end before the growth of its lags (lag.h) can be judged. It then counts as saturated if
- * it delivered less than the share DELIVERED of the offered traffic while measuring, and its
- * sources lag by the share FALLEN_BEHIND of the time or more. */
+ * it delivered less than the share DELIVERED of the offered traffic while measuring, and the mean
+ * lag of its sources is at least the share FALLEN_BEHIND of the simulated time. */
 #define DELIVERED 0.96
 #define FALLEN_BEHIND 0.05
 
 /* Estimates are judged again when the number of messages has grown by this factor. */
 #define LOOK_AGAIN 1.05
 
-/* A run that has not converged causes up to END_JAMS jams (point-parts.h) at its end, as long as
- * they cost less than END_JAM_MOVES of its flit moves. Its interval allows for UNSEEN_JAMS jams
- * that did not occur. */
+/* At the end of a run that has not converged, up to END_JAMS jams (congestions, see point-parts.h)
+ * are caused on purpose, as long as they cost less than END_JAM_MOVES of its flit moves. The
+ * confidence interval is widened by the effect of UNSEEN_JAMS jams that did not occur. */
 #define END_JAMS 8
 #define END_JAM_MOVES 0.1
 #define UNSEEN_JAMS 3
 
-/* In networks of N > JAM_NODES nodes, a jam that arises by chance affects only a part of the
- * network, so the excess of a jam caused on purpose is scaled by sqrt (JAM_NODES / N). A jam caused
- * on purpose affects all N / JAM_NODES parts at once, so fewer jams are needed. */
+/* In networks of N > JAM_NODES nodes, a jam (congestion, see point-parts.h) that arises by chance
+ * affects only a part of the network, so the excess latency of a jam caused on purpose is scaled by
+ * sqrt (JAM_NODES / N). A jam caused on purpose affects all N / JAM_NODES parts at once, so fewer
+ * jams are needed. */
 #define JAM_NODES 64
 
 /* From this number of nodes on, a network is treated as having many source queues. Each relaxes
@@ -99,7 +104,7 @@ typedef struct {
   guint64 chunk; /* cycles that the engine simulates between checks of the cancellable */
   gboolean measuring;
   gboolean hurried; /* measuring began although no end of the start-up was detected */
-  guint64 start;    /* first cycle of measuring; before it begins, of the start-up */
+  guint64 start; /* cycle in which measuring began or, before that, in which the start-up began */
   IcnEngineCounts at_start;
   guint64 waiting_at_start; /* flits in source queues in cycle `start` */
   IcnLags lags;
@@ -122,7 +127,8 @@ typedef struct {
   gboolean has_many; /* the network has MANY_NODES or more */
   gboolean is_early; /* the interval was narrow enough, but measuring had not lasted long enough; or
                         the start-up seemed to have ended, but had not lasted long enough */
-  /* number of messages after which one jam would not matter; INFINITY if not known */
+  /* number of messages from which on the effect of one jam (point-parts.h) is small enough;
+   * INFINITY if not known */
   double enough;
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
   IcnJam jam;         /* sums over all jams that were caused on purpose (point-parts.h) */
@@ -143,9 +149,9 @@ source_wait (const Run *run)
   return MAX (0, sum / (batches->n - half) - run->network_sum / run->n);
 }
 
-/* Starts the control variate, whose queues have the same mean wait as the source queues, and feeds
- * it with all messages delivered so far. If messages hardly wait at sources there is none, as it
- * would explain no variance. */
+/* Starts the control variate (point-parts.h): queues that have the same mean wait as the source
+ * queues, and that are fed with the same messages, here all those delivered so far. If messages
+ * hardly wait at sources there is no control variate, as it would explain no variance. */
 static void
 start_control (Run *run)
 {
@@ -508,9 +514,10 @@ has_interval (const Run *run)
   return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
 }
 
-/* Measures the throughput of a saturated network until its interval is half as wide as that asked
- * for a latency. This takes at least a quarter of the cycles run before. It ends after as many
- * cycles as were run before even if the interval is wider, but not until there is an interval. */
+/* Measures the throughput of a saturated network until its confidence interval is half as wide as
+ * the settings ask for latencies, and for at least a quarter of the cycles simulated before. After
+ * as many cycles as were simulated before, measuring ends even if the interval is wider, provided
+ * that there is one. */
 static void
 measure_plateau (Run *run)
 {

@@ -42,8 +42,8 @@ int icn_study_find_follower (const IcnStudy *study, const IcnField *field, guint
 
 /* Decides which settings are linked in a study that has no list of linked settings. N, budget,
  * wires, length and traffic are linked if all designs have the same value. If there are several
- * designs, any other setting is linked, too, if all designs have the same value and a new design
- * has another; settings that determine the network's shape are not linked. */
+ * designs, any other setting is linked, too, if all designs have the same value and it is not the
+ * default; settings that determine the network's shape are not linked. */
 void icn_study_link_shared (IcnStudy *study);
 
 /* To be called after designs were edited one by one. A design whose value now differs from the
@@ -76,10 +76,10 @@ void icn_study_link (IcnStudy *study, guint design, const IcnField *field, GPtrA
  * one. */
 void icn_study_unlink (IcnStudy *study, guint design, const IcnField *field);
 
-/* Sets "length=400,wires=linear", in the syntax of --design, in design number `design`, or with -1
- * in every design, including those that keep their own values. N without k or n is set as a common
- * setting. A design that is refused is unchanged; FALSE, with nothing changed, if all are refused.
- * References to designs by name are updated. */
+/* Sets settings such as "length=400,wires=linear", in the syntax of --design, in the design with
+ * index `design`; -1: in every design, including those that keep their own values. N without k or n
+ * is set as a common setting. A design that cannot have the settings is unchanged; FALSE, with
+ * nothing changed, if no design can have them. References to designs by name are updated. */
 gboolean icn_study_give (IcnStudy *study, int design, const char *settings, GPtrArray *unable,
                          GError **error);
 

@@ -8,14 +8,14 @@
 /* The values through which a control sweeps its setting: those that the control lists or, without a
  * list, values spread over the setting's range. Only values are included that at least one of the
  * control's designs can have, and with which every network that can be drawn now can still be
- * drawn. For a budget they include the integers at which a design is refused, another limit
- * determines its width, or its integer number of bits changes, if these are few. NULL with an error
- * if there are fewer than two values, or if the values of the setting have no order. Free with
- * g_strfreev. */
+ * drawn. For a budget, the integers are added at which a design becomes refused, another limit
+ * determines its width, or its integer number of bits changes, unless there are many. NULL with an
+ * error if there are fewer than two values, or if the values of the setting have no order. Free
+ * with g_strfreev. */
 char **icn_study_sweep_values (const IcnStudy *study, const IcnControl *control, GError **error);
 
-/* Makes a control of a setting, with all values that it can have. If the design follows the common
- * value, the control changes all designs that do; else this design alone. */
+/* Makes a control that moves a setting through all values that the setting can have. If the design
+ * follows the common value, the control changes all designs that follow it; else only this one. */
 void icn_study_make_control (const IcnStudy *study, guint design, const IcnField *field,
                              IcnControl *control);
 

@@ -36,27 +36,27 @@ GArray *icn_load_list_from_values (const double *values, guint n_values);
 /* The loads of a new study: "20%s,40%s,60%s,80%s,knee". */
 GArray *icn_load_list_new_usual (void);
 
-/* n_shares equidistant percentages of saturation strictly between 0 and 100, and the knee. */
+/* n_shares equidistant percentages of saturation strictly between 0 and 100, and "knee". */
 GArray *icn_load_list_new_shares (guint n_shares);
 
 gboolean icn_load_list_equal (const GArray *a, const GArray *b);
 gboolean icn_load_list_has_knee (const GArray *list);
 
-/* A copy of the list without the knee, for callers that do not simulate; free with g_array_unref.
- */
+/* A copy of the list without "knee" (the search for saturation), for callers that do not simulate;
+ * free with g_array_unref. */
 GArray *icn_load_list_without_knee (const GArray *list);
 
-/* The load in bits per base cycle per node; NAN for the knee. Percentages of saturation are rounded
- * to six digits, so that a stored point still matches its load if a theory's result changes in the
- * last digits. */
+/* The load in bits per base cycle per node; NAN for "knee" (the search for saturation). Percentages
+ * of saturation are rounded to six digits, so that a stored point still matches its load if a
+ * theory's result changes in the last digits. */
 double icn_load_resolve (const IcnLoad *load, const IcnEvaluation *evaluation);
 
 /* The first load of the list in bits per base cycle per node, 0 if the list is empty. It is the
  * default load for a design's numbers. */
 double icn_load_list_first (const GArray *list, const IcnEvaluation *evaluation);
 
-/* The loads of one design in bits per base cycle per node, in rising order and without the knee;
- * free with g_array_unref. */
+/* The loads of one design in bits per base cycle per node, in rising order and without "knee" (the
+ * search for saturation); free with g_array_unref. */
 GArray *icn_load_list_resolve (const GArray *list, const IcnEvaluation *evaluation);
 
 /* Whether the load is in bits per base cycle per node, and so the same for every design. */

@@ -14,9 +14,9 @@ icn_path_occupancy (const IcnLatencySettings *latency, double bits)
   return icn_latency_flits (&channel);
 }
 
-/* Mean times for which a message occupies the injection port and the ejection port of nodes. kept:
- * time in a port of a message that a terminal sends to itself without crossing a channel, weighted
- * by the share of such messages. */
+/* Mean times for which a message occupies the injection port of its source and the ejection port of
+ * its destination. kept: time in a port, for messages that a terminal sends to itself without
+ * crossing a channel, weighted by the share of such messages. */
 typedef struct {
   double injection, ejection, kept;
 } Ports;
@@ -39,8 +39,9 @@ sum_ports (const IcnPathClasses *paths, const IcnNet *net, const IcnPhysical *ph
   }
 }
 
-/* Serialization of messages that are stored before a wider channel: the sum over channels that are
- * followed by a wider one. The last channel of the path is not included. */
+/* Mean time that is added where messages are stored completely before a channel wider than the
+ * previous one: their serialization on that previous channel. Serialization on the last channel of
+ * the path is not included. */
 static double
 store_widening (const IcnPathClasses *paths, const IcnPhysical *physical, const double *occupancy)
 {

@@ -39,8 +39,8 @@ int icn_check_bench_design (const IcnCheckBench *bench, const char *name);
  * it. To be called before any design is evaluated. */
 void icn_check_bench_want (IcnCheckBench *bench, const IcnAsked *asked);
 
-/* Finds the number that `asked` describes. FALSE with an error. If no design has the name in
- * `asked`, FALSE without an error. */
+/* Finds the number that `asked` describes. FALSE with an error if that fails; FALSE without an
+ * error if no design has the name in `asked`. */
 gboolean icn_check_bench_find (IcnCheckBench *bench, const IcnAsked *asked,
                                GCancellable *cancellable, IcnFinding *finding, GError **error);
 

@@ -185,8 +185,8 @@ next_said (const char *text, Number *number)
   return FALSE;
 }
 
-/* Whether the number is followed by this unit, or is in a list whose last number is: "4, 5 and 12
- * %". */
+/* Whether the number is followed by this unit, or belongs to a list that ends with the unit, such
+ * as "4, 5 and 12 %". */
 static gboolean
 has_unit (const Number *number, const char *unit)
 {
@@ -231,8 +231,9 @@ is_symbol (const char *text, const Number *number)
           !has_unit (number, " times") && !has_unit (number, " cycles"));
 }
 
-/* Whether a number of a text is one of the known numbers. A setting matches a percentage only if it
- * is a share, and never matches a multiple ("three times"). */
+/* Whether a number of a text is one of the known numbers. A known number that is a setting matches
+ * a percentage only if the setting is a share. It never matches a multiple ("three times") or a
+ * number in words. */
 static gboolean
 is_backed (const Number *number, gboolean is_word, const GArray *known)
 {

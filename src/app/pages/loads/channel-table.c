@@ -183,7 +183,7 @@ bisection_channel_table_init (BisectionChannelTable *self)
     add_column (self, i);
   view = bisection_table_cells_get_view (self->cells);
   gtk_column_view_sort_by_column (view, self->columns[BISECTION_CHANNEL_LOAD],
-                                  GTK_SORT_DESCENDING); /* the order of a new channel list */
+                                  GTK_SORT_DESCENDING); /* a new channel list is in this order */
   gtk_widget_add_css_class (GTK_WIDGET (view), "channels");
   bisection_follow (gtk_column_view_get_sorter (view), "changed", sort_changed, self);
   g_signal_connect_swapped (view, "activate", G_CALLBACK (on_activate), self);

@@ -19,8 +19,8 @@ percent (double share)
 /* The functions below make the rows for a pair of nodes: the channels that its messages use. */
 
 /* Computes for each channel the hop, counted from 1, on which a message from `source` can first
- * reach it. share: the fraction of the pair's messages that cross each channel. Channels that they
- * do not cross keep hop 0. */
+ * reach it. share: the fraction of the pair's messages that cross each channel. A channel that none
+ * of these messages crosses keeps hop 0. */
 static void
 find_hops (const IcnNet *net, IcnVertex source, const double *share, guint *hop)
 {

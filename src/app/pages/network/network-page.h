@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionNetworkPage: shows the network of the chosen design: as a drawing, in a folded layout or
- * as a plain grid, as diagrams with the design's numbers, as a table, or as a running
- * simulation. */
+/* BisectionNetworkPage: shows the network of the chosen design as a drawing (in a folded layout or
+ * as a plain grid), as diagrams with the design's numbers, as a table, or a running simulation. */
 #pragma once
 
 #include "page.h"

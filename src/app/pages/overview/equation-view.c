@@ -232,7 +232,7 @@ bisection_equation_view_update (BisectionDocumentView *view)
   g_autofree char *words = NULL;
 
   self->is_behind = !gtk_widget_get_mapped (GTK_WIDGET (self->scene));
-  /* The view is not visible while it is collapsed or on a page that is not shown. */
+  /* A view that is collapsed or on a hidden page is updated when it becomes visible. */
   if (self->is_behind || evaluation == NULL)
     return;
   icn_equations_clear (&self->chain);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionWiringPage: plots of the wires across every position of a row of nodes, of pins, and of
- * wire lengths. */
+/* BisectionWiringPage: plots of pins, of wire lengths, and of the number of wires that cross each
+ * position along a row of nodes. */
 #pragma once
 
 #include "plot-page.h"

@@ -67,7 +67,8 @@ draw_scale (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,
   icn_scene_text (scene, &style, x + length + SPACE, y, high);
 }
 
-/* Lists the strokes that at least one drawn wire has; returns their number. */
+/* Lists the indices of the strokes (each a colour and a width) with which at least one wire is
+ * drawn; returns their number. */
 static guint
 list_entries (const IcnWireColors *colors, guint entry[ICN_MAX_WIRE_STROKES])
 {

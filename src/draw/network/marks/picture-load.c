@@ -11,8 +11,8 @@
 
 #define MOST_NAMES 8 /* largest number of bottleneck channels for which names are drawn */
 #define LEVELS 4     /* number of different widths of halos */
-/* Width of the widest stroke that shows a load, relative to a normal wire. The width of a halo is
- * larger by this amount, so that the halo is visible beside such a stroke. */
+/* Width of the widest stroke that shows a load, relative to a normal wire. It is added to the width
+ * of a halo, so that the halo is visible beside such a stroke. */
 #define WIDEST 2.7
 
 /* The value of a wire's channel in `values`; for a two-way link, the larger value of its two

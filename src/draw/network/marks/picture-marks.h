@@ -16,7 +16,8 @@ typedef struct {
   const IcnTheme *theme;
   IcnScene *scene;
   gboolean is_faded; /* wires are faded because something else is highlighted */
-  double label_rise; /* see label_rise of IcnPictureView */
+  double label_rise; /* how far a node's label is above the middle of the node, in units of half the
+                        node's side */
 
   /* The next three members are for drawings in space; NULL and 0 in other drawings. layer: the
    * layer of each vertex, 0 is the farthest. shown_layer: the layer whose nodes are drawn.
@@ -29,8 +30,8 @@ typedef struct {
 /* Thickness, in scene units, of a wire whose stroke has width 1. */
 double icn_marks_width (const IcnPictureMarks *marks);
 
-/* Draws all wires, one path for each stroke. The wires of the chosen vertex are highlighted and the
- * others fade; chosen may be ICN_NONE. */
+/* Draws all wires, with one path for each stroke (colour and width). If a vertex is chosen, its
+ * wires are highlighted and the others fade. chosen: ICN_NONE if no vertex is chosen. */
 void icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen);
 
 /* Draws only the wires, without hit regions and arrows. */

@@ -11,13 +11,13 @@
 
 typedef enum {
   ICN_MODULES_DANCE_HALL, /* processors on the left, columns of switches, memories on the right:
-                             figure 1 (a) */
-  ICN_MODULES_PARTITION,  /* the same drawing, divided into modules, with rows reordered: figure 1
-                             (b) */
-  ICN_MODULES_INSIDE,     /* one module, with processors beside their memories: figures 1 (c) and
-                             3 */
-  ICN_MODULES_GRAPH, /* the graph of modules, with lines as thick as their bundle is wide: figure
-                      2 */
+                             raghunath1993, figure 1 (a) */
+  ICN_MODULES_PARTITION,  /* the same drawing, divided into modules, with rows reordered:
+                             raghunath1993, figure 1 (b) */
+  ICN_MODULES_INSIDE, /* one module, with processors beside their memories: raghunath1993, figures 1
+                         (c) and 3 */
+  ICN_MODULES_GRAPH,  /* the graph of modules; the width of a line shows the number of wires in a
+                         bundle: raghunath1993, figure 2 */
 } IcnModulesForm;
 
 /* Least distance between boxes that are drawn individually, scene units. */

@@ -8,7 +8,7 @@
 #include "picture-wire.h"
 
 #define ICN_SPACE_MOST_RING 512     /* largest ring that is drawn as a circle, in nodes */
-#define ICN_SPACE_MOST_JOINED 64    /* largest circle of nodes that are all neighbours, in nodes */
+#define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
 
@@ -45,6 +45,7 @@ void icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint pla
                       double corner[8]);
 
 /* icn_space_wires returns all wires that touch the frame's box, as an array of IcnWire. A link that
- * closes a ring of a stack gives two wires. icn_space_room sets the sizes that all wires share. */
+ * closes a ring of a stack gives two wires. icn_space_room sets half the side of a node and the
+ * distance between neighbouring nodes. */
 GArray *icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame);
 void icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room);

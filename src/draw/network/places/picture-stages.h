@@ -2,9 +2,9 @@
 /* Positions of a multistage network. Stages are columns; terminals appear as sources on the left
  * and as destinations on the right. The drawing is flat, or in space (lecture2003, Figs. 5 and 6).
  * In space, the first half of a fly's stages are vertical planes, which move a message up and down,
- * and the others are horizontal planes, which move it in depth. Each address is a line: some of its
- * digits give the line's height y, the others its depth z. The wires between vertical and
- * horizontal planes are straight. */
+ * and the others are horizontal planes, which move it in depth. Each address has a line from left
+ * to right: some digits of the address give the line's height y, the others its depth z. The wires
+ * between vertical and horizontal planes are straight. */
 #pragma once
 
 #include "net-stages.h"
@@ -73,7 +73,8 @@ guint32 icn_stages_plane_of (const IcnStagePlan *plan, IcnVertex v);
 /* Sets the four corners of a plane, which encloses its switches: x, y, x, y, ... */
 void icn_stages_plane (const IcnStagePlan *plan, guint run, guint32 plane, double corner[8]);
 
-/* Sets the sizes that all wires share. */
+/* Sets half the side of a switch, the distance between neighbouring columns, and the distance
+ * between wires. */
 void icn_stages_room (const IcnStagePlan *plan, IcnWireRoom *room);
 
 /* All wires that touch the frame's box; array of IcnWire. */

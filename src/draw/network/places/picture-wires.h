@@ -31,9 +31,10 @@ void icn_wires_place (const IcnAnalysis *analysis, double fold, const IcnPicture
 void icn_wires_sink (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                      IcnVertex v, double *x, double *y);
 
-/* icn_wire_arc: the cubic curve of a wire that is an arc (is_blended), from P0 to P5 through the
- * middle of P2 and P3. Blending the bends of two layouts would give kinks instead.
- * icn_wire_arc_point: the point of such a curve at t in 0 .. 1. */
+/* icn_wire_arc: the cubic curve of a wire that is drawn as an arc (is_blended). It leads from P0 to
+ * P5 of the wire and passes through the midpoint between P2 and P3. Bends blended from two layouts
+ * would have kinks, so an arc is drawn instead. icn_wire_arc_point: the point of such a curve at t
+ * in 0 .. 1. */
 void icn_wire_arc (const IcnWire *wire, double p[4][2]);
 void icn_wire_arc_point (const double p[4][2], double t, double at[2]);
 

@@ -245,7 +245,7 @@ icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
   case ICN_GRID_PINS:
   case ICN_GRID_COSTS:
   case ICN_GRID_QUANTITY:
-    g_assert_not_reached (); /* the points of these grids are made elsewhere */
+    g_assert_not_reached (); /* charts with these grids do not use this function */
   }
   settle (x);
   chart->n_points = x->len;
