@@ -66,7 +66,7 @@ gboolean input_refuse (const Input *input, guint design, GError *why, GError **e
 IcnStudy *input_load_study (const char *study, gboolean allow_files, GError **error);
 
 /* Evaluate all designs, or one design, by icn_workbench_evaluate_shown. A design with an error is
- * refused if the study has others; the error of an only design is returned with FALSE. */
+ * refused if the study has other designs; if it has none, FALSE with this error. */
 gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **error);
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);

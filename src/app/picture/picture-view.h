@@ -36,9 +36,10 @@ void bisection_picture_view_set_arrangement (BisectionPictureView *self,
                                              IcnArrangement arrangement);
 void bisection_picture_view_set_color (BisectionPictureView *self, IcnColorBy color);
 
-/* The cut, which is a line between two columns; its wires are highlighted. get_cuts returns the
- * number of wires across every possible cut, NULL if no cut is shown. get_cut returns the number of
- * columns to the left of the cut, 0 if no cut is shown. At first the cut is in the middle. */
+/* A cut is drawn as a line between two columns, and the wires that cross it are highlighted. At
+ * first it is in the middle. get_cuts returns the number of wires across every possible cut, NULL
+ * if no cut is shown. get_cut returns the number of columns to the left of the cut, 0 if no cut is
+ * shown. */
 void bisection_picture_view_show_cut (BisectionPictureView *self, gboolean has_cut);
 const IcnCutCounts *bisection_picture_view_get_cuts (BisectionPictureView *self);
 void bisection_picture_view_set_cut (BisectionPictureView *self, guint columns);
@@ -64,8 +65,8 @@ void bisection_picture_view_clear_pick (BisectionPictureView *self); /* also emi
 
 /* Sets the shares with which the selection is drawn. share[c]: if a pair is selected, the fraction
  * of the pair's messages that cross channel c; if a channel is selected, the fraction of that
- * channel's messages that cross c, too. The numbers are copied. NULL: unknown; a selected pair is then shown with only one
- * route. */
+ * channel's messages that cross c, too. The numbers are copied. NULL: unknown; a selected pair is
+ * then shown with only one route. */
 void bisection_picture_view_set_share (BisectionPictureView *self, const double *share);
 
 /* For export: bisection_picture_view_make_figure returns the picture as shown, with its title;

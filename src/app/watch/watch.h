@@ -20,10 +20,10 @@ G_DECLARE_FINAL_TYPE (BisectionWatch, bisection_watch, BISECTION, WATCH, AdwBin)
  * picture). Actions: "watch.running", "watch.step", "watch.back", "watch.restart", "watch.next" and
  * "watch.previous" (follow the next or previous message), "watch.unfollow", "watch.demonstrate"
  * (string: id of a demonstration of demonstration.h, or "" to return to the study's own designs).
- * Signals for the owner of the study: "demonstrated" (string: the same id) asks it to set the
- * demonstration's design, which is not in the study; "allowed" (uint: index of a watched design)
- * asks it to permit that design to deadlock. The simulation pauses while the widget is not
- * visible. */
+ * Signals for the owner of the study: "demonstrated" (string: id of the demonstration, or "") asks
+ * it to show the demonstration's design, which is not in the study; "allowed" (uint: index of a
+ * watched design) asks it to permit that design to deadlock. The simulation pauses while the widget
+ * is not visible. */
 
 /* Adds the demonstrations to their menu, above the item that returns to the study's own designs.
  * Called once, when the application starts. */

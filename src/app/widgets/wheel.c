@@ -89,9 +89,9 @@ watch_events (GtkWidget *widget, GCallback before)
   gtk_widget_add_controller (widget, events);
 }
 
-/* Remembers whether the page scrolls because of a click. Clicking on an entry that is only partly
- * visible scrolls to it; although the page has then moved under the pointer, the wheel is meant for
- * the entry. */
+/* Remembers whether the page scrolls because of a click. A click on a partly visible entry scrolls
+ * the page until all of the entry is visible. The entry may come under the pointer in this way, but
+ * the wheel then still changes the entry, because the user has clicked on it. */
 static gboolean
 before_event (GtkEventControllerLegacy *legacy G_GNUC_UNUSED, GdkEvent *event, GObject *scrolled)
 {

@@ -114,8 +114,8 @@ reveal_some (GtkListBox *list)
   return n > 0;
 }
 
-/* Tick callback: makes more rows visible. As these may have moved the selected row, it gives the
- * focus to that row once more in the end, which scrolls to it. */
+/* Tick callback: makes more rows visible. New rows may move the selected row out of sight. So when
+ * all rows are visible, it focuses the selected row again, which scrolls to it. */
 static gboolean
 reveal_more (GtkWidget *list, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {

@@ -6,7 +6,8 @@
  * changes into loads after all pairs have been routed. */
 #define MAX_DIRECT_RADIX 4
 
-#define MAX_ENTRIES (2 * 3) /* largest size of a Factor: 3 entries for each of two intervals */
+/* Most entries of a Factor (below): two intervals of up to 3 entries each. */
+#define MAX_ENTRIES (2 * 3)
 
 /* A probability distribution over the positions along one dimension, as a list of entries. place:
  * what the position adds to a grid index. weight: the probability or, in dimensions longer than

@@ -198,8 +198,9 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);
 }
 
-/* The channels from the nodes of a bus to its tap are part of the hyperedge and do not count. A
- * channel from a multiplexer to its receiver counts if the two are on different sides. */
+/* In a bus, the channels from its nodes to the multiplexer before the tap are part of the hyperedge
+ * and do not count. A channel from a receiver's multiplexer to the receiver counts if the two are
+ * on different sides. */
 gboolean
 icn_measure_is_cut (const IcnNet *net, IcnChannelId c, const guint8 *side)
 {

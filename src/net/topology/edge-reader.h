@@ -4,8 +4,8 @@
 
 #include "edge-list.h"
 
-/* State of the parser. The caller sets `name` and `line` (that of the first line) and zeroes the
- * rest. */
+/* State of the parser. The caller sets `name`, sets `line` to the number of the first line, and
+ * zeroes the rest. */
 typedef struct {
   const char *name; /* name of the edge list in error messages */
   int line;         /* number of the current line */

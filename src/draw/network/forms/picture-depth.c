@@ -12,7 +12,7 @@
  * no planes. */
 #define N_BANDS 4
 #define FAINTEST 0.45   /* opacity of the farthest layer */
-#define MOST_PLANES 64  /* a stack of more planes is drawn without planes */
+#define MOST_PLANES 64  /* if a stack has more planes, none is drawn, only its nodes and wires */
 #define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3
 

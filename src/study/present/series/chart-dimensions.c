@@ -103,8 +103,9 @@ series_at (const IcnChart *chart, guint i)
   return g_ptr_array_index (chart->series, i);
 }
 
-/* Adds, as a separate series, the networks that have as many nodes as a design. If another design
- * already has an equal series, nothing is added and that series is marked as shared. */
+/* Adds a series like that of a design, but with the usual radices also at the design's own x, so
+ * that designs of equal size get equal series. If another design already has the same series, adds
+ * nothing and marks that series as shared. */
 static void
 add_common (IcnChart *chart, Asked *asked, guint place, IcnRadixKind radix, GHashTable *known)
 {

@@ -148,8 +148,8 @@ add_sizes_at (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
     make_relative (chart, study, first);
 }
 
-/* Appends load number l, in messages per node and cycle, to the names of all series from index
- * `first` on. Colours then distinguish loads, and dashes distinguish designs. */
+/* Appends a load, converted to messages per node and cycle, to the names of all series from index
+ * `first` on. l: index of the load, which determines their colour; dashes distinguish designs. */
 static void
 name_level (IcnChart *chart, const IcnStudy *study, guint first, guint l, double load)
 {
@@ -202,8 +202,8 @@ icn_chart_add_sizes (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *s
   }
 }
 
-/* Adds a series of the probabilities r(i) at one load; FALSE if the network cannot carry the load.
- */
+/* Adds a series of the probabilities r(i) that i messages are at a link, under one load; FALSE if
+ * the network cannot carry the load. */
 static gboolean
 add_states_at (IcnChart *chart, const IcnDesign *design, const IcnEvaluation *evaluation,
                guint place, double load, const char *name)
