@@ -9,8 +9,7 @@
 
 typedef struct _BisectionFieldRows BisectionFieldRows;
 
-/* holder: the AdwPreferencesGroup or AdwExpanderRow in which the rows are put; it must live longer
- * than they do. */
+/* holder: the AdwPreferencesGroup or AdwExpanderRow that contains the rows and outlives them. */
 BisectionFieldRows *bisection_field_rows_new (GtkWidget *holder, BisectionDocument *document,
                                               BisectionRowOf whose);
 void bisection_field_rows_free (BisectionFieldRows *self);

@@ -77,8 +77,8 @@ gboolean icn_plot_clip_segment (const double box[4], double *x1, double *y1, dou
 /* Compares doubles, for sorting in ascending order. */
 int icn_plot_compare_doubles (gconstpointer a, gconstpointer b);
 
-/* icn_plot_shared_area: the area of a box (left, top, right, bottom) that another box covers.
- * icn_plot_text_area: the area that the lines of text in a scene cover. */
+/* icn_plot_shared_area: the area of box a (left, top, right, bottom) that box b covers.
+ * icn_plot_text_area: the area of a box that the horizontal text of a scene covers. */
 double icn_plot_shared_area (const double a[4], const double b[4]);
 double icn_plot_text_area (const IcnScene *scene, const IcnTheme *theme, const double box[4]);
 

@@ -175,9 +175,9 @@ search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
-/* Searches breadth-first backwards from up to 64 destinations at once, numbers first .. first + n -
- * 1, in a network where all channels count a hop. Sets of destinations are bits of a word, so one
- * pass over a vertex's channels serves all destinations at the same distance. */
+/* Searches breadth-first backwards from n destinations at once, at most 64, with the numbers first
+ * .. first + n - 1. All channels must count as hops. Each set of destinations is a word with a bit
+ * for each, so one pass over a vertex's channels serves all destinations at the same distance. */
 static void
 search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, guint16 **distance)
 {
@@ -395,7 +395,8 @@ icn_search_classes (const IcnNet *net)
   return order_of (net)->n_classes;
 }
 
-/* The cached array has the side of each vertex, followed by whether the cut is proven minimal. */
+/* The result is cached in an array: the side of each vertex, then whether the cut is proven
+ * minimal. */
 gboolean
 icn_search_cut (const IcnNet *net, guint8 *side)
 {

@@ -66,10 +66,10 @@ list_switches (const Graph *graph, guint side, const guint32 *messages, guint de
   return list;
 }
 
-/* Halves the messages of every switch, if `degree` is even, by an Euler split: follows closed walks
- * that alternate between the sides until all messages are used. Messages traversed from the first
- * side, half of those of each switch, go into the first half of `split`, the others into the
- * second. O(messages). */
+/* Divides the messages of every switch into two halves by an Euler split. `degree` must be even.
+ * Closed walks that alternate between the sides are followed until all messages are used. Half of
+ * each switch's messages are traversed from the first side and go into the first half of `split`;
+ * the others go into the second half. O(messages). */
 static void
 split_loops (const Graph *graph, const guint32 *messages, guint degree, guint32 *split)
 {
@@ -172,9 +172,9 @@ reorder (const IcnNet *net, IcnVertex terminal, const guint *order)
 }
 
 /* Chooses the outputs at free stages. Colors the messages for the outermost stages, then within
- * each subnetwork, and so on. keys: the addresses of the sources, keys[0], and of the destinations,
- * keys[1]. Their digits are in the order in which the stages exchange them, with the digit of the
- * outermost stages lowest. */
+ * each subnetwork, and so on. keys[0]: addresses of the sources; keys[1]: addresses of the
+ * destinations. The digits of an address are in the order in which the stages exchange them; the
+ * digit of the outermost stages is the lowest. */
 static void
 choose (const IcnNet *net, Graph *graph, guint32 *const keys[2], guint8 *choices)
 {

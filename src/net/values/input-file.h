@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opens files for reading. The contents of pipes and devices are kept in memory, so that they can
- * be read again like files. By default only regular files are opened, so that a program never
- * waits. */
+ * be read again like files. By default only regular files are opened, because reading from a pipe
+ * or device may have to wait. */
 #pragma once
 
 #include <glib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* IcnEvaluation: all numbers of one design. Numbers with closed forms are available in well under 1
- * ms, numbers counted on the graph once an analysis is passed. NAN means that a number does not
- * exist or is not known yet. */
+/* IcnEvaluation: all numbers of one design. Computing those with closed forms takes well under 1
+ * ms. Those that are counted on the graph are available once an analysis is passed. NAN means that
+ * a number does not exist or is not known yet. */
 #pragma once
 
 #include "bounds.h"
@@ -23,8 +23,8 @@ typedef struct _IcnEvaluation {
   double nodes;     /* N; 0 if the design is not evaluated */
   double radix;     /* k = N^(1/n); NAN if the network has no radix */
   guint dimensions; /* 0 if the network has no dimensions */
-  IcnForms forms;   /* closed forms; once there is a graph, the diameter, hops, bisection, channels
-                       and uniform load counted on it replace them */
+  IcnForms forms;   /* closed forms. Once there is a graph, the diameter, hops, bisection, channels
+                       and uniform load are those counted on it */
   IcnTheorems theorems; /* results that a source proves about the network; NAN if there are none */
   IcnWidths widths;
   double longest_wire; /* length l of the longest wire by dally1990 (16), in node pitches */
@@ -69,8 +69,8 @@ typedef struct _IcnEvaluation {
                                    node */
   double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)
                                  with the channel width W; NAN if it depends on the pair */
-  double density_bound; /* upper bound of the wires that cross any position of the layout, over all
-                           rows, by dally1990 (8); NAN unless n is even */
+  double density_bound;    /* upper bound of the number of wires that cross any one position of the
+                              layout, summed over all rows, by dally1990 (8); NAN unless n is even */
   IcnDimensionSweep sweep; /* networks of the same family and N under the same budget, with real
                               radix and n. For a ring they are tori, for a binary cube one-way tori.
                               same-nodes.h has the networks of integer n */

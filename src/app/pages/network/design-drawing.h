@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (BisectionDesignDrawing, bisection_design_drawing, BISECTIO
 /* Property: "fold" (double). Signal: "picked" (the user has selected nodes or a channel in the
  * picture). */
 
-/* Settings that both drawings have if two are shown beside each other. */
+/* How a design is drawn. If two designs are shown beside each other, these settings are the same
+ * for both. */
 typedef struct {
   /* the view to show; a network that cannot have it is shown in another view */
   const IcnView *view;

@@ -229,7 +229,8 @@ show_pick (BisectionNetworkPage *self)
                              bisection_document_get_pick (document));
 }
 
-/* The functions below show the load, the position of the fold slider and the controls. */
+/* The functions below show the chosen load, return the position of the fold slider and the help
+ * text, and show or hide controls. */
 
 static void
 show_load (BisectionNetworkPage *self)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Small pictures of the gallery's studies: of the first figure of each, drawn as in the window.
- * They are cached in the user's cache folder. A cached picture is used only for the same contents
- * of the study, theme and program version. */
+/* Small pictures of the studies in the gallery. Each shows the study's first figure as the window
+ * draws it. The pictures are cached in the user's cache folder. A cached picture is used only for
+ * the same contents of the study, theme and program version. */
 #pragma once
 
 #include "study.h"
