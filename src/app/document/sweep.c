@@ -13,7 +13,8 @@
 #include <gtk/gtk.h>
 
 #define PLAY_TIME 900 /* time in ms for which each value is shown while the sweep plays */
-/* The same time for users who prefer reduced motion, in ms. */
+/* Time in ms for which each value is shown while the sweep plays, for users who prefer reduced
+ * motion. */
 #define CALM_PLAY_TIME 2000
 /* Moves to other values that follow each other within this time, in microseconds, are undone in one
  * step. */

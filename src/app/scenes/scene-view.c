@@ -23,8 +23,8 @@ struct _BisectionSceneView {
   GtkWidget parent_instance;
 
   BisectionSceneMaker maker;
-  gpointer owner;  /* passed to the function that makes the scene; NULL before that is set */
-  IcnScene *scene; /* the scene that this function returned last */
+  gpointer owner;  /* argument of `maker`, which makes the scene; NULL before a maker is set */
+  IcnScene *scene; /* the scene that `maker` returned last */
   IcnScene *overlay;
   int width, height; /* size of the widget for which the scene was made */
   double text;       /* text scale for which the scene was made */

@@ -66,7 +66,8 @@ typedef struct {
  * particular channel on a shortest path out of the node; it is the same for all such channels of
  * the node. */
 typedef struct {
-  double *share; /* [slabs * n_nodes] probability per channel, by node */
+  double
+    *share; /* [slabs * n_nodes] for each node: probability of crossing one channel out of it */
   Reach *reach;  /* [slabs * n_rows] nodes of each row whose share is not 0 */
 } Shares;
 
@@ -328,8 +329,8 @@ nodes_multiply (Nodes *nodes, const Stamp *stamp, guint i, int way)
   const IcnAxis *axis = &stamp->grid->axis[leg->axis];
   guint n = nodes->n;
 
-  /* The loop appends the nodes at distance 1 and more, which it computes from the nodes already in
-   * the set. These become the nodes at distance 0, so they are changed after the loop. */
+  /* The nodes already in the set become those at distance 0. The loop computes the nodes at greater
+   * distances from them and appends these, so the nodes in the set are changed only after it. */
   for (guint w = 0; w < leg->span.n; w++) {
     guint32 end = leg->span.length + (way < 0 && w == 0);
 

@@ -39,8 +39,8 @@ gboolean icn_deadlock_check (const IcnNet *net, const IcnRouterSettings *router,
 
 /* A buffer that its front message can never leave completely. */
 typedef struct _IcnBlocked {
-  IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
-  IcnVertex at;         /* router of the buffer */
+  IcnChannelId channel; /* channel that leads into the buffer; ICN_NONE for an injection buffer */
+  IcnVertex at;         /* router that has the buffer */
   guint vc;
   guint32 source, destination; /* source and destination of the front message */
   guint64 created;

@@ -249,7 +249,7 @@ choose_injection (const IcnEngine *e, guint32 s)
   return ICN_NONE;
 }
 
-/* Sends one flit of the message that the source is injecting over the injection link. */
+/* Sends one flit, of the message that the source is injecting, over the injection link. */
 static inline G_ALWAYS_INLINE void
 send_flit (IcnEngine *e, guint32 s)
 {

@@ -11,8 +11,8 @@ typedef struct _IcnEngine IcnEngine;
 /* A part of a message: one virtual channel that the message holds or has flits in. A terminal
  * without router absorbs flits as they arrive, so a channel to it can be held but has no buffer. */
 typedef struct {
-  IcnChannelId channel; /* channel into the buffer, ICN_NONE for injection */
-  IcnVertex at;         /* router of the buffer, or the terminal */
+  IcnChannelId channel; /* channel that leads into the buffer; ICN_NONE for an injection buffer */
+  IcnVertex at;         /* router that has the buffer, or the terminal at which the channel ends */
   guint32 vc;
   guint32 message; /* index of the message in IcnSnapshot.message */
   guint32 next;    /* index of the message's next part downstream; ICN_NONE if the head is here */

@@ -59,7 +59,7 @@ struct _IcnField {
   gboolean (*is_read) (const IcnDesign *design);
   const char *reader; /* translatable plural that names what reads the field, such as "buffers that
                          are not unlimited"; NULL if is_read is NULL */
-  const IcnParameter *parameter; /* the parameter of a table's row that this field sets; or NULL */
+  const IcnParameter *parameter; /* the parameter that this field sets; NULL if it sets none */
   const IcnTable *table;         /* the table of which the field chooses a row; or NULL */
   gsize offset; /* offset in IcnDesign of the member that stores the value; for a parameter, of its
                    IcnValues; for a field that chooses a row of a table, of its IcnRowSettings.
