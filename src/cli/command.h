@@ -15,8 +15,8 @@ typedef enum {
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 
-/* An option of a command. Each command has a table of such rows, which parsing, --help, the
- * synopsis and completion read. */
+/* An option of a command. Each command has a table of such rows. The parser, --help, the synopsis
+ * and completion all read this table. */
 typedef struct {
   const char *name; /* name without dashes; NULL ends a table */
   char letter;      /* letter of the short form, such as 'o' for -o; 0 if there is none */

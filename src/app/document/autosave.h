@@ -23,8 +23,8 @@ void bisection_autosave_tell (BisectionAutosave *autosave, BisectionAutosaveTell
 /* saves now if the document has unsaved changes */
 void bisection_autosave_flush (BisectionAutosave *autosave);
 
-/* Frees the autosave when the program is told to end; unsaved work is left for the next start to
- * recover. */
+/* Frees the autosave when the program is being terminated. The copy of unsaved work stays on disk,
+ * and the next start of the program can recover it. */
 void bisection_autosave_leave (BisectionAutosave *autosave);
 
 /* Frees the autosave and removes the copy, after the user has closed the document and saved or

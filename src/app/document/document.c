@@ -300,7 +300,7 @@ bisection_document_show_step (BisectionDocument *self, const IcnFigure *figure)
   g_clear_pointer (&self->step_figure, icn_figure_free);
   self->step_figure = shown;
   simulate_behind (self, figure);
-  /* makes plots redraw, because their axes may have other ranges now */
+  /* plots are drawn again on this signal, as the figure may give their axes other ranges */
   g_signal_emit_by_name (self, "simulated");
 }
 

@@ -36,7 +36,7 @@ struct _BisectionPictureView {
   gboolean has_cut;    /* a cut is shown, and its wires are highlighted */
   guint cut;           /* number of columns to the left of the cut; 0: to be placed in the middle */
   gboolean is_cutting; /* the pointer is dragging the cut */
-  double cut_x;        /* x to which the cut has been dragged, in scene units */
+  double cut_x;        /* x in scene units to which the user has dragged the cut */
   GArray *marked; /* array of IcnChannelId: channels highlighted by bisection_picture_view_mark() */
   IcnHit hit;     /* what the pointer is on; kind is 0 if it is on nothing */
 };

@@ -41,8 +41,9 @@ bisection_field_rows_free (BisectionFieldRows *self)
   g_free (self);
 }
 
-/* Inserts a new row before the closest later row that has been made. The index `at` cannot be used
- * as a position in the list box, because the list box may also contain rows of other owners. */
+/* Inserts a new row before the next row, in the order of the fields, that already has a widget. The
+ * index `at` cannot be used as a position in the list box, because the list box may also contain
+ * rows of other owners. */
 static void
 insert (BisectionFieldRows *self, guint at, GtkWidget *row)
 {

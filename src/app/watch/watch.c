@@ -239,8 +239,8 @@ restart_action (BisectionWatch *self)
   go (self, 0);
 }
 
-/* Action "watch.demonstrate": sets the load and speed of the demonstration; the owner of the study
- * sets its design in response to the signal "demonstrated". */
+/* Action "watch.demonstrate": sets the load and speed of the demonstration and emits
+ * "demonstrated", on which the owner of the study sets the demonstration's design. */
 static void
 demonstrate_action (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter)
 {

@@ -4,7 +4,7 @@
 static GThread *main_thread;
 static void (*dispose_icon) (GObject *icon);
 
-/* Idle callback that does nothing. When its source is destroyed, in the main thread, that releases
+/* Idle callback that does nothing. GLib destroys its source in the main thread and thereby releases
  * the reference to the icon. */
 static gboolean
 let_go (gpointer icon G_GNUC_UNUSED)

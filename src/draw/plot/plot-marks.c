@@ -297,8 +297,8 @@ icn_plot_open_mark (IcnPlot *plot, IcnMarker marker, double x, double y, double 
 }
 
 #define BEST_RADIUS 8.0
-/* Least distance of a best point from the right edge, scene units; if the point is nearer, its
- * value is not written. */
+/* Least distance, in scene units, from the point that has the best value to the right edge of the
+ * plot. If the point is nearer to the edge, its value is not written beside it. */
 #define BEST_ROOM 40.0
 
 void

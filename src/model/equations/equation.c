@@ -113,8 +113,8 @@ icn_equations_get (const IcnEquations *chain, const char *symbol)
   return value != NULL ? *value : NAN;
 }
 
-/* Finds the chain's equation with this spelling, or adds a new one; NULL if the text cannot be
- * parsed. */
+/* Finds the equation with this spelling in the list `chain`, or adds a new one; NULL if the text
+ * cannot be parsed. */
 static IcnEquation *
 find_equation (IcnEquations *chain, const char *source, const char *spelling)
 {

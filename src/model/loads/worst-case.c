@@ -78,8 +78,8 @@ add_pair (IcnVertex source, IcnVertex destination, double share, gpointer user_d
   weights->most = MAX (weights->most, share);
 }
 
-/* Upper bound of the channel's load under any permutation: each source, and each destination, is in
- * one pair only. */
+/* Upper bound of the channel's load under any permutation, which has each source and each
+ * destination in one pair only. */
 static double
 bound_of (const Weights *weights, guint32 n_terminals)
 {

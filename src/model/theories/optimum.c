@@ -7,7 +7,7 @@
 #include "forms.h"
 #include "solve.h"
 
-#define SCAN_STEPS 16    /* points per unit of n in the search for a bracket of the minimum */
+#define SCAN_STEPS 16    /* number of points per unit of n at which the minimum is looked for */
 #define NO_LATENCY 1e100 /* latency if no such network exists; finite, as GSL requires */
 
 /* Computes the closed forms and the channel width in bits for a real number of dimensions n; FALSE

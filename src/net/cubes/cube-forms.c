@@ -120,7 +120,7 @@ icn_cube_kind_forms (const IcnTopologySettings *settings, IcnForms *forms)
   qsort (dimension, n, sizeof *dimension, compare_radix);
   sum.bisection_channels = cut_channels (dimension, n, sum.nodes);
   /* Equally many channels cross a cut in each direction, so a cut has an even number of channels.
-   * Hence a cut below the lower bound + 2 is minimal. */
+   * Hence a cut with fewer channels than the lower bound + 2 is minimal. */
   sum.bisection_is_exact = sum.bisection_channels < cut_bound (dimension, n, sum.nodes) + 2 - 1e-6;
   *forms = sum;
 }

@@ -32,8 +32,8 @@
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */
 
-/* A closed workload cannot saturate, so its run may make this many times the flit moves that the
- * settings allow. */
+/* A closed workload cannot saturate, so its run is allowed this many times the flit moves of the
+ * setting max_moves. */
 #define MORE_MOVES 3
 
 /* What was measured in one step. */

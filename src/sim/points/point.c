@@ -193,7 +193,8 @@ sent_by (const Run *run, IcnVertex v)
   return traffic != NULL ? icn_traffic_sent (traffic, v) : 1;
 }
 
-/* Moves of flits in the run and in the jams that it caused on purpose. */
+/* Number of flit moves in the run and in the jams (congestions, see point-parts.h) that it caused
+ * on purpose. */
 static guint64
 moves (const Run *run)
 {
@@ -206,15 +207,16 @@ part_of_jam (const Run *run)
   return sqrt (MIN (1, (double) JAM_NODES / run->net->n_terminals));
 }
 
-/* The latency that one jam (point-parts.h) adds, summed over its messages: the mean over the jams
- * caused so far; 0 if there were none. */
+/* The sum of the latencies that one jam (a congestion, see point-parts.h) adds to its messages: the
+ * mean over the jams caused so far; 0 if there were none. */
 static double
 jam_excess (const Run *run)
 {
   return run->n_jams > 0 ? part_of_jam (run) * run->jam.excess / run->n_jams : 0;
 }
 
-/* By how much one jam more or less (point-parts.h) changes the mean latency. */
+/* The change of the mean latency if the run had one jam (a congestion, see point-parts.h) more or
+ * less. */
 static double
 jam_change (const Run *run)
 {
@@ -388,8 +390,9 @@ judge_start (Run *run)
   start_measuring (run);
 }
 
-/* Whether to cause one more jam (point-parts.h). is_end: the run has ended without converging.
- * allowed: the sum of latencies that one jam may add, which is half width × messages. */
+/* Whether to cause one more jam, a congestion that is simulated separately (point-parts.h). is_end:
+ * the run has ended without converging. allowed: the sum of latencies that one jam may add, which
+ * is half width × messages. */
 static gboolean
 wants_jam (const Run *run, gboolean is_end, double allowed)
 {
@@ -402,9 +405,9 @@ wants_jam (const Run *run, gboolean is_end, double allowed)
          jam_excess (run) > SMALL_JAM * allowed;
 }
 
-/* Causes jams (point-parts.h) from the current state of the engine and then restores that state.
- * Stops if the excess of the jams is so large that its effect on the mean would stay too large
- * until the run reaches its limits. */
+/* Causes jams (congestions, see point-parts.h) from the current state of the engine and then
+ * restores that state. Stops if the latencies that the jams add are so large that their effect on
+ * the mean would stay too large until the run reaches its limits. */
 static void
 try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
 {
@@ -423,8 +426,8 @@ try_jams (Run *run, gboolean is_end, const IcnEstimate *known)
   icn_engine_restore (run->engine, state);
 }
 
-/* Whether the interval of the latency, including the change by one jam (point-parts.h), is as
- * narrow as asked for. */
+/* Whether the confidence interval of the latency, widened by the effect of one jam (a congestion,
+ * see point-parts.h), is as narrow as the settings ask for. */
 static gboolean
 is_known (Run *run)
 {
@@ -451,8 +454,8 @@ is_known (Run *run)
   return FALSE;
 }
 
-/* For a run that has not converged: causes jams (point-parts.h), by which its reported interval is
- * widened. */
+/* For a run that has not converged: causes jams (congestions, see point-parts.h), by whose effect
+ * its reported confidence interval is widened. */
 static void
 end_unknown (Run *run)
 {

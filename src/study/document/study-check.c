@@ -66,8 +66,8 @@ is_given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* Checks that each setting of a text has a known key and a legal value. Whether a design can have
- * them is only known when they are applied, as designs may be edited in between. */
+/* Checks that each setting of a text has a known key and a legal value. Whether a particular design
+ * can have the settings is found out when they are applied, as designs may be edited in between. */
 static gboolean
 check_settings (const char *set, GError **error)
 {

@@ -10,8 +10,9 @@
 
 #define OPENING_STUDY "/io/github/bisection/studies/dally1990-opening.bisection"
 
-/* The folder of studies that come with the program, the first that exists of: BISECTION_STUDY_DIR;
- * the folder beside the installed program; the source tree; the configured installation folder. */
+/* The folder of the studies that come with the program. It is the first of these that exists:
+ * BISECTION_STUDY_DIR; the folder beside the installed program; the source tree; the configured
+ * installation folder. */
 static char *
 gallery_directory (void)
 {

@@ -15,7 +15,7 @@ icn_contention_of (const IcnEvaluation *evaluation, double load, IcnContention *
     evaluation->theory->contention (&evaluation->latency, load, contention);
 }
 
-/* A member of the IcnContentionStep of dimension i, a double at `offset`: one of the times of
+/* Returns the double at `offset` of the IcnContentionStep of dimension i: one of the times of
  * dally1990 (22) to (26). If i is the number of dimensions, only the member `entering` has a value:
  * T_n, the time that the source sees. */
 static double
@@ -33,8 +33,8 @@ contention_number (const IcnEvaluation *evaluation, double load, guint i, gsize 
            : NAN;
 }
 
-/* The member at `offset`, a double, of the IcnStreams of dimension i: rates of dally1990 (21), and
- * shares that do not depend on the load. */
+/* Returns the double at `offset` of the IcnStreams of dimension i: a rate of dally1990 (21), or a
+ * share that does not depend on the load. */
 static double
 streams_number (const IcnEvaluation *evaluation, double load, guint i, gsize offset)
 {

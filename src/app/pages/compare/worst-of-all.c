@@ -27,9 +27,8 @@ struct _BisectionWorstOfAll {
 
 G_DEFINE_FINAL_TYPE (BisectionWorstOfAll, bisection_worst_of_all, BISECTION_TYPE_DOCUMENT_VIEW)
 
-/* Returns the analysis of the first visible design whose worst case has not been searched for; NULL
- * if there is none. Sets *n_left to the number of such designs. Designs without a graph are left
- * out. */
+/* Returns the analysis of the first visible design that has a graph and whose worst case has not
+ * been searched for; NULL if there is none. Sets *n_left to the number of such designs. */
 static IcnAnalysis *
 next_design (BisectionWorstOfAll *self, guint *n_left)
 {

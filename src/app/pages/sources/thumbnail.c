@@ -20,7 +20,8 @@
 #define FULL_WIDTH 480.0
 #define FOLDER "bisection", "thumbnails"
 
-/* Returns the beginning of the names of cache files for a study and theme. Free with g_free. */
+/* Returns the prefix of the file names of all cached pictures of a study in a theme. Free with
+ * g_free. */
 static char *
 make_prefix (const char *id, const IcnTheme *theme)
 {

@@ -93,7 +93,8 @@ all_entries (const IcnWireColors *colors, char *const *labels, const IcnTheme *t
 }
 
 /* Places the legend entries in centred rows below the drawing, and returns the height of the rows.
- * labels: the long or the short labels. Draws them only if `draw` is TRUE; FALSE only measures. */
+ * labels: the long or the short labels. draw: FALSE if the entries are only to be measured, not
+ * drawn. */
 static double
 legend_rows (const IcnWireColors *colors, char *const *labels, const char *title,
              const IcnTheme *theme, IcnScene *scene, const IcnPictureFrame *frame, double size,

@@ -16,8 +16,9 @@ void icn_wires_room (IcnWireRoom *room, const IcnPictureFrame *frame, const guin
 /* The number of tracks that fit on one side of a row or column at this pitch. */
 guint icn_wires_max_tracks (double pitch);
 
-/* The wires that touch the frame's box; array of IcnWire. A fold between 0 and 1 blends the shapes
- * of the two layouts. is_bundled: set to TRUE if some wires share tracks. */
+/* The wires that touch the frame's box; array of IcnWire. fold: 0 for the plain grid, 1 for the
+ * folded layout; values between them blend the shapes of the two layouts. is_bundled: set to TRUE
+ * if some wires share tracks. */
 GArray *icn_wires_new (const IcnAnalysis *analysis, double fold, const IcnPictureFrame *frame,
                        const IcnPlaceRange *range, IcnWireRoom *room, gboolean *is_bundled);
 

@@ -71,7 +71,8 @@ extend (Range *range, double value)
 }
 
 /* Finds two ranges of y values. `all` contains all values. `light` contains one value of each
- * design, at the lowest load; it is from the design's theory or, without a theory, simulated. */
+ * design, at the lowest load. This value is from the design's theory or, without a theory,
+ * simulated. */
 static void
 find_latencies (const IcnChart *chart, const IcnEvaluation *evaluations, Range *light, Range *all)
 {
