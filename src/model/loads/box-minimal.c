@@ -66,8 +66,7 @@ typedef struct {
  * particular channel on a shortest path out of the node; it is the same for all such channels of
  * the node. */
 typedef struct {
-  double
-    *share; /* [slabs * n_nodes] for each node: probability of crossing one channel out of it */
+  double *share; /* [slabs * n_nodes] probability of crossing one channel out of each node */
   Reach *reach;  /* [slabs * n_rows] nodes of each row whose share is not 0 */
 } Shares;
 

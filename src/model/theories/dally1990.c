@@ -100,8 +100,8 @@ merge_waits (const Model *model, guint i, double rate, double share, guint outpu
                               rate * share * skip, service);
 }
 
-/* Evaluates equations (22) to (26) for one dimension. rate: λ_E, messages that a node sends per base cycle.
- * FALSE if there is no steady state. */
+/* Evaluates equations (22) to (26) for one dimension. rate: λ_E, messages that a node sends per
+ * base cycle. FALSE if there is no steady state. */
 static gboolean
 model_step (const Model *model, guint i, double rate, double entering, IcnContentionStep *step)
 {
@@ -203,9 +203,9 @@ service_at (const void *model, double rate)
   return model_service (model, rate, NULL);
 }
 
-/* The saturation load: the load at which T_n = L/λ, or the load at which equation (23) ceases to have
- * a real root, whichever is lower. The model does not include the bound b/γ_max. With queues, the source's
- * formulas even give a saturation load above that bound. */
+/* The saturation load: the load at which T_n = L/λ, or the load at which equation (23) ceases to
+ * have a real root, whichever is lower. The model does not include the bound b/γ_max. With queues,
+ * the source's formulas even give a saturation load above that bound. */
 static double
 saturation (const IcnLatencySettings *settings)
 {

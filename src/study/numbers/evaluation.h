@@ -69,8 +69,8 @@ typedef struct _IcnEvaluation {
                                    node */
   double hot_spot_throughput; /* throughput of traffic between one pair of nodes, by dally1990 (27)
                                  with the channel width W; NAN if it depends on the pair */
-  double density_bound;    /* upper bound of the number of wires that cross any one position of the
-                              layout, summed over all rows, by dally1990 (8); NAN unless n is even */
+  double density_bound; /* upper bound of the number of wires that cross any one position of the
+                           layout, summed over all rows, by dally1990 (8); NAN unless n is even */
   IcnDimensionSweep sweep; /* networks of the same family and N under the same budget, with real
                               radix and n. For a ring they are tori, for a binary cube one-way tori.
                               same-nodes.h has the networks of integer n */

@@ -60,8 +60,8 @@ typedef struct {
   double zoom; /* magnification; 1: the whole network fits the page */
   /* The reader can zoom, so captions mention that zooming shows more; FALSE on paper. */
   gboolean can_zoom;
-  /* If squares stand for blocks of nodes: number of nodes along the side of a block, to get the same
-   * blocks as in another drawing; 0: chosen by the available room. */
+  /* If squares stand for blocks of nodes: number of nodes along the side of a block, to get the
+   * same blocks as in another drawing; 0: chosen by the available room. */
   guint block;
   double center_x, center_y; /* centre of the viewport, each 0 .. 1 of the whole picture */
   IcnVertex chosen;          /* vertex that the user has selected, or ICN_NONE */
