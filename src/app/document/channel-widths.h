@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionChannelWidths: the physical layer (widths, wire lengths) of the network that a page
  * shows. It is recomputed only if the graph, the channel widths or the clock period has changed,
- * because that takes tens of milliseconds for a million channels. The delays in it may therefore be
- * out of date; pages that show a network do not read them. */
+ * because that takes tens of milliseconds for a million channels. The delays in it depend on other
+ * settings, too, and may be out of date; pages that show a network do not read them. */
 #pragma once
 
 #include "evaluation.h"

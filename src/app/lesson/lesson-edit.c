@@ -151,7 +151,7 @@ set_text (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
     g_clear_pointer (place, g_free);
   if (!*it->text && it->which == BISECTION_STEP_TITLE) {
     g_free (*place);
-    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* the title must not be empty */
+    *place = g_strdup_printf (_ ("Step %d"), it->step + 1); /* a step's title must not be empty */
   }
   if (!step->question.ask)
     drop_question (&step->question);

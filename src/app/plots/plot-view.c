@@ -229,8 +229,8 @@ follow_axes (BisectionPlotView *self, double width, double height)
   draw_cursor (self, width, height);
 }
 
-/* Moves the cursor to the next value of its series, or to the next series. If there is none the
- * cursor does not move. */
+/* Moves the cursor in steps of series_step series and point_step points until it is on a point that
+ * has a value. If there is no such point, the cursor does not move. */
 static void
 step_cursor (BisectionPlotView *self, int series_step, int point_step)
 {

@@ -46,8 +46,8 @@ set_finite (IcnValues *values, const IcnParameter *parameter, double number)
     icn_values_set_number (values, parameter, number);
 }
 
-/* Chooses a kind of budget. The numbers of the new kind are set to what the present budget results
- * in, so that the widths stay the same. */
+/* Chooses a kind of budget. The numbers of the new budget, such as pins, are set to those that the
+ * design has under the present budget, so that the widths stay the same. */
 static gboolean
 start_budget (IcnDesign *design, const IcnRow *row, GError **error)
 {

@@ -408,8 +408,7 @@ keep_sidebar_choice (BisectionWindow *self)
 {
   GSettings *settings = bisection_settings ();
 
-  /* In a narrow window, AdwFlap hides the sidebar automatically, which is not a choice of the
-   * user. */
+  /* Only the user's choices are stored; in a narrow window, AdwFlap itself hides the sidebar. */
   if (settings && !adw_flap_get_folded (self->flap))
     g_settings_set_boolean (settings, "show-sidebar", adw_flap_get_reveal_flap (self->flap));
 }

@@ -167,7 +167,8 @@ static void
 add_paragraph (IcnPaper *paper, IcnPaperStyle style, const char *text)
 {
   g_autofree char *clean = icn_scene_clean_text (text);
-  /* The width is measured in the regular font, and the bold font is wider. */
+  /* Lines are measured in the regular font. The bold font is wider, so bold lines get less of the
+   * width. */
   double room = icn_paper_room (paper) * (styles[style].is_bold ? 0.9 : 1);
   g_auto (GStrv) lines = icn_scene_wrap (&paper->theme, styles[style].size, clean, room);
   double height = styles[style].size * styles[style].line;

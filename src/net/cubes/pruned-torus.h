@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tori that are not products of complete rings: with absent links, or with one-way links that
- * alternate in direction (torus-pattern.h). They are variants of the torus kind, which has their
+ * alternate in direction (torus-pattern.h). They are variants of the torus kind, selected by its
  * parameters. */
 #pragma once
 

@@ -296,8 +296,8 @@ icn_measure_degree (const IcnNet *net, IcnDegree *degree)
   *degree = most;
 }
 
-/* 1 if `neighbour` is a new neighbour of `from`, else 0. seen_from[v] is the vertex whose
- * neighbours were being counted when v was last seen. */
+/* 1 if `neighbour` has not been counted as a neighbour of `from` yet, else 0. seen_from[v] is the
+ * vertex for which v was last counted. */
 static inline guint32
 see (IcnVertex *seen_from, IcnVertex neighbour, IcnVertex from)
 {

@@ -32,7 +32,7 @@ typedef struct {
 
 /* The row with this id, or NULL if there is none. */
 const IcnRow *icn_table_find (const IcnTable *table, const char *id);
-/* The rows of a table as choices for a parameter. */
+/* The rows of a table, in the form in which a parameter lists its choices. */
 const IcnChoice *icn_table_choices (const IcnTable *table, guint *n_choices);
 
 /* icn_row_form: how a row is written, "hot-spot:SHARE". icn_table_forms: how all rows of a table

@@ -26,8 +26,8 @@ typedef struct _IcnDesign {
   double length;            /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */
-  /* The theory reads the router's switching. Channel loads depend on the router's order and
-   * routing. */
+  /* The router's switching is an input of the theory. The router's order of dimensions and its
+   * routing determine the channel loads. */
   IcnRouterSettings router;
   gboolean wire_delays;     /* each channel has the delay of its own wire instead of
                                router.channel_delay */
@@ -120,8 +120,8 @@ char **icn_settings_split (const char *settings, GError **error);
  * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);
 
-/* Checks a text given by --design: each of its settings must be read by something in the design, or
- * have its default value. Documents and common settings need not pass this check. */
+/* Checks a text given by --design: the design must use each of the settings in it, unless the
+ * setting has its default value. Documents and common settings need not pass this check. */
 gboolean icn_design_check_read (const IcnDesign *design, const char *settings, GError **error);
 
 /* Like icn_design_parse, with settings that are common to several designs:

@@ -19,7 +19,8 @@
 #include "topology.h"
 #include "workload.h"
 
-#define ENOUGH 0.9 /* with enough threads, utilization is this share of the largest possible */
+/* Threads are enough if utilization reaches this share of the largest possible. */
+#define ENOUGH 0.9
 
 /* A design's value of the setting that the x axis shows. */
 static double

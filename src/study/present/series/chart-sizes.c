@@ -14,7 +14,7 @@
 #include "quantity.h"
 #include "study.h"
 
-/* Largest number of loads for which a relative plot has a curve for each load. */
+/* A relative plot has a curve for each load if there are at most this many loads. */
 #define MOST_LEVELS 6
 
 void
