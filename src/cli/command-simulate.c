@@ -19,7 +19,8 @@
 #include <unistd.h>
 
 #define MAX_JOBS 1024
-/* Milliseconds from an interruption to the end of the process, even if threads still run. */
+/* After an interruption, the process ends within this many milliseconds, even if threads still run.
+ */
 #define GRACE 30
 
 typedef struct {
@@ -36,7 +37,7 @@ typedef struct {
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
   GArray **points; /* for each design an array of IcnMeasured, in the order in which the points
                       finish */
-  /* for each design its error, or NULL; of several errors, that at the lowest load */
+  /* for each design its error, or NULL; if there are several errors, the one at the lowest load */
   GError **problems;
   double *problem_loads;
   gboolean is_closed;

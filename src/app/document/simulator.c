@@ -48,14 +48,15 @@ typedef struct {
   IcnLoadSearch **searches;
 } Run;
 
-/* The points that the designs lack. Designs with the same key lack the same points, as they have
- * the same settings. */
+/* The points that still have to be simulated. Designs with the same key need the same points, as
+ * they have the same settings. */
 typedef struct {
   guint n;
   /* for each design: the search that chooses the loads to simulate, with the points that exist
    * already; NULL if no points of the design are wanted */
   IcnLoadSearch **searches;
-  /* for each design: whether it lacks a point whose simulation has not failed before */
+  /* for each design: TRUE if a point is missing; points whose simulation has failed before do not
+   * count */
   gboolean *is_missing;
   /* for each design: the key that identifies its settings, or NULL if it lacks no points */
   char **keys;
@@ -321,7 +322,8 @@ start_run (BisectionSimulator *simulator, IcnWorkbench *bench, char **keys,
 
 /* The functions below find out which points are missing. */
 
-/* Returns whether the search needs a point whose simulation has not failed before. */
+/* Returns whether a point that the search asks for is missing. Points whose simulation has failed
+ * before do not count. */
 static gboolean
 lacks_points (BisectionSimulator *simulator, IcnWorkbench *bench, guint design,
               const IcnLoadSearch *search)

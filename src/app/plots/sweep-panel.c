@@ -26,7 +26,7 @@ struct _BisectionSweepPanel {
   GtkDropDown *setting, *number;
   GtkWidget *setting_name, *number_name;
   GtkWidget *bar, *plot, *buttons, *close, *export;
-  GPtrArray *fields; /* const IcnField of each entry of `setting` */
+  GPtrArray *fields; /* the field (const IcnField) of each entry of the drop-down list `setting` */
   /* key of the setting that the user has chosen; remembered while the design does not have that
    * setting */
   char *key;

@@ -52,7 +52,8 @@ void bisection_scene_view_set_overlay (BisectionSceneView *self, IcnScene *overl
 /* NULL before the first drawing */
 const IcnScene *bisection_scene_view_get_scene (BisectionSceneView *self);
 
-/* Sets the pixels per scene unit, for pictures that are seen from a distance. 0: the text scale. */
+/* Sets the number of pixels per scene unit, for pictures that are seen from a distance, as in a
+ * presentation. 0: the desktop's text scale. */
 void bisection_scene_view_set_scale (BisectionSceneView *self, double scale);
 
 /* Sets the minimum height in scene units, if it is to be smaller than the default. */

@@ -39,8 +39,8 @@ typedef struct {
   GtkWidget *aside;
   GtkLabel *note;
   GtkButton *use; /* button that sets the value `nearest` */
-  char *nearest;  /* result of bisection_link_nearest(), or NULL */
-  /* What would make the setting have an effect, as text; NULL if it has an effect in this
+  char *nearest;  /* legal value closest to the common one, as text; NULL if none is offered */
+  /* Text that says what would make the setting have an effect; NULL if it has an effect in this
    * design. */
   char *reader;
   BisectionDocument *document;
@@ -545,8 +545,8 @@ grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer d
   return G_SOURCE_REMOVE;
 }
 
-/* Focuses the control, which scrolls to it. A row that was hidden has no position before the next
- * frame, so this waits for it. */
+/* Gives the focus to the control in the next frame or, if the row was hidden, as soon as the row has
+ * a position. The sidebar then scrolls to the control. */
 void
 bisection_field_row_grab (GtkWidget *row)
 {

@@ -11,7 +11,8 @@
 struct _BisectionWatchRun {
   IcnEngine *engine;
   guint64 interval;
-  guint least; /* this number of the latest saved states is always kept, whatever their size */
+  guint least; /* number of the latest saved states that are kept even if they need more memory than
+                  MOST_BYTES */
   IcnEngineState *start;
   /* States (IcnEngineState) saved at the cycles first, first + interval, first + 2·interval … */
   GQueue states;

@@ -2,12 +2,12 @@
 #include "table-cells.h"
 
 #define CELLS_AT_ONCE 320
-#define MOST_CELLS 2000 /* cells that are made in advance, before the user scrolls to them */
+#define MOST_CELLS 2000 /* most cells that are made in advance, before the user scrolls to them */
 /* When a GtkColumnView has this many rows, it makes no more cells. All remaining rows are then
  * added at once. */
 #define ALL_ROWS 240
-/* Changed texts are also written to rows out of sight, if they are within this fraction of a page
- * of the visible rows. */
+/* Changed texts are also written to invisible rows if their distance from the visible ones is at
+ * most this fraction of the visible height. */
 #define MARGIN 0.25
 #define COLUMN "column" /* key under which a GtkListItemFactory stores the index of its column */
 

@@ -12,8 +12,8 @@
 
 /* A row of the table: one topology, or a family with one network for each number of dimensions. */
 typedef struct {
-  const char *id; /* id of the row's topology; if the program has no such topology, another id that
-                     no other row has */
+  const char *id; /* id of the row's topology; a row without a topology in the program has a unique
+                     id of its own */
   const char *title;   /* translatable; "%u" is replaced by the number of dimensions */
   const char *pins;    /* the source's formula for the pins of a module, in M, B and the number of
                           dimensions r */
@@ -46,8 +46,9 @@ const IcnCostRow *icn_cost_find (const char *id); /* NULL if no row has this id 
 gboolean icn_cost (const IcnCostRow *row, guint32 modules, double bisection, guint r, IcnCost *cost,
                    GError **error);
 
-/* The costs of all rows: an array of IcnCost, in the order of the source. A family has a cost for
- * each number of dimensions, except for those that give a hypercube. NULL on error. */
+/* The costs of all rows: an array of IcnCost, in the order of the source. A family has one element
+ * for each number of dimensions, except those at which its network is a hypercube. NULL on error.
+ */
 GArray *icn_costs (guint32 modules, double bisection, GError **error);
 
 /* icn_cost_title returns a name such as "2-Hop Network" or "Ring". icn_cost_split returns the

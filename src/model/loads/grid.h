@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnGrid accumulates the channel loads of a cube (a network of lines: net.h). Loads are indexed by
- * dimension, direction, and the place of the channel's source, which is an index like a vertex
- * number. In the longest dimension, neighbours have consecutive places, so that the loads of a
- * message along a row of channels are adjacent in memory. */
+ * dimension, direction and the place of the channel's source. The place of a vertex is an index
+ * like its number. But in the longest dimension neighbours have consecutive places, so that the
+ * loads of a message along a row of channels are adjacent in memory. */
 #pragma once
 
 #include "line.h"

@@ -94,8 +94,9 @@ struct _IcnNet {
 
   guint8 *role;        /* IcnVertexRole of each vertex; [n_vertices] */
   guint16 *coordinate; /* [n_vertices * dimensions] coordinates of each vertex, dimension 0 first.
-                          In a multistage network: of a terminal its address digits, d_0 first; of a
-                          switch its stage, then the digits d_1 to d_{n-1} of its outputs */
+                          In a multistage network a terminal has the digits of its address, d_0
+                          first; a switch has its stage, then the digits d_1 to d_{n-1} of its
+                          outputs */
   IcnChannel *channel; /* [n_channels] */
   /* [n_vertices + 1] The channels that leave v are first_out[v] .. first_out[v + 1] - 1. */
   guint32 *first_out;

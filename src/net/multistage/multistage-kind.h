@@ -43,8 +43,8 @@ double icn_multistage_kind_vertices (const IcnTopologySettings *settings);
 IcnNet *icn_multistage_kind_build (const IcnTopologySettings *settings);
 
 /* Closed forms. Every pair of terminals is S + 1 hops apart with S stages; a switch has 2k
- * channels; channel loads are 1 under uniform traffic, with even choices at free stages. The
- * bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
+ * channels. Channel loads are 1 under uniform traffic, if free stages choose all outputs equally
+ * often. The bisection is N/2 channels for a butterfly of even radix and N for a Beneš network. */
 void icn_multistage_kind_forms (const IcnTopologySettings *settings, IcnForms *forms);
 
 /* Like icn_forms_real, for multistage networks. Any real k = N^(1/n) has the closed forms of even

@@ -32,8 +32,8 @@ typedef struct {
 struct _IcnFactors {
   guint n; /* number of dimensions, at least 1 */
   IcnFactor factor[ICN_MAX_DIMENSIONS];
-  gboolean has_complete; /* some factor is a complete graph of more than three */
-  gboolean directed;     /* rings have one-way links, upwards; there are no rows of more than two */
+  gboolean has_complete; /* some factor is a complete graph of more than three vertices */
+  gboolean directed;     /* rings have one-way links, upwards; no row has more than two vertices */
   guint32 n_routers;     /* product of all k */
   /* [n_routers] The vertex of the list at each place. The place is the coordinates as one number,
    * dimension 0 fastest. */

@@ -6,7 +6,7 @@
 
 #include "number-text.h"
 
-#define MAX_SHOWN 80 /* most characters of a value in a message; enough for icn_text_quote */
+#define MAX_SHOWN 80 /* most characters of a value in a message; text of icn_text_quote fits */
 
 typedef IcnErrorData IcnErrorPrivate;
 

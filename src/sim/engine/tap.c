@@ -54,8 +54,9 @@ gate_ahead (const IcnEngine *e, guint32 vc)
   return gate == ICN_NONE ? ICN_NONE : gate + icn_first_bit (e->class_vcs[e->vc[vc].class]);
 }
 
-/* Lets the front message of buffer vc pass a gate if no other message holds it; else puts it in the
- * gate's queue. Returns whether it passes. Without a gate (ICN_NONE) it always does. */
+/* Lets the front message of buffer vc pass a gate that no other message holds; otherwise puts the
+ * message in the gate's queue. Returns whether it passes. Without a gate (ICN_NONE) it always
+ * passes. */
 static gboolean
 pass (IcnEngine *e, guint32 gate, guint32 vc)
 {

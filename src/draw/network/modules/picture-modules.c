@@ -24,7 +24,7 @@ struct _IcnModulesPicture {
   IcnModulesForm form;
   IcnModulePlaces places; /* used by all forms except the graph of modules */
   GArray *lines; /* elements are IcnModuleLine; used by all forms except the graph of modules */
-  IcnModuleGraph *graph; /* used only by the graph of modules; each of its channels is a line */
+  IcnModuleGraph *graph; /* used only by the graph of modules, whose channels are drawn as lines */
   GArray *shares;        /* elements are IcnLineShare: the channels of each line */
 };
 
