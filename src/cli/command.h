@@ -10,8 +10,8 @@ typedef enum {
   EXIT_USAGE = 2,  /* wrong arguments or bad input */
 } ExitStatus;
 
-/* The types of options whose value is text. With a file name type the text arrives as typed,
- * whereas GLib converts a string type from the locale's character set. */
+/* The types of options whose value is text. GLib passes the text of a file name as the user typed
+ * it, but converts other text from the locale's character set. */
 #define OPTION_TEXT G_OPTION_ARG_FILENAME
 #define OPTION_TEXTS G_OPTION_ARG_FILENAME_ARRAY
 

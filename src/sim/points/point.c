@@ -26,8 +26,8 @@
  * traffic can keep one source from sending for a hundred latencies. */
 #define ONE_LATENCIES 500
 
-/* A mean latency may be reported only if the mean lag of the sources (lag.h) is below this share of
- * the measured time. */
+/* A mean latency may be reported only if the mean lag of the sources, which is the time for which
+ * their next messages have been waiting (lag.h), is below this share of the measured time. */
 #define LAGGING 0.1
 
 /* The network is searched for a deadlock for the first time after so many cycles. */
@@ -131,7 +131,7 @@ typedef struct {
    * INFINITY if not known */
   double enough;
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
-  IcnJam jam;         /* sums over all jams that were caused on purpose (point-parts.h) */
+  IcnJam jam;         /* sums over all jams (congestions caused on purpose, see point-parts.h) */
   guint n_jams;       /* number of jams caused on purpose */
   GCancellable *cancellable;
 } Run;
@@ -223,11 +223,11 @@ jam_change (const Run *run)
   return jam_excess (run) / run->n;
 }
 
-/* By how much jams that did not occur in the run may change the mean latency; the reported interval
- * includes this. Jams are caused on purpose to find out (point-parts.h). For a run that has
- * converged, it is the change by one jam of mean size. Otherwise it is the change by three jams of
- * the largest size, as an event that did not occur in n trials has a probability of up to 3/n at 95
- * % confidence (the rule of three). */
+/* By how much jams (congestions, see point-parts.h) that did not occur in the run may change the
+ * mean latency; the reported interval includes this. Jams are caused on purpose to find out. For a
+ * run that has converged, it is the change by one jam of mean size. Otherwise it is the change by
+ * three jams of the largest size, as an event that did not occur in n trials has a probability of
+ * up to 3/n at 95 % confidence (the rule of three). */
 static double
 unseen_change (const Run *run)
 {

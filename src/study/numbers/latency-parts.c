@@ -111,7 +111,7 @@ is_stored (const IcnRouterCharges *router, const IcnPhysical *physical, const Ic
 }
 
 /* Computes the times at all vertices of a path by the rules of zero-load.h. The arrival at the
- * first vertex is left as it is. */
+ * first vertex is an input. */
 static void
 fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPassageStop *stop,
             guint n)
