@@ -51,9 +51,9 @@ typedef enum {
 } InputKind;
 
 /* Loads a study. study: a path, the id of a shipped study, or NULL. The designs of --design are
- * added to it; if study is NULL they are its only designs. Without both, the study is the one that
- * the program opens with. --all changes settings of every design, but those in a --design have
- * precedence. */
+ * added to it; if study is NULL they are its only designs. If there is neither a study nor a
+ * --design, the study is the one that the program opens with. --all changes settings of every
+ * design, but those in a --design have precedence. */
 gboolean input_load (Input *input, const char *study, const InputOptions *options, InputKind kind,
                      GError **error);
 

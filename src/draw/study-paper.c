@@ -20,7 +20,7 @@
 typedef struct {
   IcnWorkbench *bench;
   IcnPaper *paper;
-  char **names;    /* [designs of the study]: their names */
+  char **names;    /* names of all designs of the study */
   GArray *designs; /* elements are guint: indices of the designs that tables show */
   GCancellable *cancellable;
 } Writer;

@@ -12,8 +12,7 @@
 #include "watch-text.h"
 #include <glib/gi18n.h>
 
-/* Microseconds; while the simulation runs, the table is refreshed no more often than once in this
- * time. */
+/* Least time in microseconds between two updates of the table while the simulation runs. */
 #define TABLE_US 500000
 
 struct _BisectionWatchPane {

@@ -513,8 +513,8 @@ draw_titles (IcnPlot *plot)
   }
 }
 
-/* Writes the word "saturation" once for all limits: to the right of the last one or to the left of
- * the first one, where it covers no curve. first, last: x of these limits. */
+/* Writes the word "saturation" once for all saturation limits: to the right of the last one or to
+ * the left of the first one, where it covers no curve. first, last: x of these limits. */
 static void
 name_limits (IcnPlot *plot, double first, double last)
 {

@@ -12,7 +12,7 @@ column_width (const IcnNet *net)
   return icn_net_n_free_stages (net) > 0 ? MAX (2, net->radix[0]) : 2;
 }
 
-/* Whether the topology kind defines no routes, so that those of search.h apply. */
+/* Whether the topology kind defines no routes, so that routes are searched for (search.h). */
 static gboolean
 is_searched (const IcnNet *net)
 {

@@ -4,13 +4,13 @@
  *
  * The M modules form a product of r complete graphs. Each module has 2^x rows, where 2^x is the
  * largest number of modules along a dimension. r + 1 groups of columns of switches alternate with r
- * groups of channels that join modules along one dimension each, dimension 0 first. Group g < r
- * leads to the module whose digit in dimension g is the destination's, the last group to the
- * destination's row. A group has a column for each bit that it decides. If a dimension has fewer
- * modules than a module has rows, the rows that lead to the same module share one channel: switches
- * in the last column of the group have more inputs, those in the first column of the next group
- * fewer. Trees of 2-way switches join the processors of a row before the first column, and its
- * memories after the last.
+ * groups of channels that join modules along one dimension each, dimension 0 first. Group g < r of
+ * columns leads to a module that has the destination's digit in dimension g. The last group leads
+ * to the destination's row. A group has a column for each bit that its switches decide. If a
+ * dimension has fewer modules than a module has rows, the rows that lead to the same module share
+ * one channel: switches in the last column of the group have more inputs, those in the first column
+ * of the next group fewer. Trees of 2-way switches join the processors of a row before the first
+ * column, and its memories after the last.
  *
  * Replies have separate stages of the same form, from the memories to the processors. */
 #pragma once

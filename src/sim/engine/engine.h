@@ -28,7 +28,7 @@ typedef struct {
   guint32 source;
   guint32 destination;
   guint32 flits; /* length of the message; for a memory access, length of the reply */
-  guint32 hops;  /* number of channels between routers crossed */
+  guint32 hops;  /* number of crossed channels between routers */
 } IcnDelivery;
 
 /* Returns a new engine in the empty state, or NULL with an error that names the wrong setting.

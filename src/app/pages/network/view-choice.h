@@ -21,6 +21,6 @@ void bisection_color_choice_offer (GtkDropDown *choice); /* fills the list; to b
 /* Sets *color to the selected meaning of colours. Returns FALSE if nothing is selected. */
 gboolean bisection_color_choice_get (GtkDropDown *choice, IcnColorBy *color);
 
-/* Selects the entry for the element of icn_colors with this id. Does nothing if id is NULL or not
- * in the list. */
+/* Selects what the colours show. id: id of an element of icn_colors. Does nothing if it is NULL or
+ * not in the list. */
 void bisection_color_choice_set (GtkDropDown *choice, const char *id);

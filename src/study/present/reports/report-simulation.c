@@ -297,8 +297,8 @@ table_headings (gboolean threads, gboolean theory, gboolean compares)
   return row;
 }
 
-/* Appends notes to the table on where theory and simulator count different delays. Takes ownership
- * of the table. */
+/* Appends notes to the table that say which delays theory and simulator count differently. Takes
+ * ownership of the table. */
 static char *
 add_notes (char *table, const IcnStudy *study, const IcnEvaluation *evaluations, char **names)
 {
