@@ -16,21 +16,23 @@
 const IcnMember icn_study_members[] = {
   { "format", ICN_MEMBER_OTHER, 0, TRUE },
   { "version", ICN_MEMBER_OTHER, 0, TRUE },
-  { "title", ICN_MEMBER_TEXT, AT (IcnStudy, title), FALSE, "The title of the study." },
+  { "title", ICN_MEMBER_TEXT, AT (IcnStudy, title), FALSE,
+    "The title of the study." },
   { "source", ICN_MEMBER_TEXT, AT (IcnStudy, source), FALSE,
     "Publication that the study follows." },
   { "item", ICN_MEMBER_TEXT, AT (IcnStudy, item), FALSE,
     "Figure, table, equation or section of the source." },
-  { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE, "What to see in the study." },
+  { "notes", ICN_MEMBER_TEXT, AT (IcnStudy, notes), FALSE,
+    "What to see in the study." },
   { "linked", ICN_MEMBER_OTHER, 0, FALSE,
     "Settings that the designs have in common: an edit of one changes all designs that follow "
     "it. Without the list: nodes, budget, wires, length and traffic if equal in all designs, "
     "and every other setting, except the network's, that is equal in all designs and differs "
     "from the default." },
-  { "designs", ICN_MEMBER_OTHER, 0, TRUE, "The networks that the study compares.",
+  { "designs", ICN_MEMBER_OTHER, 0, TRUE,
+    "The networks that the study compares.",
     .list_of = "design", .maximum = ICN_STUDY_MAX_DESIGNS },
-  /* The matrices come after the designs, because a matrix is read into its design, which must
-     exist. */
+  /* The matrices come after the designs, because each is read into a design that must exist. */
   { "matrices", ICN_MEMBER_OTHER, 0, FALSE,
     "The matrices of designs whose traffic is matrix:FILE, with the contents of the files when "
     "the study was saved. They are used instead of the files, which may be missing. A design "
@@ -38,17 +40,23 @@ const IcnMember icn_study_members[] = {
   { "loads", ICN_MEMBER_OTHER, 0, FALSE,
     "Traffic per node at which designs are simulated; the loads of one unit rise. Without the "
     "list: \"20%s\", \"40%s\", \"60%s\", \"80%s\", \"knee\"." },
-  { "figures", ICN_MEMBER_OTHER, 0, FALSE, "Plots and drawings that show the study.",
+  { "figures", ICN_MEMBER_OTHER, 0, FALSE,
+    "Plots and drawings that show the study.",
     .list_of = "figure" },
   { "experiments", ICN_MEMBER_OTHER, 0, FALSE,
-    "What the study suggests to try: buttons beside its question.", .list_of = "experiment",
-    .maximum = ICN_STUDY_MAX_EXPERIMENTS },
-  { "claims", ICN_MEMBER_OTHER, 0, FALSE, "What the source claims.", .list_of = "claim" },
-  { "expectations", ICN_MEMBER_OTHER, 0, FALSE, "What numbers of the designs must be.",
+    "What the study suggests to try: buttons beside its question.",
+    .list_of = "experiment", .maximum = ICN_STUDY_MAX_EXPERIMENTS },
+  { "claims", ICN_MEMBER_OTHER, 0, FALSE,
+    "What the source claims.",
+    .list_of = "claim" },
+  { "expectations", ICN_MEMBER_OTHER, 0, FALSE,
+    "What numbers of the designs must be.",
     .list_of = "expectation" },
-  { "steps", ICN_MEMBER_OTHER, 0, FALSE, "The steps of a lesson in order.", .list_of = "step",
-    .maximum = ICN_STUDY_MAX_STEPS },
-  { "simulation", ICN_MEMBER_OTHER, 0, FALSE, "Settings of the simulation.",
+  { "steps", ICN_MEMBER_OTHER, 0, FALSE,
+    "The steps of a lesson in order.",
+    .list_of = "step", .maximum = ICN_STUDY_MAX_STEPS },
+  { "simulation", ICN_MEMBER_OTHER, 0, FALSE,
+    "Settings of the simulation.",
     .object = "simulation" },
   { "results", ICN_MEMBER_OTHER, 0, FALSE,
     "Simulated points. A point whose key is not the present key of its design is stale.",
