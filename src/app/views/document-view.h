@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* BisectionDocumentView: base class of widgets that show a part of a document. After any number of
- * edits and results the widget is updated once, before the next frame, and only while it is
+/* BisectionDocumentView: base class of widgets that show a part of a document. However many edits
+ * and results arrive, the widget is updated once, before the next frame, and only while it is
  * visible: on the current page and, if waits_for_sight is set, not scrolled out of sight. */
 #pragma once
 

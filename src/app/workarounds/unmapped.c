@@ -88,8 +88,8 @@ on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, cons
   return TRUE;
 }
 
-/* Emission hook of GtkWidget::hide. A widget that is hidden while it is not mapped emits no
- * "unmap", but may have the focus. */
+/* Emission hook of GtkWidget::hide. It is needed for widgets that are hidden while they are not
+ * mapped: they may have the focus, but emit no "unmap". */
 static gboolean
 on_hide (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
          gpointer data G_GNUC_UNUSED)

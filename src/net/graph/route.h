@@ -2,8 +2,8 @@
 /* Routes in two forms, which the tests compare. A column holds the next channels of every vertex
  * towards one destination; loads are summed along it. A step gives the next channels of one vertex,
  * for a single packet. A vertex has several candidates for the next channel in a tie, such as both
- * directions around a ring to a destination half a ring away, unless the settings decide. Loads are
- * divided evenly among them; the simulator draws one. */
+ * directions around a ring to a destination half a ring away, unless the settings say which to
+ * take. Loads are divided evenly among the candidates; the simulator draws one. */
 #pragma once
 
 #include "net-types.h"

@@ -15,8 +15,8 @@
 typedef struct _IcnRouterSettings IcnRouterSettings;
 typedef struct _IcnSimSettings IcnSimSettings;
 
-/* Half width that the interval of a processor utilisation must have, as a multiple of the
- * precision. */
+/* Half width that the confidence interval of a processor utilisation must have, as a multiple of
+ * the precision. */
 #define ICN_UTILIZATION_PRECISION 0.5
 
 #define ICN_WHY_BYTES 160

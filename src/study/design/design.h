@@ -99,8 +99,8 @@ icn_design_routing (const IcnDesign *design)
 /* Sets the traffic and takes a reference to its matrix. */
 void icn_design_take_traffic (IcnDesign *design, const IcnTrafficSettings *traffic);
 
-/* Sets the router, and sets virtual channels, buffer, delays, dimension order, switching and
- * injection to the preset's values. */
+/* Sets the router to a preset, which determines virtual channels, buffer, delays, dimension order,
+ * switching and injection. The routing stays. */
 void icn_design_take_router (IcnDesign *design, const IcnRouterPreset *preset);
 
 /* Sets the defaults of the design's topology (`usual` in topology.h). */
@@ -113,9 +113,9 @@ char **icn_settings_split (const char *settings, GError **error);
 /* Sets the fields in a text such as "topology=torus,k=32,n=2,directed=yes" and keeps all others.
  * Keys may be in any order; a router is set before fields that its preset sets. A topology other
  * than the design's also sets its defaults, and a setting that names a network, such as
- * name=Butterfly.8.8, also sets the topology. Errors are: a key given twice, k with nodes, a list
- * of radices with a different n, and a setting that the topology does not have (directed=yes in a
- * hypercube; its only value, directed=no, is accepted). The design is unchanged on failure.
+ * name=Butterfly.8.8, also sets the topology. Errors are: a key given twice, k together with nodes,
+ * a list of radices with a different n, and a setting that the topology does not have (directed=yes
+ * in a hypercube; its only value, directed=no, is accepted). The design is unchanged on failure.
  * Defaults that come with a topology or setting (`usual` and `implied` in topology.h) are set here
  * but not when reading documents, which contain all that differs from the general defaults. */
 gboolean icn_design_parse (IcnDesign *design, const char *settings, GError **error);

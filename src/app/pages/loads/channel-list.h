@@ -28,7 +28,7 @@ typedef enum {
 BisectionChannelList *bisection_channel_list_new (void);
 
 /* Sets the network whose channels are listed. Takes a reference to the analysis, which must have
- * loads, and copies the channels' widths and periods. NULL and NULL make the list empty. The sort
+ * loads, and copies the channels' widths and periods. If both are NULL the list is empty. The sort
  * column is kept. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
