@@ -374,8 +374,8 @@ show_figure (BisectionLesson *self)
   bisection_document_show_step (self->document, step && !self->problem ? step->figure : NULL);
 }
 
-/* The functions below handle the step's control, a setting that the reader moves through its
- * values, and open and close the lesson. */
+/* The functions below handle the control of a step, with which the reader changes a setting. They
+ * also open and close the lesson. */
 
 BisectionSweep *
 bisection_lesson_get_sweep (BisectionLesson *self)

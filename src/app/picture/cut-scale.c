@@ -180,7 +180,8 @@ bisection_cut_scale_init (BisectionCutScale *self)
   self->scale = scale;
   self->place = gtk_range_get_adjustment (GTK_RANGE (scale));
   gtk_scale_set_digits (GTK_SCALE (scale), 0);
-  /* because the drawing is not mirrored in right-to-left languages either */
+  /* The slider is not mirrored in right-to-left languages, because the drawing is not mirrored
+   * either. */
   gtk_range_set_flippable (GTK_RANGE (scale), FALSE);
   gtk_widget_set_tooltip_text (scale, _ ("Columns to the left of the cut"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL,

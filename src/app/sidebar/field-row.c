@@ -545,8 +545,8 @@ grab_once_placed (GtkWidget *row, GdkFrameClock *clock G_GNUC_UNUSED, gpointer d
   return G_SOURCE_REMOVE;
 }
 
-/* Gives the focus to the control in the next frame or, if the row was hidden, as soon as the row has
- * a position. The sidebar then scrolls to the control. */
+/* Gives the focus to the control in the next frame or, if the row was hidden, as soon as the row
+ * has a position. The sidebar then scrolls to the control. */
 void
 bisection_field_row_grab (GtkWidget *row)
 {

@@ -183,8 +183,8 @@ is_of_numbers (const char *path)
   return g_str_has_suffix (path, bisection_export_suffix (BISECTION_EXPORT_CSV));
 }
 
-/* Makes what will be written to the file: the numbers for a CSV file, otherwise the picture. FALSE
- * with an error if the page has none. */
+/* Prepares the content that will be written to the file: the numbers for a CSV file, otherwise the
+ * picture. FALSE with an error if the page has no such content. */
 static gboolean
 take_content (BisectionFigureFiles *files, BisectionPage *page, const BisectionExport *how,
               const char *path, GError **error)

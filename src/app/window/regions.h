@@ -7,6 +7,6 @@
 #include <gtk/gtk.h>
 
 /* Moves the focus to the next or the previous region that can take it; the first region follows the
- * last. In the region, the focus goes to the widget that last had it or else to the first one that
- * takes it. FALSE if no region takes the focus. */
+ * last. Within the region, the focus goes to the widget that last had it, or else to the first
+ * widget that takes it. FALSE if no region takes the focus. */
 gboolean bisection_regions_move (GtkWindow *window, gboolean is_forward);

@@ -16,8 +16,8 @@ typedef struct {
   gboolean is_translated; /* each row of the traffic matrix Λ is that of node 0, translated by the
                              source of the row */
   guint n_mirrors;        /* number of mirrors that map the traffic onto itself */
-  guint32 mirror[ICN_MAX_DIMENSIONS]; /* bit set of the dimensions of each mirror; the sets are
-                                         disjoint */
+  guint32 mirror[ICN_MAX_DIMENSIONS]; /* for each mirror the dimensions that it mirrors, as a bit
+                                         set; no dimension is in two sets */
 } IcnSymmetry;
 
 typedef struct {

@@ -24,11 +24,10 @@ dimension_shift (const IcnModulePlan *plan, guint dimension)
   return shift;
 }
 
-/* Adds a group of columns of switches. When a message enters the group, the lowest `in` bits of its
- * switch's position tell where it comes from: the digit of the previous module, or the row. The
- * group selects among 2^out outputs by `out` bits of the destination's number, the lowest of which
- * is bit out_shift. Each column decides one of these bits, the highest first, and drops `in` bits
- * that are no longer needed. */
+/* Adds a group of columns of switches. in: number of bits that tell where a message comes from (the
+ * digit of the previous module, or the row). The group decides `out` bits of the destination's
+ * number, the lowest of which is bit out_shift. Each column decides one of them, the highest first,
+ * and drops `in` bits that are no longer needed. */
 static void
 add_group (IcnModulePlan *plan, guint group, guint in, guint out, guint out_shift)
 {

@@ -15,8 +15,8 @@
  * places per vertex. */
 #define MOST_PLACES 64
 
-/* A search for the vertices that can be reached from a vertex, or from which it can be reached.
- * Paths do not pass through terminals that do not route. */
+/* A search for the vertices that can be reached from a vertex, or that can reach it. Paths do not
+ * pass through terminals that do not route. */
 typedef struct {
   const IcnEdgeList *list;
   guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b

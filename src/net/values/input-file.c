@@ -52,7 +52,7 @@ has_ended (int file, const GByteArray *bytes, gboolean is_pipe, int *waited)
   return poll (&wanted, 1, SLICE) > 0 && !(wanted.revents & POLLIN);
 }
 
-/* Waits until data can be read from the pipe, which a writer has opened. */
+/* Waits until data can be read from the pipe. A writer must have opened it. */
 static void
 await (int file)
 {

@@ -7,8 +7,9 @@
  * costs. */
 #define NEAR_CACHE ((gsize) 1 << 20)
 
-/* Number of the first of a router's n input links: `first`, or the first number of the next group
- * (ICN_GROUP) if the links would otherwise be in two groups. */
+/* All input links of a router must be in the same group (ICN_GROUP). Returns the number of the
+ * first of n input links: `first`, or the first number of the next group if the links do not fit
+ * into the present one. */
 static guint32
 place_links (const IcnEngine *e, guint32 first, guint32 n)
 {

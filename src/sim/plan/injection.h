@@ -22,6 +22,6 @@ extern const IcnParameter icn_gap_mean;
 guint icn_injection_of (const IcnRowSettings *settings);
 guint icn_gap_of (const IcnRowSettings *settings);
 
-/* The fraction of time in which sources are on: ON / (ON + OFF) for onoff, else 1. It limits the
- * load. */
+/* The fraction of time in which sources are on: ON / (ON + OFF) for onoff, else 1. The largest
+ * possible load is proportional to it. */
 double icn_injection_duty (const IcnRowSettings *settings);

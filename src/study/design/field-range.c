@@ -11,8 +11,10 @@
 
 #define MOST_WHOLE 64 /* a range of at most this many integers is swept completely */
 #define EQUAL_STEPS 20
-#define REACH 64.0 /* the powers of two go from 1/64 to 64 times the present number */
-#define USUAL 8.0  /* centre of the powers of two if the present number is 0 */
+/* A logarithmic range is swept in powers of two, from 1/REACH to REACH times the present number. If
+ * the present number is 0, USUAL takes its place. */
+#define REACH 64.0
+#define USUAL 8.0
 
 /* Points to the last number in a text such as "bisection:1024" or "both:128:1024". NULL if the text
  * has no colon. */

@@ -38,7 +38,7 @@ typedef struct {
 
   char **choices; /* texts to choose from, ended by NULL; or NULL */
   char *right;    /* the choice that is right */
-  char *claim; /* id of the claim from which the right choice follows, which must hold; or NULL */
+  char *claim; /* id of a claim that must hold and from which the right choice follows; or NULL */
 
   char *quantity; /* id in quantity.h of the number asked for, or NULL */
   char *design;   /* name of the design whose quantity is asked for */

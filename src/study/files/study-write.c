@@ -42,8 +42,8 @@ append_string (GString *text, const char *string)
 
 static void append_value (GString *text, json_t *value, int indent);
 
-/* Appends what separates two members of an object or list: a comma, except before the first member,
- * then a space if indent < 0, else a new line with this indentation. */
+/* Appends what precedes a member of an object or list: a comma unless the member is the first, and
+ * then a space (indent < 0) or a new line with this indentation. */
 static void
 append_break (GString *text, gboolean is_first, int indent)
 {

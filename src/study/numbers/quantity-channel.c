@@ -73,8 +73,8 @@ channel_leads_to (const IcnEvaluation *evaluation, IcnChannelId channel,
     return NAN;
   if (icn_net_is_terminal (net, c->destination))
     return c->destination;
-  /* A switch has the number that its digits spell, of which d_1 is the lowest. Its inputs are
-   * numbered in the order of the channels into it. */
+  /* The digits of a switch form its number; d_1 is the lowest digit. Its inputs are numbered in the
+   * order of the channels into it. */
   for (guint i = net->dimensions; --i > 0;)
     number = number * net->radix[0] + digits[i];
   for (guint32 i = net->first_in[c->destination]; net->in_channel[i] != channel; i++)

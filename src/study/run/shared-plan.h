@@ -7,8 +7,8 @@
 #include "simulation.h"
 #include <gio/gio.h>
 
-/* Prepares a plan, which icn_shared_plan_get() makes. evaluation: must have an analysis with its
- * graph. */
+/* Makes the object. The simulation plan itself is made later, by the first call of
+ * icn_shared_plan_get(). evaluation: must have an analysis with its graph. */
 IcnSharedPlan *icn_shared_plan_new (const IcnDesign *design, const IcnSimulationSettings *settings,
                                     const IcnEvaluation *evaluation);
 IcnSharedPlan *icn_shared_plan_ref (IcnSharedPlan *plan);

@@ -311,7 +311,8 @@ summarise (const IcnStudy *study)
   return g_strdup_printf (_ ("%s · claims: %s"), item, claims);
 }
 
-/* Adds a text to those that are searched, both in the study's language and in the user's. */
+/* Appends a text, in the study's language and in the user's, to the words that the search looks
+ * through. */
 static void
 add_words (GString *words, const char *text)
 {

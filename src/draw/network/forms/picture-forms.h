@@ -7,8 +7,8 @@
 #include "picture-stages.h"
 #include "picture-tracks.h"
 
-/* Draws a network that is too large to show each node. A square stands for a block of nodes. Wires
- * between two blocks that have the same colour and width (stroke) are drawn as one line; the more
+/* Draws a network that is too large to show each node. A square stands for a block of nodes. All
+ * wires of equal colour and width (stroke) between two blocks are drawn as one line; the more
  * wires, the thicker the line. A row that is a ring is drawn as a ring: in a folded layout as two
  * lines that meet at both ends, else as a row with a line from its last block back to the first. */
 

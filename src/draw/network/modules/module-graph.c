@@ -17,7 +17,7 @@
 #define HIT_REACH 2.5   /* distance from a line at which the pointer hits it, scene units */
 #define BOW_PARTS 6     /* straight segments that make up the hit region of a curved line */
 /* Twice the largest distance between a curved line and the straight line between its ends, as a
- * share of the length of the latter. */
+ * share of the length of the straight line. */
 #define BOW 0.16
 #define BOW_GAP 5.0 /* space beside the outermost curved line, scene units */
 

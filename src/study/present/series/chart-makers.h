@@ -17,8 +17,8 @@ void icn_chart_make_grid (IcnChart *chart, IcnGrid grid, const IcnStudy *study,
  * the same N and settings. A design of real radix lies on this curve, and has markers only where k
  * is an integer. */
 
-/* Adds the series to a chart over dimensions (kind->grid is ICN_GRID_DIMENSIONS), which shows a
- * quantity without argument, or over nodes (ICN_GRID_NODES), which shows the best dimension. */
+/* Adds the series. A chart over dimensions (kind->grid is ICN_GRID_DIMENSIONS) shows a quantity
+ * that has no argument. A chart over nodes (ICN_GRID_NODES) shows the best number of dimensions. */
 void icn_chart_add_dimensions (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy *study,
                                const IcnEvaluation *evaluations, char **names);
 
