@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* BisectionPainter: paints a scene and its overlay in a background thread. Of the requests that
- * arrive while it is painting, only the last one is remembered. So pictures arrive in the order of
- * requests, and keep arriving while an animation lasts. Pictures of several painters that are
- * requested together are shown together, so that one edit changes the window in a single frame. The
- * painted scene is kept without its overlay, so that another overlay does not require painting the
- * scene again. */
+ * arrive while it is painting, only the last one is kept, to be painted next. So pictures arrive in
+ * the order of requests, and keep arriving while an animation lasts. Pictures of several painters
+ * that are requested together are shown together, so that one edit changes the window in a single
+ * frame. The painted scene is kept without its overlay, so that another overlay does not require
+ * painting the scene again. */
 #pragma once
 
 #include "scene.h"

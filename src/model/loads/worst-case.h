@@ -7,9 +7,9 @@
  * the channel: O(n m log m) for n terminals and m pairs that load it (assignment.h). Of channels
  * that are equivalent by symmetry only one is tried. The channels that are busiest under uniform
  * traffic are tried first. A channel is skipped if an upper bound of its load does not exceed the
- * worst load found so far; the bound is the sum, over sources or over destinations, of their
- * largest weights. If the routing goes over a random intermediate terminal, all permutations have
- * the same loads, and none has to be searched for. */
+ * worst load found so far; the bound is the sum of the largest weights of all sources, or of all
+ * destinations. If the routing goes over a random intermediate terminal, all permutations have the
+ * same loads, and none has to be searched for. */
 #pragma once
 
 #include "net-types.h"

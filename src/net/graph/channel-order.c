@@ -45,7 +45,7 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
 }
 
 /* The largest number of times that the rank falls along any shortest path; stops early once it
- * exceeds `most`. `column` and `falls`, n_channels numbers, are scratch memory. O(n_terminals ×
+ * exceeds `most`. `column` and `falls` (n_channels numbers) are scratch memory. O(n_terminals ×
  * n_channels × degree).
  *
  * In a network with separate planes for requests and replies, the route columns also list channels

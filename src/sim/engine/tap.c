@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hyperedges: channels from one owner to several routers. An owner's port feeds a tap, and has one
  * link for each arc of the tap, to the buffer at that arc's end. A message requests the port, and
- * wins a virtual channel of the link that it goes to. The wires belong to the port: a virtual
- * channel of the port is free or held for all its links together, and one flit crosses the wires
- * per cycle.
+ * gets a virtual channel of the link on its route. The wires belong to the port: a virtual channel
+ * of the port is free or held for all its links together, and one flit crosses the wires per cycle.
  *
  * A multiplexer joins several arcs and reads the buffers at their ends as one input of its router's
  * switch. Where nodes take messages without an ejection port, each multiplexer has an ejection port
@@ -11,9 +10,10 @@
  * hop may have no delay, but a message stays in a buffer for at least a cycle. So it may leave the
  * multiplexer's buffer later than it is counted as delivered.
  *
- * A multiplexer upstream of the tap makes a bus: the ports of its several owners share a wire. A
- * multiplexer of either kind lets one message pass at a time in each virtual channel. On a bus
- * messages use the first virtual channel of their class only. */
+ * A multiplexer upstream of the tap makes a bus: the ports of its several owners share a wire. Both
+ * kinds of multiplexers (in front of a switch and in front of a tap) let only one message at a time
+ * pass in each virtual channel. On a bus messages use the first virtual channel of their class
+ * only. */
 #include "engine-move.h"
 #include "physical.h"
 
