@@ -41,7 +41,7 @@ BisectionSceneView *bisection_scene_view_new_for (gpointer owner,
                                                   const BisectionSceneSignal *followed,
                                                   guint n_followed);
 
-/* Sets the function that makes the scene. It is called until its owner, a GObject, is disposed. */
+/* Sets the function that makes the scene. It is called until `owner`, a GObject, is disposed. */
 void bisection_scene_view_set_maker (BisectionSceneView *self, BisectionSceneMaker maker,
                                      gpointer owner);
 /* Calls the maker again for a new scene. */

@@ -352,7 +352,7 @@ cut_wires (const IcnForms *forms, const double *bits)
 /* Sums pins and wires over dimensions that differ in width. The cut is proven to be the smallest if
  * every dimension has at least as many wires over its middle as the cut has. Reason: half of
  * uniform traffic crosses every cut, and under dimension-order routing no wire over the middle of a
- * dimension gets more than its share. */
+ * dimension carries more than its share. */
 static void
 sum_dimensions (IcnWidths *widths, const IcnForms *forms, const double *bits)
 {

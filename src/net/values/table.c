@@ -164,8 +164,8 @@ is_rate_missing (const GError *problem, const IcnParameter *parameter)
          g_strcmp0 (data->field, parameter->rate->key) == 0;
 }
 
-/* Sets the error for a text that is no legal value. row: the row that the text names, if it does
- * not have the form that this row requires; NULL if it names no row. Returns FALSE. */
+/* Sets the error for a text that is no legal value, and returns FALSE. row: the row that the text
+ * names, whose form the message then describes; NULL if the text names no row. */
 static gboolean
 refuse (const IcnTable *table, const IcnRow *row, const char *text, GError **error)
 {

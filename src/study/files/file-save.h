@@ -29,6 +29,6 @@ gboolean icn_file_save_from (const char *path, FILE *temporary, GError **error);
  * calculation of the contents. */
 gboolean icn_file_check (const char *path, GError **error);
 
-/* The path of the copy of the contents that remains if overwriting the file at `path` was
- * interrupted, or NULL if there is none; free with g_free. */
+/* If overwriting the file at `path` was interrupted, a copy of the new contents remains. Returns
+ * the path of this copy, or NULL if there is none; free with g_free. */
 char *icn_file_find_copy (const char *path);

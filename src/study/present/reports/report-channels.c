@@ -55,7 +55,7 @@ struct _IcnChannelReport {
   FILE *out;
   const IcnReportOrigin *origin;
   guint n_designs;
-  GString *remarks;     /* only for a table: reasons why designs are refused */
+  GString *remarks;     /* used only if the report is a table: reasons why designs are refused */
   IcnPhysical physical; /* channel widths and delays of the current design */
   FILE *rows; /* only for a table: temporary file with all cells, NUL-terminated, until the column
                  widths are known */
