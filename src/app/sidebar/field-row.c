@@ -45,9 +45,8 @@ typedef struct {
   char *reader;
   BisectionDocument *document;
   const IcnField *field;
-  /* If the sidebar edits a field, such as traffic, in several rows, `field` is the part of it that
-   * this row edits (table-fields.h), and `whole` is the complete field. Otherwise equal to `field`.
-   */
+  /* The complete field. Differs from `field` only if the sidebar edits the field in several rows,
+   * as it does for traffic: `field` is then the part that this row edits (table-fields.h). */
   const IcnField *whole;
   BisectionRowOf whose;
   /* TRUE while the program itself sets the control, so that its signals are not taken for edits. */

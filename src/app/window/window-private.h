@@ -38,7 +38,8 @@ struct _BisectionWindow {
   AdwViewSwitcherBar *switcher_bar;
   guint squeezed_id;
   guint figure_id; /* idle source that enables or disables the actions on figures, or 0 */
-  /* For each action that the window enables and disables, by name: whether it is enabled. */
+  /* Whether each action that the window can enable or disable is enabled; key: name of the action.
+   */
   GHashTable *enabled;
   AdwViewStack *stack;
   /* Ids of the pages that are not made yet and will show a figure of the study when they are. */

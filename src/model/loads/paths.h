@@ -38,6 +38,6 @@ void icn_paths_gather (IcnPaths *paths, IcnChannelId channel, IcnVertex destinat
                        IcnPathsFunc func, gpointer user_data);
 
 /* icn_paths_column finds the routes of all vertices to one destination, as icn_route_column does.
- * Before, icn_paths_column_init must allocate the column. */
+ * icn_paths_column_init must be called first; it allocates the column. */
 void icn_paths_column_init (IcnRouteColumn *column, const IcnPaths *paths);
 void icn_paths_column (const IcnPaths *paths, IcnVertex destination, IcnRouteColumn *column);

@@ -51,8 +51,8 @@ typedef struct _IcnLine {
   gboolean directed; /* a ring of one-way links, all upwards */
 } IcnLine;
 
-/* A class of channels with the same properties, which share a row in budgets, a colour in drawings
- * and an entry in legends. */
+/* A class of channels with the same properties. The channels of a class share a row in budgets, a
+ * colour in drawings and an entry in legends. */
 typedef struct {
   guint8 dimension; /* dimension or stage, as in IcnChannel */
   guint8 level;

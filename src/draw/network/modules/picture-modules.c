@@ -459,8 +459,8 @@ bundles (const Drawing *d)
                           graph->graph->n_channels / 2, graph->graph->n_vertices, wires);
 }
 
-/* Omits colours from the legend that only channels inside modules have, because a drawing of
- * bundles does not show these channels. */
+/* Removes from the legend the colours that occur only on channels inside modules, because a drawing
+ * of bundles does not show these channels. */
 static void
 hide_inside (IcnWireColors *colors, const IcnNet *net)
 {

@@ -57,9 +57,9 @@ find_heights (const IcnNet *net, const Digits *digits, gboolean is_flat)
   return set;
 }
 
-/* The digits of an address can be ordered in different ways to give the height or the depth of its
- * line. Returns the stage whose order of digits the given stage uses for heights (is_vertical) or
- * for depths.
+/* In the drawing, each address is a line. Its height and its depth are numbers made of digits of
+ * the address, which can be put in different orders. Returns the stage whose order of digits the
+ * given stage uses for heights (is_vertical) or for depths.
  *
  * A stage of vertical planes has its own order for heights, and a stage of horizontal planes its
  * own order for depths. For the other coordinate, a stage uses the order of the next group of

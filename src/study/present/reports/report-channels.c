@@ -57,8 +57,8 @@ struct _IcnChannelReport {
   guint n_designs;
   GString *remarks;     /* used only if the report is a table: reasons why designs are refused */
   IcnPhysical physical; /* channel widths and delays of the current design */
-  FILE *rows; /* only for a table: temporary file with all cells, NUL-terminated, until the column
-                 widths are known */
+  FILE *rows; /* used only if the report is a table: temporary file with all cells, NUL-terminated,
+                 until the column widths are known */
   glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
 };
 
