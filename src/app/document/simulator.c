@@ -44,7 +44,7 @@ typedef struct {
   char **keys;
   GHashTable *places; /* maps each key in `keys` to the index of its design plus 1 */
   /* for each design: the search that chose the missing points when the run was started; NULL if the
-   * run does not, or no longer does, simulate the design */
+   * run does not simulate the design, or no longer simulates it */
   IcnLoadSearch **searches;
 } Run;
 
@@ -58,7 +58,8 @@ typedef struct {
   /* for each design: TRUE if a point is missing; points whose simulation has failed before do not
    * count */
   gboolean *is_missing;
-  /* for each design: the key that identifies its settings, or NULL if it lacks no points */
+  /* for each design: the key that identifies its settings, or NULL if none of its points is missing
+   */
   char **keys;
   /* maps each key in `keys` to the IcnLoadSearch of its design; owns neither the keys nor the
    * searches */

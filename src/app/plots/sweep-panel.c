@@ -99,8 +99,8 @@ are_same (const GPtrArray *a, const GPtrArray *b)
   return same;
 }
 
-/* Fills the list with the settings of the chosen design. The user's choice is selected if the
- * design has that setting. */
+/* Fills the drop-down list of settings with those of the chosen design. Selects the user's choice
+ * if the design has that setting. */
 static void
 show_settings (BisectionSweepPanel *self)
 {

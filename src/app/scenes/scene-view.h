@@ -15,7 +15,8 @@
 #define BISECTION_TYPE_SCENE_VIEW (bisection_scene_view_get_type ())
 G_DECLARE_FINAL_TYPE (BisectionSceneView, bisection_scene_view, BISECTION, SCENE_VIEW, GtkWidget)
 
-/* Makes the scene in this size, in scene units, and theme. NULL: the previous picture remains. */
+/* Makes the scene in the given theme and size (in scene units). If it returns NULL, the view keeps
+ * its previous picture. */
 typedef IcnScene *(*BisectionSceneMaker) (double width, double height, const IcnTheme *theme,
                                           gpointer owner);
 

@@ -2,8 +2,8 @@
 #include "watch-run.h"
 #include "engine.h"
 
-/* Limit of the memory for saved states, in bytes. It is exceeded if BISECTION_WATCH_BACK requires
- * that. */
+/* Limit of the memory for saved states, in bytes. More is used if it is needed to go back
+ * BISECTION_WATCH_BACK cycles. */
 #define MOST_BYTES ((gsize) 128 << 20)
 #define MOST_STATES 1024
 #define LEAST_INTERVAL 64 /* least number of cycles between two saved states */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Connects the window with the glossary: terms in texts are links, and for a control or a number
- * the term that explains it is found. Both use the action "app.glossary", whose parameter is the
- * term's id. */
+/* Connects the window with the glossary: makes terms in texts links, and finds the term that
+ * explains a control or a number. The action "app.glossary", whose parameter is the term's id,
+ * shows a term. */
 #pragma once
 
 #include "glossary.h"

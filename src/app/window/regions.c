@@ -64,8 +64,8 @@ enter (GtkWindow *window, GtkWidget *region)
   if (widget && holds (region, widget) && gtk_widget_get_mapped (widget) &&
       gtk_widget_grab_focus (widget))
     return TRUE;
-  /* Without this, GTK would move the focus to the widget after the focused one instead of the first
-   * in the region. */
+  /* If a widget of the region kept the focus, GTK would move the focus to the widget after it
+   * instead of the first in the region. */
   if (focus && holds (region, focus))
     gtk_window_set_focus (window, NULL);
   return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);

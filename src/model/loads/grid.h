@@ -19,8 +19,8 @@ typedef struct {
   guint n;
   IcnAxis axis[ICN_MAX_DIMENSIONS]; /* dimensions in falling order of radix */
   guint of_dimension[ICN_MAX_DIMENSIONS];
-  /* Loads by axis, then upwards [0] or downwards [1]; [n_vertices] by place of the channel's
-   * source. */
+  /* load[a][0]: loads of the channels upwards along axis a; load[a][1]: of the channels downwards.
+   * [n_vertices], indexed by the place of the channel's source. */
   double *load[ICN_MAX_DIMENSIONS][2];
 
   /* Differences of the load between neighbouring positions of a line, indexed like `load`.
@@ -48,8 +48,8 @@ guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, const IcnSpan *span,
                         double amount);
 
-/* Adds the loads recorded by icn_grid_add_line, which must not be called afterwards, to `load` by
- * prefix sums. O(n_vertices × dimensions). */
+/* Adds the loads recorded by icn_grid_add_line to `load`, by prefix sums. icn_grid_add_line must
+ * not be called afterwards. O(n_vertices × dimensions). */
 void icn_grid_sum_lines (IcnGrid *grid);
 
 /* Adds the grid's loads to `loads`, which is indexed by channel. */

@@ -34,7 +34,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FactorGraph, factor_graph_clear)
 const FactorLink *factor_graph_link (const FactorGraph *graph, guint32 from, guint32 to);
 
 /* factor_graph_mark marks the neighbours of router r. factor_graph_common, called with r as
- * `marker`, lists neighbours of r that are also neighbours of router `other` in common[3]. It
+ * `marker`, then writes the neighbours that r and router `other` have in common to common[3]. It
  * returns their number, or 3 if there are more. */
 void factor_graph_mark (FactorGraph *graph, guint32 r);
 guint factor_graph_common (const FactorGraph *graph, guint32 marker, guint32 other,

@@ -248,8 +248,8 @@ run (IcnEngine *e, gboolean taps)
 
   for (guint i = 0; i < n_words; i++) {
     guint64 again = 0, done = 0, rest;
-    /* Pulling a flit may add virtual channels that are later in the order to the same word, so the
-     * word is read again each time. */
+    /* Pulling a flit may add virtual channels to the same word of the set. They may be later in the
+     * order, so the word is read again each time. */
     while ((rest = e->pull[i] & ~done) != 0) {
       guint bit = icn_first_bit (rest);
       guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;

@@ -16,7 +16,8 @@ G_DECLARE_FINAL_TYPE (BisectionFlowPanel, bisection_flow_panel, BISECTION, FLOW_
 /* Signals: "found" (the rows of the last selection are ready), "picked" (the user activated a row
  * or closed the panel; bisection_flow_panel_get_chosen returns the new selection). */
 
-/* Computes the rows for a selection in the background. The previous rows are shown until then. */
+/* Computes the rows for a selection in the background. Until they are ready, the previous rows are
+ * shown. */
 void bisection_flow_panel_show (BisectionFlowPanel *self, IcnAnalysis *analysis,
                                 const BisectionPick *pick);
 
