@@ -21,7 +21,7 @@ typedef struct {
   const IcnEdgeList *list;
   guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b
                         = 0: out of v, 1: into v */
-  guint32 *end[2];   /* other end of each of these edges */
+  guint32 *end[2];   /* other end of each edge, in the order of first[b] */
   guint8 *seen;
   guint32 *queue;
 } Reach;

@@ -7,7 +7,7 @@
 
 typedef struct {
   IcnSource source;
-  double wait; /* wait of the next message in cycles */
+  double wait; /* wait of the next message, in cycles */
   double mean;
 } Queue;
 

@@ -21,7 +21,7 @@ typedef struct {
 
 struct _IcnHistory {
   GPtrArray *steps; /* array of Step; the first is the oldest state that undo can restore */
-  guint now;        /* index in steps of the present state */
+  guint now;        /* index of the present state in `steps` */
   IcnStudy *saved;
 };
 
