@@ -9,7 +9,7 @@
 
 #define ICN_BATCHES 400         /* number of batches after they were merged in pairs */
 #define ICN_BATCHES_MAX 800     /* batches are merged in pairs when there are this many */
-#define ICN_INTERVAL_BATCHES 40 /* to find an interval, batches are merged into at most this many */
+#define ICN_INTERVAL_BATCHES 40 /* batches are merged into at most this many for an interval */
 
 typedef struct {
   double mean[ICN_BATCHES_MAX];
