@@ -72,9 +72,10 @@ give_back_input (GtkWidget *widget)
     gtk_widget_hide (widget);
 }
 
-/* Emission hook of GtkWidget::unmap, which GTK emits for a widget and then for all its descendants.
- * Moves the focus out of the widget itself, whose parent is still mapped, and out of popovers, but
- * not out of other descendants. Also releases the grab of a popover. */
+/* Emission hook of GtkWidget::unmap, which GTK emits for a hidden widget and then for all its
+ * descendants. Moves the focus out of the hidden widget, which is the one whose parent stays
+ * mapped, and out of popovers; the other descendants are inside it. Also releases the grab of a
+ * popover. */
 static gboolean
 on_unmap (GSignalInvocationHint *hint G_GNUC_UNUSED, guint n G_GNUC_UNUSED, const GValue *values,
           gpointer data G_GNUC_UNUSED)

@@ -95,8 +95,9 @@ fill_dimension (const Shares *shares, const IcnForms *forms, gboolean rings, gui
 {
   double k = forms->dimension[d].radix, b = forms->dimension[before].radix;
   double others = MAX (0, shares->sphere - 1), excess = shares->inside - shares->outside;
-  /* Share of the messages that cross dimension d: as if all nodes were outside the sphere, plus, in
-   * dimension 0, the additional messages to nodes of the sphere, which cross no other dimension. */
+  /* Share of the messages that cross dimension d. Messages to the nodes of the sphere all stay in
+   * dimension 0. So the share is that of messages spread over all nodes alike, to which dimension 0
+   * adds the excess of messages to the sphere. */
   double passing = shares->outside * shares->nodes * (k - 1) / k + (d == 0) * excess * others;
   double hops;
 

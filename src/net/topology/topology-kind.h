@@ -20,7 +20,7 @@ typedef struct _IcnTheorems IcnTheorems;
 typedef enum {
   ICN_SIZE_RADIX = 1 << 0,      /* k, the radix */
   ICN_SIZE_DIMENSIONS = 1 << 1, /* n, the number of dimensions */
-  ICN_SIZE_NODES = 1 << 2,      /* N, the number of nodes, with a real radix */
+  ICN_SIZE_NODES = 1 << 2, /* N, the number of nodes; the radix N^(1/n) may then be no integer */
 } IcnTopologySize;
 
 struct _IcnTopologyKind {

@@ -100,9 +100,9 @@ icn_sleep (IcnEngine *e, IcnPort *port, guint32 vc)
   port->sleeper = vc;
 }
 
-/* Requests a virtual channel for the head in buffer vc. Where credits take no time (ripple.c), the
- * head is put on the port's list of sleepers, and each free virtual channel that could take it is
- * marked as able to pull a flit. */
+/* Requests a virtual channel for the head flit in buffer vc. Where credits take no time (ripple.c),
+ * the buffer joins the list of those that wait at the port, and every free virtual channel that the
+ * head could take is marked to be looked at in this cycle. */
 static inline G_ALWAYS_INLINE void
 icn_ask (IcnEngine *e, guint32 vc, guint how)
 {

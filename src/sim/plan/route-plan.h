@@ -47,7 +47,8 @@ typedef struct {
   guint64 *ends;
   guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's
                       messages take at each free stage */
-  guint8 free_stage[ICN_MAX_STAGES]; /* index of each free stage among the free stages */
+  guint8 free_stage[ICN_MAX_STAGES]; /* for each stage at which messages choose freely: how many
+                                        such stages come before it */
   guint8 *table; /* [n_terminals × n_vertices] port by destination and vertex; NULL if the network
                     is large */
 } IcnRoutePlan;

@@ -280,8 +280,9 @@ check_delays (const IcnRouterSettings *settings, GError **error)
   return TRUE;
 }
 
-/* Whether the network has buses, that is, taps that several vertices drive through a multiplexer.
- * The engine chooses a message's port before the message waits for the bus. */
+/* Whether the network has buses, that is, taps that several vertices drive through a multiplexer. A
+ * bus does not work with routes that depend on which channels are free: the engine chooses a
+ * message's port before the message waits for the bus. */
 static gboolean
 has_buses (const IcnNet *net)
 {

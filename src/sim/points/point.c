@@ -517,10 +517,9 @@ has_interval (const Run *run)
   return run->n_channels == 0 || run->uses.n >= ICN_BATCHES;
 }
 
-/* Measures the throughput of a saturated network until its confidence interval is half as wide as
- * the settings ask for latencies, and for at least a quarter of the cycles simulated before. After
- * as many cycles as were simulated before, measuring ends even if the interval is wider, provided
- * that there is one. */
+/* Measures the throughput of a saturated network. Ends when the confidence interval is half as wide
+ * as the settings ask for latencies, but not before a quarter of the cycles simulated so far; and,
+ * if the interval stays wider, after as many cycles as were simulated so far. */
 static void
 measure_plateau (Run *run)
 {

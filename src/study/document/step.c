@@ -235,7 +235,8 @@ icn_study_restore_designs (IcnStudy *study, const IcnStudy *base)
     icn_study_follow_names (study, names);
 }
 
-/* The functions below make a text of settings with which an edit can be repeated. */
+/* The functions below describe the difference between two studies as settings, which repeat the
+ * edit when they are applied. */
 
 /* Whether two studies have equal designs, field by field. Whether they also agree on which settings
  * all designs have in common is not tested. */

@@ -29,7 +29,8 @@ typedef struct _IcnEvaluation {
   IcnWidths widths;
   double longest_wire; /* length l of the longest wire by dally1990 (16), in node pitches */
   IcnWireTimes times;
-  IcnLatencySettings latency; /* settings of the latency theories, complete */
+  IcnLatencySettings
+    latency; /* all settings of the latency theories, also those that follow from the design */
   double hops;                /* mean hops of the design's messages on their routes */
   double no_hops;             /* share of messages that cross no channel */
   gboolean unequal_widths;    /* channels differ in width; without a graph, FALSE may be wrong */

@@ -22,7 +22,8 @@ typedef struct {
   IcnLoadUnit unit;
 } IcnLoad;
 
-/* Parses "0.1", "10%", "10%s" or "knee"; the error quotes the text. */
+/* Parses a load: "0.1" in bits per cycle per node, "10%" of the capacity, "10%s" of the design's
+ * own saturation, or "knee", which searches for the saturation. The error quotes the text. */
 gboolean icn_load_parse (const char *text, IcnLoad *load, GError **error);
 char *icn_load_to_text (const IcnLoad *load); /* free with g_free */
 
