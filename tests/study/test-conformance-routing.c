@@ -93,7 +93,7 @@ hops_of_pair (const Routed *routed, const guint32 *hops, IcnVertex s, IcnVertex 
   for (IcnVertex via = 0; via < n; via++)
     sum += small_networks_hops_of (routed->net, hops, s, via) +
            small_networks_hops_of (routed->net, hops, via, d);
-  return sum / n;
+  return sum / n - 2 * icn_net_is_indirect (routed->net);
 }
 
 static void

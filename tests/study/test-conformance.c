@@ -104,6 +104,10 @@ send_in_order (const IcnNet *net, const IcnPhases *phases, const IcnRouteSetting
   for (IcnVertex via = 0; via < n; via++) {
     follow (net, step, routing, s, via, amount / n, TRUE, loads);
     follow (net, step, routing, via, d, amount / n, TRUE, loads);
+    if (icn_net_is_indirect (net)) { /* turned before the terminal */
+      loads[net->first_out[via]] -= amount / n;
+      loads[net->in_channel[net->first_in[via]]] -= amount / n;
+    }
   }
 }
 

@@ -2,8 +2,10 @@
 /* Channel loads by theory against the flits that cross each channel in the simulator under light
  * load. */
 #include "engine-state.h"
+#include "design.h"
 #include "multistage-kind.h"
 #include "engine.h"
+#include "field.h"
 #include "loads.h"
 #include "router.h"
 #include "routing.h"
@@ -37,6 +39,8 @@ static const struct {
   { "mesh", { 4, 3, 2 }, 0, "permutation:3", "o1turn" },
   { "mesh", { 4, 4 }, 0, "transpose", "romm-drawn-order" },
   { "torus", { 6, 4 }, 0, "permutation:3", "romm-drawn-order" },
+  { "file", { 0 }, 0, "permutation:3", "valiant" },
+  { "file", { 0 }, 0, "hot-spot:0.2", "valiant" },
   { "butterfly", { 4, 4 }, 0, "hot-spot:0.2", "destination-tag" },
   { "butterfly", { 2, 2, 2 }, 0, "uniform", "minimal" },
   { "butterfly", { 2, 2, 2 }, 1, "shuffle", "destination-tag" },
@@ -46,6 +50,22 @@ static const struct {
   { "benes", { 3, 3 }, 0, "permutation:5", "looping" },
 };
 
+/* Two nodes at each of four switches of a ring: messages turn at switches. */
+static const char list[] = "terminals a b c d e f g h\n"
+                           "a 0\nb 0\nc 1\nd 1\ne 2\nf 2\ng 3\nh 3\n"
+                           "0 1\n1 2\n2 3\n3 0\n";
+
+static IcnNet *
+read_net (void)
+{
+  g_auto (IcnDesign) design;
+
+  icn_design_init (&design);
+  g_assert_true (icn_field_set (icn_field_find ("topology"), &design, "file", NULL));
+  g_assert_true (icn_field_set (icn_field_find ("graph"), &design, list, NULL));
+  return icn_topology_build (&design.topology, NULL);
+}
+
 static IcnNet *
 make_net (guint i)
 {
@@ -53,6 +73,8 @@ make_net (guint i)
   GError *error = NULL;
   IcnNet *net;
 
+  if (g_str_equal (cases[i].kind, "file"))
+    return read_net ();
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find (cases[i].kind);
   for (settings.dimensions = 0; settings.dimensions < 3 && cases[i].radix[settings.dimensions] > 0;

@@ -66,6 +66,7 @@ pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVe
       icn_paths_spread (paths, source, via, 1.0 / n, share);
       icn_paths_spread (paths, via, destination, 1.0 / n, share);
     }
+    icn_paths_turn (paths->net, 1, share);
     break;
   }
 }
@@ -179,9 +180,14 @@ static void
 add_phases (IcnVertex source, double share, gpointer user_data)
 {
   Search *search = user_data;
+  const IcnChannel *channel = &search->net->channel[search->channel];
 
-  search->first[source] += share / search->n_orders / search->net->n_terminals;
-  search->second[search->destination] += share / search->n_orders / search->net->n_terminals;
+  share /= search->n_orders * search->net->n_terminals;
+  /* Messages that turn at a switch do not cross the channels to and from the terminal drawn. */
+  if (!icn_net_is_terminal (search->net, channel->destination))
+    search->first[source] += share;
+  if (!icn_net_is_terminal (search->net, channel->source))
+    search->second[search->destination] += share;
 }
 
 /* Visits the pairs whose messages may cross the channel under Valiant's routing. The intermediate

@@ -344,11 +344,17 @@ add_over_terminal (Phase *phase, const IcnTraffic *traffic, GError **error)
   guint32 n = traffic->n_terminals;
   g_autofree double *sent = g_new (double, n), *received = g_new (double, n);
   g_autofree double *all = constant (n, 1), *equal = constant (n, 1.0 / n);
+  double amount = 0;
 
   sum_rows (traffic, sent, received);
-  for (guint32 i = 0; i < n; i++)
+  for (guint32 i = 0; i < n; i++) {
+    amount += sent[i];
     received[i] /= n;
-  return add_sums (phase, sent, equal, error) && add_sums (phase, all, received, error);
+  }
+  if (!add_sums (phase, sent, equal, error) || !add_sums (phase, all, received, error))
+    return FALSE;
+  icn_paths_turn (phase->paths.net, amount, phase->loads);
+  return TRUE;
 }
 
 static gboolean

@@ -110,6 +110,13 @@ icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
   return icn_phases_n_orders (phases);
 }
 
+IcnVertex
+icn_routing_turn (const IcnNet *net, IcnVertex terminal)
+{
+  return icn_net_is_terminal (net, terminal) ? net->channel[net->first_out[terminal]].destination
+                                             : terminal;
+}
+
 gboolean
 icn_phases_are_own (const IcnPhases *phases)
 {

@@ -22,7 +22,8 @@ typedef enum {
 /* The vertex that a phase leads to. */
 typedef enum {
   ICN_TOWARDS_DESTINATION, /* the message's destination; so does the last phase */
-  ICN_TOWARDS_ANY,         /* a terminal, drawn uniformly */
+  ICN_TOWARDS_ANY, /* a terminal, drawn uniformly, or the switch that it is attached to if it
+                      forwards no messages: icn_routing_turn */
   ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths in a network of lines */
 } IcnTowards;
 
@@ -83,6 +84,10 @@ icn_phases_n_orders (const IcnPhases *phases)
 
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
+
+/* The vertex at which messages end a phase towards a terminal: the terminal itself, or its switch
+ * if it forwards no messages. */
+IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 
 /* Facts that follow from phases. */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "deadlock.h"
 #include "error.h"
+#include "net-taps.h"
 #include "net.h"
 #include "route-plan.h"
 #include "route-settings.h"
@@ -220,7 +221,9 @@ follow_phases (Graph *graph)
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     IcnVertex v = net->channel[c].destination;
 
-    for (guint class = 0; v < net->n_terminals && class < ring_classes; class ++)
+    if (icn_net_is_terminal (net, v) || icn_net_hops_from (net, v) == 0)
+      continue;
+    for (guint class = 0; class < ring_classes; class ++)
       for (IcnChannelId next = net->first_out[v]; next < net->first_out[v + 1]; next++)
         add_edge (graph, c * graph->n_classes + class, next * graph->n_classes + ring_classes);
   }

@@ -17,6 +17,24 @@ drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
   return plan->n_orders > 1 ? coin >> (31 - phase) & 1 : 0;
 }
 
+static inline IcnVertex
+turn_of (const IcnRoutePlan *plan, IcnVertex via)
+{
+  return plan->turns != NULL ? plan->turns[via] : via;
+}
+
+static void
+fill_turns (IcnRoutePlan *plan)
+{
+  const IcnNet *net = plan->net;
+
+  if (plan->phases.phase[0].towards != ICN_TOWARDS_ANY || !icn_net_is_indirect (net))
+    return;
+  plan->turns = g_new (IcnVertex, net->n_terminals);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    plan->turns[v] = icn_routing_turn (net, v);
+}
+
 /* Fills the groups of one order, and the ranks, which are the same in all. */
 static void
 fill_keys (IcnRoutePlan *plan, IcnOrderedRoutes *order)
@@ -170,6 +188,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   split_vcs (plan);
   fill_orders (plan);
   fill_ends (plan);
+  fill_turns (plan);
   if (plan->order[0].routes == NULL && plan->n_orders == 1 &&
       (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE && has_few_ports (net))
     fill_table (plan);
@@ -185,6 +204,7 @@ icn_route_plan_free (IcnRoutePlan *plan)
     return;
   icn_net_unref (plan->net);
   g_free (plan->ends);
+  g_free (plan->turns);
   for (guint i = 0; i < plan->n_orders; i++) {
     g_free (plan->order[i].group);
     icn_route_table_free (plan->order[i].routes);
@@ -312,7 +332,7 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnVertex target;
   guint phase, set;
 
-  if (state->via == at) {
+  if (state->via != ICN_NONE && turn_of (plan, state->via) == at) {
     state->via = ICN_NONE;
     state->ring = ICN_NO_RING;
     from = ICN_NONE;

@@ -43,6 +43,8 @@ typedef struct {
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
   guint16 *rank; /* [n_channels] rank of each channel: see icn_route_class_key */
+  IcnVertex *turns; /* [n_terminals] where messages on their way to a terminal that they have drawn
+                       turn to their destination (icn_routing_turn); NULL: at the terminal */
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
   guint64 *ends;
   guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's

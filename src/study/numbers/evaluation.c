@@ -85,7 +85,10 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
   if (icn_traffic_is_uniform (&design->traffic)) {
-    evaluation->hops = evaluation->forms.mean_hops * (detours ? 2 : 1);
+    evaluation->hops = evaluation->forms.mean_hops;
+    /* Two phases of uniform traffic, which meet at a node or at its switch. */
+    if (detours)
+      evaluation->hops = 2 * evaluation->hops - 2 * icn_topology_is_indirect (&design->topology);
     to_self = 1 / evaluation->nodes;
   }
   evaluation->no_hops = icn_topology_is_indirect (&design->topology) ? 0
