@@ -20,6 +20,37 @@ static const char *const lists[] = {
   "terminals a b c\na s\nb s\nc t\ns t\n",
   "switches s\na s\nb s\nc s\na b\nc a\n",
   "0 1\n1 2\n2 3\n3 4\n4 0\n0 5\n1 6\n2 7\n3 8\n4 9\n5 7\n7 9\n9 6\n6 8\n8 5\n",
+  /* a 3 × 3 mesh in any order */
+  "2 3\n2 0\n3 1\n3 8\n1 7\n0 8\n0 6\n8 7\n8 5\n7 4\n6 5\n5 4\n",
+  /* a 3 × 2 mesh, wider upwards */
+  "0 1\n0 3 2\n1 2\n1 4 2\n2 5 2\n3 4\n4 5\n",
+  /* a 5 × 3 torus, wider across */
+  "8 12 2\n8 9 2\n8 13\n8 5\n12 14 2\n12 4\n12 1\n14 11 2\n14 6\n14 2\n11 9 2\n11 3\n11 0\n"
+  "9 7\n9 10\n13 4 2\n13 7 2\n13 5\n4 6 2\n4 1\n6 3 2\n6 2\n3 7 2\n3 0\n7 10\n5 1 2\n"
+  "5 10 2\n1 2 2\n2 0 2\n0 10 2\n",
+  /* a 4 × 3 torus with one-way links */
+  "10 > 7\n10 > 1\n7 > 5\n7 > 0\n5 > 3\n5 > 8\n3 > 10\n3 > 9\n1 > 0\n1 > 11\n0 > 8\n0 > 2\n"
+  "8 > 9\n8 > 4\n9 > 1\n9 > 6\n11 > 10\n11 > 2\n2 > 7\n2 > 4\n4 > 5\n4 > 6\n6 > 3\n6 > 11\n",
+  /* K4 × a row of 3 */
+  "0 1\n0 2\n0 3\n0 4 2\n1 2\n1 3\n1 5 2\n2 3\n2 6 2\n3 7 2\n4 5\n4 6\n4 7\n4 8 2\n5 6\n"
+  "5 7\n5 9 2\n6 7\n6 10 2\n7 11 2\n8 9\n8 10\n8 11\n9 10\n9 11\n10 11\n",
+  /* a ring of 5 × K4 in any order */
+  "12 16\n12 9\n12 1\n12 3\n12 5\n16 18\n16 11\n16 15\n16 17\n18 7\n18 14\n18 4\n18 6\n"
+  "7 9\n7 10\n7 2\n7 19\n9 8\n9 13\n9 0\n1 11\n1 8\n1 3\n1 5\n11 14\n11 15\n11 17\n14 10\n"
+  "14 4\n14 6\n10 8\n10 2\n10 19\n8 13\n8 0\n3 15\n3 13\n3 5\n15 4\n15 17\n4 2\n4 6\n2 13\n"
+  "2 19\n13 0\n5 17\n5 0\n17 6\n6 19\n19 0\n",
+  /* a 3 × 2 mesh with two terminals at every router */
+  "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11\nt0 r0\nt1 r0\nt2 r1\nt3 r1\nt4 r2\n"
+  "t5 r2\nt6 r3\nt7 r3\nt8 r4\nt9 r4\nt10 r5\nt11 r5\nr0 r1\nr0 r3\nr1 r2\nr1 r4\nr2 r5\n"
+  "r3 r4\nr4 r5\n",
+  /* a ring of 5 with two terminals at every router */
+  "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9\nt0 r2\nt1 r2\nt2 r4\nt3 r4\nt4 r0\nt5 r0\n"
+  "t6 r1\nt7 r1\nt8 r3\nt9 r3\nr2 r4\nr2 r3\nr4 r0\nr0 r1\nr1 r3\n",
+  /* K4 × 2 with two terminals at every router */
+  "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15\nt0 r0\nt1 r0\nt2 r1\n"
+  "t3 r1\nt4 r2\nt5 r2\nt6 r3\nt7 r3\nt8 r4\nt9 r4\nt10 r5\nt11 r5\nt12 r6\nt13 r6\n"
+  "t14 r7\nt15 r7\nr0 r1\nr0 r2\nr0 r3\nr0 r4\nr1 r2\nr1 r3\nr1 r5\nr2 r3\nr2 r6\nr3 r7\n"
+  "r4 r5\nr4 r6\nr4 r7\nr5 r6\nr5 r7\nr6 r7\n",
   NULL,
 };
 

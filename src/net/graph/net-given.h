@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names and positions of vertices that were set with the network's builder, such as those in a
+/* Names, positions and numbers of vertices that were set with the network's builder, such as those in a
  * user's edge list. */
 #pragma once
 
@@ -9,12 +9,21 @@ typedef struct _IcnNetGiven {
   char **name;    /* [n_vertices] name of each vertex; or NULL */
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; or NULL */
+  /* [n_terminals] The vertex of each number that the user has for nodes; NULL if vertices have these
+   * numbers. */
+  guint32 *vertex;
 } IcnNetGiven;
 
 static inline gboolean
 icn_net_has_names (const IcnNet *net)
 {
   return net->given != NULL && net->given->name != NULL;
+}
+
+static inline gboolean
+icn_net_has_numbers (const IcnNet *net)
+{
+  return net->given != NULL && net->given->vertex != NULL;
 }
 
 static inline gboolean

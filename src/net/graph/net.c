@@ -119,6 +119,17 @@ icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, 
 }
 
 void
+icn_net_builder_set_number (IcnNetBuilder *builder, IcnVertex v, guint32 number)
+{
+  IcnNetGiven *given = given_of (builder->net);
+
+  g_return_if_fail (MAX (v, number) < builder->net->n_vertices);
+  if (given->vertex == NULL)
+    given->vertex = g_new0 (guint32, builder->net->n_vertices);
+  given->vertex[number] = v;
+}
+
+void
 icn_net_builder_set_role (IcnNetBuilder *builder, IcnVertex v, IcnVertexRole role)
 {
   g_return_if_fail (v < builder->net->n_vertices);
@@ -368,6 +379,7 @@ free_tables (IcnNet *net)
   if (net->given != NULL) {
     g_free (net->given->name);
     g_free (net->given->place);
+    g_free (net->given->vertex);
   }
   if (net->packages != NULL)
     g_free (net->packages->of);

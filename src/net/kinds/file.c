@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* User-defined networks, from an edge list (edge-list.h). Routes, placement, bisection and classes
- * of virtual channels are found by search on the graph. */
+/* User-defined networks, from an edge list (edge-list.h). A list that is a product of rows, rings
+ * and complete graphs has the digits, routes, cuts and layout of one (listed-product.h). For any
+ * other list routes, placement, bisection and classes of virtual channels are found by search on
+ * the graph. */
 #include "edge-list.h"
 #include "error.h"
+#include "listed-product.h"
 #include "net-builder.h"
 #include "topology-kind.h"
 #include "topology.h"
@@ -115,9 +118,11 @@ build (const IcnTopologySettings *settings)
 {
   const IcnEdgeList *list = list_of (settings);
   guint32 n = list->n_vertices;
-  IcnNetBuilder *builder =
-    icn_net_builder_new (settings->kind->methods, 1, &list->n_nodes, n, list->n_edges);
+  IcnNetBuilder *builder;
 
+  if (list->factors != NULL)
+    return icn_listed_product_build (list);
+  builder = icn_net_builder_new (settings->kind->methods, 1, &list->n_nodes, n, list->n_edges);
   icn_net_builder_set_directed (builder, list->directed);
   for (IcnVertex v = 0; v < n; v++) {
     guint16 coordinate = v;
@@ -143,6 +148,26 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
+static guint
+digits (const IcnTopologySettings *settings, guint32 *radix)
+{
+  const IcnFactors *factors = list_of (settings) != NULL ? list_of (settings)->factors : NULL;
+
+  if (factors == NULL || factors->concentration > 0)
+    return 0;
+  for (guint d = 0; d < factors->n; d++)
+    radix[d] = factors->factor[d].k;
+  return factors->n;
+}
+
+static char *
+recognised (const IcnTopologySettings *settings)
+{
+  const IcnEdgeList *list = list_of (settings);
+
+  return list != NULL && list->factors != NULL ? icn_factors_name (list->factors) : NULL;
+}
+
 static char *
 name (const IcnTopologySettings *settings)
 {
@@ -154,19 +179,37 @@ name (const IcnTopologySettings *settings)
   return g_strdup_printf ("network of %s nodes", count);
 }
 
-const IcnTopologyKind icn_file_kind = {
-  .id = "file",
-  .has_widths = TRUE,
-  .title = N_ ("Edge List"),
-  .help = N_ ("A network of your own: a file with a link on each line."),
-  .parameters = parameters,
-  .start = start,
-  .fixed_dimensions = 1,
-  .check = check,
-  .nodes = nodes,
-  .vertices = vertices,
-  .is_indirect = is_indirect,
-  .fit = fit,
-  .build = build,
-  .name = name,
-};
+#define KIND                                                                                       \
+  .id = "file", .has_widths = TRUE, .title = N_ ("Edge List"),                                     \
+  .help = N_ ("A network of your own: a file with a link on each line."),                          \
+  .parameters = parameters, .start = start, .fixed_dimensions = 1, .check = check, .nodes = nodes, \
+  .vertices = vertices, .is_indirect = is_indirect, .digits = digits, .recognised = recognised,    \
+  .fit = fit, .build = build, .name = name
+
+/* What a list that is a product has, as bits of an index of `products`. */
+enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
+
+#define PRODUCT(has)                                                                               \
+  {                                                                                                \
+    KIND, .has_order = ((has) &HAS_ORDER) != 0, .folds = ((has) &FOLDS) != 0,                      \
+          .symmetry = (has) &IS_SYMMETRIC ? ICN_SYMMETRY_VERTICES : ICN_SYMMETRY_NONE              \
+  }
+
+static const IcnTopologyKind products[] = { PRODUCT (0), PRODUCT (1), PRODUCT (2), PRODUCT (3),
+                                            PRODUCT (4), PRODUCT (5), PRODUCT (6), PRODUCT (7) };
+
+static const IcnTopologyKind *
+find_variant (const IcnTopologySettings *settings)
+{
+  const IcnFactors *factors = list_of (settings) != NULL ? list_of (settings)->factors : NULL;
+  guint has = 0;
+
+  if (factors == NULL)
+    return NULL;
+  has |= factors->n > 1 ? HAS_ORDER : 0;
+  has |= icn_listed_product_has_rings (factors) ? FOLDS : 0;
+  has |= icn_listed_product_symmetry (factors) == ICN_SYMMETRY_VERTICES ? IS_SYMMETRIC : 0;
+  return &products[has];
+}
+
+const IcnTopologyKind icn_file_kind = { KIND, .variant = find_variant };

@@ -33,6 +33,7 @@ struct _IcnTopologyKind {
   double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
                          else 0 */
   gboolean wraps;     /* every dimension consists of rings, not rows */
+  gboolean folds; /* the same of a kind whose dimensions its settings do not tell */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
   gboolean has_replies;  /* replies travel on channels separate from those of requests */
@@ -86,6 +87,13 @@ struct _IcnTopologyKind {
    * graph, needed if it is not N. */
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
+
+  /* Sets the radices of the digits by which nodes are numbered, where the settings k and n do not
+   * tell them, and returns how many there are; 0 if nodes have no digits. */
+  guint (*digits) (const IcnTopologySettings *settings, guint32 *radix);
+
+  /* In English, what known network was recognised in the parameters; NULL if none. */
+  char *(*recognised) (const IcnTopologySettings *settings);
 
   /* Changes the size so that the number of nodes is as near to `nodes` as possible; without this
    * function a k^n is chosen. FALSE if no setting of the kind determines N. */

@@ -222,7 +222,9 @@ icn_topology_has_order (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *row = icn_topology_row (settings);
 
-  return settings->dimensions > 1 && (row->line != NULL || row->has_order);
+  /* A row for one dimension that has an order knows of dimensions that the settings do not tell. */
+  return row->has_order ? settings->dimensions > 1 || row->fixed_dimensions == 1
+                        : settings->dimensions > 1 && row->line != NULL;
 }
 
 gboolean
@@ -251,7 +253,20 @@ icn_topology_has_clusters (const IcnTopologySettings *settings)
 IcnLayout
 icn_topology_layout (const IcnTopologySettings *settings)
 {
-  return icn_topology_row (settings)->wraps ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+  const IcnTopologyKind *row = icn_topology_row (settings);
+
+  return row->wraps || row->folds ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
+}
+
+guint
+icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix)
+{
+  if (settings->kind->digits != NULL)
+    return settings->kind->digits (settings, radix);
+  if (isnan (icn_topology_radix (settings)))
+    return 0;
+  memcpy (radix, settings->radix, settings->dimensions * sizeof *radix);
+  return settings->dimensions;
 }
 
 double
@@ -299,4 +314,10 @@ char *
 icn_topology_name (const IcnTopologySettings *settings)
 {
   return icn_topology_row (settings)->name (settings);
+}
+
+char *
+icn_topology_recognised (const IcnTopologySettings *settings)
+{
+  return settings->kind->recognised != NULL ? settings->kind->recognised (settings) : NULL;
 }

@@ -53,6 +53,10 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
+/* Sets the radices of the digits by which nodes are numbered, that of dimension 0 first, and returns
+ * their number: 0 if nodes have no digits. radix: room for ICN_MAX_DIMENSIONS. */
+guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
+
 /* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a
  * dimension or closes a ring along it. */
 gboolean icn_topology_has_neighbours (const IcnTopologySettings *settings);
@@ -137,6 +141,10 @@ gboolean icn_topology_is_uniform (const IcnTopologySettings *settings);
 /* The name of the network in English: "32-ary 2-cube", "binary 10-cube", "4 × 6 × 2 torus", "2-cube
  * of 1,000 nodes", "2-ary 4-fly". UTF-8, free with g_free. */
 char *icn_topology_name (const IcnTopologySettings *settings);
+
+/* In English, what a network of the user's own was recognised as: "8 × 8 mesh"; NULL if as nothing,
+ * and for all other networks. Free with g_free. */
+char *icn_topology_recognised (const IcnTopologySettings *settings);
 
 /* The radices joined by "×", each with a prefix: "4 × 6 × 2", or "K4 × K6" with the prefix "K".
  * Free with g_free. */

@@ -136,6 +136,30 @@ icn_traffic_new_transposed (const IcnTraffic *traffic)
 }
 
 IcnTraffic *
+icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex)
+{
+  guint32 n = traffic->n_terminals;
+  g_autofree guint32 *number = g_new (guint32, n);
+  g_autoptr (IcnTraffic) unsorted = NULL, transposed = NULL;
+  IcnTrafficRows rows;
+
+  for (guint32 s = 0; s < n; s++)
+    number[vertex[s]] = s;
+  icn_traffic_rows_init (&rows, n, traffic->background, traffic->first[n]);
+  while (rows.row < n) {
+    guint32 s = number[rows.row];
+
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      icn_traffic_rows_add (&rows, vertex[traffic->destination[i]], traffic->share[i]);
+    icn_traffic_rows_end (&rows);
+  }
+  /* Transposing lists rows in ascending order, whatever the order within those of its argument. */
+  unsorted = icn_traffic_rows_finish (&rows);
+  transposed = icn_traffic_new_transposed (unsorted);
+  return icn_traffic_new_transposed (transposed);
+}
+
+IcnTraffic *
 icn_traffic_ref (const IcnTraffic *traffic)
 {
   IcnTraffic *shared = (IcnTraffic *) traffic;

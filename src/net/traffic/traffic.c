@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of traffic patterns, and conversion of traffic settings to and from text. */
 #include "error.h"
+#include "net-given.h"
 #include "net-stages.h"
 #include "net.h"
 #include "topology.h"
@@ -363,6 +364,7 @@ static const IcnTrafficPattern patterns[] = {
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
              N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
+    .names_nodes = TRUE,
     .fill = fill_hot_spot },
   { .row = { "locality", N_ ("Locality"),
              N_ ("A share of the messages goes to the nodes around the source, the others to all "
@@ -372,10 +374,12 @@ static const IcnTrafficPattern patterns[] = {
     .check = check_locality },
   { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one "
                                              "destination."), of_pair },
+    .names_nodes = TRUE,
     .fill = fill_pair,
     .check = check_pair },
   { .row = { "matrix", N_ ("Matrix"),
              N_ ("Shares from a file: a line of numbers with commas for each source."), of_file },
+    .names_nodes = TRUE,
     .fill = icn_traffic_fill_matrix,
     .check = check_matrix },
 };
@@ -486,13 +490,13 @@ gboolean
 icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings *topology,
                    GError **error)
 {
-  IcnTrafficShape shape = { .dimensions = topology->dimensions };
+  IcnTrafficShape shape = { .n_terminals = 0 };
 
   if (!icn_topology_is_integral (topology))
     return TRUE;
   shape.n_terminals = icn_topology_nodes (topology);
-  memcpy (shape.radix, topology->radix, sizeof shape.radix);
-  if (isnan (icn_topology_radix (topology)))
+  shape.dimensions = icn_topology_digits (topology, shape.radix);
+  if (shape.dimensions == 0)
     number_alone (&shape);
   return check_shape (settings, &shape, error);
 }
@@ -500,15 +504,16 @@ icn_traffic_check (const IcnTrafficSettings *settings, const IcnTopologySettings
 char *
 icn_traffic_digits_text (const IcnTrafficSettings *settings, const IcnTopologySettings *topology)
 {
-  IcnTrafficShape shape = { .dimensions = topology->dimensions };
+  IcnTrafficShape shape = { .n_terminals = 0 };
   guint32 base;
   guint count;
 
-  if (icn_traffic_pattern (settings)->move == NULL || !icn_topology_is_integral (topology) ||
-      isnan (icn_topology_radix (topology)))
+  if (icn_traffic_pattern (settings)->move == NULL || !icn_topology_is_integral (topology))
     return NULL;
   shape.n_terminals = icn_topology_nodes (topology);
-  memcpy (shape.radix, topology->radix, sizeof shape.radix);
+  shape.dimensions = icn_topology_digits (topology, shape.radix);
+  if (shape.dimensions == 0)
+    return NULL;
   count = count_digits (&shape, &base);
   if (count == 0 || base == 2)
     return NULL;
@@ -531,6 +536,18 @@ move_digits (const IcnTrafficSettings *settings, guint32 base, guint count, IcnV
   return destination;
 }
 
+/* Fills the traffic of a pattern that has the function `fill`. */
+static IcnTraffic *
+fill_pattern (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
+{
+  const IcnTrafficPattern *pattern = icn_traffic_pattern (settings);
+  g_autoptr (IcnTraffic) traffic = pattern->fill (settings, net, error);
+
+  if (traffic == NULL || !pattern->names_nodes || !icn_net_has_numbers (net))
+    return g_steal_pointer (&traffic);
+  return icn_traffic_new_renumbered (traffic, net->given->vertex);
+}
+
 IcnTraffic *
 icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
@@ -546,7 +563,7 @@ icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError *
   if (!check_shape (settings, &shape, error))
     return NULL;
   if (pattern->fill != NULL)
-    return pattern->fill (settings, net, error);
+    return fill_pattern (settings, net, error);
   count = count_digits (&shape, &base);
   destination = g_new (guint32, shape.n_terminals);
   for (IcnVertex s = 0; s < shape.n_terminals; s++)

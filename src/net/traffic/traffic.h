@@ -33,6 +33,7 @@ typedef struct {
 struct _IcnTrafficPattern {
   IcnRow row;
   IcnTrafficNeeds needs;
+  gboolean names_nodes; /* its parameters or its file name nodes by the numbers that users have */
 
   /* Functions of a pattern, of which exactly one is not NULL; settings have been checked. move: for
    * a pattern that permutes digits, the new position of digit i of `count` digits; by: the value of
@@ -121,6 +122,10 @@ IcnTraffic *icn_traffic_new_permutation (guint32 n_terminals, const guint32 *des
 
 /* The traffic of replies: the share from d to s is the share from s to d in `traffic`. */
 IcnTraffic *icn_traffic_new_transposed (const IcnTraffic *traffic);
+
+/* The same traffic between other terminals: what s sends to d is sent by vertex[s] to vertex[d], a
+ * permutation of the terminals. */
+IcnTraffic *icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex);
 
 IcnTraffic *icn_traffic_ref (const IcnTraffic *traffic);
 void icn_traffic_unref (IcnTraffic *traffic);

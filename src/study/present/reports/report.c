@@ -10,6 +10,7 @@
 #include "quantity.h"
 #include "report-origin.h"
 #include "theory.h"
+#include "topology.h"
 #include "traffic.h"
 #include "worst-case.h"
 #include <math.h>
@@ -66,6 +67,7 @@ enum {
   IS_BOUND, /* whether the size of the bisection cut is an upper bound */
   LIMIT,    /* what limits the ideal throughput: network, injection or ejection. What limits channel
                widths is reported for each class of channels */
+  RECOGNISED, /* what network an edge list was recognised as */
   DIGITS,   /* the digits that a traffic pattern permutes, if these are not bits */
   MODEL,    /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
@@ -78,7 +80,7 @@ static const struct {
   gboolean in_table;
 } word_rows[N_WORDS] = {
   [IS_BOUND] = { "bisection_is_bound", FALSE }, [LIMIT] = { "limited_by", TRUE },
-  [DIGITS] = { "traffic_digits", FALSE },       [MODEL] = { "model", TRUE },
+  [RECOGNISED] = { "recognised_as", FALSE },    [DIGITS] = { "traffic_digits", FALSE },       [MODEL] = { "model", TRUE },
   [MODEL_REASON] = { "model_reason", FALSE },   [MODEL_NOTE] = { "model_note", FALSE },
 };
 
@@ -191,6 +193,7 @@ find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
   g_ptr_array_set_size (found, N_WORDS);
   found->pdata[IS_BOUND] = g_strdup (is_bound (evaluation) ? "true" : "false");
   found->pdata[LIMIT] = is_limited ? g_strdup (icn_limit_id (evaluation->binds)) : NULL;
+  found->pdata[RECOGNISED] = icn_topology_recognised (&design->topology);
   found->pdata[DIGITS] = icn_traffic_digits_text (&design->traffic, &design->topology);
   found->pdata[MODEL] = evaluation->theory ? g_strdup (evaluation->theory->row.id) : NULL;
   found->pdata[MODEL_REASON] = icn_evaluation_why_no_theory (evaluation);
@@ -355,8 +358,10 @@ append_words (GString *text, const char *name, const IcnDesign *design,
 {
   g_autoptr (GPtrArray) found = find_words (design, evaluation);
   const char *digits = found->pdata[DIGITS], *why = found->pdata[MODEL_REASON],
-             *note = found->pdata[MODEL_NOTE];
+             *note = found->pdata[MODEL_NOTE], *recognised = found->pdata[RECOGNISED];
 
+  if (recognised != NULL)
+    g_string_append_printf (text, "\n%s is recognised as this: %s\n", name, recognised);
   if (digits != NULL)
     g_string_append_printf (text, "\n%s: %s\n", name, digits);
   if (why != NULL)

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The network of an edge list that has been recognised as a product (factors.h): the same graph,
+ * with digits, dimension-order routes, dateline classes, and the cuts and layout of its family.
+ *
+ * Where routers send themselves, vertices are numbered by their digits, dimension 0 fastest; rings
+ * and rows of one width make the very graph of a torus or mesh. Traffic that permutes digits
+ * permutes these; where a pattern names nodes, they have the numbers of the list. Where they have
+ * terminals, vertices
+ * keep the numbers of the list, and the index of a terminal at its router is one more digit. */
+#pragma once
+
+#include "factors.h"
+#include "net.h"
+
+IcnNet *icn_listed_product_build (const IcnEdgeList *list);
+
+/* Whether all dimensions are rings, which the layout folds. */
+gboolean icn_listed_product_has_rings (const IcnFactors *factors);
+
+/* The symmetry that the network claims. */
+IcnSymmetryClaim icn_listed_product_symmetry (const IcnFactors *factors);
