@@ -1,51 +1,103 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What adaptive and minimal routing leave to the router: through which port and in which class a
+ * message goes on, and for every routing which lane of a channel it takes.
+ *
+ * A message may take any shortest path in the last class, and the next hop of the escape in an
+ * escape class. In every cycle its head draws one of the free virtual channels that it may take, so
+ * that the heads of a router spread over its outputs.
+ *
+ * In networks of lines a message that has entered the escape classes stays in them. Then they work
+ * like a network of their own with dimension-order routing, which needs no room for complete
+ * messages, and carry their share of the traffic. Elsewhere, and with minimal routing, where a
+ * message has drawn its path already, a head enters them only if the last class has no room. */
 #include "engine-move.h"
 
-/* Free buffer space behind output port p for the front message of buffer vc: the credits, plus 1,
- * of each free virtual channel that the message may take now; 0 if it may take none. */
-static guint32
-room_at (const IcnEngine *e, guint32 vc, guint32 p, guint class)
+void
+icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
 {
-  guint32 link = e->taps ? icn_engine_reach (e, vc, p) : e->port[p].out, room = 0;
+  const IcnLink *link = &e->link[vc >> e->shift];
+  guint v = vc & ((1u << e->shift) - 1);
+  gboolean escaped = e->keeps_escape && link->port != ICN_NONE &&
+                     !(e->class_vcs[e->n_classes - 1] >> v & 1);
+  const IcnRouteState *route = &e->message[e->vc[vc].message].route;
 
-  for (guint32 free = e->port[p].free_vcs & e->plan->class_vcs[class]; free != 0;
-       free &= free - 1) {
-    guint32 out = link + icn_first_bit (free);
-    if (icn_has_room (e, &e->vc[vc], out))
-      room += 1 + e->outlet[out].credits;
-  }
-  return room;
+  e->ways[vc] = (IcnWays){
+    .ports = escaped || escape->class == e->n_classes
+               ? 0
+               : icn_route_plan_ports (e->plan, link->router, route),
+    .escape_port = escape->port,
+    .escape_class = escape->class,
+  };
 }
 
-/* Chooses, among the ports that lead closer to the destination and all lanes of their channels, the
- * one with the most free buffer space; if none has any, the port of the escape route. */
-void
-icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc)
+/* Draws a number below n for the head in buffer vc in this cycle. */
+static inline guint
+draw (const IcnEngine *e, guint32 vc, guint n)
 {
-  IcnVc *in = &e->vc[vc];
-  IcnRouteState *route = &e->message[in->message].route;
-  guint adaptive = e->n_classes - 1;
-  guint32 most = 0;
+  guint64 word = (e->now << 24 ^ vc) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
-  if (in->class == e->n_classes)
-    return;
-  for (guint64 rest = e->shortest[vc]; rest != 0; rest &= rest - 1) {
-    guint32 first = e->first_port[router] + icn_first_bit (rest), room = 0;
-    for (guint32 p = first; p != ICN_NONE; p = e->shape[p].next_lane)
-      room += room_at (e, vc, p, adaptive);
-    if (room > most) {
-      most = room;
-      in->port = first;
-      in->class = adaptive;
+  word = (word ^ word >> 29) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  return icn_stream_below (word >> 32, n);
+}
+
+/* Appends a choice of port and class to a list of length n for each virtual channel that the front
+ * message of buffer vc may take now in a class of a channel, in any of its lanes. Returns the new
+ * length. port: the channel's first lane. */
+static inline guint
+list_free (const IcnEngine *e, guint32 vc, guint32 port, guint class, IcnRouteChoice *list, guint n)
+{
+  guint needed = icn_room_needed (e, &e->vc[vc], class);
+
+  for (guint32 p = port; p != ICN_NONE; p = e->lanes ? e->shape[p].next_lane : ICN_NONE) {
+    guint32 free = e->port[p].free_vcs & e->class_vcs[class];
+    guint32 link = e->taps && free != 0 ? icn_engine_reach (e, vc, p) : e->port[p].out;
+
+    for (; free != 0; free &= free - 1) {
+      list[n] = (IcnRouteChoice){ .port = port, .class = class };
+      n += e->outlet[link + icn_first_bit (free)].credits >= needed;
     }
   }
-  if (most == 0) {
-    IcnRouteChoice escape = icn_route_plan_next (e->plan, router, ICN_NONE, route);
-    in->port = e->first_port[router] + escape.port;
-    in->class = escape.class;
-  }
+  return n;
+}
+
+/* Draws one of the virtual channels that the head in buffer vc may take now, and requests its port
+ * and class. Returns FALSE if there is none; the head then waits for those of the escape. */
+static inline gboolean
+choose_port (IcnEngine *e, guint32 vc)
+{
+  IcnRouteChoice list[ICN_MAX_PORTS * ICN_MAX_VCS + 1];
+  const IcnWays *ways = &e->ways[vc];
+  IcnVc *in = &e->vc[vc];
+  guint32 first = e->link[vc >> e->shift].first_port, escape = first + ways->escape_port;
+  guint n = 0, chosen;
+
+  for (guint64 rest = ways->ports; rest != 0; rest &= rest - 1)
+    n = list_free (e, vc, first + icn_first_bit (rest), e->n_classes - 1, list, n);
+  if (n == 0 || !e->escapes_last)
+    n = list_free (e, vc, escape, ways->escape_class, list, n);
+  chosen = n > 1 ? draw (e, vc, n) : 0;
+  in->port = n > 0 ? list[chosen].port : escape;
+  in->class = n > 0 ? list[chosen].class : ways->escape_class;
   if (e->taps)
     e->reach[vc] = icn_engine_reach (e, vc, in->port);
+  return n > 0;
+}
+
+gsize
+icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n)
+{
+  gsize n_left = 0;
+
+  for (gsize i = 0; i < n; i++) {
+    guint32 vc = vcs[i];
+    gboolean asks = e->vc[vc].class == e->n_classes || choose_port (e, vc);
+
+    vcs[n_left] = vc;
+    n_left += asks;
+    e->asking[e->n_asking] = vc;
+    e->n_asking += !asks;
+  }
+  return n_left;
 }
 
 /* Number of free virtual channels of a port that have room for the front message of buffer `in`.
@@ -56,7 +108,7 @@ count_free (const IcnEngine *e, const IcnVc *in, const IcnPort *port)
 {
   const IcnOutlet *outlet = &e->outlet[port->out];
   guint32 free = port->free_vcs & e->class_vcs[in->class];
-  guint needed = icn_room_needed (e, in), n = 0;
+  guint needed = icn_room_needed (e, in, in->class), n = 0;
 
   for (guint v = 0; v < e->vcs; v++)
     n += (free >> v & 1) & (outlet[v].credits >= needed);

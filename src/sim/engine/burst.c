@@ -23,7 +23,7 @@ is_stored (const IcnEngine *e, guint32 vc)
   gboolean ejects = in->class == e->n_classes && !icn_net_is_indirect (e->net);
   guint32 rate = e->shape[in->port].rate;
 
-  for (guint64 rest = e->adaptive && in->class != e->n_classes ? e->shortest[vc] : 0; rest != 0;
+  for (guint64 rest = e->adaptive && in->class != e->n_classes ? e->ways[vc].ports : 0; rest != 0;
        rest &= rest - 1)
     rate = MAX (rate, e->shape[link->first_port + icn_first_bit (rest)].rate);
   return !ejects && rate > link_rate (e, link);

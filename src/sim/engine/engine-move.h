@@ -49,24 +49,12 @@ icn_can_cross (const IcnEngine *e, const IcnVc *in)
   return has_won & (in->occupancy > 0) & (((in->flags & ICN_VC_TO_SINK) != 0) | (credits > 0));
 }
 
-/* Number of free slots, in flits, that a virtual channel must have before the front message of `in`
- * may take it. If buffers must hold complete messages, all of the message must fit. With adaptive
- * routing, it must fit or fill an empty buffer, so that no head waits behind a blocked message
- * (Duato's condition). Otherwise the number is 0. */
-static inline guint
-icn_room_needed (const IcnEngine *e, const IcnVc *in)
-{
-  if (in->class == e->n_classes)
-    return 0;
-  return e->whole_message ? in->left : e->atomic ? MIN (in->left, e->buffer) : 0;
-}
-
-/* Whether the free virtual channel `out` has enough room for the front message of `in` to take
- * it. */
+/* Whether the front message of `in` may take the free virtual channel `out` of the class that it
+ * requests, as that has enough room for it. */
 static inline gboolean
 icn_has_room (const IcnEngine *e, const IcnVc *in, guint32 out)
 {
-  return e->outlet[out].credits >= icn_room_needed (e, in);
+  return e->outlet[out].credits >= icn_room_needed (e, in, in->class);
 }
 
 /* Lets buffer vc request the switch if its front message holds its next virtual channel, a flit is
@@ -134,8 +122,8 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
   choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
   in->port = link->first_port + choice.port;
   in->class = choice.class;
-  if (!(how & ICN_PLAIN) && e->adaptive && choice.class != e->n_classes)
-    e->shortest[vc] = icn_route_plan_ports (e->plan, link->router, &e->message[message].route);
+  if (!(how & ICN_PLAIN) && e->adaptive)
+    icn_engine_set_ways (e, vc, &choice);
   e->message[message].hops += choice.class != e->n_classes;
   if (G_UNLIKELY (icn_is_special (e, how)))
     icn_engine_come (e, vc);

@@ -209,7 +209,7 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->sleeper, (gsize) e->n_vcs * sizeof (guint32) },
     { (void *) &e->parked, e->parks ? (gsize) e->n_ports * sizeof (guint32) : 0 },
     { (void *) &e->asking, (gsize) e->n_inputs * sizeof (guint32) },
-    { (void *) &e->shortest, e->adaptive ? (gsize) e->n_inputs * sizeof (guint64) : 0 },
+    { (void *) &e->ways, e->adaptive ? (gsize) e->n_inputs * sizeof (IcnWays) : 0 },
     { (void *) &e->came, e->first_come ? (gsize) e->n_vcs * sizeof (guint64) : 0 },
     { (void *) &e->asked, e->lanes ? (gsize) e->n_ports * sizeof (guint32) : 0 },
     { (void *) &e->crossing.word, e->n_groups * 64 * sizeof (guint64) },

@@ -120,6 +120,15 @@ typedef struct {
   guint64 wake;      /* cycle in which the source acts next; G_MAXUINT64: never */
 } IcnSourceState;
 
+/* The virtual channels that the front message of a buffer may take under adaptive or minimal
+ * routing. */
+typedef struct {
+  guint64 ports; /* ports at which it may use the last class, as a bit set; none if it is in the
+                    escape classes to stay */
+  guint16 escape_port, escape_class; /* its next hop in the escape classes: port of the router, and
+                                        class */
+} IcnWays;
+
 /* Where and how fast the messages of a source enter the network. */
 typedef struct {
   guint32 vc;    /* first virtual channel of the injection link */
@@ -230,6 +239,10 @@ struct _IcnEngine {
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
   gboolean whole_message, stores, oldest, atomic;
+  gboolean keeps_escape; /* a message that is in the escape classes stays in them to its
+                            destination */
+  gboolean escapes_last; /* messages enter the escape classes only where the last class of
+                            virtual channels has no room */
   gboolean reserves;       /* a buffer is reserved for one message at a time: see IcnOutlet */
   gboolean waits_for_room; /* a head that finds no virtual channel waits until one has room, not
                               only until one is released: see icn_wake_for_room */
@@ -266,6 +279,7 @@ struct _IcnEngine {
   guint32 n_gates;   /* number of gates: 1 << shift for each multiplexer */
   guint threads;     /* threads of a processor; 0 for an open workload */
   guint memory;      /* cycles that a memory access takes */
+  guint64 patience;  /* a message created longer ago than so many cycles goes before younger ones */
   guint self_charge; /* router delay t_r of a message to its own node, which crosses no router */
   /* If `ripple`: rank_of is the position of each virtual channel in the order in which ripple.c
    * decides them, vc_at the virtual channel at each position. */
@@ -282,8 +296,7 @@ struct _IcnEngine {
                         port to another one, or ICN_NONE; linked by `sleeper` */
   guint32 *asking;   /* [n_inputs]: list of the buffers whose heads request a virtual channel */
   guint32 n_asking;
-  guint64 *shortest; /* [n_inputs], if `adaptive`: ports that each front message may choose among,
-                        as a bit set */
+  IcnWays *ways;     /* [n_inputs], if `adaptive`: what each front message may choose among */
   guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
                         message that must arrive completely, cycle in which it was complete */
   guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
@@ -440,6 +453,24 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
   port->sleeper = ICN_NONE;
 }
 
+/* Number of free slots, in flits, that a virtual channel of a class must have before the front
+ * message of `in` may take it. If buffers must hold complete messages, all of the message must fit.
+ * With adaptive routing, it must fit or fill an empty buffer, so that no head waits behind a blocked
+ * message (Duato's condition); but not in escape classes that messages do not leave before their
+ * destination, as messages there wait for channels of these classes only. Otherwise the number is
+ * 0. */
+static inline guint
+icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
+{
+  if (class == e->n_classes)
+    return 0;
+  if (e->whole_message)
+    return in->left;
+  if (!e->atomic || (e->keeps_escape && class + 1 < e->n_classes))
+    return 0;
+  return MIN (in->left, e->buffer);
+}
+
 /* The output port that the front message of buffer vc requests. */
 static inline IcnPort *
 icn_vc_port (const IcnEngine *e, guint32 vc)
@@ -519,9 +550,13 @@ guint64 icn_engine_next_wake (const IcnEngine *e);
  * channel completely. */
 guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
 
-/* In adaptive.c. icn_engine_choose_port chooses the best output port for an adaptive message in
- * this cycle; icn_engine_choose_lanes chooses a lane for each of the n heads in `vcs`. */
-void icn_engine_choose_port (IcnEngine *e, guint32 router, guint32 vc);
+/* In adaptive.c. icn_engine_set_ways records what a new front message may choose among; `escape` is
+ * its next hop in the escape classes. icn_engine_choose_ports chooses the port and class that each
+ * of the n heads in `vcs` requests in this cycle; it removes from the list those that can request
+ * nothing, to try again in the next cycle, and returns the number of the others.
+ * icn_engine_choose_lanes chooses a lane for each of n heads. */
+void icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape);
+gsize icn_engine_choose_ports (IcnEngine *e, guint32 *vcs, gsize n);
 void icn_engine_choose_lanes (IcnEngine *e, const guint32 *vcs, gsize n);
 
 /* In burst.c; called if IcnEngine.special. A message has become the front of a buffer: it requests

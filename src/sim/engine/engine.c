@@ -3,6 +3,7 @@
 #include "net-taps.h"
 #include "physical.h"
 #include "router.h"
+#include "routing.h"
 
 #include <string.h>
 
@@ -13,6 +14,11 @@
 /* The waiting flits are counted by drawing messages, at most this many for all sources together;
  * drawing them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
+
+/* A message becomes impatient when it is older than the time that a message of the greatest length
+ * takes for this number of hops if every router stores it. In a network that accepts all traffic
+ * messages seldom become so old. */
+#define PATIENCE 64
 
 static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
@@ -31,13 +37,14 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
 {
   const IcnRouterPreset *preset = router->preset;
   guint longest = icn_workload_longest (workload);
+  guint channel_delay = longest_channel_delay (e->net, router, physical);
 
   e->stream = workload->stream;
   e->vcs = icn_router_vcs (router);
   e->n_classes = e->plan->n_classes;
   memcpy (e->class_vcs, e->plan->class_vcs, sizeof e->class_vcs);
-  e->buffer = icn_router_buffer (router, longest, longest_channel_delay (e->net, router, physical),
-                                 icn_physical_largest_rate (physical));
+  e->buffer =
+    icn_router_buffer (router, longest, channel_delay, icn_physical_largest_rate (physical));
   e->credit_delay = preset->credit_delay;
   e->injection_delay = preset->injection_delay;
   e->ejection_delay = preset->ejection_delay;
@@ -47,6 +54,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->escapes;
+  /* On lines the escape is dimension order from wherever a message enters it. */
+  e->keeps_escape = e->net->n_lines > 0;
+  e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
   e->whole_message =
     router->switching != ICN_SWITCHING_WORMHOLE || router->buffer == ICN_BUFFER_UNLIMITED;
@@ -60,6 +70,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->reserves = e->whole_message && !e->ripple && workload->long_share <= 0 && e->buffer == longest;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;
+  e->patience = PATIENCE * ((guint64) longest + router->delay + channel_delay);
 }
 
 IcnEngine *

@@ -25,19 +25,19 @@ holder_of (const IcnEngine *e, guint32 port, guint v)
   return icn_is_held (e, out) ? e->outlet[out].holder : ICN_NONE;
 }
 
-/* Whether virtual channel v of a port, which the front message of `vc` may take, will become free
- * and have room for it. out: number of that virtual channel on the link the message would take. */
+/* Whether virtual channel v of a port, which the front message of `vc` may take in a class, will
+ * become free and have room for it. out: number of that virtual channel on the link the message
+ * would take. */
 static gboolean
-will_get (const Search *search, guint32 vc, guint32 port, guint v, guint32 out)
+will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, guint32 out)
 {
   const IcnEngine *e = search->e;
-  const IcnVc *in = &e->vc[vc];
-  guint needed = e->whole_message ? in->left : e->atomic ? MIN (in->left, e->buffer) : 0;
+  guint needed = icn_room_needed (e, &e->vc[vc], class);
   guint32 holder = holder_of (e, port, v);
 
   if (holder != ICN_NONE && !search->live[holder])
     return FALSE;
-  return in->class == e->n_classes || search->space[out] >= needed || search->live[out];
+  return class == e->n_classes || search->space[out] >= needed || search->live[out];
 }
 
 /* The first virtual channel that the front message of vc may take and for which will_get() returns
@@ -48,33 +48,31 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *hol
 {
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
-  guint32 router = icn_vc_router (e, vc);
-  guint own_port = e->shape[in->port].first_lane - e->first_port[router];
-  guint64 ports = (guint64) 1 << own_port;
-  IcnRouteState route = e->message[in->message].route;
-  IcnRouteChoice escape = { .port = own_port, .class = in->class };
+  guint32 first = e->first_port[icn_vc_router (e, vc)];
+  IcnWays ways = { .escape_port = e->shape[in->port].first_lane - first, .escape_class = in->class };
 
-  if (e->adaptive && in->class != e->n_classes) {
-    escape = icn_route_plan_next (e->plan, router, ICN_NONE, &route);
-    ports = icn_route_plan_ports (e->plan, router, &route) | (guint64) 1 << escape.port;
-  }
-  for (; ports != 0; ports &= ports - 1) {
+  if (e->adaptive && in->class != e->n_classes)
+    ways = e->ways[vc];
+  for (guint64 ports = ways.ports | (guint64) 1 << ways.escape_port; ports != 0;
+       ports &= ports - 1) {
     guint port = icn_first_bit (ports);
-    guint32 vcs = 0;
-    if (port == escape.port)
-      vcs |= e->plan->class_vcs[escape.class];
-    if (e->adaptive && in->class != e->n_classes)
-      vcs |= e->plan->class_vcs[e->n_classes - 1];
-    for (guint32 p = e->first_port[router] + port; p != ICN_NONE; p = e->shape[p].next_lane) {
+    guint32 own = port == ways.escape_port ? e->plan->class_vcs[ways.escape_class] : 0;
+    guint32 vcs = own | (ways.ports >> port & 1 ? e->plan->class_vcs[e->n_classes - 1] : 0);
+
+    for (guint32 p = first + port; p != ICN_NONE; p = e->shape[p].next_lane) {
       guint32 link = e->taps ? icn_engine_reach (e, vc, p) : e->port[p].out;
 
       if (e->shape[p].bus != ICN_NONE)
         vcs &= -vcs;
-      for (guint32 rest = vcs; rest != 0; rest &= rest - 1)
-        if (will_get (search, vc, p, icn_first_bit (rest), link + icn_first_bit (rest)) == wanted) {
-          *holder = holder_of (e, p, icn_first_bit (rest));
-          return link + icn_first_bit (rest);
+      for (guint32 rest = vcs; rest != 0; rest &= rest - 1) {
+        guint v = icn_first_bit (rest);
+        guint class = own >> v & 1 ? ways.escape_class : e->n_classes - 1;
+
+        if (will_get (search, vc, p, class, v, link + v) == wanted) {
+          *holder = holder_of (e, p, v);
+          return link + v;
         }
+      }
     }
   }
   return ICN_NONE;

@@ -370,10 +370,7 @@ who_denies (const IcnSnapshot *snapshot, const IcnEngine *e, guint32 vc)
 {
   const IcnVc *in = &e->vc[vc];
   guint32 who = ICN_NONE, vcs = e->plan->class_vcs[in->class];
-  guint needed = in->class == e->n_classes ? 0
-                 : e->whole_message        ? in->left
-                 : e->atomic               ? MIN (in->left, e->buffer)
-                                           : 0;
+  guint needed = icn_room_needed (e, in, in->class);
 
   vcs &= (guint32) (((guint64) 1 << e->vcs) - 1);
   if (e->taps && icn_engine_awaited (e, vc) != ICN_NONE)

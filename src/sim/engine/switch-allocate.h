@@ -127,9 +127,22 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
   return n_again;
 }
 
-/* Chooses, round robin and without a branch, which of m requesters is offered virtual channel v of
- * a port; at least one of them may take v. Returns its index in `asker`. On a hyperedge it may be
- * that none has room on its link; the index is then >= m. */
+/* Rank of the head in buffer vc, the i-th of those that request a virtual channel, the lowest first:
+ * messages older than IcnEngine.patience by age, and after these all others round robin from
+ * `turn`. Round robin alone is fair to the inputs of each router and not to nodes: a node whose
+ * messages meet others at many routers would get a small share of a saturated network. */
+HOT guint64
+allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
+{
+  guint64 created = e->message[e->vc[vc].message].created;
+  guint64 others = (guint64) 1 << 63 | (guint64) (vc - turn) << 16;
+
+  return (created + e->patience < e->now ? created << 16 : others) | i;
+}
+
+/* Chooses, without a branch, which of m requesters is offered virtual channel v of a port; at least
+ * one of them may take v. Returns its index in `asker`. On a hyperedge it may be that none has room
+ * on its link; the index is then >= m. */
 HOT guint
 choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *port, guint v,
               guint how)
@@ -141,7 +154,7 @@ choose_asker (const IcnEngine *e, const guint32 *asker, guint m, const IcnPort *
 
   for (gsize i = 0; i < m; i++) {
     gboolean fits = e->class_vcs[e->vc[asker[i]].class] >> v & 1;
-    guint64 place = (guint64) (asker[i] - turn) << 16 | i;
+    guint64 place = allocation_place (e, asker[i], turn, i);
 
     /* On a hyperedge requesters go to different links, of which some may have no room. */
     if (how & ICN_TAPS && fits)
@@ -202,8 +215,7 @@ allocate_vcs (IcnEngine *e, guint how)
   memcpy (scratch->member, e->asking, n * sizeof (guint32));
   e->n_asking = 0;
   if (!(how & ICN_PLAIN) && e->adaptive)
-    for (gsize i = 0; i < n; i++)
-      icn_engine_choose_port (e, icn_vc_router (e, scratch->member[i]), scratch->member[i]);
+    n = icn_engine_choose_ports (e, scratch->member, n);
   if (!(how & ICN_PLAIN) && e->lanes)
     icn_engine_choose_lanes (e, scratch->member, n);
   n_contested = chain_askers (e, n, how);

@@ -8,7 +8,7 @@
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
  * models: e4ae277a787ff2538b5e053c4475d7d5
- * engine: 69c9319c9f2f494dcaa86ba70f951fa1 */
+ * engine: faccf2a99f0ae225aef207e2191ef8d0 */
 #define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */

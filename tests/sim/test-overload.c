@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Networks that are offered more than they can carry: what they accept neither collapses nor leaves
+ * some nodes with much less than others. */
+#include "net.h"
+#include "point.h"
+#include "router.h"
+#include "routing.h"
+#include "runner.h"
+#include "sim-samples.h"
+#include "sim-settings.h"
+
+#include <math.h>
+
+/* Flits per cycle and node. */
+typedef struct {
+  double mean, least, most; /* of all nodes, and of the sources with the fewest and the most */
+} Accepted;
+
+/* Traffic accepted under uniform traffic, in a window after the start. The window is long enough for
+ * a node to send several hundred messages. */
+static Accepted
+accept (const IcnNet *net, const IcnRouterSettings *router, guint flits, double load)
+{
+  guint64 window = g_test_slow () ? 200000 : 16000;
+  g_autofree double *sent = g_new0 (double, net->n_terminals);
+  g_autoptr (IcnEngine) engine = NULL;
+  g_autoptr (GError) error = NULL;
+  Accepted accepted = { .least = INFINITY };
+  IcnWorkloadSettings workload;
+  const IcnDelivery *delivery;
+  gsize n;
+
+  icn_workload_settings_init (&workload);
+  workload.flits = flits;
+  workload.load = load;
+  engine = icn_engine_new (net, router, &workload, NULL, &error);
+  g_assert_no_error (error);
+  icn_engine_run (engine, 12000);
+  icn_engine_forget_deliveries (engine);
+  icn_engine_run (engine, 12000 + window);
+  delivery = icn_engine_deliveries (engine, &n);
+  for (gsize i = 0; i < n; i++)
+    sent[delivery[i].source] += (double) delivery[i].flits / window;
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    accepted.mean += sent[v] / net->n_terminals;
+    accepted.least = MIN (accepted.least, sent[v]);
+    accepted.most = MAX (accepted.most, sent[v]);
+  }
+  return accepted;
+}
+
+typedef struct {
+  const char *kind, *radices, *preset, *routing;
+  guint flits;
+  guint vcs; /* 0: the preset's */
+} Network;
+
+static void
+build (const Network *network, IcnNet **net, IcnRouterSettings *router)
+{
+  *net = net_sample_build (network->kind, network->radices, FALSE);
+  sim_sample_router (network->preset, router);
+  router->routing = icn_routing_find (network->routing);
+  if (network->vcs > 0)
+    router->vcs = network->vcs;
+}
+
+/* Beyond saturation at least 90 % of the peak is accepted, and of the worst-off source 80 % of the
+ * mean. */
+TEST (holds)
+{
+  static const Network networks[] = {
+    { "mesh", "8x8", "pipelined", "adaptive", 8 },
+    { "mesh", "8x8", "pipelined", "dimension-order", 8 },
+    { "mesh", "8x8", "pipelined", "romm", 8 },
+    { "mesh", "8x8", "pipelined", "minimal", 8 },
+    { "mesh", "6x4", "pipelined", "adaptive", 20 },
+    { "mesh", "8x8", "decision", "adaptive", 4 },
+    { "mesh", "8x8", "source", "dimension-order", 8 },
+    { "torus", "8x8", "pipelined", "adaptive", 1 },
+    { "torus", "8x8", "pipelined", "adaptive", 8 },
+    { "torus", "8x8", "pipelined", "dimension-order", 8 },
+    { "torus", "8x8", "pipelined", "romm", 8 },
+    { "torus", "4x4x4", "pipelined", "adaptive", 8 },
+    { "torus", "8x8", "cut-through", "adaptive", 8, 4 },
+  };
+  static const double loads[] = { 0.35, 0.6, 0.95 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (networks); i++) {
+    g_autoptr (IcnNet) net = NULL;
+    IcnRouterSettings router;
+    double peak = 0;
+
+    build (&networks[i], &net, &router);
+    for (guint j = 0; j < G_N_ELEMENTS (loads); j++) {
+      Accepted accepted = accept (net, &router, networks[i].flits, loads[j]);
+
+      peak = MAX (peak, accepted.mean);
+      g_assert_cmpfloat (accepted.mean, >, 0.9 * peak);
+      if (accepted.mean < 0.95 * loads[j])
+        g_assert_cmpfloat (accepted.least, >, 0.8 * accepted.mean);
+    }
+  }
+}
+
+/* Every node of a torus sees the same network under uniform traffic, so all are served
+ * alike. */
+TEST (symmetry)
+{
+  static const Network tori[] = {
+    { "torus", "6x6", "pipelined", "dimension-order", 4 },
+    { "torus", "6x6", "pipelined", "adaptive", 4 },
+    { "torus", "4x4x4", "pipelined", "romm", 4 },
+    { "ring", "9", "pipelined", "adaptive", 4 },
+    { "torus", "5x5", "decision", "adaptive", 4, 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tori); i++) {
+    g_autoptr (IcnNet) net = NULL;
+    IcnRouterSettings router;
+    Accepted accepted;
+
+    build (&tori[i], &net, &router);
+    accepted = accept (net, &router, tori[i].flits, 0.95);
+    g_assert_cmpfloat (accepted.mean, <, 0.9);
+    g_assert_cmpfloat (accepted.least, >, 0.9 * accepted.mean);
+    g_assert_cmpfloat (accepted.most, <, 1.1 * accepted.mean);
+  }
+}
+
+/* Points of BookSim 2, the field's reference simulator, for the same router: mean latency within 5 %
+ * up to 80 % of its saturation, and beyond saturation at least as much accepted, less 5 %. */
+TEST (reference)
+{
+  static const struct {
+    Network network;
+    double load, latency; /* latency: 0 beyond saturation */
+    double accepted;
+  } rows[] = {
+    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.05, 36.0081, 0.05 },
+    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.15, 40.7472, 0.15 },
+    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.25, 54.5094, 0.25 },
+    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.35, 0, 0.352 },
+    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.45, 0, 0.3787 },
+    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.6, 0, 0.3795 },
+    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.15, 22.6336, 0.15 },
+    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.25, 23.6153, 0.25 },
+    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.45, 0, 0.4007 },
+    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.6, 0, 0.3636 },
+    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.05, 35.6528, 0.05 },
+    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.15, 41.372, 0.15 },
+    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.35, 0, 0.2886 },
+    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.45, 0, 0.2514 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (IcnNet) net = NULL;
+    g_autoptr (GError) error = NULL;
+    IcnRouterSettings router;
+    IcnSimSettings settings;
+    IcnPoint point;
+
+    build (&rows[i].network, &net, &router);
+    if (rows[i].latency <= 0) {
+      Accepted accepted = accept (net, &router, rows[i].network.flits, rows[i].load);
+      g_assert_cmpfloat (accepted.mean, >, 0.95 * rows[i].accepted);
+      continue;
+    }
+    icn_sim_settings_init (&settings);
+    settings.length = settings.long_length = rows[i].network.flits;
+    settings.precision = 0.01;
+    g_assert_true (icn_point_run (net, &router, &settings, NULL, rows[i].load, NULL, NULL, NULL,
+                                  &point, &error));
+    g_assert_no_error (error);
+    g_assert_cmpfloat (fabs (point.latency / rows[i].latency - 1), <, 0.05);
+    g_assert_cmpfloat (fabs (point.accepted / rows[i].accepted - 1), <, 0.03);
+  }
+}
