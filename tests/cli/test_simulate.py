@@ -388,7 +388,8 @@ class List(unittest.TestCase):
         self.assertEqual(ids("routers"),
                          ["source", "pipelined", "packaging", "cut-through", "decision"])
         self.assertEqual(ids("routings"), ["dimension-order", "destination-tag", "minimal", "valiant",
-                                           "romm", "adaptive", "looping"])
+                                           "romm", "romm-drawn-order", "o1turn", "adaptive",
+                                           "looping"])
 
     def test_help_has_the_keys(self):
         text = run("simulate", "--help").stdout
