@@ -141,6 +141,7 @@ bench_loads (void)
     { "hypercube", 2, 12, "permutation:1", "dimension-order" },
     { "butterfly", 2, 12, "permutation:1", "destination-tag" },
     { "torus", 64, 2, "permutation:1", "valiant" },
+    { "torus", 64, 2, "permutation:1", "o1turn" },
     { "torus", 64, 2, "permutation:1", "minimal" },
     { "torus", 64, 2, "permutation:1", "romm" },
     { "hypercube", 2, 12, "hot-spot:0.1", "valiant" },
@@ -240,6 +241,7 @@ bench_worst_case (void)
     { "torus", 32, 2, "minimal" },
     { "torus", 32, 2, "romm" },
     { "mesh", 32, 2, "dimension-order" },
+    { "mesh", 32, 2, "o1turn" },
     { "torus", 64, 2, "minimal" },
     { "butterfly", 2, 10, "destination-tag" },
   };

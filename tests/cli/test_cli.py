@@ -293,7 +293,9 @@ class Evaluate(unittest.TestCase):
                              ("topology=butterfly,k=2,n=3,routing=romm", "box"),
                              ("topology=benes,k=2,n=3,routing=romm", "box"),
                              ("topology=product,k=3,n=2,routing=romm", "box"),
-                             ("topology=butterfly,k=2,n=3,routing=valiant", "terminals")):
+                             ("topology=butterfly,k=2,n=3,routing=valiant", "switch"),
+                             ("topology=ring,k=8,routing=o1turn", "second order"),
+                             ("topology=product,k=3,n=2,routing=romm-drawn-order", "box")):
             said = {run(command, "--design", design + ",router=pipelined").stderr
                     for command in ("evaluate", "simulate")}
             self.assertEqual(len(said), 1, said)
