@@ -59,7 +59,7 @@ class Designs(Case):
             else:
                 run.choose(run.setting("combo box", label), value)
             directed = "" if "mesh" in design else ",directed=yes"
-            shown.append(design + directed + ",order=descending")
+            shown.append(design + directed + ",order=descending,wire-rule=source")
             self.assert_shows_design(run, shown[-1])
         for design in reversed(shown[:-1]):
             user.key("ctrl+z")

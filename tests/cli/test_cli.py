@@ -549,10 +549,10 @@ class BadInput(unittest.TestCase):
             good = file.read()
         bad = {
             "empty": "", "truncated": good[:len(good) // 2], "brackets": "[" * 100000,
-            "newer": good.replace('"version": 2', '"version": 99', 1),
-            "duplicate": good.replace('"version": 2', '"version": 2, "version": 2', 1),
-            "unknown": good.replace('"version": 2', '"version": 2, "mystery": 1', 1),
-            "infinite": good.replace('"version": 2', '"version": 1e999', 1),
+            "newer": good.replace('"version": 3', '"version": 99', 1),
+            "duplicate": good.replace('"version": 3', '"version": 3, "version": 3', 1),
+            "unknown": good.replace('"version": 3', '"version": 3, "mystery": 1', 1),
+            "infinite": good.replace('"version": 3', '"version": 1e999', 1),
             "huge": " " * (5 << 20) + good,
         }
         with tempfile.TemporaryDirectory() as directory:

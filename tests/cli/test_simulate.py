@@ -236,7 +236,7 @@ class Formats(unittest.TestCase):
         [design] = json.loads(result.stdout)
         self.assertEqual([point["load"] for point in design["points"]], [0, 0.2])
         self.assertIsNone(design["points"][0]["latency"])
-        self.assertEqual([design], simulate(SMALL + ",vcs=2", load="0,0.2",
+        self.assertEqual([design], simulate(SMALL + ",vcs=2,wire-rule=source", load="0,0.2",
                                             extra=["--seed", "5", "--precision", "0.05"]))
 
 

@@ -155,13 +155,13 @@ class Pipelined(unittest.TestCase):
             cycle, width = wire_cycle(law, k ** (n / 2 - 1)), k / 2
             flits = length / width if spelled else max(1, length / width)
             size = f"nodes={k ** n},n={n}" if spelled else f"k={k},n={n}"
-            expected[f"{size},directed=yes,length={length},wires={law},period={period}"] = (
+            expected[f"{size},directed=yes,length={length},wires={law},wire-rule=source,period={period}"] = (
                 cycle * n * (k - 1) / 2 + period * flits)
         for row, value in zip(command("evaluate", expected), expected.values()):
             self.assertAlmostEqual(row["zero_load_latency"] / value, 1, 9)
 
     def test_both_spellings(self):
-        tail = "directed=yes,length=150,wires=logarithmic"
+        tail = "directed=yes,length=150,wires=logarithmic,wire-rule=source"
         designs = [f"k=32,n=4,{tail},period=1", f"nodes=1048576,n=4,{tail},period=1",
                    f"k=32,n=2,{tail},period=4", f"nodes=1024,n=2,{tail},period=4"]
         rows = command("evaluate", designs)
@@ -171,7 +171,7 @@ class Pipelined(unittest.TestCase):
             self.assertIn(f"{cycles} cycles", row["model_note"])
 
     def test_the_simulator_says_that_it_needs_whole_periods(self):
-        design = "k=4,n=4,directed=yes,length=40,wires=logarithmic,period=1"
+        design = "k=4,n=4,directed=yes,length=40,wires=logarithmic,wire-rule=source,period=1"
         [theory] = command("evaluate", [design])
         [row] = command("simulate", [design], "--load", "0.01", "--precision", "0.05")
         self.assertAlmostEqual(theory["zero_load_latency"], 6 * (1 + math.log(4)) + 20)

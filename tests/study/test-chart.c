@@ -677,8 +677,8 @@ TEST (own_places)
 TEST (minimum_dimension)
 {
   static const char *const designs[] = { "directed=yes,length=150",
-                                         "directed=yes,length=150,wires=logarithmic",
-                                         "directed=yes,length=150,wires=linear" };
+                                         "directed=yes,length=150,wires=logarithmic,wire-rule=source",
+                                         "directed=yes,length=150,wires=linear,wire-rule=source" };
   static const double best[3][3] = { { 2, 4, 5 }, { 2, 3, 5 }, { 2, 2, 2 } };
   static const double built[3][3] = { { 2, 4, 6 }, { 2, 3, 6 }, { 2, 2, 2 } };
   Fixture fixture;

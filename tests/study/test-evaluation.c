@@ -199,7 +199,7 @@ TEST (graph_changes_nothing)
     "topology=ring,k=12,directed=yes",
     "topology=butterfly,k=2,n=5,budget=both:128:1024",
     "topology=butterfly,k=3,n=3,extra-stages=1",
-    "topology=butterfly,k=4,n=1,wires=linear",
+    "topology=butterfly,k=4,n=1,wires=linear,wire-rule=source",
     "topology=benes,k=2,n=4",
     "topology=benes,k=5,n=2,middle=doubled,length=1000",
   };
@@ -278,7 +278,7 @@ TEST (best_dimensions)
         g_autofree char *network =
           g_strdup_printf (families[f], f == 0 ? 1u << log_nodes : log_nodes);
         g_autofree char *settings =
-          g_strdup_printf ("%s,length=150,wires=%s", network, rows[i].wires);
+          g_strdup_printf ("%s,length=150,wires=%s,wire-rule=source", network, rows[i].wires);
         Fixture fixture;
 
         open_fixture (&fixture, settings, FALSE);

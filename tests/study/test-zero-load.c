@@ -59,10 +59,10 @@ static const struct {
   guint engine[2];
 } wires[] = {
   { "wires=constant", 1, { 0, 1 }, { 0, 1 } },
-  { "wires=linear,period=0.25", 0.25, { 4, 4 }, { 4, 4 } },
-  { "wires=rc,repeater=0.5,period=2", 2, { 1.5, 1.5 }, { 2, 2 } },
-  { "wires=rc,repeater=0.5,period=4", 4, { 0.75, 0.75 }, { 1, 1 } },
-  { "wires=rc,repeater=0.5", 3, { 0, 1 }, { 0, 1 } },
+  { "wires=linear,wire-rule=source,period=0.25", 0.25, { 4, 4 }, { 4, 4 } },
+  { "wires=rc,wire-rule=source,repeater=0.5,period=2", 2, { 1.5, 1.5 }, { 2, 2 } },
+  { "wires=rc,wire-rule=source,repeater=0.5,period=4", 4, { 0.75, 0.75 }, { 1, 1 } },
+  { "wires=rc,wire-rule=source,repeater=0.5", 3, { 0, 1 }, { 0, 1 } },
 };
 
 /* T0 in cycles of a message of f flits over d channels of t_c cycles, as design papers write it for

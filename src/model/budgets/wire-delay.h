@@ -10,6 +10,13 @@
 
 typedef IcnRowSettings IcnWireSettings; /* a wire law, and the parameters of all laws */
 
+/* Where the length of the longest wire comes from. */
+typedef enum {
+  ICN_WIRE_RULE_PLACED, /* the layout that is drawn; by the formula where there is no layout */
+  ICN_WIRE_RULE_SOURCE, /* the formula of a source, such as dally1990 (16); from the layout where no
+                           source has one */
+} IcnWireRule;
+
 typedef struct {
   double cycle_time;  /* channel cycle T_c, base cycles */
   double period;      /* flit time T_p, base cycles */

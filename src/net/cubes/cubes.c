@@ -6,14 +6,12 @@
 #include <glib/gi18n-lib.h>
 
 static const IcnParameter *const torus_parameters[] = {
-  &icn_directed_parameter,
-  &icn_orientation_parameter,
-  &icn_pruned_parameter,
-  &icn_prune_parameter,
-  NULL,
+  &icn_directed_parameter, &icn_orientation_parameter, &icn_pruned_parameter,
+  &icn_prune_parameter,    &icn_layout_parameter,      NULL,
 };
 
-static const IcnParameter *const ring_parameters[] = { &icn_directed_parameter, NULL };
+static const IcnParameter *const ring_parameters[] = { &icn_directed_parameter,
+                                                       &icn_layout_parameter, NULL };
 
 static char *
 ring_name (const IcnTopologySettings *settings)

@@ -12,6 +12,25 @@
 #include "number-text.h"
 #include "topology-kind.h"
 
+static const IcnChoice layouts[] = {
+  { "folded", N_ ("Folded"),
+    N_ ("The second half of a ring lies between the nodes of the first; no wire runs back along "
+        "it.") },
+  { "plain", N_ ("Plain"),
+    N_ ("Nodes lie in the order of their coordinates; a wire of every ring runs back along it.") },
+};
+
+const IcnParameter icn_layout_parameter = {
+  .key = "layout",
+  .type = ICN_PARAMETER_CHOICE,
+  .affects = ICN_AFFECTS_ALL,
+  .is_late = TRUE,
+  .label = N_ ("Layout"),
+  .help = N_ ("How the nodes of rings are laid out, from which the lengths of wires follow."),
+  .choices = layouts,
+  .n_choices = G_N_ELEMENTS (layouts),
+};
+
 const IcnParameter icn_directed_parameter = {
   .key = "directed",
   .type = ICN_PARAMETER_FLAG,
@@ -255,6 +274,8 @@ icn_topology_layout (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *row = icn_topology_row (settings);
 
+  if (icn_topology_value (settings, &icn_layout_parameter) != 0)
+    return ICN_LAYOUT_GRID;
   return row->wraps || row->folds ? ICN_LAYOUT_FOLDED : ICN_LAYOUT_GRID;
 }
 

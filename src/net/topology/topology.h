@@ -44,6 +44,7 @@ double icn_topology_radix (const IcnTopologySettings *settings);
 /* The parameter for one-way links. Kinds that do not list it, such as the mesh, never have one-way
  * links, whatever its value. */
 extern const IcnParameter icn_directed_parameter;
+extern const IcnParameter icn_layout_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
 
 /* Fills in the stages of a multistage network; a direct network has none. */
@@ -76,7 +77,8 @@ gboolean icn_topology_has_modules (const IcnTopologySettings *settings);
 /* Whether nodes that differ in one coordinate only are joined by one hyperedge or switch. */
 gboolean icn_topology_has_clusters (const IcnTopologySettings *settings);
 
-/* The layout in which the wires of the network are counted: folded if its rows close into rings. */
+/* The layout in which the wires of the network are counted: of rings folded, unless the settings
+ * say that it is plain. */
 IcnLayout icn_topology_layout (const IcnTopologySettings *settings);
 
 /* _set_uniform: sets k^n nodes. _set_nodes: sets N nodes in n dimensions, with equal integer

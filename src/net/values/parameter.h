@@ -46,6 +46,7 @@ struct _IcnParameter {
   double usual;             /* default value; for CHOICE an index into `choices` */
   gboolean or_none;         /* 0 is legal even below the minimum, and means that no value is set */
   gboolean is_common;       /* a new study has the same value for all its designs */
+  gboolean is_late;         /* as IcnField.is_late of field.h: its default is left out of keys */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */
   const IcnChoice *choices; /* for CHOICE: the words, indexed by the enumerators */
   guint n_choices;

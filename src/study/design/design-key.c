@@ -102,13 +102,21 @@ key_value (const IcnField *field, const IcnDesign *design)
 }
 
 /* Whether a field is left out of keys: a field added later to the program (is_late) that has its
- * default. Keys of results stored before the field existed then stay the same. */
+ * default, or the value that all designs had before. Keys of results stored before the field
+ * existed then stay the same. */
 static gboolean
 is_left_out (const IcnField *field, const IcnDesign *design)
 {
-  g_autoptr (IcnDesign) usual = field->is_late ? icn_design_new () : NULL;
+  g_autoptr (IcnDesign) usual = NULL;
 
-  return usual != NULL && icn_field_same (field, design, usual);
+  if (!field->is_late)
+    return FALSE;
+  if (field->before != NULL) {
+    g_autofree char *value = icn_field_get (field, design);
+    return g_str_equal (value, field->before);
+  }
+  usual = icn_design_new ();
+  return icn_field_same (field, design, usual);
 }
 
 char *

@@ -15,6 +15,8 @@
 
 typedef struct _IcnLatencySettings IcnLatencySettings;
 
+#define ICN_DESIGN_WIRE_RULE "wire-rule" /* key of the field that documents always name */
+
 typedef struct _IcnDesign {
   char *label; /* name given by the user, UTF-8; if empty, the topology's name is shown */
   guint color; /* index into the palette, modulo its size */
@@ -23,6 +25,7 @@ typedef struct _IcnDesign {
   IcnTopologySettings topology;
   IcnRowSettings budget;    /* chosen row of icn_budget_table */
   IcnRowSettings wires;     /* chosen row of icn_wire_table */
+  guint wire_rule;          /* IcnWireRule: where the longest wire comes from */
   double length;            /* message length L, in bits */
   double node_latency;      /* T_node of dally1990 (10), in base cycles, added to the latency */
   IcnRowSettings theory;    /* chosen theory of latency under load, and its parameters */

@@ -26,7 +26,8 @@ IcnFieldSetter icn_field_set_label, icn_field_set_topology, icn_field_set_radix,
 /* The choices of fields that are enumerations, indexed by enumerator. Each list ends with a choice
  * without id. */
 extern const IcnChoice icn_switching_choices[], icn_order_choices[], icn_ties_choices[],
-  icn_arbitration_choices[], icn_widening_choices[], icn_deadlock_choices[];
+  icn_arbitration_choices[], icn_widening_choices[], icn_deadlock_choices[],
+  icn_wire_rule_choices[];
 
 /* The choices of the fields routing, router and topology, made from the rows of the tables of
  * routings, routers and topologies; *n_choices is set to their number. */

@@ -7,6 +7,7 @@
 #include "switching.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
+#include "wire-delay.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -18,6 +19,16 @@ const IcnChoice icn_switching_choices[] = {
                                   N_ ("Flits follow their header; a blocked message is stored.") },
   [ICN_SWITCHING_STORE_AND_FORWARD] = { "store-and-forward", N_ ("Store and Forward"),
                                         N_ ("Every node receives the whole message first.") },
+  { NULL },
+};
+
+const IcnChoice icn_wire_rule_choices[] = {
+  [ICN_WIRE_RULE_PLACED] = { "placed", N_ ("Placed"),
+                             N_ ("From the layout that is drawn, for every topology alike.") },
+  [ICN_WIRE_RULE_SOURCE] = { "source", N_ ("Source"),
+                             N_ (
+                               "By the formula of a source where it has one, as dally1990 (16) for "
+                               "tori and meshes.") },
   { NULL },
 };
 

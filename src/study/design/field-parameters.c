@@ -104,6 +104,7 @@ icn_field_of_parameter (const IcnParameter *parameter, IcnFieldGroup group, gsiz
     .group = group,
     .affects = parameter->affects,
     .common = parameter->is_common ? ICN_COMMON_FIRST : ICN_COMMON_MAY,
+    .is_late = parameter->is_late,
     .label = parameter->label,
     .help = parameter->help,
     .unit = parameter->unit,

@@ -52,6 +52,8 @@ struct _IcnField {
   gboolean is_rare;     /* the window shows it under "More", as few users need it */
   gboolean is_late; /* left out of design keys if it has its default, so that results stored before
                        the field existed keep their keys */
+  const char *before; /* for a late field: the value that all designs had before, if it is not the
+                         default; then this one is left out of keys instead. NULL: the default */
   guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
                  field is unused in topologies without that part */
   /* Whether anything in the design reads the field. If this is NULL, a parameter is read if the

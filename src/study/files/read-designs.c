@@ -9,6 +9,7 @@
 #include "refused.h"
 #include "traffic-settings.h"
 #include "traffic.h"
+#include "wire-delay.h"
 #include "write-design.h"
 #include <string.h>
 
@@ -112,6 +113,8 @@ read_settings (json_t *object, const char *path, IcnDesign *design, GError **err
   return g_strv_builder_end (settings);
 }
 
+/* Reads a design. One that does not say where its longest wire comes from is of the time when
+ * sources' formulas were used: it keeps them, and its inputs then say wire-rule=source. */
 static gboolean
 read_design (json_t *object, const char *path, gpointer designs, GError **error)
 {
@@ -119,6 +122,7 @@ read_design (json_t *object, const char *path, gpointer designs, GError **error)
   g_auto (GStrv) settings = read_settings (object, path, design, error);
 
   design->color = icn_design_color (((GPtrArray *) designs)->len);
+  design->wire_rule = ICN_WIRE_RULE_SOURCE;
   if (!settings)
     return FALSE;
   if (!icn_design_set (design, settings, error)) {

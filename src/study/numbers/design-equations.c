@@ -68,7 +68,7 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   const IcnValues *values = &design->wires.values;
 
   chain->heading = N_ ("Wire Delay");
-  icn_equations_set (chain, "l", MAX (1, evaluation->longest_wire));
+  icn_equations_set (chain, "l", evaluation->wire);
   icn_equations_set (chain, "l_r", icn_values_number (values, &icn_repeater_parameter));
   icn_equations_set (chain, "T_c", times->cycle_time);
   icn_equations_set (chain, "T_p", times->period);

@@ -75,6 +75,25 @@ find_forms (const IcnDesign *design, const IcnAnalysis *analysis, IcnForms *form
     forms->longest_wire = MAX (1, placed_wire (design, analysis));
 }
 
+/* Sets the length that the channel cycle follows from, and where it comes from. A real radix has no
+ * layout, nor has a graph that is too large to be built, unless its wires follow from a plan. */
+static void
+choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  double placed = placed_wire (design, analysis);
+  gboolean has_layout = icn_topology_is_integral (&design->topology) &&
+                        !(isnan (placed) && analysis != NULL && analysis->net == NULL);
+  IcnForms forms;
+  gboolean has_formula = icn_forms (&design->topology, &forms) && !isnan (forms.longest_wire);
+
+  evaluation->wire_rule = !has_layout || (design->wire_rule == ICN_WIRE_RULE_SOURCE && has_formula)
+                            ? ICN_WIRE_RULE_SOURCE
+                            : ICN_WIRE_RULE_PLACED;
+  evaluation->wire =
+    evaluation->wire_rule == ICN_WIRE_RULE_SOURCE ? evaluation->longest_wire : MAX (1, placed);
+}
+
 /* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
@@ -503,7 +522,8 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
 
   made.analysis = analysis;
   made.longest_wire = made.forms.longest_wire;
-  icn_wires_times (&design->wires, made.longest_wire, &made.times);
+  choose_wire (&made, design);
+  icn_wires_times (&design->wires, made.wire, &made.times);
   evaluate_hops (&made, design);
   evaluate_latency (&made, design);
   made.gamma_max = find_gamma (design, analysis, made.forms.gamma_max);
@@ -527,7 +547,7 @@ icn_evaluation_density (const IcnEvaluation *evaluation, guint32 *n_positions)
   *n_positions = 0;
   if (analysis == NULL || analysis->columns < 2)
     return NULL;
-  density = analysis->density[icn_topology_layout (&analysis->topology)];
+  density = analysis->density[icn_topology_layout (&evaluation->latency.topology)];
   if (density != NULL)
     *n_positions = analysis->columns - 1;
   return density;

@@ -27,7 +27,11 @@ typedef struct _IcnEvaluation {
                        and uniform load are those counted on it */
   IcnTheorems theorems; /* results that a source proves about the network; NAN if there are none */
   IcnWidths widths;
-  double longest_wire; /* length l of the longest wire by dally1990 (16), in node pitches */
+  double longest_wire; /* length of the longest wire by the formula of a source, such as dally1990
+                          (16), in node pitches; from the layout if there is none */
+  double wire; /* length l that sets the channel cycle, by the design's rule; NAN if it needs
+                  an analysis */
+  IcnWireRule wire_rule; /* where `wire` comes from, whatever the design's rule is */
   IcnWireTimes times;
   IcnLatencySettings
     latency; /* all settings of the latency theories, also those that follow from the design */

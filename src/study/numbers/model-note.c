@@ -86,16 +86,38 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
     simulated, period, cycle);
 }
 
+/* A note that the longest wire does not come from where the design's rule says; NULL if it does, or
+ * if no delay depends on it. */
+static char *
+wire_note (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  if (icn_wires_law (&design->wires)->is_constant || evaluation->wire_rule == design->wire_rule)
+    return NULL;
+  return g_strdup (
+    evaluation->wire_rule == ICN_WIRE_RULE_PLACED
+      ? _ ("no source has a formula for its longest wire, which is that of the layout")
+      : _ ("it has no layout, and its longest wire is by the formula of a source"));
+}
+
 char *
 icn_model_note (const IcnEvaluation *evaluation, const IcnDesign *design)
 {
   g_autofree char *missing = missing_note (evaluation);
   g_autofree char *unloaded = zero_load_note (evaluation);
   g_autofree char *clock = clock_note (evaluation, design);
+  g_autofree char *wire = wire_note (evaluation, design);
+  g_autoptr (GPtrArray) notes = g_ptr_array_new ();
 
   if (missing != NULL)
     return g_steal_pointer (&missing);
-  if (unloaded != NULL && clock != NULL)
-    return g_strconcat (unloaded, "; ", clock, NULL);
-  return unloaded != NULL ? g_steal_pointer (&unloaded) : g_steal_pointer (&clock);
+  if (unloaded != NULL)
+    g_ptr_array_add (notes, unloaded);
+  if (clock != NULL)
+    g_ptr_array_add (notes, clock);
+  if (wire != NULL)
+    g_ptr_array_add (notes, wire);
+  if (notes->len == 0)
+    return NULL;
+  g_ptr_array_add (notes, NULL);
+  return g_strjoinv ("; ", (char **) notes->pdata);
 }

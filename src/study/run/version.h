@@ -7,8 +7,8 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: e4ae277a787ff2538b5e053c4475d7d5
- * engine: faccf2a99f0ae225aef207e2191ef8d0 */
+ * models: 1359ffcdd365f2c59e3d18bb270c06b2
+ * engine: f9c099921804b958c9c4f22f97c0ba8d */
 #define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */

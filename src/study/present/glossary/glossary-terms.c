@@ -223,7 +223,8 @@ static const IcnGlossaryTerm terms[] = {
     N_ ("Wire delay"),
     N_ ("wire delay|wire delays"),
     N_ ("How the delay of a wire grows with its length: not at all, with the logarithm, in "
-        "proportion, or as in resistive wires with repeaters. The longest wire sets the cycle."),
+        "proportion, or as in resistive wires with repeaters. The longest wire sets the cycle: "
+        "that of the drawn network, or that of a source’s formula."),
     "T_c",
     NULL,
     { "channel-cycle", "pipelined-wires" } },

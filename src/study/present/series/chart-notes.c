@@ -12,6 +12,7 @@
 #include "study.h"
 #include "theory.h"
 #include "topology.h"
+#include "wire-delay.h"
 
 #define MOST_NAMES 6 /* most names of designs in a note */
 #define ALIKE 0.1    /* relative difference of theory and simulation from which a note is added */
@@ -164,9 +165,8 @@ add_model_notes (GStrvBuilder *texts, const IcnStudy *study, const IcnEvaluation
 
   for (guint i = 0; i < study->designs->len; i++) {
     const IcnDesign *design = icn_study_design (study, i);
-    char *what = !design->hidden && evaluations[i].nodes > 0
-                   ? icn_model_note (&evaluations[i], design)
-                   : NULL;
+    char *what =
+      !design->hidden && evaluations[i].nodes > 0 ? icn_model_note (&evaluations[i], design) : NULL;
 
     if (what != NULL)
       add_to_note (notes, what, FALSE, names[i]);
@@ -234,18 +234,61 @@ icn_chart_add_reasons (IcnChart *chart, const IcnPlotKind *kind, const IcnStudy 
   g_strv_builder_addv (texts, (const char **) chart->notes);
   for (guint i = 0; i < notes->len; i++) {
     g_autofree char *designs = note_names (notes->pdata[i]);
-    g_autofree char *text =
-      g_strdup_printf (has_points
-                         /* Translators: a reason, and names of designs. */
-                         ? _ ("No point (%s): %s")
-                         /* Translators: a reason, and names of designs. */
-                         : _ ("No line (%s): %s"),
-                       ((const Note *) notes->pdata[i])->what, designs);
+    g_autofree char *text = g_strdup_printf (has_points
+                                               /* Translators: a reason, and names of designs. */
+                                               ? _ ("No point (%s): %s")
+                                               /* Translators: a reason, and names of designs. */
+                                               : _ ("No line (%s): %s"),
+                                             ((const Note *) notes->pdata[i])->what, designs);
 
     g_strv_builder_add (texts, text);
   }
   g_strfreev (chart->notes);
   chart->notes = g_strv_builder_end (texts);
+}
+
+/* Whether delays of wires have a part in a plot. */
+static gboolean
+has_wires (const IcnPlotKind *kind)
+{
+  return icn_quantity_find (kind->quantity)->is_of_theory || kind->grid == ICN_GRID_DIMENSIONS ||
+         kind->grid == ICN_GRID_NODES || kind->grid == ICN_GRID_QUANTITY;
+}
+
+/* Adds a note that some designs take their longest wire from the layout and others from a formula;
+ * and that a line of real radices takes it from the formula, where its points do not. */
+static void
+add_wire_notes (GStrvBuilder *texts, const IcnPlotKind *kind, const IcnStudy *study,
+                const IcnEvaluation *evaluations, char **names)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (note_free);
+  gboolean has_line = kind->grid == ICN_GRID_DIMENSIONS || kind->grid == ICN_GRID_NODES;
+  gboolean is_placed = FALSE;
+
+  for (guint i = 0; i < study->designs->len && has_wires (kind); i++) {
+    const IcnDesign *design = icn_study_design (study, i);
+    gboolean placed = evaluations[i].wire_rule == ICN_WIRE_RULE_PLACED;
+
+    if (design->hidden || !(evaluations[i].nodes > 0) ||
+        icn_wires_law (&design->wires)->is_constant)
+      continue;
+    is_placed = is_placed || (placed && evaluations[i].sweep.family.kind != NULL);
+    add_to_note (notes,
+                 g_strdup (placed ? _ ("Longest wire of the layout")
+                                  : _ ("Longest wire by the formula of a source")),
+                 FALSE, names[i]);
+  }
+  for (guint i = 0; i < notes->len && notes->len > 1; i++) {
+    g_autofree char *designs = note_names (notes->pdata[i]);
+    g_autofree char *text =
+      /* Translators: where the longest wire comes from, and names of designs. */
+      g_strdup_printf (_ ("%s: %s"), ((const Note *) notes->pdata[i])->what, designs);
+
+    g_strv_builder_add (texts, text);
+  }
+  if (has_line && is_placed)
+    g_strv_builder_add (texts, _ ("The thin line has the longest wire of dally1990 (16), as a real "
+                                  "radix has no layout"));
 }
 
 char **
@@ -278,5 +321,6 @@ icn_chart_notes (const IcnPlotKind *kind, const IcnStudy *study, const IcnEvalua
     add_gaps (texts, kind, study, evaluations, names);
   if (icn_quantity_find (kind->quantity)->is_of_theory)
     add_model_notes (texts, study, evaluations, names);
+  add_wire_notes (texts, kind, study, evaluations, names);
   return g_strv_builder_end (texts);
 }

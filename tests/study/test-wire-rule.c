@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where the longest wire comes from: kinds and edge lists of the same places have the same numbers,
+ * and a rule that does not apply says so. */
+#include "analysis.h"
+#include "design.h"
+#include "field.h"
+#include "model-note.h"
+#include "net.h"
+#include "placement.h"
+#include "runner.h"
+#include "study-samples.h"
+#include "study.h"
+#include "topology.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const kinds[] = {
+  "topology=torus,k=4,n=1",
+  "topology=torus,k=4,n=2",
+  "topology=torus,k=5,n=2",
+  "topology=torus,k=8,n=2",
+  "topology=torus,k=4,n=3",
+  "topology=torus,k=6x4",
+  "topology=torus,k=16x4",
+  "topology=torus,k=4x6x3",
+  "topology=torus,k=3,n=3",
+  "topology=torus,k=2,n=4",
+  "topology=torus,k=4,n=2,directed=yes",
+  "topology=torus,k=3x4x2,directed=yes",
+  "topology=torus,k=8,n=2,layout=plain",
+  "topology=torus,k=4,n=3,layout=plain",
+  "topology=mesh,k=8,n=1",
+  "topology=mesh,k=8,n=2",
+  "topology=mesh,k=5x3",
+  "topology=mesh,k=16x4",
+  "topology=mesh,k=4,n=3",
+  "topology=mesh,k=4x6x3",
+  "topology=mesh,k=6x3x4",
+  "topology=hypercube,n=3",
+  "topology=hypercube,n=6",
+  "topology=hypercube,n=7",
+  "topology=ring,k=12",
+  "topology=ring,k=40",
+  "topology=ring,k=33,directed=yes",
+  "topology=complete,k=9",
+  "topology=product,k=4,n=2",
+  "topology=product,k=8x4",
+  "topology=product,k=4x3x2",
+  "topology=product,k=5,n=2",
+  "topology=hypermesh,k=4,n=2,cluster=crossbar",
+  "topology=hypermesh,k=3,n=3,cluster=crossbar",
+  "topology=hypermesh,k=6x3,cluster=crossbar",
+  "topology=butterfly,k=2,n=3",
+  "topology=butterfly,k=2,n=5",
+  "topology=butterfly,k=4,n=3",
+  "topology=butterfly,k=3,n=2",
+  "topology=ccc,n=3",
+};
+
+static const char *const laws[] = { "constant", "logarithmic", "linear", "rc" };
+
+/* A network as an edge list with places, where a wire that ends at a second place of its terminal
+ * has a length. */
+static char *
+list_of (const IcnAnalysis *analysis, IcnLayout layout)
+{
+  const IcnNet *net = analysis->net;
+  const IcnPlacement *placement = &analysis->placement[layout];
+  GString *text = g_string_new (NULL);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    g_string_append_printf (text, "node v%u %u %u\n", v, placement->column[v], placement->row[v]);
+  if (net->n_vertices > net->n_terminals) {
+    g_string_append (text, "terminals");
+    for (IcnVertex v = 0; v < net->n_terminals; v++)
+      g_string_append_printf (text, " v%u", v);
+    g_string_append (text, "\n");
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+
+    g_string_append_printf (text, "v%u > v%u", channel->source, channel->destination);
+    if (channel->destination < placement->n_sinks)
+      g_string_append_printf (text, " 1 %u", icn_placement_length (placement, channel));
+    g_string_append (text, "\n");
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+set (IcnDesign *design, const char *settings)
+{
+  g_autoptr (GError) error = NULL;
+
+  icn_design_parse (design, settings, &error);
+  g_assert_no_error (error);
+}
+
+static void
+evaluate_again (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation)
+{
+  g_autoptr (GError) error = NULL;
+
+  icn_evaluation_clear (evaluation);
+  icn_evaluate (design, analysis, evaluation, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_same (double a, double b)
+{
+  g_assert_cmpfloat_with_epsilon (a, b, 1e-9 * MAX (fabs (a), 1));
+}
+
+/* Compares the kind with the list, under one law and rule. */
+static void
+compare (const IcnEvaluation *kind, const IcnDesign *kind_design, const IcnEvaluation *list,
+         const IcnDesign *list_design, gboolean is_source, gboolean is_constant)
+{
+  g_autofree char *note = icn_model_note (list, list_design);
+  gboolean says = note != NULL && strstr (note, "no source has a formula") != NULL;
+
+  g_assert_cmpint (list->wire_rule, ==, ICN_WIRE_RULE_PLACED);
+  g_assert_cmpint (says, ==, is_source && !is_constant);
+  assert_same (kind->widths.channel_width, list->widths.channel_width);
+  assert_same (list->wire, MAX (1, list->analysis->longest_wire[ICN_LAYOUT_GRID]));
+  if (kind->wire_rule == ICN_WIRE_RULE_SOURCE) {
+    g_assert_true (is_source);
+    g_assert_cmpfloat (kind->wire, ==, kind->forms.longest_wire);
+    assert_same (kind_design->wire_rule, ICN_WIRE_RULE_SOURCE);
+    return;
+  }
+  assert_same (kind->wire, list->wire);
+  assert_same (kind->times.cycle_time, list->times.cycle_time);
+  assert_same (kind->times.period, list->times.period);
+  assert_same (kind->zero_load_latency, list->zero_load_latency);
+}
+
+TEST (kinds_and_lists)
+{
+  g_assert_cmpuint (G_N_ELEMENTS (kinds), ==, 40);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    g_auto (IcnDesign) kind = { 0 }, list = { 0 };
+    g_auto (IcnEvaluation) of_kind = { 0 }, of_list = { 0 };
+
+    g_test_message ("%s", kinds[i]);
+    evaluate (kinds[i], &kind, &of_kind);
+    g_autofree char *text = list_of (of_kind.analysis, icn_topology_layout (&kind.topology));
+    g_autofree char *graph = g_strdup_printf ("topology=file,graph=%s", text);
+    evaluate (graph, &list, &of_list);
+    for (guint law = 0; law < G_N_ELEMENTS (laws); law++)
+      for (guint source = 0; source < 2; source++) {
+        g_autofree char *settings = g_strdup_printf ("wires=%s,wire-rule=%s,budget=width:3",
+                                                     laws[law], source ? "source" : "placed");
+        IcnAnalysis *analysis[2] = { icn_analysis_ref (of_kind.analysis),
+                                     icn_analysis_ref (of_list.analysis) };
+
+        set (&kind, settings);
+        set (&list, settings);
+        evaluate_again (&kind, analysis[0], &of_kind);
+        evaluate_again (&list, analysis[1], &of_list);
+        icn_analysis_unref (analysis[0]);
+        icn_analysis_unref (analysis[1]);
+        compare (&of_kind, &kind, &of_list, &list, source, law == 0);
+      }
+  }
+}
+
+/* Without an analysis the placed wire of a product of rings, rows or complete graphs follows from
+ * the settings, and is the one that is counted on the graph. */
+TEST (at_once)
+{
+  for (guint i = 0; i < 32; i++) {
+    g_auto (IcnDesign) design = { 0 };
+    g_auto (IcnEvaluation) counted = { 0 }, quick = { 0 };
+
+    if (strstr (kinds[i], "complete") != NULL)
+      continue;
+    evaluate (kinds[i], &design, &counted);
+    g_assert_true (icn_evaluate (&design, NULL, &quick, NULL));
+    g_assert_cmpfloat (quick.wire, ==, counted.wire);
+    g_assert_cmpfloat (
+      counted.wire, ==,
+      MAX (1, counted.analysis->longest_wire[icn_topology_layout (&design.topology)]));
+  }
+}
+
+/* A real radix has no layout: it keeps dally1990 (16), and says so. */
+TEST (real_radix)
+{
+  g_auto (IcnDesign) design = { 0 };
+  g_auto (IcnEvaluation) evaluation = { 0 };
+
+  icn_design_init (&design);
+  set (&design, "topology=torus,nodes=1000,n=4,wires=linear");
+  g_assert_true (icn_evaluate (&design, NULL, &evaluation, NULL));
+  assert_same (evaluation.wire, pow (1000, 0.25));
+  g_autofree char *note = icn_model_note (&evaluation, &design);
+  g_assert_nonnull (strstr (note, "it has no layout"));
+}
+
+/* A document that does not name the rule opens with that of sources, which is then written. */
+TEST (documents)
+{
+  g_autoptr (IcnStudy) old =
+    parse (HEAD "\"designs\": [ { \"topology\": \"torus\", \"k\": \"8\", \"n\": 2 } ] }");
+  g_autoptr (IcnStudy) said = parse (HEAD "\"designs\": [ { \"topology\": \"torus\", \"k\": \"8\", "
+                                          "\"n\": 2, \"wire-rule\": \"placed\" } ] }");
+  g_auto (IcnDesign) fresh = { 0 };
+
+  icn_design_init (&fresh);
+  g_assert_cmpuint (fresh.wire_rule, ==, ICN_WIRE_RULE_PLACED);
+  g_assert_cmpuint (icn_study_design (old, 0)->wire_rule, ==, ICN_WIRE_RULE_SOURCE);
+  g_assert_cmpuint (icn_study_design (said, 0)->wire_rule, ==, ICN_WIRE_RULE_PLACED);
+  for (guint i = 0; i < 2; i++) {
+    gsize length;
+    g_autofree char *text = icn_study_to_json (i == 0 ? old : said, &length);
+    g_autoptr (IcnStudy) again = parse (text);
+
+    g_assert_nonnull (
+      strstr (text, i == 0 ? "\"wire-rule\": \"source\"" : "\"wire-rule\": \"placed\""));
+    g_assert_cmpuint (icn_study_design (again, 0)->wire_rule, ==,
+                      icn_study_design (i == 0 ? old : said, 0)->wire_rule);
+  }
+}
