@@ -97,6 +97,39 @@ TEST (orders_share)
   }
 }
 
+/* A count that nobody set is what the routing needs, at least the preset's; one that was set is
+ * refused where it does not do, and kept where deadlock is permitted. */
+TEST (count_that_nobody_set)
+{
+  static const struct {
+    const char *kind, *routing;
+    guint vcs;
+  } cases[] = { { "torus", "valiant", 4 }, { "torus", "dimension-order", 2 },
+                { "mesh", "dimension-order", 2 }, { "mesh", "valiant", 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnNet) net = net_sample_build (cases[i].kind, "4x4", FALSE);
+    g_autoptr (GError) error = NULL;
+    IcnRouterSettings router;
+
+    sim_sample_router ("source", &router);
+    router.routing = icn_routing_find (cases[i].routing);
+    g_assert_cmpuint (router.vcs, ==, 2);
+    g_assert_cmpuint (icn_router_vcs (&router, net), ==, cases[i].vcs);
+    g_assert_true (icn_router_check (&router, net, 4, &error));
+    g_assert_no_error (error);
+    g_assert_null (icn_deadlock_cycle (net, &router, NULL));
+
+    router.vcs_is_set = TRUE;
+    g_assert_cmpuint (icn_router_vcs (&router, net), ==, 2);
+    g_assert_cmpint (icn_router_check (&router, net, 4, &error), ==, cases[i].vcs == 2);
+
+    router.vcs_is_set = FALSE;
+    router.may_deadlock = TRUE;
+    g_assert_cmpuint (icn_router_vcs (&router, net), ==, 2);
+  }
+}
+
 /* Nobody waits for the check of a network that is no longer asked for. */
 TEST (cancelled)
 {

@@ -63,6 +63,7 @@ try_sample (guint sample, guint attempt)
   router.order = DRAW (2) ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
   router.arbitration = DRAW (4) ? ICN_ARBITRATION_ROUND_ROBIN : ICN_ARBITRATION_OLDEST_FIRST;
   router.vcs = 1 + DRAW (8);
+  router.vcs_is_set = TRUE;
   router.buffer = DRAW (3) ? 1 + DRAW (12) : 0;
   router.switching = DRAW (2) ? router.switching : DRAW (ICN_SWITCHING_STORE_AND_FORWARD + 1);
   router.delay = MAX (router.preset->delay, DRAW (5));

@@ -89,7 +89,7 @@ make_run (gpointer input, GCancellable *cancellable, GError **error)
   BisectionWatchMade *made = g_new0 (BisectionWatchMade, 1);
   made->run = bisection_watch_run_new (engine);
   skip_idle_cycles (made->run);
-  made->vcs = icn_router_vcs (&plan.router);
+  made->vcs = icn_router_vcs (&plan.router, plan.net);
   made->may_deadlock = plan.router.may_deadlock;
   return made;
 }

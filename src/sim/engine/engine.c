@@ -40,7 +40,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   guint channel_delay = longest_channel_delay (e->net, router, physical);
 
   e->stream = workload->stream;
-  e->vcs = icn_router_vcs (router);
+  e->vcs = icn_router_vcs (router, e->net);
   e->n_classes = e->plan->n_classes;
   memcpy (e->class_vcs, e->plan->class_vcs, sizeof e->class_vcs);
   e->buffer =

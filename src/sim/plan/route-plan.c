@@ -99,7 +99,7 @@ fill_table (IcnRoutePlan *plan)
 static void
 split_vcs (IcnRoutePlan *plan)
 {
-  guint vcs = icn_router_vcs (&plan->router), n = plan->n_classes;
+  guint vcs = icn_router_vcs (&plan->router, plan->net), n = plan->n_classes;
 
   for (guint c = 0; c < n; c++) {
     guint low = c * vcs / n, high = (c + 1) * vcs / n;
@@ -171,7 +171,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->n_classes = icn_router_classes (router, net);
   /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
    * virtual channels form one class. */
-  if (icn_router_vcs (router) < plan->n_classes) {
+  if (icn_router_vcs (router, net) < plan->n_classes) {
     plan->n_classes = 1;
     plan->class_rule = ICN_CLASS_NONE;
   }

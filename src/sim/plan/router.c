@@ -124,12 +124,6 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
   };
 }
 
-guint
-icn_router_vcs (const IcnRouterSettings *settings)
-{
-  return settings->buffer == ICN_BUFFER_UNLIMITED ? ICN_MAX_VCS : settings->vcs;
-}
-
 /* Number of classes that dimension-order routing needs. The wrap rule uses two classes on all
  * rings, even of three nodes, if there are two virtual channels. */
 static guint
@@ -140,7 +134,8 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 
   if (settings->class_rule == ICN_CLASS_NONE)
     return 1;
-  if (settings->class_rule == ICN_CLASS_WRAP && icn_router_vcs (settings) >= 2)
+  if (settings->class_rule == ICN_CLASS_WRAP &&
+      (settings->vcs >= 2 || settings->buffer == ICN_BUFFER_UNLIMITED))
     for (guint d = 0; d < net->n_lines; d++)
       if (net->line[d].closes)
         return 2;
@@ -161,6 +156,28 @@ icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net)
 
   icn_routing_on (settings->routing, net, &phases);
   return classes_of (settings, net, &phases);
+}
+
+/* The fewest virtual channels with which the routing is permitted. Messages that have an escape
+ * always need its classes, even if deadlock is permitted. */
+static guint
+least_vcs (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
+{
+  return settings->may_deadlock && !icn_phases_escape (phases) ? 1
+                                                               : classes_of (settings, net, phases);
+}
+
+guint
+icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net)
+{
+  IcnPhases phases;
+
+  if (settings->buffer == ICN_BUFFER_UNLIMITED)
+    return ICN_MAX_VCS;
+  if (settings->vcs_is_set || settings->vcs != settings->preset->vcs ||
+      !icn_routing_on (settings->routing, net, &phases))
+    return settings->vcs;
+  return MAX (settings->vcs, least_vcs (settings, net, &phases));
 }
 
 /* Cycles from when a flit leaves a buffer until another flit can use its slot. */
@@ -223,9 +240,9 @@ count_joined (const IcnNet *net, IcnVertex v)
 static gboolean
 check_ports (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
-  guint32 vcs = 1;
+  guint32 n_vcs = icn_router_vcs (settings, net), vcs = 1;
 
-  while (vcs < icn_router_vcs (settings))
+  while (vcs < n_vcs)
     vcs *= 2;
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     gboolean routes = net->role[v] != ICN_VERTEX_TERMINAL;
@@ -242,8 +259,7 @@ check_ports (const IcnRouterSettings *settings, const IcnNet *net, GError **erro
       return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
                             "a router with multiplexers of %u inputs; the simulator takes at most "
                             "%u with %u virtual channels",
-                            count_joined (net, v), ICN_MAX_INPUTS / vcs - in - 1,
-                            icn_router_vcs (settings));
+                            count_joined (net, v), ICN_MAX_INPUTS / vcs - in - 1, n_vcs);
     if (routes && most + (net->role[v] == ICN_VERTEX_NODE) > ICN_MAX_PORTS)
       return icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
                             "a router of %u channels; the simulator takes at most %u", most,
@@ -316,24 +332,22 @@ check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **er
 {
   IcnPhases phases;
   gboolean escapes;
-  guint classes, least;
+  guint least;
 
   if (!icn_routing_check (settings->routing, net, &phases, error))
     return FALSE;
-  /* Messages that have an escape always need its classes, even if deadlock is permitted. */
   escapes = icn_phases_escape (&phases);
-  classes = classes_of (settings, net, &phases);
-  least = settings->may_deadlock && !escapes ? 1 : classes;
+  least = least_vcs (settings, net, &phases);
   if (least > ICN_MAX_VCS)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "%s needs %u virtual channels to be free of deadlock on this network, "
                           "and a channel has at most %u",
-                          settings->routing->id, classes, ICN_MAX_VCS);
+                          settings->routing->id, least, ICN_MAX_VCS);
   if (escapes && has_buses (net))
     return refuse_escape (settings, net, "where nodes share a bus", error);
   if (escapes && settings->preset->credit_delay == 0)
     return refuse_escape (settings, net, "where credits take no time", error);
-  if (icn_router_vcs (settings) < least || settings->vcs > ICN_MAX_VCS)
+  if (icn_router_vcs (settings, net) < least || settings->vcs > ICN_MAX_VCS)
     return icn_error_range (error, "vcs", settings->vcs, least, ICN_MAX_VCS);
   return TRUE;
 }

@@ -88,8 +88,10 @@ void icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPrese
  * the topology's own routes. */
 guint icn_router_classes (const IcnRouterSettings *settings, const IcnNet *net);
 
-/* Virtual channels per channel: the setting, or ICN_MAX_VCS if the buffer is unlimited. */
-guint icn_router_vcs (const IcnRouterSettings *settings);
+/* Virtual channels per channel on a network: the setting, or ICN_MAX_VCS if the buffer is unlimited.
+ * Where it is the preset's and nobody set it, as many as the routing needs there, but at least
+ * these. */
+guint icn_router_vcs (const IcnRouterSettings *settings, const IcnNet *net);
 
 /* Flits per virtual channel. If the setting is 0: the larger of what the switching method must hold
  * and what a credit round trip needs to keep a channel busy. longest: flits of the longest message;

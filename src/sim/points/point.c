@@ -740,7 +740,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
                        .moves = moves (run),
                        .busiest = busiest_channel (run, physical),
                        .sending = sending_share (run),
-                       .vcs = MAX (1, icn_router_vcs (router) / icn_router_classes (router, net)),
+                       .vcs = MAX (1, icn_router_vcs (router, net) / icn_router_classes (router, net)),
                        .flits = (guint32) round (icn_workload_mean_flits (&workload)),
                        .idle = MIN (router->preset->allocation, router->delay),
                      });

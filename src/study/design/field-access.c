@@ -239,6 +239,18 @@ icn_field_set_router (const IcnField *field, IcnDesign *design, const char *text
   return TRUE;
 }
 
+gboolean
+icn_field_set_vcs (const IcnField *field, IcnDesign *design, const char *text, GError **error)
+{
+  double vcs;
+
+  if (!icn_field_read_number (field, text, &vcs, error))
+    return FALSE;
+  design->router.vcs = vcs;
+  design->router.vcs_is_set = TRUE;
+  return TRUE;
+}
+
 /* Reads a buffer size in flits; "auto" is the same as 0. */
 gboolean
 icn_field_set_buffer (const IcnField *field, IcnDesign *design, const char *text, GError **error)
