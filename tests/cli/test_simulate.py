@@ -526,10 +526,10 @@ class Stored(unittest.TestCase):
 
     def test_what_others_change_meanwhile_stays(self):
         document = self.document()
-        document["designs"] = [{"topology": "torus", "k": "32", "n": 2, "budget": "width:1"}]
+        document["designs"] = [{"topology": "torus", "k": "128", "n": 2, "budget": "width:1"}]
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
-        process = self.start("--load", "0.001,30%")
+        process = self.start("--load", "0.001,30%", "--jobs", "1")
         time.sleep(0.5)
         document["title"] = "Changed"
         with open(self.study, "w", encoding="utf-8") as file:
@@ -540,11 +540,11 @@ class Stored(unittest.TestCase):
         after = self.document()
         self.assertEqual(after["title"], "Changed")
         stored = sum(len(design["points"]) for design in after.get("results", []))
-        self.assertEqual(stored, output.count("32-ary 2-cube"))
+        self.assertEqual(stored, output.count("128-ary 2-cube"))
 
     def test_a_file_that_is_no_study_any_more_is_left_alone(self):
         document = self.document()
-        document["designs"] = [{"topology": "torus", "k": "32", "n": 2, "budget": "width:1"}]
+        document["designs"] = [{"topology": "torus", "k": "128", "n": 2, "budget": "width:1"}]
         with open(self.study, "w", encoding="utf-8") as file:
             json.dump(document, file)
         process = self.start("--load", "30%")

@@ -61,7 +61,7 @@ try_sample (guint sample, guint attempt)
   icn_router_settings_init (&router, presets[DRAW (n_presets)]);
   router.routing = icn_routing_find (DRAW (2) ? "dimension-order" : routings[DRAW (6)]);
   router.order = DRAW (2) ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
-  router.arbitration = DRAW (4) ? ICN_ARBITRATION_ROUND_ROBIN : ICN_ARBITRATION_OLDEST_FIRST;
+  router.arbitration = DRAW (4) ? ICN_ARBITRATION_AGED : ICN_ARBITRATION_OLDEST_FIRST;
   router.vcs = 1 + DRAW (8);
   router.vcs_is_set = TRUE;
   router.buffer = DRAW (3) ? 1 + DRAW (12) : 0;

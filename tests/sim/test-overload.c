@@ -61,6 +61,7 @@ build (const Network *network, IcnNet **net, IcnRouterSettings *router)
   *net = net_sample_build (network->kind, network->radices, FALSE);
   sim_sample_router (network->preset, router);
   router->routing = icn_routing_find (network->routing);
+  router->arbitration = ICN_ARBITRATION_AGED;
   if (network->vcs > 0)
     router->vcs = network->vcs;
 }

@@ -17,17 +17,20 @@ icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
 {
   const IcnLink *link = &e->link[vc >> e->shift];
   guint v = vc & ((1u << e->shift) - 1);
-  gboolean escaped = e->keeps_escape && link->port != ICN_NONE &&
-                     !(e->class_vcs[e->n_classes - 1] >> v & 1);
+  gboolean escaped = link->port != ICN_NONE && !(e->class_vcs[e->n_classes - 1] >> v & 1);
+  gboolean stays = (escaped && e->keeps_escape) || escape->class == e->n_classes;
   const IcnRouteState *route = &e->message[e->vc[vc].message].route;
-
-  e->ways[vc] = (IcnWays){
-    .ports = escaped || escape->class == e->n_classes
-               ? 0
-               : icn_route_plan_ports (e->plan, link->router, route),
+  IcnWays ways = {
+    .ports = stays ? 0 : icn_route_plan_ports (e->plan, link->router, route),
     .escape_port = escape->port,
     .escape_class = escape->class,
   };
+
+  if (ways.ports != 0 && !escaped && !icn_route_plan_enters_escape (e->plan, link->router)) {
+    ways.escape_port = icn_first_bit (ways.ports);
+    ways.escape_class = e->n_classes - 1;
+  }
+  e->ways[vc] = ways;
 }
 
 /* Draws a number below n for the head in buffer vc in this cycle. */

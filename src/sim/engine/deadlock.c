@@ -168,8 +168,9 @@ walk_line (Graph *graph, guint dimension)
     }
 }
 
-/* Follows all routes to one destination and finds, for each channel, the classes in which a message
- * of one phase may hold it, as a bit set in `classes`; adds the dependencies between them. */
+/* Follows all routes to one destination, from the terminals and from where messages may enter the
+ * escape classes. Finds, for each channel, the classes in which a message of one phase may hold it,
+ * as a bit set in `classes`; adds the dependencies between them. */
 static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
@@ -186,7 +187,8 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
 
       if (icn_net_is_terminal (net, to))
         continue;
-      if (v < net->n_terminals)
+      if (v < net->n_terminals ||
+          (graph->plan->escapes && icn_route_plan_enters_escape (graph->plan, v)))
         classes[next[j]] |=
           1u << icn_route_plan_class (graph->plan, v, ICN_NONE, next[j], destination, 0);
       for (guint32 k = net->first_in[v]; k < net->first_in[v + 1]; k++) {

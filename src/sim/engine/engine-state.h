@@ -126,7 +126,8 @@ typedef struct {
   guint64 ports; /* ports at which it may use the last class, as a bit set; none if it is in the
                     escape classes to stay */
   guint16 escape_port, escape_class; /* its next hop in the escape classes: port of the router, and
-                                        class */
+                                        class; where it may not enter these, one of `ports` and the
+                                        last class */
 } IcnWays;
 
 /* Where and how fast the messages of a source enter the network. */

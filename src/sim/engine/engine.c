@@ -15,10 +15,11 @@
  * drawing them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
-/* A message becomes impatient when it is older than the time that a message of the greatest length
+/* With arbitration by age, a message becomes impatient when it is older than the time that a message of the greatest length
  * takes for this number of hops if every router stores it. In a network that accepts all traffic
  * messages seldom become so old. */
 #define PATIENCE 64
+#define ENDLESS (G_MAXUINT64 / 2) /* cycles: no message becomes so old */
 
 static guint
 longest_channel_delay (const IcnNet *net, const IcnRouterSettings *router,
@@ -61,7 +62,8 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->whole_message =
     router->switching != ICN_SWITCHING_WORMHOLE || router->buffer == ICN_BUFFER_UNLIMITED;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;
-  e->oldest = router->arbitration != ICN_ARBITRATION_ROUND_ROBIN;
+  e->oldest = router->arbitration == ICN_ARBITRATION_OLDEST_FIRST ||
+              router->arbitration == ICN_ARBITRATION_FIRST_COME;
   e->first_come = router->arbitration == ICN_ARBITRATION_FIRST_COME;
   e->own_inputs = preset->own_inputs;
   e->widens = router->widening == ICN_WIDENING_STORE && !e->stores &&
@@ -70,7 +72,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->reserves = e->whole_message && !e->ripple && workload->long_share <= 0 && e->buffer == longest;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;
-  e->patience = PATIENCE * ((guint64) longest + router->delay + channel_delay);
+  e->patience = router->arbitration == ICN_ARBITRATION_AGED
+                  ? PATIENCE * ((guint64) longest + router->delay + channel_delay)
+                  : ENDLESS;
 }
 
 IcnEngine *

@@ -129,8 +129,9 @@ allocate_alone (IcnEngine *e, guint32 vc, gsize n_again, guint how)
 
 /* Rank of the head in buffer vc, the i-th of those that request a virtual channel, the lowest first:
  * messages older than IcnEngine.patience by age, and after these all others round robin from
- * `turn`. Round robin alone is fair to the inputs of each router and not to nodes: a node whose
- * messages meet others at many routers would get a small share of a saturated network. */
+ * `turn`. Plain round robin, for which the patience is endless, is fair to the inputs of each router
+ * and not to nodes: a node whose messages meet others at many routers gets a small share of a
+ * saturated network. */
 HOT guint64
 allocation_place (const IcnEngine *e, guint32 vc, guint32 turn, guint32 i)
 {

@@ -110,6 +110,17 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
 
+/* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
+ * at a vertex: at every router of an indirect network, and at the nodes of a direct one. At vertices
+ * between two nodes, such as the crossbar of a hypermesh, it would enter a dimension halfway, and the
+ * dependencies of the escape classes could form a cycle. It needs no escape there, as it has one at
+ * the next node. */
+static inline gboolean
+icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
+{
+  return at < plan->net->n_terminals || icn_net_is_indirect (plan->net);
+}
+
 /* Ports at which a message that may leave the topology's own routes may use the last class, as a
  * bit set: for adaptive routing those of all channels on shortest paths, else the one of them that
  * the message draws. */

@@ -36,6 +36,7 @@ static const IcnRouterPreset pipelined = {
   .credit_delay = 2,
   .injection_vcs = TRUE,
   .ejection_port = TRUE,
+  .arbitration = ICN_ARBITRATION_AGED,
   .class_rule = ICN_CLASS_WRAP,
   .vcs = 4,
   .buffer = 8,

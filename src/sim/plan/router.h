@@ -12,6 +12,7 @@
 
 typedef enum {
   ICN_ARBITRATION_ROUND_ROBIN,
+  ICN_ARBITRATION_AGED,         /* round robin, but messages much older than usual win by age */
   ICN_ARBITRATION_OLDEST_FIRST, /* the message created first wins; if created in the same cycle, by
                                    source */
   ICN_ARBITRATION_FIRST_COME,   /* the message that was ready first in this router wins; if in the

@@ -48,8 +48,10 @@ const IcnChoice icn_ties_choices[] = {
 
 const IcnChoice icn_arbitration_choices[] = {
   [ICN_ARBITRATION_ROUND_ROBIN] = { "round-robin", N_ ("Round Robin"),
-                                    N_ ("The input that was served last comes last; messages that "
-                                        "are very old go first, by age.") },
+                                    N_ ("The input that was served last comes last.") },
+  [ICN_ARBITRATION_AGED] = { "aged", N_ ("Round Robin with Aging"),
+                             N_ ("The input that was served last comes last; messages that are "
+                                 "very old go first, by age.") },
   [ICN_ARBITRATION_OLDEST_FIRST] = { "oldest-first", N_ ("Oldest First"),
                                      N_ ("The message that was created first.") },
   [ICN_ARBITRATION_FIRST_COME] = { "first-come", N_ ("First Come"),
