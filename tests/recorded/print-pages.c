@@ -324,12 +324,30 @@ print_page (BisectionWindow *window, const char *study, const char *id)
                bisection_page_make_figure (BISECTION_PAGE (widget), &icn_theme_light, 800, 600));
 }
 
+/* Whether the group of the router's settings says what the simulator does with the chosen design:
+ * that is found in the background, a while after the last edit, and is waited for at most 2 s. */
+static gboolean
+has_router_notice (GtkWidget *widget)
+{
+  if (g_object_get_data (G_OBJECT (widget), "bisection-router-notice"))
+    return *adw_preferences_group_get_description (ADW_PREFERENCES_GROUP (widget)) != '\0';
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_router_notice (child))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 print_window (BisectionWindow *window, const char *study)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     print_page (window, study, pages[i]);
   show_page (window, pages[0]);
+  for (guint i = 0; i < 40 && !has_router_notice (GTK_WIDGET (window)); i++) {
+    g_usleep (50000);
+    settle ();
+  }
   printf ("== %s: window\n", study);
   print_widget (GTK_WIDGET (window), 0, "");
 }
