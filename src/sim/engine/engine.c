@@ -15,9 +15,9 @@
  * drawing them takes a few seconds. */
 #define MAX_DRAWN (1u << 24)
 
-/* With arbitration by age, a message becomes impatient when it is older than the time that a message of the greatest length
- * takes for this number of hops if every router stores it. In a network that accepts all traffic
- * messages seldom become so old. */
+/* With arbitration=aged, a message becomes impatient when it is older than the time that a message
+ * of the greatest length takes for this number of hops if every router stores it. In a network that
+ * accepts all traffic messages seldom become so old. */
 #define PATIENCE 64
 #define ENDLESS (G_MAXUINT64 / 2) /* cycles: no message becomes so old */
 
