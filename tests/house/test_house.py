@@ -36,7 +36,8 @@ NETWORK = {"network/places", "network/colors", "network/marks", "network/forms",
 # Rooms of a folder, and the rooms of it that each may include beside itself.
 ROOMS = {
     "net": {"values": set(), "graph": {"values"}, "measures": {"values", "graph"},
-            "topology": BELOW_TOPOLOGY, "cubes": {*BELOW_TOPOLOGY, "topology"},
+            "formats": {"values"},
+            "topology": {*BELOW_TOPOLOGY, "formats"}, "cubes": {*BELOW_TOPOLOGY, "topology"},
             "multistage": {*BELOW_TOPOLOGY, "topology"}, "modules": {*BELOW_TOPOLOGY, "topology"},
             "kinds": {*BELOW_TOPOLOGY, "topology", "cubes", "multistage", "modules"},
             "routing": {*BELOW_TOPOLOGY, "topology", "multistage"},

@@ -7,6 +7,7 @@
 
 #include "edge-reader.h"
 #include "factors.h"
+#include "graph-format.h"
 #include "input-file.h"
 #include "number-text.h"
 #include "search.h"
@@ -273,20 +274,17 @@ keep_list (IcnEdgeList *list)
 
 /* Parses an edge list, or returns the one that was parsed before from the same text. skipped:
  * number of lines that the caller has added at the beginning; line numbers in error messages leave
- * them out. */
+ * them out. is_translated: error messages have no line numbers. */
 static const IcnEdgeList *
-parse (const char *text, gsize length, const char *name, guint skipped, GError **error)
+parse (const char *text, const char *name, guint skipped, gboolean is_translated, GError **error)
 {
-  g_auto (EdgeReader) reader = { .name = name, .line = 1 - skipped };
+  g_auto (EdgeReader)
+    reader = { .name = name, .line = 1 - (int) skipped, .is_translated = is_translated };
   g_auto (Reach) reach = { .list = NULL };
   g_autofree char *ended = NULL;
   const IcnEdgeList *known;
   IcnEdgeList *list;
 
-  if (memchr (text, '\0', length) != NULL || !g_utf8_validate_len (text, length, NULL)) {
-    edge_reader_refuse (&reader, 0, error, "it is no text in UTF-8");
-    return NULL;
-  }
   ended = g_strdup_printf ("%s%s", text, g_str_has_suffix (text, "\n") ? "" : "\n");
   known = find_list (ended);
   if (known != NULL)
@@ -310,27 +308,46 @@ parse (const char *text, gsize length, const char *name, guint skipped, GError *
   return keep_list (list);
 }
 
+/* Parses a text in any format. file: name of the file that it is from, or NULL. */
+static const IcnEdgeList *
+parse_any (const char *text, gsize length, const char *name, const char *file, GError **error)
+{
+  EdgeReader reader = { .name = name };
+  g_autofree char *edges = NULL, *titled = NULL;
+  gboolean is_titled = text[strspn (text, " \t")] == '#' || file == NULL;
+
+  if (strlen (text) < length || !g_utf8_validate_len (text, length, NULL)) {
+    edge_reader_refuse (&reader, 0, error, "it is no text in UTF-8");
+    return NULL;
+  }
+  if (!icn_graph_format_translate (text, name, file, &edges, error))
+    return NULL;
+  if (edges != NULL)
+    return parse (edges, name, 0, TRUE, error);
+  if (is_titled)
+    return parse (text, name, 0, FALSE, error);
+  titled = g_strdup_printf ("# %s\n%s", file, text);
+  return parse (titled, name, 1, FALSE, error);
+}
+
 const IcnEdgeList *
 icn_edge_list_parse (const char *text, const char *name, GError **error)
 {
-  return parse (text, strlen (text), name, 0, error);
+  return parse_any (text, strlen (text), name, NULL, error);
 }
 
 const IcnEdgeList *
 icn_edge_list_read (const char *path, GError **error)
 {
-  g_autofree char *name = icn_input_name (path), *text = NULL, *titled = NULL;
+  g_autofree char *name = icn_input_name (path), *text = NULL;
   g_autofree char *base = g_path_get_basename (path), *shown = g_filename_display_name (base);
   gsize length;
 
   text = edge_reader_read_file (path, &length, error);
   if (text == NULL)
     return NULL;
-  if (text[strspn (text, " \t")] == '#' || strlen (text) < length)
-    return parse (text, length, name, 0, error);
   g_strdelimit (shown, "\r\n", ' ');
-  titled = g_strdup_printf ("# %s\n%s", shown, text);
-  return parse (titled, strlen (titled), name, 1, error);
+  return parse_any (text, length, name, shown, error);
 }
 
 /* Appends a line for a link: "a b WIDTH", or "a > b WIDTH" if the reverse channel is missing or has

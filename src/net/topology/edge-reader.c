@@ -28,7 +28,7 @@ edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const ch
   va_start (arguments, format);
   what = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (line > 0)
+  if (line > 0 && !reader->is_translated)
     icn_error_set (error, ICN_ERROR_VALUE, "graph", "%s, line %d: %s", reader->name, line, what);
   else
     icn_error_set (error, ICN_ERROR_VALUE, "graph", "%s: %s", reader->name, what);

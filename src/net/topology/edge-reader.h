@@ -7,8 +7,9 @@
 /* State of the parser. The caller sets `name`, sets `line` to the number of the first line, and
  * zeroes the rest. */
 typedef struct {
-  const char *name; /* name of the edge list in error messages */
-  int line;         /* number of the current line */
+  const char *name;       /* name of the edge list in error messages */
+  int line;               /* number of the current line */
+  gboolean is_translated; /* from a file of another format, so that lines have no meaning */
   /* Vertex name → 1 + number of the vertex; numbers are in order of first mention. */
   GHashTable *number;
   GPtrArray *names;  /* name of each vertex; the strings are owned by `number` */

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Matrix Market: a banner that says what the entries are, comments, the size, and the entries of an
+ * adjacency matrix, whose values are widths. */
+#include "graph-format.h"
+
+#include <string.h>
+
+#include "number-text.h"
+
+#define BANNER "%%MatrixMarket"
+
+typedef struct {
+  gboolean is_pattern, is_symmetric, is_array;
+} Banner;
+
+static gboolean
+matches (const IcnGraphText *text)
+{
+  return g_ascii_strncasecmp (text->text, BANNER, strlen (BANNER)) == 0;
+}
+
+static gboolean
+read_banner (const IcnGraphText *text, Banner *banner, GError **error)
+{
+  guint n;
+  g_auto (GStrv) word = icn_graph_text_words (text->line[0], " \t", &n);
+
+  if (n < 5 || g_ascii_strcasecmp (word[1], "matrix") != 0)
+    return icn_graph_text_refuse (text, 1, error, "its first line does not say what matrix it is");
+  if (g_ascii_strcasecmp (word[3], "complex") == 0)
+    return icn_graph_text_refuse (text, 1, error, "the width of a link is no complex number");
+  banner->is_array = g_ascii_strcasecmp (word[2], "array") == 0;
+  banner->is_pattern = g_ascii_strcasecmp (word[3], "pattern") == 0;
+  banner->is_symmetric = g_ascii_strcasecmp (word[4], "general") != 0;
+  return TRUE;
+}
+
+static gboolean
+read_index (const IcnGraphText *text, guint line, const char *word, guint n, guint *index,
+            GError **error)
+{
+  g_autofree char *legal = g_strdup_printf ("a whole number from 1 to %u", n);
+  double value;
+
+  if (!icn_count_from_text (word, &value) || value < 1 || value > n)
+    return icn_graph_text_refuse_value (text, line, "index", word, legal, error);
+  *index = value - 1;
+  return TRUE;
+}
+
+/* Links two nodes; of a symmetric matrix the file has one of both entries. */
+static void
+link_nodes (IcnGraphDraft *draft, const Banner *banner, guint i, guint j, double width)
+{
+  if (width > 0)
+    icn_graph_draft_set_width (draft, icn_graph_draft_link (draft, i, j, !banner->is_symmetric),
+                               width, FALSE);
+}
+
+static gboolean
+read_width (const IcnGraphText *text, guint line, const char *word, double *width, GError **error)
+{
+  return (icn_number_from_text (word, width) && *width >= 0) ||
+         icn_graph_text_refuse_value (text, line, "width", word, "0 or a number above 0", error);
+}
+
+/* Reads a line "ROW COLUMN [WIDTH]". */
+static gboolean
+read_entry (const IcnGraphText *text, guint line, const Banner *banner, char **word, guint n_words,
+            IcnGraphDraft *draft, GError **error)
+{
+  guint i, j, n = icn_graph_draft_n_nodes (draft);
+  double width = 1;
+
+  if (n_words < (banner->is_pattern ? 2 : 3))
+    return icn_graph_text_refuse (text, line, error, "an entry is a row, a column and a width");
+  if (!read_index (text, line, word[0], n, &i, error) ||
+      !read_index (text, line, word[1], n, &j, error) ||
+      (!banner->is_pattern && !read_width (text, line, word[2], &width, error)))
+    return FALSE;
+  link_nodes (draft, banner, i, j, width);
+  return TRUE;
+}
+
+/* Reads the next number of an array, whose columns follow one another; those of a symmetric one
+ * begin at the diagonal. */
+static gboolean
+read_element (const IcnGraphText *text, guint line, const Banner *banner, const char *word,
+              guint place[2], IcnGraphDraft *draft, GError **error)
+{
+  guint n = icn_graph_draft_n_nodes (draft);
+  double width;
+
+  if (place[1] == n)
+    return icn_graph_text_refuse (text, line, error, "it has more numbers than its size says");
+  if (!read_width (text, line, word, &width, error))
+    return FALSE;
+  link_nodes (draft, banner, place[0], place[1], width);
+  if (++place[0] == n) {
+    place[1]++;
+    place[0] = banner->is_symmetric ? place[1] : 0;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_size (const IcnGraphText *text, guint line, char **word, guint n_words, IcnGraphDraft *draft,
+           GError **error)
+{
+  double rows, columns;
+
+  if (n_words < 2 || !icn_count_from_text (word[0], &rows) ||
+      !icn_count_from_text (word[1], &columns) || rows != columns || !(rows >= 1 && rows <= 1e6))
+    return icn_graph_text_refuse (
+      text, line, error, "its size is not that of a square matrix of at most 1000000 rows");
+  for (guint i = 1; i <= rows; i++) {
+    g_autofree char *name = g_strdup_printf ("%u", i);
+
+    icn_graph_draft_node (draft, name);
+  }
+  return TRUE;
+}
+
+static gboolean
+read_matrix_market (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
+{
+  Banner banner = { FALSE };
+  guint place[2] = { 0, 0 };
+
+  if (!read_banner (text, &banner, error))
+    return FALSE;
+  for (guint i = 1; i < text->n_lines; i++) {
+    guint n;
+    g_auto (GStrv) word = NULL;
+
+    if (icn_graph_text_is_silent (text->line[i]))
+      continue;
+    word = icn_graph_text_words (text->line[i], " \t", &n);
+    if (icn_graph_draft_n_nodes (draft) == 0) {
+      if (!read_size (text, i + 1, word, n, draft, error))
+        return FALSE;
+    } else if (banner.is_array ? !read_element (text, i + 1, &banner, word[0], place, draft, error)
+                               : !read_entry (text, i + 1, &banner, word, n, draft, error)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+const IcnGraphFormat icn_graph_format_matrix_market = { "a Matrix Market file", matches,
+                                                        read_matrix_market };

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An adjacency matrix: as many lines as numbers in each, 0 where there is no link, else its width.
+ * The first line and the first column may be names. Numbers are separated by commas, semicolons,
+ * tabs or spaces. */
+#include "graph-format.h"
+
+#include <string.h>
+
+#include "number-text.h"
+
+#define MIN_NODES 3
+
+/* The rows of a text that may be a matrix. */
+typedef struct {
+  GPtrArray *rows; /* GStrv */
+  GArray *lines;   /* guint: the line of each */
+  guint width;     /* words in each row but the first, which may have one less */
+  guint names;     /* 1: the first row and the first column are names */
+} Table;
+
+static void
+table_clear (Table *table)
+{
+  g_clear_pointer (&table->rows, g_ptr_array_unref);
+  g_clear_pointer (&table->lines, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+/* The number of words in a row, without an empty one that a separator at its end leaves. */
+static guint
+row_width (char **row)
+{
+  guint n = g_strv_length (row);
+
+  return n > 0 && *row[n - 1] == '\0' ? n - 1 : n;
+}
+
+static const char *
+cell (const Table *table, guint i, guint j)
+{
+  char **row = table->rows->pdata[i];
+
+  return row[j];
+}
+
+static gboolean
+is_number (const char *word)
+{
+  double number;
+
+  return icn_number_from_text (word, &number);
+}
+
+/* Splits the text into rows; FALSE as soon as it cannot be a square matrix. */
+static gboolean
+read_table (const IcnGraphText *text, Table *table)
+{
+  guint first = icn_graph_text_first_line (text);
+  const char *separators =
+    first < text->n_lines ? icn_graph_text_separators (text->line[first]) : NULL;
+
+  table->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  table->lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = first; i < text->n_lines; i++) {
+    guint n, line = i + 1;
+    char **row;
+
+    if (icn_graph_text_is_silent (text->line[i]))
+      continue;
+    row = icn_graph_text_words (text->line[i], separators, &n);
+    g_ptr_array_add (table->rows, row);
+    g_array_append_val (table->lines, line);
+    n = row_width (row);
+    if (table->rows->len == 2)
+      table->width = n;
+    if (n < MIN_NODES || (table->rows->len > 2 && n != table->width))
+      return FALSE;
+  }
+  if (table->rows->len < MIN_NODES)
+    return FALSE;
+  table->names = !is_number (cell (table, 1, 0)) || !is_number (cell (table, 0, 0));
+  return table->rows->len == table->width &&
+         row_width (table->rows->pdata[0]) >= table->width - table->names;
+}
+
+/* The column of a row's j-th node: a row of names may leave out the corner. */
+static const char *
+head_of (const Table *table, guint j)
+{
+  gboolean has_corner = row_width (table->rows->pdata[0]) == table->width;
+
+  return cell (table, 0, j + (has_corner ? 1 : 0));
+}
+
+/* A node has no link to itself: the diagonal is 0. So no edge list is taken for a matrix, as 0 is
+ * neither a width nor the length of a link. */
+static gboolean
+matches (const IcnGraphText *text)
+{
+  g_auto (Table) table = { NULL };
+  double number;
+
+  if (!read_table (text, &table))
+    return FALSE;
+  for (guint i = table.names; i < table.width; i++)
+    if (!icn_number_from_text (cell (&table, i, i), &number) || number != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_matrix (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
+{
+  g_auto (Table) table = { NULL };
+  guint n;
+
+  read_table (text, &table);
+  n = table.width - table.names;
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *number = g_strdup_printf ("%u", i);
+
+    icn_graph_draft_node (draft, table.names ? head_of (&table, i) : number);
+  }
+  if (icn_graph_draft_n_nodes (draft) < n)
+    return icn_graph_text_refuse (text, g_array_index (table.lines, guint, 0), error,
+                                  "a name stands there twice");
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n; j++) {
+      const char *word = cell (&table, i + table.names, j + table.names);
+      double width;
+
+      if (!icn_number_from_text (word, &width) || width < 0)
+        return icn_graph_text_refuse_value (text,
+                                            g_array_index (table.lines, guint, i + table.names),
+                                            "width", word, "0 or a number above 0", error);
+      if (width > 0)
+        icn_graph_draft_set_width (draft, icn_graph_draft_link (draft, i, j, TRUE), width, FALSE);
+    }
+  return TRUE;
+}
+
+const IcnGraphFormat icn_graph_format_matrix = { "an adjacency matrix", matches, read_matrix };

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* An adjacency list: on each line a node and then its neighbours, or those that no line before has
+ * named. It is told from an edge list by a line of one word or of more words than a link has there,
+ * and as every node begins one line. */
+#include "graph-format.h"
+
+#include <string.h>
+
+#define WORDS_OF_LINK 4 /* most words of a link of an edge list: its ends, width and length */
+
+static gboolean
+matches (const IcnGraphText *text)
+{
+  g_autoptr (GHashTable) heads = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean is_list = FALSE, has_link = FALSE;
+
+  for (guint i = 0; i < text->n_lines; i++) {
+    guint n;
+    g_auto (GStrv) word = NULL;
+
+    if (icn_graph_text_is_silent (text->line[i]))
+      continue;
+    word = icn_graph_text_words (text->line[i], " \t", &n);
+    if (!g_hash_table_add (heads, g_strdup (word[0])))
+      return FALSE;
+    is_list = is_list || n == 1 || n > WORDS_OF_LINK;
+    has_link = has_link || n > 1;
+  }
+  for (guint i = 0; is_list && i < text->n_lines; i++) {
+    guint n;
+    g_auto (GStrv) word = icn_graph_text_words (text->line[i], " \t", &n);
+
+    for (guint j = 0; j < n && !icn_graph_text_is_silent (text->line[i]); j++)
+      if (!g_hash_table_contains (heads, word[j]))
+        return FALSE;
+  }
+  return is_list && has_link;
+}
+
+static gboolean
+read_neighbours (const IcnGraphText *text, IcnGraphDraft *draft, GError **error G_GNUC_UNUSED)
+{
+  for (guint i = 0; i < text->n_lines; i++) {
+    guint n, node;
+    g_auto (GStrv) word = NULL;
+
+    if (icn_graph_text_is_silent (text->line[i]))
+      continue;
+    word = icn_graph_text_words (text->line[i], " \t", &n);
+    node = icn_graph_draft_node (draft, word[0]);
+    for (guint j = 1; j < n; j++)
+      icn_graph_draft_link (draft, node, icn_graph_draft_node (draft, word[j]), FALSE);
+  }
+  return TRUE;
+}
+
+const IcnGraphFormat icn_graph_format_neighbours = { "an adjacency list", matches,
+                                                     read_neighbours };

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A table of links as spreadsheets and collections of graphs have it: on each line source, target
+ * and possibly width and length, separated by commas or semicolons. Tables between tabs or spaces
+ * are told from edge lists by a line with the names of the columns, by comments that begin with %,
+ * or by links that are all listed in both directions. */
+#include "graph-format.h"
+
+#include <string.h>
+
+/* The columns of the table; ABSENT where there is none. */
+typedef struct {
+  guint source, target, type;
+} Columns;
+
+#define ABSENT G_MAXUINT
+
+static const char *const source_names[] = { "source", "src", "from", "node1", "u", NULL };
+static const char *const target_names[] = { "target", "dst",   "dest", "destination",
+                                            "to",     "node2", "v",    NULL };
+static const char *const type_names[] = { "type", "directed", NULL };
+
+static gboolean
+is_one_of (const char *word, const char *const *names)
+{
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_ascii_strcasecmp (word, names[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+find_column (char **word, const char *const *names)
+{
+  for (guint i = 0; word[i] != NULL; i++)
+    if (is_one_of (word[i], names))
+      return i;
+  return ABSENT;
+}
+
+static gboolean
+has_percent (const IcnGraphText *text)
+{
+  for (guint i = 0; i < text->n_lines; i++)
+    if (text->line[i][strspn (text->line[i], " \t")] == '%')
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether every line is a link without an arrow that another line has in the other direction. */
+static gboolean
+is_mirrored (const IcnGraphText *text)
+{
+  g_autoptr (GHashTable) links = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint back = 0; back < 2; back++)
+    for (guint i = 0; i < text->n_lines; i++) {
+      guint n;
+      g_auto (GStrv) word = NULL;
+      g_autofree char *key = NULL;
+
+      if (icn_graph_text_is_silent (text->line[i]))
+        continue;
+      word = icn_graph_text_words (text->line[i], " \t", &n);
+      if (n < 2 || n > 4 || strpbrk (word[1], "<>-") == word[1])
+        return FALSE;
+      key = g_strdup_printf ("%s %s", word[back], word[!back]);
+      if (back == 0 ? !g_hash_table_add (links, g_steal_pointer (&key))
+                    : !g_hash_table_contains (links, key))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+matches (const IcnGraphText *text)
+{
+  guint first = icn_graph_text_first_line (text), n;
+  const char *separators =
+    first < text->n_lines ? icn_graph_text_separators (text->line[first]) : NULL;
+  g_auto (GStrv) word = NULL;
+
+  if (separators == NULL)
+    return FALSE;
+  word = icn_graph_text_words (text->line[first], separators, &n);
+  if (find_column (word, source_names) != ABSENT && find_column (word, target_names) != ABSENT)
+    return TRUE;
+  return n >= 2 && (*separators != ' ' || has_percent (text) || is_mirrored (text));
+}
+
+/* Reads a line of the table. names: of its columns, or NULL. */
+static gboolean
+read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
+          const char *const *names, guint n_names, const Columns *columns, IcnGraphDraft *draft,
+          GError **error)
+{
+  gboolean one_way = columns->type != ABSENT && columns->type < n_words &&
+                     (g_ascii_strcasecmp (word[columns->type], "directed") == 0 ||
+                      g_ascii_strcasecmp (word[columns->type], "true") == 0);
+  guint link;
+
+  if (MAX (columns->source, columns->target) >= n_words || *word[columns->source] == '\0' ||
+      *word[columns->target] == '\0')
+    return icn_graph_text_refuse (text, line, error, "a link has a source and a target");
+  link = icn_graph_draft_link (draft, icn_graph_draft_node (draft, word[columns->source]),
+                               icn_graph_draft_node (draft, word[columns->target]), one_way);
+  for (guint i = 0; i < n_words; i++) {
+    if (*word[i] != '\0' && i < n_names &&
+        !icn_graph_text_link_says (text, line, draft, link, names[i], word[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_pairs (const IcnGraphText *text, IcnGraphDraft *draft, GError **error)
+{
+  /* What follows the two ends where columns have no names. In collections of graphs a fourth
+   * number is a time. */
+  static const char *const plain[] = { "source", "target", "width", "length" };
+  guint first = icn_graph_text_first_line (text), n_names;
+  const char *separators = icn_graph_text_separators (text->line[first]);
+  g_auto (GStrv) head = icn_graph_text_words (text->line[first], separators, &n_names);
+  Columns columns = { find_column (head, source_names), find_column (head, target_names),
+                      find_column (head, type_names) };
+  gboolean is_headed = columns.source != ABSENT && columns.target != ABSENT;
+  const char *const *names = is_headed ? (const char *const *) head : plain;
+
+  if (!is_headed) {
+    columns = (Columns){ 0, 1, ABSENT };
+    n_names = has_percent (text) ? 3 : 4;
+  }
+  for (guint i = first + is_headed; i < text->n_lines; i++) {
+    guint n;
+    g_auto (GStrv) word = NULL;
+
+    if (icn_graph_text_is_silent (text->line[i]))
+      continue;
+    word = icn_graph_text_words (text->line[i], separators, &n);
+    if (!read_row (text, i + 1, word, n, names, n_names, &columns, draft, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+const IcnGraphFormat icn_graph_format_pairs = { "a table of links", matches, read_pairs };

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is recognised only to say that it is not read. */
+#include "graph-format.h"
+
+#include <string.h>
+
+static gboolean
+is_xml (const IcnGraphText *text)
+{
+  return text->text[strspn (text->text, " \t\r\n")] == '<';
+}
+
+static gboolean
+is_json (const IcnGraphText *text)
+{
+  const char *start = text->text + strspn (text->text, " \t\r\n");
+
+  return *start == '{' || *start == '[';
+}
+
+static gboolean
+is_sparse6 (const IcnGraphText *text)
+{
+  return g_str_has_prefix (text->text, ">>") ||
+         (text->n_lines == 1 && (*text->text == ':' || *text->text == '&'));
+}
+
+const IcnGraphFormat icn_graph_format_xml = { "XML", is_xml, NULL };
+const IcnGraphFormat icn_graph_format_json = { "JSON", is_json, NULL };
+const IcnGraphFormat icn_graph_format_sparse6 = { "sparse6 or digraph6", is_sparse6, NULL };

@@ -1,0 +1,587 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "graph-draft.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "number-text.h"
+
+#define NAMES_IN_LINE 500 /* of nodes, in a line of an edge list */
+#define MAX_NAME 60       /* characters of a name: an edge list has at most 64 */
+
+typedef enum {
+  PLACE_NONE,
+  PLACE_PITCHES, /* in node pitches, y downwards */
+  PLACE_POINTS,  /* in units of the file, y upwards */
+  PLACE_DEGREES, /* longitude and latitude */
+} PlaceUnit;
+
+typedef struct {
+  char *name, *label;
+  double at[2];
+  guint8 has[2]; /* PlaceUnit of each coordinate */
+  gboolean is_switch;
+} Node;
+
+typedef struct {
+  guint end[2];
+  gboolean one_way;
+  double width, length; /* length 0: unknown */
+  gboolean scaled;
+} Link;
+
+struct _IcnGraphDraft {
+  char *title;
+  GHashTable *number; /* name of a node → 1 + its number */
+  GArray *nodes;      /* Node */
+  GArray *links;      /* Link */
+};
+
+static void
+clear_node (gpointer data)
+{
+  Node *node = data;
+
+  g_free (node->name);
+  g_free (node->label);
+}
+
+IcnGraphDraft *
+icn_graph_draft_new (void)
+{
+  IcnGraphDraft *draft = g_new0 (IcnGraphDraft, 1);
+
+  draft->number = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  draft->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
+  g_array_set_clear_func (draft->nodes, clear_node);
+  draft->links = g_array_new (FALSE, FALSE, sizeof (Link));
+  return draft;
+}
+
+void
+icn_graph_draft_free (IcnGraphDraft *draft)
+{
+  g_free (draft->title);
+  g_hash_table_unref (draft->number);
+  g_array_unref (draft->nodes);
+  g_array_unref (draft->links);
+  g_free (draft);
+}
+
+static Node *
+node_of (const IcnGraphDraft *draft, guint node)
+{
+  return &g_array_index (draft->nodes, Node, node);
+}
+
+static Link *
+link_of (const IcnGraphDraft *draft, guint link)
+{
+  return &g_array_index (draft->links, Link, link);
+}
+
+void
+icn_graph_draft_set_title (IcnGraphDraft *draft, const char *title)
+{
+  g_free (draft->title);
+  draft->title = g_strdup (title);
+}
+
+gboolean
+icn_graph_draft_has_node (const IcnGraphDraft *draft, const char *name)
+{
+  return g_hash_table_contains (draft->number, name);
+}
+
+guint
+icn_graph_draft_n_nodes (const IcnGraphDraft *draft)
+{
+  return draft->nodes->len;
+}
+
+guint
+icn_graph_draft_node (IcnGraphDraft *draft, const char *name)
+{
+  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (draft->number, name));
+  Node node = { .name = NULL };
+
+  if (found > 0)
+    return found - 1;
+  node.name = g_strdup (name);
+  g_array_append_val (draft->nodes, node);
+  g_hash_table_insert (draft->number, g_strdup (name), GUINT_TO_POINTER (draft->nodes->len));
+  return draft->nodes->len - 1;
+}
+
+guint
+icn_graph_draft_link (IcnGraphDraft *draft, guint a, guint b, gboolean one_way)
+{
+  Link link = { .end = { a, b }, .one_way = one_way, .width = 1 };
+
+  g_array_append_val (draft->links, link);
+  return draft->links->len - 1;
+}
+
+void
+icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, gboolean scaled)
+{
+  link_of (draft, link)->width = width;
+  link_of (draft, link)->scaled = scaled;
+}
+
+/* What an attribute of a node sets. */
+typedef enum { SAYS_LABEL, SAYS_X, SAYS_Y, SAYS_BOTH, SAYS_ROLE } NodeSays;
+
+static const struct {
+  const char *key;
+  NodeSays what;
+  PlaceUnit unit;
+} node_attributes[] = {
+  { "label", SAYS_LABEL, PLACE_NONE },    { "name", SAYS_LABEL, PLACE_NONE },
+  { "x", SAYS_X, PLACE_PITCHES },         { "y", SAYS_Y, PLACE_PITCHES },
+  { "pos", SAYS_BOTH, PLACE_POINTS },     { "lon", SAYS_X, PLACE_DEGREES },
+  { "longitude", SAYS_X, PLACE_DEGREES }, { "lat", SAYS_Y, PLACE_DEGREES },
+  { "latitude", SAYS_Y, PLACE_DEGREES },  { "role", SAYS_ROLE, PLACE_NONE },
+  { "type", SAYS_ROLE, PLACE_NONE },      { "kind", SAYS_ROLE, PLACE_NONE },
+};
+
+static gboolean
+set_place (Node *node, guint axis, const char *text, PlaceUnit unit)
+{
+  double value;
+
+  if (!icn_number_from_text (text, &value) || fabs (value) > 1e6)
+    return FALSE;
+  node->at[axis] = value;
+  node->has[axis] = unit;
+  return TRUE;
+}
+
+/* Sets both coordinates from "x,y" with an optional exclamation mark, or x and y between spaces. */
+static gboolean
+set_places (Node *node, const char *text, PlaceUnit unit)
+{
+  g_auto (GStrv) word = g_strsplit_set (text, ", !", -1);
+
+  return g_strv_length (word) >= 2 && set_place (node, 0, word[0], unit) &&
+         set_place (node, 1, word[1], unit);
+}
+
+gboolean
+icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, const char *value,
+                           const char **legal)
+{
+  Node *node = node_of (draft, number);
+
+  *legal = "a number from -1000000 to 1000000";
+  for (guint i = 0; i < G_N_ELEMENTS (node_attributes); i++) {
+    PlaceUnit unit = node_attributes[i].unit;
+
+    if (g_ascii_strcasecmp (key, node_attributes[i].key) != 0)
+      continue;
+    switch (node_attributes[i].what) {
+    case SAYS_LABEL:
+      g_free (node->label);
+      node->label = g_strdup (value);
+      return TRUE;
+    case SAYS_X:
+      return set_place (node, 0, value, unit);
+    case SAYS_Y:
+      return set_place (node, 1, value, unit);
+    case SAYS_BOTH:
+      *legal = "two numbers from -1000000 to 1000000, as in 1.5,2";
+      return set_places (node, value, unit);
+    case SAYS_ROLE:
+      node->is_switch = node->is_switch || g_ascii_strcasecmp (value, "switch") == 0 ||
+                        g_ascii_strcasecmp (value, "router") == 0;
+      return TRUE;
+    }
+  }
+  return TRUE;
+}
+
+static const struct {
+  const char *key;
+  gboolean is_length, scaled;
+} link_attributes[] = {
+  { "width", FALSE, FALSE }, { "capacity", FALSE, TRUE }, { "bandwidth", FALSE, TRUE },
+  { "weight", FALSE, TRUE }, { "value", FALSE, TRUE },    { "linkspeedraw", FALSE, TRUE },
+  { "length", TRUE, FALSE }, { "distance", TRUE, FALSE },
+};
+
+gboolean
+icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, const char *value,
+                           const char **legal)
+{
+  double number;
+
+  *legal = "a number above 0";
+  for (guint i = 0; i < G_N_ELEMENTS (link_attributes); i++) {
+    if (g_ascii_strcasecmp (key, link_attributes[i].key) != 0)
+      continue;
+    if (!icn_number_from_text (value, &number) || !(number > 0))
+      return FALSE;
+    if (link_attributes[i].is_length)
+      link_of (draft, link)->length = number;
+    else
+      icn_graph_draft_set_width (draft, link, number, link_attributes[i].scaled);
+    return TRUE;
+  }
+  return TRUE;
+}
+
+/* Whether every link that no file says to be one way is given in both directions. Then each of
+ * them is one way. */
+static gboolean
+are_both_ways (const IcnGraphDraft *draft)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint back = 0; back < 2; back++)
+    for (guint i = 0; i < draft->links->len; i++) {
+      const Link *link = link_of (draft, i);
+      gint64 key = (gint64) link->end[back] << 32 | link->end[!back];
+
+      if (link->one_way)
+        return FALSE;
+      if (back == 0)
+        g_hash_table_add (seen, g_memdup2 (&key, sizeof key));
+      else if (!g_hash_table_contains (seen, &key))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What goes from one node to another: all links of the draft that do. */
+typedef struct {
+  gint64 key; /* source << 32 | destination */
+  double width, length;
+} Arc;
+
+typedef struct {
+  GArray *arcs;        /* Arc, in order of first mention */
+  GHashTable *numbers; /* key of an arc → 1 + its number; the keys are owned */
+} Arcs;
+
+static void
+arcs_clear (Arcs *arcs)
+{
+  g_array_unref (arcs->arcs);
+  g_hash_table_unref (arcs->numbers);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arcs, arcs_clear)
+
+static void
+add_arc (Arcs *arcs, guint source, guint destination, double width, double length)
+{
+  Arc arc = { (gint64) source << 32 | destination, width, length }, *known;
+  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (arcs->numbers, &arc.key));
+
+  if (found > 0) {
+    known = &g_array_index (arcs->arcs, Arc, found - 1);
+    known->width += width;
+    known->length = MAX (known->length, length);
+    return;
+  }
+  g_array_append_val (arcs->arcs, arc);
+  g_hash_table_insert (arcs->numbers, g_memdup2 (&arc.key, sizeof arc.key),
+                       GUINT_TO_POINTER (arcs->arcs->len));
+}
+
+static double
+smallest_width (const IcnGraphDraft *draft)
+{
+  double smallest = HUGE_VAL;
+
+  for (guint i = 0; i < draft->links->len; i++)
+    if (link_of (draft, i)->scaled)
+      smallest = MIN (smallest, link_of (draft, i)->width);
+  return smallest;
+}
+
+static void
+collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
+{
+  gboolean both_ways = are_both_ways (draft);
+  double smallest = smallest_width (draft);
+
+  for (guint i = 0; i < draft->links->len; i++) {
+    const Link *link = link_of (draft, i);
+    double width = link->scaled ? link->width / smallest : link->width;
+
+    add_arc (arcs, link->end[0], link->end[1], width, link->length);
+    if (!link->one_way && !both_ways)
+      add_arc (arcs, link->end[1], link->end[0], width, link->length);
+  }
+}
+
+/* Words that begin a line of another meaning in an edge list. */
+static gboolean
+is_keyword (const char *word)
+{
+  static const char *const keywords[] = { "node",   "terminals", "switches",
+                                          "router", "group",     "level" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (strcmp (word, keywords[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A name as one word of an edge list. */
+static char *
+word_of (const char *name)
+{
+  g_autofree char *plain = icn_text_without_turns (name);
+  g_autoptr (GString) word = g_string_new (NULL);
+
+  g_strstrip (plain);
+  for (const char *c = plain; *c != '\0'; c = g_utf8_next_char (c)) {
+    gunichar letter = g_utf8_get_char (c);
+    gboolean is_odd = g_unichar_isspace (letter) || g_unichar_iscntrl (letter) ||
+                      (letter < 128 && strchr ("#<>", (int) letter) != NULL);
+
+    if (g_utf8_strlen (word->str, -1) < MAX_NAME)
+      g_string_append_unichar (word, is_odd ? '_' : letter);
+  }
+  if (word->len == 0 || is_keyword (word->str) || strspn (word->str, "-") == word->len)
+    g_string_append_c (word, '_');
+  return g_string_free (g_steal_pointer (&word), FALSE);
+}
+
+/* The names of all nodes as different words: their labels if these differ, else the names that the
+ * file refers to them by. */
+static GPtrArray *
+make_words (const IcnGraphDraft *draft)
+{
+  g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  gboolean labelled = TRUE;
+
+  for (guint i = 0; i < draft->nodes->len; i++) {
+    const char *label = node_of (draft, i)->label;
+
+    labelled =
+      labelled && label != NULL && *label != '\0' && g_hash_table_add (labels, (gpointer) label);
+  }
+  for (guint i = 0; i < draft->nodes->len; i++) {
+    g_autofree char *plain =
+      word_of (labelled ? node_of (draft, i)->label : node_of (draft, i)->name);
+    char *word = g_strdup (plain);
+
+    for (guint more = 2; g_hash_table_contains (taken, word); more++) {
+      g_free (word);
+      word = g_strdup_printf ("%s_%u", plain, more);
+    }
+    g_hash_table_add (taken, word);
+    g_ptr_array_add (words, word);
+  }
+  return words;
+}
+
+/* The unit of the places: that of the first node that has one, PLACE_NONE if none has. */
+static PlaceUnit
+find_unit (const IcnGraphDraft *draft)
+{
+  for (guint i = 0; i < draft->nodes->len; i++)
+    if (node_of (draft, i)->has[0] != PLACE_NONE)
+      return node_of (draft, i)->has[0];
+  return PLACE_NONE;
+}
+
+/* Copies the places that are in this unit, with y downwards: [2 × nodes]; NAN where there is none.
+ * Degrees of longitude are shorter than those of latitude. */
+static double *
+copy_places (const IcnGraphDraft *draft, PlaceUnit unit)
+{
+  double *place = g_new (double, 2 * (gsize) draft->nodes->len), latitudes = 0, shrunk = 1;
+  guint n_placed = 0;
+
+  for (guint i = 0; i < draft->nodes->len; i++) {
+    const Node *node = node_of (draft, i);
+    gboolean is_placed = node->has[0] == unit && node->has[1] == unit;
+
+    place[2 * i] = is_placed ? node->at[0] : NAN;
+    place[2 * i + 1] = !is_placed ? NAN : unit == PLACE_PITCHES ? node->at[1] : -node->at[1];
+    latitudes += is_placed ? node->at[1] : 0;
+    n_placed += is_placed;
+  }
+  if (unit == PLACE_DEGREES && n_placed > 0)
+    shrunk = cos (latitudes / n_placed * G_PI / 180);
+  for (guint i = 0; i < draft->nodes->len; i++)
+    place[2 * i] *= shrunk;
+  return place;
+}
+
+/* Places every node that has no place amid those of its neighbours that have one, and does so again
+ * for their neighbours. FALSE if some node is placed by nothing. */
+static gboolean
+fill_places (double *place, guint n, const Arcs *arcs)
+{
+  g_autofree double *sum = g_new (double, 2 * (gsize) n);
+  g_autofree guint *n_placed = g_new (guint, n);
+  guint missing = n, before;
+
+  do {
+    before = missing;
+    missing = 0;
+    memset (sum, 0, sizeof *sum * 2 * n);
+    memset (n_placed, 0, sizeof *n_placed * n);
+    for (guint i = 0; i < arcs->arcs->len; i++) {
+      gint64 key = g_array_index (arcs->arcs, Arc, i).key;
+      guint a = key >> 32, b = key & G_MAXUINT32;
+
+      for (guint axis = 0; axis < 2 && !isnan (place[2 * b]); axis++)
+        sum[2 * a + axis] += place[2 * b + axis];
+      n_placed[a] += !isnan (place[2 * b]);
+    }
+    for (guint v = 0; v < n; v++) {
+      if (!isnan (place[2 * v]))
+        continue;
+      missing++;
+      for (guint axis = 0; axis < 2 && n_placed[v] > 0; axis++)
+        place[2 * v + axis] = sum[2 * v + axis] / n_placed[v];
+    }
+  } while (missing > 0 && missing < before);
+  return missing == 0;
+}
+
+static double
+shortest_link (const double *place, const Arcs *arcs)
+{
+  double shortest = HUGE_VAL;
+
+  for (guint i = 0; i < arcs->arcs->len; i++) {
+    gint64 key = g_array_index (arcs->arcs, Arc, i).key;
+    const double *a = place + 2 * (key >> 32), *b = place + 2 * (key & G_MAXUINT32);
+    double length = fabs (a[0] - b[0]) + fabs (a[1] - b[1]);
+
+    if (length > 0)
+      shortest = MIN (shortest, length);
+  }
+  return shortest;
+}
+
+/* The places of all nodes in node pitches, [2 × nodes], or NULL; free with g_free. Of places that
+ * the file gives in another unit, the shortest link is one pitch long. */
+static double *
+make_places (const IcnGraphDraft *draft, const Arcs *arcs)
+{
+  PlaceUnit unit = find_unit (draft);
+  g_autofree double *place = unit != PLACE_NONE ? copy_places (draft, unit) : NULL;
+  double shortest;
+
+  if (place == NULL || !fill_places (place, draft->nodes->len, arcs))
+    return NULL;
+  shortest = unit == PLACE_PITCHES ? 1 : shortest_link (place, arcs);
+  for (guint i = 0; i < 2 * draft->nodes->len && isfinite (shortest); i++)
+    place[i] /= shortest;
+  return g_steal_pointer (&place);
+}
+
+/* Lines that mention all nodes in the order of the file, which is the order of their numbers. */
+static void
+append_nodes (const IcnGraphDraft *draft, const GPtrArray *words, GString *text)
+{
+  static const char *const keys[] = { "terminals", "switches" };
+
+  for (guint what = 0; what < G_N_ELEMENTS (keys); what++) {
+    guint n = 0;
+
+    for (guint i = 0; i < words->len; i++) {
+      if (node_of (draft, i)->is_switch != (what == 1))
+        continue;
+      if (n % NAMES_IN_LINE == 0)
+        g_string_append_printf (text, "%s%s", n > 0 ? "\n" : "", keys[what]);
+      g_string_append_printf (text, " %s", (char *) words->pdata[i]);
+      n++;
+    }
+    if (n > 0)
+      g_string_append_c (text, '\n');
+  }
+}
+
+static void
+append_places (const GPtrArray *words, const double *place, GString *text)
+{
+  for (guint i = 0; i < words->len; i++) {
+    g_autofree char *x = icn_number_to_text (place[2 * i]);
+    g_autofree char *y = icn_number_to_text (place[2 * i + 1]);
+
+    g_string_append_printf (text, "node %s %s %s\n", (char *) words->pdata[i], x, y);
+  }
+}
+
+/* A line for every arc, or one for it and the arc back if both are alike. */
+static void
+append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
+{
+  for (guint i = 0; i < arcs->arcs->len; i++) {
+    const Arc *arc = &g_array_index (arcs->arcs, Arc, i), *back = NULL;
+    guint a = arc->key >> 32, b = arc->key & G_MAXUINT32, found;
+    gint64 reverse = (gint64) b << 32 | a;
+    g_autofree char *width = icn_number_to_text (arc->width);
+    g_autofree char *length = icn_number_to_text (arc->length);
+    gboolean alike;
+
+    found = GPOINTER_TO_UINT (g_hash_table_lookup (arcs->numbers, &reverse));
+    back = found > 0 ? &g_array_index (arcs->arcs, Arc, found - 1) : NULL;
+    alike = back != NULL && back->width == arc->width && back->length == arc->length;
+    if (alike && found - 1 < i)
+      continue;
+    g_string_append_printf (text, "%s %s%s", (char *) words->pdata[a], alike ? "" : "> ",
+                            (char *) words->pdata[b]);
+    if (arc->width != 1 || arc->length > 0)
+      g_string_append_printf (text, " %s", width);
+    if (arc->length > 0)
+      g_string_append_printf (text, " %s", length);
+    g_string_append_c (text, '\n');
+  }
+}
+
+/* Says why the links make no network; NULL if they do. Free with g_free. */
+static char *
+find_fault (const IcnGraphDraft *draft, const GPtrArray *words)
+{
+  g_autofree gboolean *is_linked = g_new0 (gboolean, draft->nodes->len + 1);
+
+  if (draft->links->len == 0)
+    return g_strdup ("it has no link");
+  for (guint i = 0; i < draft->links->len; i++) {
+    const Link *link = link_of (draft, i);
+
+    if (link->end[0] == link->end[1])
+      return g_strdup_printf ("%s has a link to itself", (char *) words->pdata[link->end[0]]);
+    is_linked[link->end[0]] = is_linked[link->end[1]] = TRUE;
+  }
+  for (guint i = 0; i < draft->nodes->len; i++)
+    if (!is_linked[i])
+      return g_strdup_printf ("%s has no link", (char *) words->pdata[i]);
+  return NULL;
+}
+
+char *
+icn_graph_draft_to_text (const IcnGraphDraft *draft, char **why)
+{
+  g_auto (Arcs) arcs = { g_array_new (FALSE, FALSE, sizeof (Arc)),
+                         g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL) };
+  g_autoptr (GPtrArray) words = make_words (draft);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *title = draft->title != NULL ? icn_text_line (draft->title, 60) : NULL;
+  g_autofree double *place = NULL;
+
+  *why = find_fault (draft, words);
+  if (*why != NULL)
+    return NULL;
+  collect_arcs (draft, &arcs);
+  place = make_places (draft, &arcs);
+  if (title != NULL)
+    g_string_append_printf (text, "# %s\n", title);
+  append_nodes (draft, words, text);
+  if (place != NULL)
+    append_places (words, place, text);
+  append_links (&arcs, words, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

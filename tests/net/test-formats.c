@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files of other programs: random graphs written in every format by this test come back with the
+ * same links; what a file says besides, and what is refused. */
+#include "edge-list.h"
+#include "error.h"
+
+#include "runner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define N_GRAPHS 60
+
+/* A graph: width[i × n + j] of the link from i to j, 0 where there is none. */
+typedef struct {
+  guint n;
+  double *width;
+} Graph;
+
+static double
+width_of (const Graph *graph, guint i, guint j)
+{
+  return graph->width[i * graph->n + j];
+}
+
+/* A ring, so that the graph is connected, and random links. directed: some have no way back, or one
+ * of another width. */
+static void
+random_graph (Graph *graph, GRand *rand, gboolean directed, gboolean wide)
+{
+  guint n = g_rand_int_range (rand, 3, 14);
+
+  *graph = (Graph){ n, g_new0 (double, n *n) };
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++) {
+      gboolean is_ring = j + 1 == i || (j == 0 && i + 1 == n);
+
+      if (!is_ring && g_rand_double (rand) < 0.7)
+        continue;
+      graph->width[i * n + j] = wide ? g_rand_int_range (rand, 1, 5) : 1;
+      graph->width[j * n + i] = graph->width[i * n + j];
+      if (directed && (is_ring || g_rand_boolean (rand)))
+        graph->width[i * n + j] = wide && is_ring ? 7 : is_ring;
+    }
+}
+
+/* Appends the links, each once as "BEFORE i BETWEEN j WIDTH AFTER"; base: number of the first
+ * node; one_way: both directions. */
+static void
+append_links (const Graph *graph, GString *text, const char *format, guint base, gboolean one_way)
+{
+  for (guint i = 0; i < graph->n; i++)
+    for (guint j = 0; j < graph->n; j++)
+      if (width_of (graph, i, j) > 0 && (one_way || j < i)) {
+        g_autofree char *from = g_strdup_printf ("%u", i + base);
+        g_autofree char *to = g_strdup_printf ("%u", j + base);
+        g_autofree char *width = g_strdup_printf ("%g", width_of (graph, i, j));
+        g_auto (GStrv) part = g_strsplit (format, "@", -1);
+
+        for (guint k = 0; part[k] != NULL; k++) {
+          char first = k > 0 ? *part[k] : '\0';
+
+          g_string_append (text, first == 's'   ? from
+                                 : first == 't' ? to
+                                 : first == 'w' ? width
+                                                : "");
+          g_string_append (text, part[k] + (k > 0));
+        }
+      }
+}
+
+static void
+write_graphml (const Graph *graph, gboolean directed, GString *text)
+{
+  g_string_append_printf (
+    text,
+    "<?xml version='1.0' encoding='utf-8'?>\n<graphml xmlns='http://graphml.graphdrawing.org/"
+    "xmlns'>\n<key id='d1' for='edge' attr.name='width' attr.type='double'/>\n<graph "
+    "edgedefault='%s'>\n",
+    directed ? "directed" : "undirected");
+  for (guint i = 0; i < graph->n; i++)
+    g_string_append_printf (text, "<node id='%u'/>\n", i);
+  append_links (graph, text, "<edge source='@s' target='@t'><data key='d1'>@w</data></edge>\n", 0,
+                directed);
+  g_string_append (text, "</graph></graphml>\n");
+}
+
+static void
+write_gml (const Graph *graph, gboolean directed, GString *text)
+{
+  g_string_append_printf (text, "Creator \"a [test]\"\ngraph\n[\n  directed %d\n", directed);
+  for (guint i = 0; i < graph->n; i++)
+    g_string_append_printf (text, "  node [ id %u ]\n", i);
+  append_links (graph, text, "  edge [\n source @s\n target @t width @w ]\n", 0, directed);
+  g_string_append (text, "]\n");
+}
+
+static void
+write_dot (const Graph *graph, gboolean directed, GString *text)
+{
+  g_string_append (text, directed ? "digraph {\n" : "strict graph \"name\" {\n");
+  g_string_append (text, "  node [shape=box];\n  /* edges -- -> */\n");
+  append_links (graph, text, directed ? "  @s->@t [width=@w, color=red];\n" : "@s--@t[width=@w]\n",
+                0, directed);
+  g_string_append (text, "}\n");
+}
+
+static void
+write_matrix_market (const Graph *graph, gboolean directed, GString *text)
+{
+  guint n_entries = 0;
+
+  for (guint i = 0; i < graph->n; i++)
+    for (guint j = 0; j < graph->n; j++)
+      n_entries += width_of (graph, i, j) > 0 && (directed || j < i);
+  g_string_append_printf (text,
+                          "%%%%MatrixMarket matrix coordinate real %s\n%% a comment\n%u %u %u\n",
+                          directed ? "general" : "symmetric", graph->n, graph->n, n_entries);
+  append_links (graph, text, "@s @t @w\n", 1, directed);
+}
+
+static void
+write_matrix_array (const Graph *graph, gboolean directed, GString *text)
+{
+  g_string_append_printf (text, "%%%%MatrixMarket matrix array real %s\n%u %u\n",
+                          directed ? "general" : "symmetric", graph->n, graph->n);
+  for (guint j = 0; j < graph->n; j++)
+    for (guint i = directed ? 0 : j; i < graph->n; i++)
+      g_string_append_printf (text, "%g\n", width_of (graph, i, j));
+}
+
+static void
+append_matrix (const Graph *graph, GString *text, const char *between, gboolean named)
+{
+  for (guint j = 0; j < graph->n && named; j++)
+    g_string_append_printf (text, "%s%u", between, j);
+  g_string_append (text, named ? "\n" : "");
+  for (guint i = 0; i < graph->n; i++) {
+    if (named)
+      g_string_append_printf (text, "%u%s", i, between);
+    for (guint j = 0; j < graph->n; j++)
+      g_string_append_printf (text, "%s%g", j > 0 ? between : "", width_of (graph, i, j));
+    g_string_append (text, "\r\n");
+  }
+}
+
+static void
+write_matrix (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  append_matrix (graph, text, " ", FALSE);
+}
+
+static void
+write_matrix_csv (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  append_matrix (graph, text, ",", FALSE);
+}
+
+static void
+write_graph6 (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  guint bits = 0, n_bits = 0;
+
+  g_string_append_c (text, 63 + graph->n);
+  for (guint j = 1; j < graph->n; j++)
+    for (guint i = 0; i < j; i++) {
+      bits = bits << 1 | (width_of (graph, i, j) > 0);
+      if (++n_bits % 6 == 0) {
+        g_string_append_c (text, 63 + bits);
+        bits = 0;
+      }
+    }
+  if (n_bits % 6 > 0)
+    g_string_append_c (text, 63 + (bits << (6 - n_bits % 6)));
+}
+
+static void
+append_neighbours (const Graph *graph, guint i, guint base, gboolean wide, guint first,
+                   GString *text)
+{
+  for (guint j = first; j < graph->n; j++) {
+    if (width_of (graph, i, j) == 0)
+      continue;
+    g_string_append_printf (text, " %u", j + base);
+    if (wide)
+      g_string_append_printf (text, " %g", width_of (graph, i, j));
+  }
+  g_string_append_c (text, '\n');
+}
+
+static void
+write_metis (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  guint n_links = 0;
+
+  for (guint i = 0; i < graph->n * graph->n; i++)
+    n_links += graph->width[i] > 0;
+  g_string_append_printf (text, "%% a comment\n%u %u 001\n", graph->n, n_links / 2);
+  for (guint i = 0; i < graph->n; i++)
+    append_neighbours (graph, i, 1, TRUE, 0, text);
+}
+
+static void
+write_neighbours (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  g_string_append (text, "#program\n# a comment\n");
+  for (guint i = 0; i < graph->n; i++) {
+    g_string_append_printf (text, "%u", i);
+    append_neighbours (graph, i, 0, FALSE, i + 1, text);
+  }
+}
+
+static void
+write_csv (const Graph *graph, gboolean directed, GString *text)
+{
+  g_string_append (text, "Source;Target;Type;Width;Note\n");
+  append_links (graph, text, directed ? "@s;@t;Directed;@w;-\n" : "@s;@t;Undirected;@w;\"a b\"\n",
+                0, directed);
+}
+
+static void
+write_plain_csv (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  append_links (graph, text, "@s, @t, @w\n", 0, FALSE);
+}
+
+static void
+write_percent (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  g_string_append (text, "% sym weighted\n");
+  append_links (graph, text, "@s @t @w 1082008561\n", 0, FALSE);
+}
+
+static void
+write_mirrored (const Graph *graph, gboolean directed G_GNUC_UNUSED, GString *text)
+{
+  g_string_append (text, "# FromNodeId ToNodeId\n");
+  append_links (graph, text, "@s\t@t\t@w\n", 0, TRUE);
+}
+
+static const struct {
+  const char *name;
+  void (*write) (const Graph *graph, gboolean directed, GString *text);
+  gboolean directed, wide; /* what the format can say */
+  guint base;              /* name of the first node */
+} formats[] = {
+  { "GraphML", write_graphml, TRUE, TRUE, 0 },
+  { "GML", write_gml, TRUE, TRUE, 0 },
+  { "DOT", write_dot, TRUE, TRUE, 0 },
+  { "Matrix Market", write_matrix_market, TRUE, TRUE, 1 },
+  { "Matrix Market array", write_matrix_array, TRUE, TRUE, 1 },
+  { "matrix", write_matrix, TRUE, TRUE, 0 },
+  { "matrix in CSV", write_matrix_csv, TRUE, TRUE, 0 },
+  { "graph6", write_graph6, FALSE, FALSE, 0 },
+  { "METIS", write_metis, FALSE, TRUE, 1 },
+  { "neighbours", write_neighbours, FALSE, FALSE, 0 },
+  { "CSV", write_csv, TRUE, TRUE, 0 },
+  { "CSV without names", write_plain_csv, FALSE, TRUE, 0 },
+  { "with %", write_percent, FALSE, TRUE, 0 },
+  { "both directions", write_mirrored, FALSE, TRUE, 0 },
+};
+
+/* Every edge of the list is a link of the graph, and they are as many. */
+static void
+assert_equal (const IcnEdgeList *list, const Graph *graph, guint base)
+{
+  guint n_links = 0;
+
+  for (guint i = 0; i < graph->n * graph->n; i++)
+    n_links += graph->width[i] > 0;
+  g_assert_cmpuint (list->n_nodes, ==, graph->n);
+  g_assert_cmpuint (list->n_vertices, ==, graph->n);
+  g_assert_cmpuint (list->n_edges, ==, n_links);
+  for (guint32 i = 0; i < list->n_edges; i++) {
+    const IcnEdge *edge = &list->edge[i];
+    guint from = atoi (list->name[edge->source]) - base;
+    guint to = atoi (list->name[edge->destination]) - base;
+
+    g_assert_cmpuint (edge->source, ==, from);
+    g_assert_cmpfloat (edge->width, ==, width_of (graph, from, to));
+  }
+}
+
+TEST (formats_come_back)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (34);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats) * N_GRAPHS; i++) {
+    guint f = i / N_GRAPHS;
+    gboolean directed = formats[f].directed && g_rand_boolean (rand);
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr (GError) error = NULL;
+    const IcnEdgeList *list;
+    Graph graph;
+
+    random_graph (&graph, rand, directed, formats[f].wide);
+    formats[f].write (&graph, directed, text);
+    list = icn_edge_list_parse (text->str, "test", &error);
+    if (list == NULL)
+      g_error ("%s: %s\n%s", formats[f].name, error->message, text->str);
+    assert_equal (list, &graph, formats[f].base);
+    g_free (graph.width);
+  }
+}
+
+/* Any part of a file is a network or one clear error. */
+TEST (parts_and_noise)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (35);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats) * N_GRAPHS; i++) {
+    guint f = i / N_GRAPHS;
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autoptr (GError) error = NULL;
+    Graph graph;
+
+    random_graph (&graph, rand, FALSE, formats[f].wide);
+    formats[f].write (&graph, FALSE, text);
+    for (guint n = g_rand_int_range (rand, 0, 4); n > 0; n--)
+      text->str[g_rand_int_range (rand, 0, text->len)] = g_rand_int_range (rand, 32, 127);
+    g_string_truncate (text, g_rand_int_range (rand, 0, text->len + 1));
+    if (icn_edge_list_parse (text->str, "test", &error) == NULL) {
+      g_assert_error (error, ICN_ERROR, ICN_ERROR_VALUE);
+      g_assert_cmpstr (icn_error_data (error)->field, ==, "graph");
+      g_assert_null (strchr (error->message, '\n'));
+    } else {
+      g_assert_no_error (error);
+    }
+    g_free (graph.width);
+  }
+}
+
+static const char zoo[] =
+  "graph [\n  DateObtained \"2010\"\n  Network \"Three Cities\"\n  node [\n    id 0\n    label "
+  "\"New York\"\n    Longitude -74.0\n    Latitude 40.0\n  ]\n  node [\n    id 1\n    label "
+  "\"Boston\"\n    Longitude -74.0\n    Latitude 42.0\n  ]\n  node [ id 2 label \"Albany\" "
+  "Longitude -74.0 Latitude 44.0 ]\n  node [ id 3 label \"none\" ]\n  edge [ source 0 target 1 "
+  "LinkSpeedRaw 1000000000.0 ]\n  edge [ source 1 target 2 LinkSpeedRaw 10000000000.0 ]\n  edge [ "
+  "source 0 target 3 LinkSpeedRaw 1000000000.0 ]\n  edge [ source 3 target 2 ]\n]\n";
+
+/* Names, speeds as relative widths, and places with north above south. */
+TEST (places)
+{
+  g_autoptr (GError) error = NULL;
+  const IcnEdgeList *list = icn_edge_list_parse (zoo, "zoo", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (list->title, ==, "Three Cities");
+  g_assert_cmpstr (list->name[0], ==, "New_York");
+  g_assert_cmpstr (list->name[2], ==, "Albany");
+  g_assert_true (list->is_placed);
+  g_assert_cmpuint (list->place[2 * 0 + 1], >, list->place[2 * 1 + 1]);
+  g_assert_cmpuint (list->place[2 * 1 + 1], >, list->place[2 * 2 + 1]);
+  g_assert_cmpfloat (list->edge[0].width, ==, 1);
+  g_assert_cmpfloat (list->edge[2].width, ==, 10);
+}
+
+/* Chains, subgraphs, ports, quoted names and switches of DOT. */
+TEST (dot)
+{
+  static const char text[] = "graph g { edge [width=9]; rankdir=LR\n"
+                             "  s1 [type=switch] s2 [type=\"switch\"];\n"
+                             "  \"host a\" -- s1:p1 -- s2:p2:n -- { b; c } [width=2]\n"
+                             "  subgraph cluster_1 { label=\"x\"; d e } -- s1 }\n";
+  static const char links[] = "terminals host_a b c d e\nswitches s1 s2\nhost_a s1 2\ns1 s2 2\n"
+                              "s2 b 2\ns2 c 2\nd s1\ne s1\n";
+  g_autoptr (GError) error = NULL;
+  const IcnEdgeList *list = icn_edge_list_parse (text, "dot", &error), *twin;
+
+  g_assert_no_error (error);
+  twin = icn_edge_list_parse (links, "twin", &error);
+  g_assert_no_error (error);
+  g_assert_true (list->is_indirect);
+  g_assert_cmpuint (list->n_nodes, ==, twin->n_nodes);
+  g_assert_cmpuint (list->n_edges, ==, twin->n_edges);
+  for (guint32 v = 0; v < twin->n_vertices; v++)
+    g_assert_cmpstr (list->name[v], ==, twin->name[v]);
+  for (guint32 i = 0; i < twin->n_edges; i++) {
+    g_assert_cmpuint (list->edge[i].source, ==, twin->edge[i].source);
+    g_assert_cmpuint (list->edge[i].destination, ==, twin->edge[i].destination);
+    g_assert_cmpfloat (list->edge[i].width, ==, twin->edge[i].width);
+  }
+}
+
+static const struct {
+  const char *text, *words; /* what the message has */
+} refused[] = {
+  { "<gexf/>", "looks like XML, but of such files none is read" },
+  { "{\"nodes\": []}", "looks like JSON" },
+  { ":An", "looks like sparse6" },
+  { "<graphml><graph><edge source='a'/></graph></graphml>",
+    "line 1: this looks like GraphML, but" },
+  { "<graphml><graph>", "looks like GraphML, but" },
+  { "graph [ node [ id 1 ] edge [ source 1 target 2 ] ]",
+    "looks like GML, but no node has the id" },
+  { "graph [ node [ id 1 ]", "looks like GML, but a bracket is not closed" },
+  { "graph { a -- ; }", "line 1: this looks like DOT, but" },
+  { "graph { a -- b [width=heavy] }",
+    "width: \"heavy\" is not legal; it must be a number above 0" },
+  { "graph { a -- a -- b }", "looks like DOT, but a has a link to itself" },
+  { "graph { a -- b; c }", "looks like DOT, but c has no link" },
+  { "source,target,width\na,b,0\n", "line 2: this looks like a table of links, but width: \"0\"" },
+  { "%%MatrixMarket matrix coordinate real general\n3 3 1\n1 4 1\n", "index: \"4\" is not legal" },
+  { "0 1 1\n1 0 -1\n1 1 0\n", "line 2: this looks like an adjacency matrix, but width: \"-1\"" },
+};
+
+TEST (refused)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (icn_edge_list_parse (refused[i].text, "test", &error));
+    if (strstr (error->message, refused[i].words) == NULL)
+      g_error ("%s: %s", refused[i].text, error->message);
+  }
+}
+
+/* What these formats look like is no edge list, and no edge list looks like them. */
+TEST (edge_lists)
+{
+  static const char *const lists[] = {
+    "0 1 2\n1 2 2\n2 0 2\n",
+    "a b\nb c\nc a\n",
+    "graph a\na node\nnode graph\n",
+    "1 -- 2\n2 -- 3\n3 -- 1\n",
+    "0 1 1 1\n1 2 1 1\n2 3 1 1\n3 0 1 1\n",
+    "a > b\nb > a\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    g_autoptr (GError) error = NULL;
+    const IcnEdgeList *list = icn_edge_list_parse (lists[i], "test", &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpstr (list->text, ==, lists[i]);
+  }
+}
