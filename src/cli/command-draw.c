@@ -39,38 +39,26 @@ check_view (const char *id, GError **error)
   return !id || icn_view_find (id) || icn_error_value (error, "view", id, "one of `list views`");
 }
 
-static gboolean
-check_name (const IcnStudy *study, const char *name, GError **error)
-{
-  g_auto (GStrv) names = icn_study_names (study);
-
-  return g_strv_contains ((const char *const *) names, name) ||
-         icn_error_value (error, "name", name, "the name of a design of the study");
-}
-
-/* The name of the design to draw: that given by --name, else that of the last --design, else that
- * in `own`, a figure of the study. NULL if none of these exists. */
-static char *
-make_design_name (const DrawOptions *options, const IcnStudy *study, const IcnFigure *own)
-{
-  if (options->name)
-    return g_strdup (options->name);
-  if (options->input.designs)
-    return icn_study_design_name (study, study->designs->len - 1);
-  return own ? g_strdup (own->design) : NULL;
-}
-
-/* Makes the figure to draw. What the command line does not set is taken from the figure that has
- * the given id in the study, if there is one. */
+/* Makes the figure to draw, or returns NULL with an error. What the command line does not set is
+ * taken from the figure that has the given id in the study, if there is one. */
 static IcnFigure *
-make_figure (const DrawOptions *options, const IcnStudy *study)
+make_figure (const DrawOptions *options, const Input *input, GError **error)
 {
+  const IcnStudy *study = input->study;
   const IcnFigure *own = options->id ? icn_study_find_figure (study, options->id) : NULL;
   const IcnFigure *messages = options->pair || options->through ? NULL : own;
-  IcnFigure *figure = icn_figure_new (options->id);
+  gboolean is_chosen = options->name || options->input.designs;
+  IcnFigure *figure;
+  guint design;
 
-  figure->design = make_design_name (options, study, own);
-  figure->beside = own && !options->name && !options->input.designs ? g_strdup (own->beside) : NULL;
+  if (!input_find_design (input, &options->input, options->name, &design, error))
+    return NULL;
+  figure = icn_figure_new (options->id);
+  if (is_chosen)
+    figure->design = icn_study_design_name (study, design);
+  else if (own)
+    figure->design = g_strdup (own->design);
+  figure->beside = own && !is_chosen ? g_strdup (own->beside) : NULL;
   figure->color = g_strdup (options->color || !own ? options->color : own->color);
   figure->load = own ? own->load : NAN;
   figure->pair = g_strdup (messages ? messages->pair : options->pair);
@@ -92,9 +80,8 @@ run (gpointer data, char **words, GError **error)
   if (!check_view (options->id, error) || !figure_options_check (&options->figure, FALSE, error) ||
       !input_load (&input, words[0], &options->input, INPUT_WHOLE, error))
     return EXIT_USAGE;
-  figure = make_figure (options, input.study);
-  if ((options->name && !check_name (input.study, options->name, error)) ||
-      !icn_figure_check (figure, input.study, error))
+  figure = make_figure (options, &input, error);
+  if (!figure || !icn_figure_check (figure, input.study, error))
     return EXIT_USAGE;
   if (output_check (options->figure.path, error) != EXIT_DONE)
     return EXIT_MISSED;

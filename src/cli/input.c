@@ -218,6 +218,21 @@ input_evaluate (const Input *input, gboolean with_analysis, GError **error)
   return TRUE;
 }
 
+gboolean
+input_find_design (const Input *input, const InputOptions *options, const char *name, guint *design,
+                   GError **error)
+{
+  g_auto (GStrv) names = icn_study_names (input->study);
+
+  *design = options->designs != NULL ? input->study->designs->len - 1 : 0;
+  for (guint i = 0; name != NULL && names[i] != NULL; i++)
+    if (g_str_equal (names[i], name)) {
+      *design = i;
+      return TRUE;
+    }
+  return name == NULL || icn_error_value (error, "name", name, "the name of a design of the study");
+}
+
 static gboolean
 has_file (const IcnStudy *study)
 {
@@ -288,8 +303,8 @@ input_describe_keys (void)
     g_autofree char *value = icn_field_get (&fields[i], defaults);
     g_autofree char *legal = icn_field_legal (&fields[i]);
 
-    g_string_append_printf (text, "%-16s %s (%s%s%s; default %s)\n", fields[i].key,
-                            fields[i].help, legal, fields[i].unit != NULL ? "; in " : "",
+    g_string_append_printf (text, "%-16s %s (%s%s%s; default %s)\n", fields[i].key, fields[i].help,
+                            legal, fields[i].unit != NULL ? "; in " : "",
                             fields[i].unit != NULL ? fields[i].unit : "", *value ? value : "none");
   }
   return g_string_free (text, FALSE);

@@ -71,6 +71,11 @@ gboolean input_evaluate (const Input *input, gboolean with_analysis, GError **er
 gboolean input_evaluate_design (const Input *input, guint design, gboolean with_analysis,
                                 GError **error);
 
+/* Finds the design that a command is about: that with the name if it is not NULL, else that of the
+ * last --design, else the first. FALSE with an error if no design has the name. */
+gboolean input_find_design (const Input *input, const InputOptions *options, const char *name,
+                            guint *design, GError **error);
+
 static inline gboolean
 input_is_refused (const Input *input, guint design)
 {

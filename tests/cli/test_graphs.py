@@ -350,6 +350,39 @@ class Twins(unittest.TestCase):
                     self.assertEqual(ours["bisection_channels"], theirs["bisection_channels"])
 
 
+class Converted(unittest.TestCase):
+    FIELDS = ("nodes", "mean_hops", "diameter", "bisection_channels", "pins_per_node", "gamma_max",
+              "ideal_throughput", "zero_load_latency", "placed_longest_wire")
+
+    def test_a_design_and_the_files_of_it(self):
+        common = "budget=width:1,length=8,wires=linear"
+        for kind, formats in (("k=4,n=2", "edges graphml dot"), ("topology=mesh,k=4x3", "edges dot"),
+                              ("topology=hypercube,n=4", "graphml"),
+                              ("topology=butterfly,k=2,n=3", "edges graphml dot"),
+                              ("topology=ccc,n=3", "edges dot")):
+            theirs = report("evaluate", "--design", f"{kind},{common}")
+            for suffix in formats.split():
+                path = os.path.join(FOLDER.name, f"converted.{suffix}")
+                result = run("convert", "--design", kind, "-o", path)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                with self.subTest(kind=kind, format=suffix):
+                    ours = report("evaluate", "--design", f"topology=file,graph={path},{common}")
+                    for field in self.FIELDS:
+                        self.assertAlmostEqual(ours[field], theirs[field], 9, field)
+
+    def test_to_standard_output_and_refused(self):
+        result = run("convert", "--design", "k=3,n=1,topology=mesh", "-o", "-")
+        self.assertEqual(result.stdout, "# 3-ary 1-mesh\nnode 0 0 0\nnode 1 1 0\nnode 2 2 0\n"
+                                        "0 1 1\n1 2 1\n")
+        for words in (["-o", "x.svg"], ["--format", "gml", "-o", "-"],
+                      ["--design", "topology=hypermesh,k=4x4", "-o", "x.edges"],
+                      ["--design", "topology=butterfly,k=2,n=3", "-o", "x.anynet"]):
+            result = run("convert", *words)
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertIn("format: ", result.stderr)
+            self.assertEqual(len(result.stderr.splitlines()), 1)
+
+
 class Files(unittest.TestCase):
     def evaluate(self, text):
         path = save("list.txt", text)

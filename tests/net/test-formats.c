@@ -3,6 +3,9 @@
  * same links; what a file says besides, and what is refused. */
 #include "edge-list.h"
 #include "error.h"
+#include "net-samples.h"
+#include "net-text.h"
+#include "net.h"
 
 #include "runner.h"
 
@@ -299,6 +302,7 @@ TEST (formats_come_back)
     if (list == NULL)
       g_error ("%s: %s\n%s", formats[f].name, error->message, text->str);
     assert_equal (list, &graph, formats[f].base);
+    g_assert_true (icn_edge_list_parse (list->text, "again", &error) == list);
     g_free (graph.width);
   }
 }
@@ -425,6 +429,10 @@ TEST (edge_lists)
     "1 -- 2\n2 -- 3\n3 -- 1\n",
     "0 1 1 1\n1 2 1 1\n2 3 1 1\n3 0 1 1\n",
     "a > b\nb > a\n",
+    "terminals a b c d e\na b\nb c\nc d\nd e\ne a\n",
+    "0,0 0,1\n0,1 1,1\n1,1 0,0\n",
+    "0,0 > 0,1\n0,1 > 0,0\n",
+    "terminals 0,0 0,1\n0,0 0,1\n",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
@@ -434,4 +442,98 @@ TEST (edge_lists)
     g_assert_no_error (error);
     g_assert_cmpstr (list->text, ==, lists[i]);
   }
+}
+
+/* The number in a list of each vertex of the network that the list was written from. */
+static guint32 *
+numbers_in (const IcnEdgeList *list, const IcnNet *net, gboolean by_name)
+{
+  guint32 *number = g_new (guint32, net->n_vertices);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    g_autofree char *name = by_name ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
+    guint32 i = 0;
+
+    g_strdelimit (name, " ", '_');
+    while (i < list->n_vertices && !g_str_equal (list->name[i], name))
+      i++;
+    g_assert_cmpuint (i, <, list->n_vertices);
+    number[v] = i;
+  }
+  return number;
+}
+
+static void
+assert_written (const IcnNet *net, const IcnPlacement *placement, const IcnEdgeList *list,
+                const guint32 *number, gboolean is_placed)
+{
+  g_autoptr (GHashTable) edges = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  g_assert_cmpuint (list->n_nodes, ==, net->n_terminals);
+  g_assert_cmpuint (list->n_vertices, ==, net->n_vertices);
+  g_assert_cmpuint (list->n_edges, ==, net->n_channels);
+  for (guint32 i = 0; i < list->n_edges; i++)
+    g_hash_table_add (edges, g_strdup_printf ("%u %u %g", list->edge[i].source,
+                                              list->edge[i].destination, list->edge[i].width));
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    g_autofree char *edge =
+      g_strdup_printf ("%u %u %g", number[channel->source], number[channel->destination],
+                       icn_channel_width (channel));
+
+    g_assert_true (g_hash_table_contains (edges, edge));
+  }
+  for (IcnVertex v = 0; is_placed && v < net->n_vertices; v++)
+    for (IcnVertex u = 0; u < v; u++) {
+      const guint32 *a = list->place + 2 * number[u], *b = list->place + 2 * number[v];
+
+      g_assert_cmpint ((int) a[0] - (int) b[0], ==,
+                       (int) placement->column[u] - (int) placement->column[v]);
+      g_assert_cmpint ((int) a[1] - (int) b[1], ==,
+                       (int) placement->row[u] - (int) placement->row[v]);
+    }
+}
+
+/* Whether a grid is so full that places are kept as they are (edge-list.h). */
+static gboolean
+is_full (const IcnPlacement *placement)
+{
+  return (double) placement->columns * placement->rows <= 2.0 * placement->n_vertices;
+}
+
+static void
+check_written (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
+{
+  g_auto (IcnPlacement) placement = { 0 };
+  guint n_formats;
+  const IcnNetFormat *format = icn_net_formats (&n_formats);
+
+  icn_placement_init (&placement, net, ICN_LAYOUT_GRID);
+  for (guint f = 0; f < n_formats; f++) {
+    g_autoptr (GError) error = NULL;
+    g_autofree char *text = icn_net_to_text (net, &placement, "written", &format[f], &error);
+    g_autofree guint32 *number = NULL;
+    const IcnEdgeList *list;
+    gboolean by_name = f == 1 || f == 2;
+
+    if (text == NULL) {
+      g_assert_error (error, ICN_ERROR, ICN_ERROR_UNAVAILABLE);
+      continue;
+    }
+    list = icn_edge_list_parse (text, "written", &error);
+    g_assert_no_error (error);
+    if (format[f].has_widths) {
+      number = numbers_in (list, net, by_name);
+      assert_written (net, &placement, list, number, is_full (&placement));
+    } else {
+      g_assert_cmpuint (list->n_nodes, ==, net->n_terminals);
+      g_assert_cmpuint (list->n_edges, ==, net->n_channels);
+    }
+  }
+}
+
+/* Networks of every kind are written and read again. */
+TEST (written)
+{
+  net_samples_foreach (40, check_written);
 }

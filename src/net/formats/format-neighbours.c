@@ -21,7 +21,7 @@ matches (const IcnGraphText *text)
     if (icn_graph_text_is_silent (text->line[i]))
       continue;
     word = icn_graph_text_words (text->line[i], " \t", &n);
-    if (!g_hash_table_add (heads, g_strdup (word[0])))
+    if (icn_graph_is_keyword (word[0]) || !g_hash_table_add (heads, g_strdup (word[0])))
       return FALSE;
     is_list = is_list || n == 1 || n > WORDS_OF_LINK;
     has_link = has_link || n > 1;

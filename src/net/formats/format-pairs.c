@@ -71,6 +71,19 @@ is_mirrored (const IcnGraphText *text)
   return TRUE;
 }
 
+/* Whether a line is one of an edge list whose names have commas: "0,1 0,2". */
+static gboolean
+has_names_with_commas (const char *line)
+{
+  guint n, second;
+  g_auto (GStrv) word = icn_graph_text_words (line, " \t", &n);
+
+  second = n > 1 && strpbrk (word[1], "<>-") == word[1] ? 2 : 1;
+  return icn_graph_is_keyword (word[0]) ||
+         (n > second && strchr (word[0], ',') != NULL && strchr (word[second], ',') != NULL &&
+          !g_str_has_suffix (word[0], ","));
+}
+
 static gboolean
 matches (const IcnGraphText *text)
 {
@@ -79,7 +92,7 @@ matches (const IcnGraphText *text)
     first < text->n_lines ? icn_graph_text_separators (text->line[first]) : NULL;
   g_auto (GStrv) word = NULL;
 
-  if (separators == NULL)
+  if (separators == NULL || has_names_with_commas (text->line[first]))
     return FALSE;
   word = icn_graph_text_words (text->line[first], separators, &n);
   if (find_column (word, source_names) != ABSENT && find_column (word, target_names) != ABSENT)

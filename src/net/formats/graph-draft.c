@@ -46,6 +46,18 @@ clear_node (gpointer data)
   g_free (node->label);
 }
 
+gboolean
+icn_graph_is_keyword (const char *word)
+{
+  static const char *const keywords[] = { "node",   "terminals", "switches",
+                                          "router", "group",     "level" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (g_ascii_strcasecmp (word, keywords[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 IcnGraphDraft *
 icn_graph_draft_new (void)
 {
@@ -316,19 +328,6 @@ collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
   }
 }
 
-/* Words that begin a line of another meaning in an edge list. */
-static gboolean
-is_keyword (const char *word)
-{
-  static const char *const keywords[] = { "node",   "terminals", "switches",
-                                          "router", "group",     "level" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (strcmp (word, keywords[i]) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* A name as one word of an edge list. */
 static char *
 word_of (const char *name)
@@ -345,7 +344,7 @@ word_of (const char *name)
     if (g_utf8_strlen (word->str, -1) < MAX_NAME)
       g_string_append_unichar (word, is_odd ? '_' : letter);
   }
-  if (word->len == 0 || is_keyword (word->str) || strspn (word->str, "-") == word->len)
+  if (word->len == 0 || icn_graph_is_keyword (word->str) || strspn (word->str, "-") == word->len)
     g_string_append_c (word, '_');
   return g_string_free (g_steal_pointer (&word), FALSE);
 }

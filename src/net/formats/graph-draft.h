@@ -5,6 +5,9 @@
 
 #include <glib.h>
 
+/* Whether a word begins a line of an edge list that is no link. */
+gboolean icn_graph_is_keyword (const char *word);
+
 typedef struct _IcnGraphDraft IcnGraphDraft;
 
 IcnGraphDraft *icn_graph_draft_new (void);

@@ -9,6 +9,7 @@
 #include "factors.h"
 #include "graph-format.h"
 #include "input-file.h"
+#include "net-text.h"
 #include "number-text.h"
 #include "search.h"
 
@@ -350,32 +351,13 @@ icn_edge_list_read (const char *path, GError **error)
   return parse_any (text, length, name, shown, error);
 }
 
-/* Appends a line for a link: "a b WIDTH", or "a > b WIDTH" if the reverse channel is missing or has
- * another width. Appends nothing for the second channel of a two-way link. */
-static void
-append_link (GString *text, const IcnNet *net, const IcnChannel *channel)
-{
-  IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
-  gboolean one_way = back == ICN_NONE || net->channel[back].width != channel->width;
-  g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
-
-  if (one_way || channel->source < channel->destination)
-    g_string_append_printf (text, "%u %s%u %s\n", channel->source, one_way ? "> " : "",
-                            channel->destination, width);
-}
-
 const IcnEdgeList *
 icn_edge_list_of (const IcnNet *net, const char *title)
 {
-  g_autoptr (GString) text = g_string_new ("");
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (net == NULL)
     return icn_edge_list_parse ("a b\nb c\nc a\n", "edge list", NULL);
-  g_string_append_printf (text, "# %s\n", title);
-  for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++)
-    g_string_append_printf (text, "%s%u%s", v == 0 ? "terminals " : " ", v,
-                            v + 1 == net->n_terminals ? "\n" : "");
-  for (IcnChannelId c = 0; c < net->n_channels; c++)
-    append_link (text, net, &net->channel[c]);
+  icn_net_format_find ("edges")->write (net, NULL, title, text);
   return icn_edge_list_parse (text->str, "edge list", NULL);
 }

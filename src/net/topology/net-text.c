@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "net-text.h"
+
+#include <string.h>
+
+#include "error.h"
+#include "net-given.h"
+#include "net.h"
+#include "number-text.h"
+
+/* The channel in the other direction of a two-way link; ICN_NONE if there is none or it has
+ * another width or length. */
+static IcnChannelId
+way_back (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+  IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
+
+  return back != ICN_NONE &&
+             icn_channel_width (&net->channel[back]) == icn_channel_width (channel) &&
+             net->channel[back].length == channel->length
+           ? back
+           : ICN_NONE;
+}
+
+/* Whether a channel is written: of the channels of a two-way link, that from the vertex with the
+ * smaller number. */
+static gboolean
+is_written (const IcnNet *net, IcnChannelId c)
+{
+  return way_back (net, c) == ICN_NONE || net->channel[c].source < net->channel[c].destination;
+}
+
+static char *
+word_of (const IcnNet *net, IcnVertex v)
+{
+  return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
+}
+
+#define NAMES_IN_LINE 500
+
+static void
+write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
+{
+  g_string_append_printf (text, "# %s\n", title);
+  for (IcnVertex v = 0; v < net->n_terminals && net->n_terminals < net->n_vertices; v++) {
+    g_autofree char *word = word_of (net, v);
+
+    g_string_append_printf (text, "%s %s", v % NAMES_IN_LINE == 0 ? "terminals" : "", word);
+    if ((v + 1) % NAMES_IN_LINE == 0 || v + 1 == net->n_terminals)
+      g_string_append_c (text, '\n');
+  }
+  for (IcnVertex v = 0; v < net->n_vertices && placement != NULL; v++) {
+    g_autofree char *word = word_of (net, v);
+
+    g_string_append_printf (text, "node %s %u %u\n", word, placement->column[v], placement->row[v]);
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    g_autofree char *from = word_of (net, channel->source);
+    g_autofree char *to = word_of (net, channel->destination);
+    g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
+
+    if (!is_written (net, c))
+      continue;
+    g_string_append_printf (text, "%s %s%s %s", from, way_back (net, c) == ICN_NONE ? "> " : "", to,
+                            width);
+    if (channel->length > 0)
+      g_string_append_printf (text, " %g", (double) channel->length);
+    g_string_append_c (text, '\n');
+  }
+}
+
+static const char *
+role_of (const IcnNet *net, IcnVertex v)
+{
+  return net->role[v] == ICN_VERTEX_SWITCH ? "switch" : "node";
+}
+
+static void
+write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
+{
+  static const char *const keys[][3] = {
+    { "graph", "name", "string" },  { "node", "label", "string" }, { "node", "role", "string" },
+    { "node", "x", "double" },      { "node", "y", "double" },     { "edge", "width", "double" },
+    { "edge", "length", "double" },
+  };
+  g_autofree char *name = g_markup_escape_text (title, -1);
+
+  g_string_append (text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                         "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_string_append_printf (text, "<key id=\"%s\" for=\"%s\" attr.name=\"%s\" attr.type=\"%s\"/>\n",
+                            keys[i][1], keys[i][0], keys[i][1], keys[i][2]);
+  g_string_append_printf (
+    text, "<graph edgedefault=\"undirected\">\n<data key=\"name\">%s</data>\n", name);
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    g_autofree char *word = icn_net_vertex_name (net, v);
+    g_autofree char *label = g_markup_escape_text (word, -1);
+
+    g_string_append_printf (
+      text, "<node id=\"%u\"><data key=\"label\">%s</data><data key=\"role\">%s</data>", v, label,
+      role_of (net, v));
+    if (placement != NULL)
+      g_string_append_printf (text, "<data key=\"x\">%u</data><data key=\"y\">%u</data>",
+                              placement->column[v], placement->row[v]);
+    g_string_append (text, "</node>\n");
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
+
+    if (!is_written (net, c))
+      continue;
+    g_string_append_printf (
+      text, "<edge source=\"%u\" target=\"%u\"%s><data key=\"width\">%s</data>", channel->source,
+      channel->destination, way_back (net, c) == ICN_NONE ? " directed=\"true\"" : "", width);
+    if (channel->length > 0)
+      g_string_append_printf (text, "<data key=\"length\">%g</data>", (double) channel->length);
+    g_string_append (text, "</edge>\n");
+  }
+  g_string_append (text, "</graph>\n</graphml>\n");
+}
+
+/* Appends text in quotation marks. */
+static void
+append_quoted (GString *text, const char *word)
+{
+  g_string_append_c (text, '"');
+  for (const char *c = word; *c != '\0'; c++) {
+    if (*c == '"' || *c == '\\')
+      g_string_append_c (text, '\\');
+    g_string_append_c (text, *c);
+  }
+  g_string_append_c (text, '"');
+}
+
+static gboolean
+has_one_way_links (const IcnNet *net)
+{
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (way_back (net, c) == ICN_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+/* A graph of two-way links, or of one-way links if some link is one. */
+static void
+write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
+{
+  gboolean one_way = has_one_way_links (net);
+
+  g_string_append (text, one_way ? "digraph " : "graph ");
+  append_quoted (text, title);
+  g_string_append (text, " {\n");
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    g_autofree char *label = icn_net_vertex_name (net, v);
+
+    g_string_append_printf (text, "  %u [label=", v);
+    append_quoted (text, label);
+    g_string_append_printf (text, ", role=%s", role_of (net, v));
+    if (placement != NULL)
+      g_string_append_printf (text, ", x=%u, y=%u", placement->column[v], placement->row[v]);
+    g_string_append (text, "];\n");
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    g_autofree char *width = icn_number_to_text (icn_channel_width (channel));
+
+    if (!one_way && !is_written (net, c))
+      continue;
+    g_string_append_printf (text, "  %u %s %u [width=%s", channel->source, one_way ? "->" : "--",
+                            channel->destination, width);
+    if (channel->length > 0)
+      g_string_append_printf (text, ", length=%g", (double) channel->length);
+    g_string_append (text, "];\n");
+  }
+  g_string_append (text, "}\n");
+}
+
+/* A line for each router with the nodes and routers that it is joined to. In a direct network every
+ * router has one node. */
+static void
+write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
+              const char *title G_GNUC_UNUSED, GString *text)
+{
+  guint32 first = icn_net_is_indirect (net) ? net->n_terminals : 0;
+
+  for (IcnVertex v = first; v < net->n_vertices; v++) {
+    g_string_append_printf (text, "router %u", v - first);
+    if (net->role[v] == ICN_VERTEX_NODE)
+      g_string_append_printf (text, " node %u", v);
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      const IcnChannel *channel = &net->channel[c];
+      gboolean is_node = icn_net_is_terminal (net, channel->destination);
+
+      g_string_append_printf (text, " %s %u", is_node ? "node" : "router",
+                              channel->destination - (is_node ? 0 : first));
+      if (channel->length > 0)
+        g_string_append_printf (text, " %g", (double) channel->length);
+    }
+    g_string_append_c (text, '\n');
+  }
+}
+
+static const IcnNetFormat formats[] = {
+  { "edges", "Edge list", TRUE, write_edges },
+  { "graphml", "GraphML", TRUE, write_graphml },
+  { "dot", "DOT", TRUE, write_dot },
+  { "anynet", "Lines of routers with their nodes and links", FALSE, write_anynet },
+};
+
+const IcnNetFormat *
+icn_net_formats (guint *n_formats)
+{
+  *n_formats = G_N_ELEMENTS (formats);
+  return formats;
+}
+
+const IcnNetFormat *
+icn_net_format_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (g_strcmp0 (formats[i].id, id) == 0)
+      return &formats[i];
+  return NULL;
+}
+
+/* What a network has that the format has no words for; NULL if it can be written. */
+static const char *
+find_unwritable (const IcnNet *net, const IcnNetFormat *format)
+{
+  if (net->n_planes > 1)
+    return "a network of its own for replies";
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      return "buses, which join more than two nodes";
+  if (!format->has_widths && (icn_net_has_unequal_widths (net) || has_one_way_links (net)))
+    return "one-way links and links of different widths; edges, graphml and dot have";
+  return NULL;
+}
+
+char *
+icn_net_to_text (const IcnNet *net, const IcnPlacement *placement, const char *title,
+                 const IcnNetFormat *format, GError **error)
+{
+  const char *unwritable = find_unwritable (net, format);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *line = icn_text_line (title, 60);
+
+  if (unwritable != NULL) {
+    icn_error_set (error, ICN_ERROR_UNAVAILABLE, "format", "%s has no words for %s", format->id,
+                   unwritable);
+    return NULL;
+  }
+  format->write (net, placement, line, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
