@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A window has one dialog that wants an answer: whatever is asked for while it is open presents it.
  * Needs a display. */
+#include "edge-list.h"
 #include "windows.h"
 #include "runner.h"
 #include <glib/gstdio.h>
@@ -58,6 +59,7 @@ static const struct {
   { act, "win.export" },      { act, "win.print-study" },  { act, "win.print-figure" },
   { choose_file, "the file" }, { close_study, "closing" },
   { act_of_application, "about" }, { act_of_application, "shortcuts" },
+  { act, "win.save-network" },
 };
 
 /* The one dialog over the window, or NULL. */
@@ -174,6 +176,36 @@ TEST (closed_meanwhile)
     ask (window, i);
     close_window (window);
   }
+}
+
+/* The network is saved in the format of the suffix, and opens as the same network. */
+TEST (saved_network)
+{
+  static const char *const names[] = { "ring.graphml", "ring.edges", "ring.dot", "ring.anynet" };
+  BisectionWindow *window = open_changed ();
+  g_autofree char *folder = g_dir_make_tmp ("network-XXXXXX", NULL);
+  g_autoptr (GFile) place = g_file_new_for_path (folder);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GtkWindow *dialog = ask (window, G_N_ELEMENTS (dialogs) - 1);
+    g_autoptr (GFile) file = g_file_get_child (place, names[i]);
+    const IcnEdgeList *list;
+
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), place, NULL);
+    settle ();
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), names[i]);
+    gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+    WAIT_FOR (g_file_query_exists (file, NULL));
+    WAIT_FOR (!find_dialog (window));
+    list = icn_edge_list_read (g_file_peek_path (file), NULL);
+    g_assert_nonnull (list);
+    g_assert_cmpuint (list->n_nodes, ==, 3);
+    g_assert_cmpuint (list->n_edges, ==, 6);
+    g_assert_true (g_file_delete (file, NULL, NULL));
+    settle ();
+  }
+  g_rmdir (folder);
+  close_window (window);
 }
 
 static guint

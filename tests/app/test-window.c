@@ -321,6 +321,10 @@ TEST (edge_list)
     const char *text;
     guint n_nodes; /* of the chosen design; 0: as it was */
   } files[] = { { "# a ring\na b\nb c\nc d\nd a\n", 4 },
+                { "<?xml version='1.0'?>\n<graphml><graph><edge source='a' target='b'/>"
+                  "<edge source='b' target='c'/></graph></graphml>\n",
+                  3 },
+                { "graph { a -- b -- c }\n", 3 },
                 { "a b\nb b\n", 0 },
                 { "", 0 },
                 { "{ \"no\": \"study\" }\n", 0 } };

@@ -13,8 +13,8 @@
 
 #define MIME_TYPE "application/x-bisection-study"
 
-static void
-show_problem (BisectionWindow *self, const char *message)
+void
+bisection_window_show_problem (BisectionWindow *self, const char *message)
 {
   gtk_label_set_label (self->problem_label, message);
   gtk_info_bar_set_revealed (self->problem_bar, TRUE);
@@ -75,10 +75,10 @@ remember_file (GFile *file)
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }
 
-/* Whether a file is an edge list. A study is a JSON object, which may be embedded in a picture; any
- * other text is read as an edge list, whatever the name of the file. */
+/* Whether a file is a graph. A study is a JSON object, which may be embedded in a picture; any other
+ * text is read as a graph, whatever the name of the file. */
 static gboolean
-is_edge_list (GFile *file)
+is_graph (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autoptr (GFileInputStream) stream = NULL;
@@ -95,9 +95,9 @@ is_edge_list (GFile *file)
   return FALSE;
 }
 
-/* Replaces the network of the chosen design by that of the edge list. The user can undo this. */
+/* Replaces the network of the chosen design by that of the file. The user can undo this. */
 static void
-open_edge_list (BisectionWindow *self, GFile *file)
+open_graph (BisectionWindow *self, GFile *file)
 {
   guint design = bisection_document_get_current (self->document);
   const IcnStudy *study = bisection_document_get_study (self->document);
@@ -105,12 +105,12 @@ open_edge_list (BisectionWindow *self, GFile *file)
   g_autofree char *before = NULL, *message = NULL;
 
   if (study->designs->len == 0 && !bisection_document_add_design (self->document, &error)) {
-    show_problem (self, error->message);
+    bisection_window_show_problem (self, error->message);
     return;
   }
   before = icn_study_design_title (bisection_document_get_study (self->document), design);
   if (!bisection_document_take_graph (self->document, design, g_file_peek_path (file), &error)) {
-    show_problem (self, error->message);
+    bisection_window_show_problem (self, error->message);
     return;
   }
   gtk_info_bar_set_revealed (self->problem_bar, FALSE);
@@ -214,7 +214,7 @@ show_refusal (BisectionWindow *self, GFile *file, const GError *error)
       !bisection_window_present_dialog (self))
     ask_before_reading (self, file, error);
   else
-    show_problem (self, error->message);
+    bisection_window_show_problem (self, error->message);
 }
 
 static void
@@ -233,7 +233,7 @@ open_study_file (BisectionWindow *self, GFile *file)
       return;
     }
     if (!study) {
-      show_problem (self, _ ("Only files of this computer can be opened"));
+      bisection_window_show_problem (self, _ ("Only files of this computer can be opened"));
       return;
     }
     window = window_for_study (self);
@@ -253,8 +253,8 @@ open_study_file (BisectionWindow *self, GFile *file)
 void
 bisection_window_open (BisectionWindow *self, GFile *file)
 {
-  if (is_edge_list (file))
-    open_edge_list (self, file);
+  if (is_graph (file))
+    open_graph (self, file);
   else
     open_study_file (self, file);
 }
@@ -277,14 +277,14 @@ study_of_edge_list (GFile *file, GError **error)
 }
 
 static void
-open_edge_list_alone (BisectionWindow *self, GFile *file)
+open_graph_alone (BisectionWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
   IcnStudy *study = study_of_edge_list (file, &error);
   BisectionWindow *window;
 
   if (!study) {
-    show_problem (self, error->message);
+    bisection_window_show_problem (self, error->message);
     return;
   }
   window = window_for_study (self);
@@ -295,8 +295,8 @@ open_edge_list_alone (BisectionWindow *self, GFile *file)
 void
 bisection_window_open_alone (BisectionWindow *self, GFile *file)
 {
-  if (is_edge_list (file))
-    open_edge_list_alone (self, file);
+  if (is_graph (file))
+    open_graph_alone (self, file);
   else
     open_study_file (self, file);
 }
@@ -313,7 +313,7 @@ open_study (GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *id)
   BisectionWindow *window;
 
   if (!study) {
-    show_problem (self, error ? error->message : _ ("This study is not installed"));
+    bisection_window_show_problem (self, error ? error->message : _ ("This study is not installed"));
     return;
   }
   window = window_for_study (self);
@@ -341,12 +341,16 @@ add_filter (GtkFileChooserNative *chooser)
 }
 
 static void
-add_filter_of_lists (GtkFileChooserNative *chooser)
+add_filter_of_graphs (GtkFileChooserNative *chooser)
 {
+  static const char *const suffixes[] = { "edges", "anynet", "graphml", "gml",  "dot", "gv",
+                                          "csv",   "mtx",    "metis",   "adjlist", "g6" };
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, _ ("Edge Lists"));
-  gtk_file_filter_add_mime_type (filter, "text/plain");
+  gtk_file_filter_set_name (filter, _ ("Graphs"));
+  gtk_file_filter_add_mime_type (filter, "text/*");
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    gtk_file_filter_add_suffix (filter, suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
 }
 
@@ -365,7 +369,7 @@ open (BisectionWindow *self)
   self->chooser = gtk_file_chooser_native_new (
     _ ("Open"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   add_filter (self->chooser);
-  add_filter_of_lists (self->chooser);
+  add_filter_of_graphs (self->chooser);
   bisection_modal_choose_file (&self->chooser, open_chosen, self);
 }
 
@@ -430,9 +434,9 @@ save_over (BisectionWindow *self, GFile *file)
   g_autoptr (GError) error = NULL;
 
   if (!g_file_peek_path (file)) {
-    show_problem (self, _ ("Studies can be saved on this computer only"));
+    bisection_window_show_problem (self, _ ("Studies can be saved on this computer only"));
   } else if (!bisection_document_save (self->document, file, &error)) {
-    show_problem (self, error->message);
+    bisection_window_show_problem (self, error->message);
   } else {
     gtk_info_bar_set_revealed (self->problem_bar, FALSE);
     remember_file (file);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of BisectionWindow. window.c makes the window and its actions; window-pages.c has its
  * pages, window-lesson.c the lesson beside them and window-sweep.c the sweep panel below them;
- * window-files.c opens and saves files, and asks before unsaved work is lost. None of the others
+ * window-files.c opens and saves files, and asks before unsaved work is lost; window-network.c saves
+ * the chosen design’s network for other programs. None of the others
  * calls window.c. */
 #pragma once
 
@@ -117,6 +118,12 @@ void bisection_window_place_sweep (BisectionWindow *self, gboolean is_narrow);
 
 /* Functions of window-files.c: */
 void bisection_window_install_file_actions (GtkWidgetClass *class);
+
+/* Shows a message in the bar above the pages. */
+void bisection_window_show_problem (BisectionWindow *self, const char *message);
+
+/* Function of window-network.c: */
+void bisection_window_install_network_action (GtkWidgetClass *class);
 /* Makes the window take files that are dropped on it, and adds the menu of recent files. */
 void bisection_window_accept_files (BisectionWindow *self);
 void bisection_window_ask_before_closing (BisectionWindow *self);

@@ -524,6 +524,7 @@ bisection_window_class_init (BisectionWindowClass *class)
                                        NULL);
   install_actions (widget_class);
   bisection_window_install_file_actions (widget_class);
+  bisection_window_install_network_action (widget_class);
   bisection_window_install_lesson_actions (widget_class);
   bisection_window_install_sweep_action (widget_class);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-text.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "error.h"
@@ -204,10 +205,10 @@ write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
 }
 
 static const IcnNetFormat formats[] = {
-  { "edges", "Edge list", TRUE, write_edges },
+  { "edges", N_ ("Edge List"), TRUE, write_edges },
   { "graphml", "GraphML", TRUE, write_graphml },
   { "dot", "DOT", TRUE, write_dot },
-  { "anynet", "Lines of routers with their nodes and links", FALSE, write_anynet },
+  { "anynet", N_ ("Anynet File"), FALSE, write_anynet },
 };
 
 const IcnNetFormat *

@@ -6,8 +6,8 @@
 #include "placement.h"
 
 typedef struct {
-  const char *id; /* as the command line spells it, and the suffix of a file */
-  const char *title;
+  const char *id;      /* as the command line spells it, and the suffix of a file */
+  const char *title;   /* translatable */
   gboolean has_widths; /* links of different widths, or in one direction only, can be written */
   void (*write) (const IcnNet *net, const IcnPlacement *placement, const char *title,
                  GString *text);

@@ -21,6 +21,7 @@ is_png (gconstpointer data, gsize length)
   return length >= PNG_START_LENGTH && memcmp (data, PNG_START, PNG_START_LENGTH) == 0;
 }
 
+/* Whether a text is an SVG; other XML that opens as a file of its own is a graph in GraphML. */
 static gboolean
 is_svg (const char *text, gsize length)
 {
@@ -30,7 +31,7 @@ is_svg (const char *text, gsize length)
     text++, length--;
   for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
     if (length >= strlen (starts[i]) && memcmp (text, starts[i], strlen (starts[i])) == 0)
-      return TRUE;
+      return g_strstr_len (text, length, "<graphml") == NULL;
   return FALSE;
 }
 
