@@ -46,6 +46,32 @@ TEST (switches)
   }
 }
 
+/* Names that are too long for nodes stand beside them, without overlapping, unless there is no room. */
+TEST (names_beside)
+{
+  g_autoptr (IcnAnalysis) analysis =
+    analyse ("topology=file,graph=node New_York 9 2\nnode Chicago 5 1\nnode Los_Angeles 0 4\n"
+             "node Washington_DC 8 3\nNew_York Chicago\nChicago Los_Angeles\n"
+             "Los_Angeles Washington_DC\nWashington_DC New_York\n");
+  static const char *const names[] = { "New_York", "Chicago", "Los_Angeles", "Washington_DC" };
+  static const double sizes[][2] = { { 900, 600 }, { 300, 200 }, { 60, 60 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    IcnPictureView view;
+    guint n_written = 0;
+
+    icn_picture_view_init (&view, ICN_LAYOUT_GRID);
+    g_autoptr (IcnScene) scene = icn_picture_scene (analysis, NULL, NULL, &view, &icn_theme_light,
+                                                    sizes[i][0], sizes[i][1], NULL);
+    g_autoptr (GPtrArray) ink = ink_new (scene, &icn_theme_light);
+
+    for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+      n_written += ink_find_text (scene, names[j]) != NULL;
+    g_assert_cmpuint (n_written, <=, i == 2 ? 0 : 4);
+    g_assert_cmpuint (n_written, >=, i == 0 ? 4 : 0);
+  }
+}
+
 /* What joins a cluster of dimension 0 has the colour that the legend gives to that dimension. */
 TEST (opened_cluster)
 {

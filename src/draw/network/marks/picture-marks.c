@@ -455,17 +455,19 @@ icn_marks_labels (const IcnPictureMarks *marks)
 {
   const IcnNet *net = marks->analysis->net;
   gboolean may_cover = marks->layer != NULL || (marks->fold > 0 && marks->fold < 1);
-  double size;
+  double size = 0;
   LabelKind kind = choose_label (marks, &size);
   IcnTextStyle style = {
     .color = marks->theme->foreground, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5f
   };
 
-  if (kind == LABEL_NONE || (may_cover && net->n_vertices > MOST_COVERED))
+  if (may_cover && net->n_vertices > MOST_COVERED)
     return FALSE;
+  g_autofree double *place = find_places (marks);
+  if (kind == LABEL_NONE)
+    return icn_marks_names (marks, place);
   if (marks->label_rise > 0)
     style.size = MIN (size, MAX (RISEN_LABEL * marks->room->node, LEAST_RISEN));
-  g_autofree double *place = find_places (marks);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (is_part_of_node (marks, v) ||
         !in_frame (marks->frame, place[2 * v], place[2 * v + 1], marks->room->node) ||

@@ -41,6 +41,10 @@ void icn_marks_strokes (const IcnPictureMarks *marks);
  * chosen node. */
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
+/* Writes names beside nodes that are too small for them, as far as they overlap neither nodes nor
+ * other names. place: x and y of each vertex. FALSE if the network has no names or none has room. */
+gboolean icn_marks_names (const IcnPictureMarks *marks, const double *place);
+
 /* Whether some of the drawn vertices are switches and are large enough to be shaded. */
 gboolean icn_marks_shade_switches (const IcnPictureMarks *marks);
 
