@@ -108,7 +108,7 @@ open_stream (const char *path, int file, gboolean is_pipe, int *problem)
 {
   static GHashTable *streams; /* what was read from each stream (a Kept); key: path of the stream */
   static GMutex lock;
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lock);
   Kept *kept;
 
   if (!streams)

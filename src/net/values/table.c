@@ -39,7 +39,7 @@ icn_table_choices (const IcnTable *table, guint *n_choices)
 {
   static GHashTable *made; /* for each IcnTable its choices, a GArray of IcnChoice */
   static GMutex lock;
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&lock);
   GArray *choices;
 
   if (made == NULL)
