@@ -74,7 +74,8 @@ read_table (const IcnGraphText *text, Table *table)
     n = row_width (row);
     if (table->rows->len == 2)
       table->width = n;
-    if (n < MIN_NODES || (table->rows->len > 2 && n != table->width))
+    if (n < MIN_NODES || (table->rows->len > 2 && n != table->width) ||
+        table->rows->len > MAX (table->width, 2))
       return FALSE;
   }
   if (table->rows->len < MIN_NODES)

@@ -46,6 +46,24 @@ has_percent (const IcnGraphText *text)
   return FALSE;
 }
 
+/* Whether some line begins with these two words. */
+static gboolean
+has_line (const IcnGraphText *text, const char *first, const char *second)
+{
+  gsize lengths[2] = { strlen (first), strlen (second) };
+
+  for (guint i = 0; i < text->n_lines; i++) {
+    const char *at = text->line[i] + strspn (text->line[i], " \t");
+
+    if (strncmp (at, first, lengths[0]) != 0 || strchr (" \t", at[lengths[0]]) == NULL)
+      continue;
+    at += lengths[0] + strspn (at + lengths[0], " \t");
+    if (strncmp (at, second, lengths[1]) == 0 && strchr (" \t", at[lengths[1]]) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Whether every line is a link without an arrow that another line has in the other direction. */
 static gboolean
 is_mirrored (const IcnGraphText *text)
@@ -97,7 +115,8 @@ matches (const IcnGraphText *text)
   word = icn_graph_text_words (text->line[first], separators, &n);
   if (find_column (word, source_names) != ABSENT && find_column (word, target_names) != ABSENT)
     return TRUE;
-  return n >= 2 && (*separators != ' ' || has_percent (text) || is_mirrored (text));
+  return n >= 2 && (*separators != ' ' || has_percent (text) ||
+                    (has_line (text, word[1], word[0]) && is_mirrored (text)));
 }
 
 /* Reads a line of the table. names: of its columns, or NULL. */
