@@ -386,6 +386,22 @@ TEST (dot)
   }
 }
 
+/* Words in quotation marks have separators in them; spaces around words do not count. */
+TEST (quoted)
+{
+  static const char text[] = "from,to,bandwidth\n\"New York, NY\",Boston,10\n"
+                             "Boston , \"San \"\"Fran\"\"\", 20\n";
+  g_autoptr (GError) error = NULL;
+  const IcnEdgeList *list = icn_edge_list_parse (text, "quoted", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (list->n_nodes, ==, 3);
+  g_assert_cmpstr (list->name[0], ==, "New_York,_NY");
+  g_assert_cmpstr (list->name[1], ==, "Boston");
+  g_assert_cmpstr (list->name[2], ==, "San_\"Fran\"");
+  g_assert_cmpfloat (list->edge[2].width, ==, 2);
+}
+
 static const struct {
   const char *text, *words; /* what the message has */
 } refused[] = {

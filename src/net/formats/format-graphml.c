@@ -43,12 +43,13 @@ begin_edge (Reading *reading, guint line, const char **names, const char **value
   const char *source = attribute (names, values, "source");
   const char *target = attribute (names, values, "target");
   const char *directed = attribute (names, values, "directed");
+  guint from;
 
   if (source == NULL || target == NULL)
     return icn_graph_text_refuse (reading->text, line, error, "an edge has no source or target");
+  from = icn_graph_draft_node (reading->draft, source);
   reading->link =
-    icn_graph_draft_link (reading->draft, icn_graph_draft_node (reading->draft, source),
-                          icn_graph_draft_node (reading->draft, target),
+    icn_graph_draft_link (reading->draft, from, icn_graph_draft_node (reading->draft, target),
                           directed != NULL ? strcmp (directed, "true") == 0 : reading->is_directed);
   return TRUE;
 }

@@ -128,13 +128,14 @@ read_row (const IcnGraphText *text, guint line, char **word, guint n_words,
   gboolean one_way = columns->type != ABSENT && columns->type < n_words &&
                      (g_ascii_strcasecmp (word[columns->type], "directed") == 0 ||
                       g_ascii_strcasecmp (word[columns->type], "true") == 0);
-  guint link;
+  guint source, link;
 
   if (MAX (columns->source, columns->target) >= n_words || *word[columns->source] == '\0' ||
       *word[columns->target] == '\0')
     return icn_graph_text_refuse (text, line, error, "a link has a source and a target");
-  link = icn_graph_draft_link (draft, icn_graph_draft_node (draft, word[columns->source]),
-                               icn_graph_draft_node (draft, word[columns->target]), one_way);
+  source = icn_graph_draft_node (draft, word[columns->source]);
+  link = icn_graph_draft_link (draft, source, icn_graph_draft_node (draft, word[columns->target]),
+                               one_way);
   for (guint i = 0; i < n_words; i++) {
     if (*word[i] != '\0' && i < n_names &&
         !icn_graph_text_link_says (text, line, draft, link, names[i], word[i], error))

@@ -54,31 +54,50 @@ icn_graph_text_link_says (const IcnGraphText *text, guint line, IcnGraphDraft *d
          icn_graph_text_refuse_value (text, line, key, value, legal, error);
 }
 
-/* Removes the spaces around a word, and then its quotation marks. */
+/* Copies a word in quotation marks, in which two of them stand for one, and moves *at behind it. */
 static char *
-bare (char *word)
+take_quoted (const char **at)
 {
+  GString *word = g_string_new (NULL);
+
+  for (++*at; **at != '\0'; ++*at) {
+    if (**at == '"' && *++*at != '"')
+      break;
+    g_string_append_c (word, **at);
+  }
+  return g_string_free (word, FALSE);
+}
+
+/* Copies the word at *at and moves *at to the separator behind it. */
+static char *
+take_word (const char **at, const char *separators)
+{
+  g_autofree char *quoted = NULL;
   gsize length;
 
-  g_strstrip (word);
-  length = strlen (word);
-  if (length > 1 && word[0] == '"' && word[length - 1] == '"') {
-    word[length - 1] = '\0';
-    memmove (word, word + 1, length - 1);
-  }
-  return word;
+  if (strchr (separators, ' ') == NULL)
+    *at += strspn (*at, " ");
+  if (**at == '"')
+    quoted = take_quoted (at);
+  length = strcspn (*at, separators);
+  *at += length;
+  return quoted != NULL ? g_steal_pointer (&quoted) : g_strchomp (g_strndup (*at - length, length));
 }
 
 char **
 icn_graph_text_words (const char *line, const char *separators, guint *n_words)
 {
-  g_auto (GStrv) parts = g_strsplit_set (line, separators, -1);
   gboolean are_runs = strchr (separators, ' ') != NULL; /* several separators count as one */
   GPtrArray *words = g_ptr_array_new ();
+  const char *at = line + (are_runs ? strspn (line, separators) : 0);
 
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (!are_runs || *parts[i] != '\0')
-      g_ptr_array_add (words, bare (g_strdup (parts[i])));
+  while (*at != '\0') {
+    g_ptr_array_add (words, take_word (&at, separators));
+    if (are_runs)
+      at += strspn (at, separators);
+    else if (*at != '\0' && *++at == '\0')
+      g_ptr_array_add (words, g_strdup (""));
+  }
   *n_words = words->len;
   g_ptr_array_add (words, NULL);
   return (char **) g_ptr_array_free (words, FALSE);
