@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bisect.h"
+#include "levels.h"
 #include "net-taps.h"
 
 /* The ends of channels in separate arrays. One cache line has 16 of these numbers, but far fewer
@@ -14,6 +15,8 @@ typedef struct {
   gboolean all_hop; /* every vertex routes, and every channel counts as a hop */
 } Ends;
 
+static guint8 no_levels[1];
+
 #define TOGETHER 64 /* destinations per search, one bit of a word each */
 
 struct _IcnSearch {
@@ -22,9 +25,17 @@ struct _IcnSearch {
                          until first used */
   IcnChannelOrder *order;
   guint8 *side;
+  guint8 *levels; /* [n_vertices]; no_levels: there are none; NULL until first used */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
                      their rows */
 };
+
+static void
+levels_free (gpointer levels)
+{
+  if (levels != no_levels)
+    g_free (levels);
+}
 
 static void
 ends_free (gpointer data)
@@ -55,6 +66,7 @@ icn_search_free (IcnNet *net)
   ends_free (search->ends);
   icn_channel_order_free (search->order);
   g_free (search->side);
+  levels_free (search->levels);
   g_free (search->place);
   g_free (search);
 }
@@ -393,6 +405,19 @@ guint
 icn_search_classes (const IcnNet *net)
 {
   return order_of (net)->n_classes;
+}
+
+const guint8 *
+icn_search_levels (const IcnNet *net)
+{
+  IcnSearch *search = net->search;
+  guint8 *levels = g_atomic_pointer_get (&search->levels);
+
+  if (levels == NULL) {
+    levels = icn_levels_find (net);
+    levels = keep (&search->levels, levels != NULL ? levels : no_levels, levels_free);
+  }
+  return levels != no_levels ? levels : NULL;
 }
 
 /* The result is cached in an array: the side of each vertex, then whether the cut is proven

@@ -33,6 +33,9 @@ void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnV
 void icn_search_class_key (const IcnNet *net, IcnChannelId channel, guint *group, guint *rank);
 guint icn_search_classes (const IcnNet *net);
 
+/* The levels that icn_levels_find finds, cached; NULL if there are none. */
+const guint8 *icn_search_levels (const IcnNet *net);
+
 /* The positions that icn_bisect_place finds, cached. */
 void icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column,
                         guint32 *row);
