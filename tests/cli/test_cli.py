@@ -295,6 +295,10 @@ class Evaluate(unittest.TestCase):
                              ("topology=product,k=3,n=2,routing=romm", "box"),
                              ("topology=butterfly,k=2,n=3,routing=valiant", "switch"),
                              ("topology=ring,k=8,routing=o1turn", "second order"),
+                             ("topology=torus,k=4,n=2,routing=odd-even", "ring closes"),
+                             ("topology=mesh,k=4,n=3,routing=odd-even", "third dimension"),
+                             ("topology=mesh,k=4,n=2,routing=random-up", "common ancestor"),
+                             ("topology=butterfly,k=2,n=3,routing=adaptive-up", "ancestor"),
                              ("topology=product,k=3,n=2,routing=romm-drawn-order", "box")):
             said = {run(command, "--design", design + ",router=pipelined").stderr
                     for command in ("evaluate", "simulate")}

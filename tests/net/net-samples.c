@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-samples.h"
+#include "edge-list.h"
 #include "traffic-rows.h"
 #include "net.h"
 #include "topology-kind.h"
@@ -155,4 +156,42 @@ net_sample_matrix (guint32 n_terminals, const double *share)
     icn_traffic_rows_end (&rows);
   }
   return icn_traffic_rows_finish (&rows);
+}
+
+IcnNet *
+net_sample_list (const char *text)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+  IcnNet *net;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("file");
+  icn_values_set_text (&settings.values, &icn_graph_parameter,
+                       icn_edge_list_parse (text, "list", &error));
+  g_assert_no_error (error);
+  net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  return net;
+}
+
+char *
+net_sample_tree (guint k, guint n)
+{
+  GString *text = g_string_new ("terminals");
+  guint n_switches = 1;
+
+  for (guint i = 1; i < n; i++)
+    n_switches *= k;
+  for (guint t = 0; t < k * n_switches; t++)
+    g_string_append_printf (text, " t%u", t);
+  g_string_append_c (text, '\n');
+  for (guint t = 0; t < k * n_switches; t++)
+    g_string_append_printf (text, "t%u s0.%u\n", t, t / k);
+  for (guint level = 0, place = 1; level + 1 < n; level++, place *= k)
+    for (guint s = 0; s < n_switches; s++)
+      for (guint digit = 0; digit < k; digit++)
+        g_string_append_printf (text, "s%u.%u s%u.%u\n", level, s, level + 1,
+                                s + digit * place - s / place % k * place);
+  return g_string_free (text, FALSE);
 }

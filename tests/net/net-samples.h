@@ -17,6 +17,13 @@ void net_sample_settings (const char *kind, const char *radices, gboolean direct
                           IcnTopologySettings *settings);
 IcnNet *net_sample_build (const char *kind, const char *radices, gboolean directed);
 
+/* The network of a list of links. */
+IcnNet *net_sample_list (const char *text);
+
+/* The list of a k-ary n-tree: k^n terminals t0, t1, …, and n levels of k^(n-1) switches. Free with
+ * g_free. */
+char *net_sample_tree (guint k, guint n);
+
 /* Digit of a vertex number along one dimension, by division. */
 guint32 net_sample_digit (const IcnTopologySettings *settings, IcnVertex v, guint dimension);
 

@@ -104,8 +104,10 @@ TEST (count_that_nobody_set)
   static const struct {
     const char *kind, *routing;
     guint vcs;
-  } cases[] = { { "torus", "valiant", 4 }, { "torus", "dimension-order", 2 },
-                { "mesh", "dimension-order", 2 }, { "mesh", "valiant", 2 } };
+  } cases[] = { { "torus", "valiant", 4 },
+                { "torus", "dimension-order", 2 },
+                { "mesh", "dimension-order", 2 },
+                { "mesh", "valiant", 2 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (IcnNet) net = net_sample_build (cases[i].kind, "4x4", FALSE);
@@ -232,11 +234,19 @@ TEST (none)
     { "torus", "6x6", "pipelined", FALSE, "adaptive", 3, 3 },
     { "torus", "5x4", "pipelined", TRUE, "minimal", 3, 1 },
     { "mesh", "5x5", "pipelined", FALSE, "adaptive", 2, 2 },
+    { "mesh", "5x5", "pipelined", FALSE, "odd-even", 1 },
+    { "mesh", "6x4", "pipelined", FALSE, "odd-even", 2, 3 },
+    { "tree", NULL, "pipelined", FALSE, "random-up", 1 },
+    { "tree", NULL, "pipelined", FALSE, "adaptive-up", 1 },
+    { "tree", NULL, "pipelined", FALSE, "adaptive-up", 2, 3 },
   };
+  g_autofree char *tree = net_sample_tree (3, 3);
   guint64 cycles = g_test_slow () ? 10000000 : 30000;
 
   for (guint i = 0; i < G_N_ELEMENTS (safe); i++) {
-    g_autoptr (IcnNet) net = net_sample_build (safe[i].kind, safe[i].radices, safe[i].directed);
+    g_autoptr (IcnNet) net = safe[i].radices == NULL
+                               ? net_sample_list (tree)
+                               : net_sample_build (safe[i].kind, safe[i].radices, safe[i].directed);
     g_autoptr (IcnEngine) engine = NULL;
     g_autoptr (GError) error = NULL;
     IcnWorkloadSettings workload;

@@ -46,6 +46,12 @@ static const char *const lists[] = {
   /* a ring of 5 with two terminals at every router */
   "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9\nt0 r2\nt1 r2\nt2 r4\nt3 r4\nt4 r0\nt5 r0\n"
   "t6 r1\nt7 r1\nt8 r3\nt9 r3\nr2 r4\nr2 r3\nr4 r0\nr0 r1\nr1 r3\n",
+  /* a 2-ary 3-tree, and a tree of fewer switches at its root */
+  "terminals t0 t1 t2 t3 t4 t5 t6 t7\nt0 a0\nt1 a0\nt2 a1\nt3 a1\nt4 a2\nt5 a2\nt6 a3\nt7 a3\n"
+  "a0 b0\na0 b1\na1 b0\na1 b1\na2 b2\na2 b3\na3 b2\na3 b3\n"
+  "b0 c0\nb0 c1\nb1 c2\nb1 c3\nb2 c0\nb2 c1\nb3 c2\nb3 c3\n",
+  "terminals t0 t1 t2 t3 t4 t5\nt0 a0\nt1 a0\nt2 a1\nt3 a1\nt4 a2\nt5 a2\n"
+  "a0 r0\na0 r1\na1 r0\na1 r1\na2 r0 2\na2 r1\n",
   /* K4 × 2 with two terminals at every router */
   "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15\nt0 r0\nt1 r0\nt2 r1\n"
   "t3 r1\nt4 r2\nt5 r2\nt6 r3\nt7 r3\nt8 r4\nt9 r4\nt10 r5\nt11 r5\nt12 r6\nt13 r6\n"

@@ -18,6 +18,8 @@
 #include "traffic.h"
 #include "worst-case.h"
 
+#include <string.h>
+
 #define MOST_NODES 16
 #define ALL_PERMUTATIONS                                                                           \
   6 /* nodes of the networks whose permutations are all tried; for 8 see                           \
@@ -302,6 +304,42 @@ add_routes (Waits *waits)
             add_route (waits, s, via, d, coins[i]);
 }
 
+/* Adds the waits of a message that arrived at a vertex over a channel, which may take any channel
+ * that its rule of turns allows. seen: the channels that it has been followed from. */
+static void
+add_turns (Waits *waits, IcnChannelId from, IcnVertex at, IcnVertex d, guint8 *seen)
+{
+  const IcnRoutePlan *plan = waits->plan;
+  IcnRouteState state = { .destination = d, .via = ICN_NONE, .ring = ICN_NO_RING };
+
+  if (at == d || icn_route_plan_next (plan, at, from, &state).class == plan->n_classes)
+    return;
+  for (guint64 ports = icn_route_plan_ports (plan, at, from, &state); ports != 0;
+       ports &= ports - 1) {
+    IcnChannelId to = plan->net->first_out[at] + (guint) __builtin_ctzll (ports);
+
+    if (from != ICN_NONE)
+      waits->waits[(gsize) from * waits->n + to] = TRUE;
+    if (!seen[to]) {
+      seen[to] = TRUE;
+      add_turns (waits, to, plan->net->channel[to].destination, d, seen);
+    }
+  }
+}
+
+static void
+add_all_turns (Waits *waits)
+{
+  const IcnNet *net = waits->plan->net;
+  g_autofree guint8 *seen = g_new (guint8, net->n_channels);
+
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    memset (seen, 0, net->n_channels);
+    for (IcnVertex s = 0; s < net->n_terminals; s++)
+      add_turns (waits, ICN_NONE, s, d, seen);
+  }
+}
+
 /* In as many virtual channels as the routing needs. An escape is entered anywhere, and has a check
  * of its own (test-conformance.c). */
 static void
@@ -328,7 +366,10 @@ check_waits (const Routed *routed)
     g_assert_cmpuint (plan->n_classes, ==, router.vcs);
     waits = (Waits){ plan, net->n_channels * plan->n_classes };
     waits.waits = bits = g_new0 (guint8, (gsize) waits.n * waits.n);
-    add_routes (&waits);
+    if (plan->roams)
+      add_all_turns (&waits);
+    else
+      add_routes (&waits);
     g_assert_false (has_circle (&waits));
   }
 }

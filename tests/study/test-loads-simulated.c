@@ -41,6 +41,8 @@ static const struct {
   { "torus", { 6, 4 }, 0, "permutation:3", "romm-drawn-order" },
   { "file", { 0 }, 0, "permutation:3", "valiant" },
   { "file", { 0 }, 0, "hot-spot:0.2", "valiant" },
+  { "tree", { 0 }, 0, "permutation:3", "random-up" },
+  { "tree", { 0 }, 0, "hot-spot:0.2", "random-up" },
   { "butterfly", { 4, 4 }, 0, "hot-spot:0.2", "destination-tag" },
   { "butterfly", { 2, 2, 2 }, 0, "uniform", "minimal" },
   { "butterfly", { 2, 2, 2 }, 1, "shuffle", "destination-tag" },
@@ -54,15 +56,20 @@ static const struct {
 static const char list[] = "terminals a b c d e f g h\n"
                            "a 0\nb 0\nc 1\nd 1\ne 2\nf 2\ng 3\nh 3\n"
                            "0 1\n1 2\n2 3\n3 0\n";
+/* Two nodes at each of four switches, and two levels of switches above. */
+static const char tree[] = "terminals a b c d e f g h\n"
+                           "a 0\nb 0\nc 1\nd 1\ne 2\nf 2\ng 3\nh 3\n"
+                           "0 4\n0 5\n1 4\n1 5\n2 6\n2 7\n3 6\n3 7\n"
+                           "4 8\n4 9\n5 10\n5 11\n6 8\n6 9\n7 10\n7 11\n";
 
 static IcnNet *
-read_net (void)
+read_net (const char *text)
 {
   g_auto (IcnDesign) design;
 
   icn_design_init (&design);
   g_assert_true (icn_field_set (icn_field_find ("topology"), &design, "file", NULL));
-  g_assert_true (icn_field_set (icn_field_find ("graph"), &design, list, NULL));
+  g_assert_true (icn_field_set (icn_field_find ("graph"), &design, text, NULL));
   return icn_topology_build (&design.topology, NULL);
 }
 
@@ -73,8 +80,8 @@ make_net (guint i)
   GError *error = NULL;
   IcnNet *net;
 
-  if (g_str_equal (cases[i].kind, "file"))
-    return read_net ();
+  if (g_str_equal (cases[i].kind, "file") || g_str_equal (cases[i].kind, "tree"))
+    return read_net (g_str_equal (cases[i].kind, "file") ? list : tree);
   icn_topology_settings_init (&settings);
   settings.kind = icn_topology_find (cases[i].kind);
   for (settings.dimensions = 0; settings.dimensions < 3 && cases[i].radix[settings.dimensions] > 0;

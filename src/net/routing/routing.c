@@ -44,8 +44,8 @@ why_none (const IcnRouting *routing, const IcnNet *net)
   return routing->why_none != NULL ? routing->why_none (net) : NULL;
 }
 
-/* Whether a network has no use for a phase: free stages already draw what ICN_TOWARDS_ANY would, and
- * only networks of lines have a box. */
+/* Whether a network has no use for a phase: free stages already draw what ICN_TOWARDS_ANY would,
+ * and only networks of lines have a box. */
 static gboolean
 is_idle (const IcnPhase *phase, const IcnNet *net)
 {
@@ -69,16 +69,18 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
     phases->phase[phases->n++] = phase;
   }
   phases->draws_order = routing->phases.draws_order && net->n_lines > 1;
+  phases->turns = routing->phases.turns;
   return TRUE;
 }
 
 gboolean
 icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
 {
-  gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order;
+  gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order && a->turns == b->turns;
 
   for (guint i = 0; are_equal && i < a->n; i++)
-    are_equal = a->phase[i].paths == b->phase[i].paths && a->phase[i].towards == b->phase[i].towards;
+    are_equal =
+      a->phase[i].paths == b->phase[i].paths && a->phase[i].towards == b->phase[i].towards;
   return are_equal;
 }
 
@@ -160,7 +162,13 @@ icn_phases_are_oblivious (const IcnPhases *phases)
 }
 
 gboolean
-icn_phases_escape (const IcnPhases *phases)
+icn_phases_roam (const IcnPhases *phases)
 {
   return icn_phase_is_wide (&phases->phase[phases->n - 1]);
+}
+
+gboolean
+icn_phases_escape (const IcnPhases *phases)
+{
+  return icn_phases_roam (phases) && phases->turns == NULL;
 }

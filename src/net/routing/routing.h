@@ -6,6 +6,7 @@
 
 #include "net-types.h"
 #include "route-settings.h"
+#include "turns.h"
 
 #define ICN_MAX_PHASES 2
 #define ICN_MAX_ORDERS 2 /* orders of dimensions among which messages draw */
@@ -14,8 +15,8 @@
 typedef enum {
   ICN_PATHS_OWN,      /* the topology's own routes, icn_route_step; where two tie, one is drawn */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
-  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free, and has
-                         the topology's own routes as its escape */
+  ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. It has
+                         the topology's own routes as its escape, unless it keeps a rule of turns */
   ICN_PATHS_ARRANGED, /* those that the looping algorithm finds for a whole permutation */
 } IcnPathChoice;
 
@@ -38,6 +39,9 @@ struct _IcnPhases {
   /* In each phase a message draws whether it takes the dimensions upwards or downwards; else all
    * take the order of the settings of routes. */
   gboolean draws_order;
+  /* The rule that the turns of all paths keep, so that messages need no escape and all virtual
+   * channels are one class; or NULL. */
+  const IcnTurns *turns;
 };
 
 struct _IcnRouting {
@@ -100,7 +104,8 @@ gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on which ch
  * are sums over pairs of terminals, and the worst permutation is an assignment problem. */
 gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 
-/* Whether messages may leave the topology's own routes, which then serve as their escape. */
+/* Whether messages may leave the topology's own routes. _escape: and have these as their escape. */
+gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
 
 /* Whether the paths of a phase are all shortest paths. */

@@ -9,7 +9,8 @@
  * In networks of lines a message that has entered the escape classes stays in them. Then they work
  * like a network of their own with dimension-order routing, which needs no room for complete
  * messages, and carry their share of the traffic. Elsewhere, and with minimal routing, where a
- * message has drawn its path already, a head enters them only if the last class has no room. */
+ * message has drawn its path already, a head enters them only if the last class has no room. Where
+ * a rule of turns makes an escape needless, there is none to enter. */
 #include "engine-move.h"
 
 void
@@ -21,7 +22,7 @@ icn_engine_set_ways (IcnEngine *e, guint32 vc, const IcnRouteChoice *escape)
   gboolean stays = (escaped && e->keeps_escape) || escape->class == e->n_classes;
   const IcnRouteState *route = &e->message[e->vc[vc].message].route;
   IcnWays ways = {
-    .ports = stays ? 0 : icn_route_plan_ports (e->plan, link->router, route),
+    .ports = stays ? 0 : icn_route_plan_ports (e->plan, link->router, link->channel, route),
     .escape_port = escape->port,
     .escape_class = escape->class,
   };

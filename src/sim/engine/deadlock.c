@@ -254,11 +254,30 @@ walk_columns (Graph *graph, GCancellable *cancellable)
     follow_phases (graph);
 }
 
+/* Adds all turns that the rule of the routing allows, whatever the destination. */
+static void
+add_turns (Graph *graph, const IcnTurns *turns)
+{
+  const IcnNet *net = graph->net;
+
+  for (IcnChannelId from = 0; from < net->n_channels; from++) {
+    IcnVertex v = net->channel[from].destination;
+
+    for (IcnChannelId to = net->first_out[v]; to < net->first_out[v + 1]; to++)
+      if (turns->allows (net, from, to))
+        add_edge (graph, from * graph->n_classes, to * graph->n_classes);
+  }
+}
+
 static void
 walk_all (Graph *graph, GCancellable *cancellable)
 {
   const IcnNet *net = graph->net;
 
+  if (graph->plan->phases.turns != NULL) {
+    add_turns (graph, graph->plan->phases.turns);
+    return;
+  }
   if (net->n_lines == 0)
     walk_columns (graph, cancellable);
   for (guint d = 0; d < net->n_lines; d++)

@@ -54,9 +54,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->injection_vcs =
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
-  e->adaptive = e->plan->escapes;
+  e->adaptive = e->plan->roams;
   /* On lines the escape is dimension order from wherever a message enters it. */
-  e->keeps_escape = e->net->n_lines > 0;
+  e->keeps_escape = e->plan->escapes && e->net->n_lines > 0;
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
   e->whole_message =
@@ -68,7 +68,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->own_inputs = preset->own_inputs;
   e->widens = router->widening == ICN_WIDENING_STORE && !e->stores &&
               icn_physical_largest_rate (physical) > 1;
-  e->atomic = e->adaptive && !e->whole_message;
+  e->atomic = e->plan->escapes && !e->whole_message;
   e->reserves = e->whole_message && !e->ripple && workload->long_share <= 0 && e->buffer == longest;
   e->threads = workload->processors.threads;
   e->memory = workload->processors.memory;

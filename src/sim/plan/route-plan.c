@@ -167,6 +167,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   icn_routing_on (router->routing, net, &plan->phases);
   plan->n_orders = icn_phases_n_orders (&plan->phases);
   plan->n_sets = plan->phases.n * plan->n_orders;
+  plan->roams = icn_phases_roam (&plan->phases);
   plan->escapes = icn_phases_escape (&plan->phases);
   plan->n_classes = icn_router_classes (router, net);
   /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
@@ -356,23 +357,28 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   return choice;
 }
 
-/* Bit set of the ports of all channels that are on shortest paths to the destination. */
+/* Bit set of the ports of all channels that are on shortest paths to the destination, by turns that
+ * are allowed. */
 static guint64
-minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
+minimal_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from, IcnVertex destination)
 {
+  const IcnTurns *turns = plan->phases.turns;
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
   guint n = icn_route_minimal (plan->net, &plan->order[0].routing, at, destination, candidates);
   guint64 ports = 0;
 
+  if (turns != NULL && turns->keep != NULL)
+    n = turns->keep (plan->net, from, at, destination, candidates, n);
   for (guint i = 0; i < n; i++)
     ports |= (guint64) 1 << icn_net_port (plan->net, candidates[i]);
   return ports;
 }
 
 guint64
-icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state)
+icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                      const IcnRouteState *state)
 {
-  guint64 ports = minimal_ports (plan, at, state->destination);
+  guint64 ports = minimal_ports (plan, at, from, state->destination);
 
   if (!icn_phases_adapt (&plan->phases)) {
     /* A shortest path visits each router at most once, so the router's number selects the random

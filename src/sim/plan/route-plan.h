@@ -8,7 +8,7 @@
  * of dimensions that messages may draw. Where messages may leave the topology's own routes, the
  * ring classes are the escape, and all other virtual channels belong to the last class. In that
  * class an adaptive message takes any shortest path, and another message the shortest path that it
- * has drawn. */
+ * has drawn. Where a rule of turns (turns.h) makes an escape needless, there is only that class. */
 #pragma once
 
 #include "net-stages.h"
@@ -37,7 +37,8 @@ typedef struct {
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
   guint n_sets;     /* sets of ring classes: of each phase one for each order */
   guint class_rule; /* IcnClassRule: the class rule that is used on this network */
-  gboolean escapes; /* messages may leave the topology's own routes */
+  gboolean roams;   /* messages may leave the topology's own routes */
+  gboolean escapes; /* and have these as their escape */
   guint ring_classes;
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
@@ -111,20 +112,22 @@ guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
                             IcnChannelId to, IcnVertex target, guint previous);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
- * at a vertex: at every router of an indirect network, and at the nodes of a direct one. At vertices
- * between two nodes, such as the crossbar of a hypermesh, it would enter a dimension halfway, and the
- * dependencies of the escape classes could form a cycle. It needs no escape there, as it has one at
- * the next node. */
+ * at a vertex: at every router of an indirect network, and at the nodes of a direct one, if the
+ * routing has an escape. At vertices between two nodes, such as the crossbar of a hypermesh, it
+ * would enter a dimension halfway, and the dependencies of the escape classes could form a cycle.
+ * It needs no escape there, as it has one at the next node. */
 static inline gboolean
 icn_route_plan_enters_escape (const IcnRoutePlan *plan, IcnVertex at)
 {
-  return at < plan->net->n_terminals || icn_net_is_indirect (plan->net);
+  return plan->escapes && (at < plan->net->n_terminals || icn_net_is_indirect (plan->net));
 }
 
 /* Ports at which a message that may leave the topology's own routes may use the last class, as a
- * bit set: for adaptive routing those of all channels on shortest paths, else the one of them that
- * the message draws. */
-guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, const IcnRouteState *state);
+ * bit set: for adaptive routing those of all channels on shortest paths, by turns that are allowed,
+ * else the one of them that the message draws. from: the channel over which it arrived, ICN_NONE at
+ * its source. */
+guint64 icn_route_plan_ports (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
+                              const IcnRouteState *state);
 
 /* Draws the vertex that the first of two phases leads to, on the index-th route of a source: any
  * node or one of the box, where the message's random bits decide between both directions around a

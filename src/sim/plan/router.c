@@ -146,6 +146,8 @@ ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
 static guint
 classes_of (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
+  if (phases->turns != NULL)
+    return 1;
   return phases->n * icn_phases_n_orders (phases) * ring_classes (settings, net) +
          icn_phases_escape (phases);
 }
@@ -313,8 +315,8 @@ has_buses (const IcnNet *net)
 /* Refuses a routing whose messages leave the topology's own routes, and lists those whose messages
  * do not. where: the condition. */
 static gboolean
-refuse_escape (const IcnRouterSettings *settings, const IcnNet *net, const char *where,
-               GError **error)
+refuse_roaming (const IcnRouterSettings *settings, const IcnNet *net, const char *where,
+                GError **error)
 {
   g_autoptr (GString) legal = g_string_new (NULL);
   guint n_routings;
@@ -322,7 +324,7 @@ refuse_escape (const IcnRouterSettings *settings, const IcnNet *net, const char 
   IcnPhases phases;
 
   for (guint i = 0; i < n_routings; i++)
-    if (icn_routing_on (routings[i], net, &phases) && !icn_phases_escape (&phases))
+    if (icn_routing_on (routings[i], net, &phases) && !icn_phases_roam (&phases))
       g_string_append_printf (legal, "%s%s", legal->len > 0 ? ", " : "one of ", routings[i]->id);
   g_string_append_printf (legal, " %s", where);
   return icn_error_value (error, "routing", settings->routing->id, legal->str);
@@ -332,22 +334,22 @@ static gboolean
 check_routing (const IcnRouterSettings *settings, const IcnNet *net, GError **error)
 {
   IcnPhases phases;
-  gboolean escapes;
+  gboolean roams;
   guint least;
 
   if (!icn_routing_check (settings->routing, net, &phases, error))
     return FALSE;
-  escapes = icn_phases_escape (&phases);
+  roams = icn_phases_roam (&phases);
   least = least_vcs (settings, net, &phases);
   if (least > ICN_MAX_VCS)
     return icn_error_set (error, ICN_ERROR_UNAVAILABLE, "routing",
                           "%s needs %u virtual channels to be free of deadlock on this network, "
                           "and a channel has at most %u",
                           settings->routing->id, least, ICN_MAX_VCS);
-  if (escapes && has_buses (net))
-    return refuse_escape (settings, net, "where nodes share a bus", error);
-  if (escapes && settings->preset->credit_delay == 0)
-    return refuse_escape (settings, net, "where credits take no time", error);
+  if (roams && has_buses (net))
+    return refuse_roaming (settings, net, "where nodes share a bus", error);
+  if (roams && settings->preset->credit_delay == 0)
+    return refuse_roaming (settings, net, "where credits take no time", error);
   if (icn_router_vcs (settings, net) < least || settings->vcs > ICN_MAX_VCS)
     return icn_error_range (error, "vcs", settings->vcs, least, ICN_MAX_VCS);
   return TRUE;

@@ -460,6 +460,23 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "routing", "escape-channel", "path-diversity" } },
+  { "turn-model",
+    N_ ("Odd-even turn model"),
+    N_ ("odd-even|odd-even turn model|turn model"),
+    N_ (
+      "Which turns a message may take depends on its column in a mesh, even or odd. The turns that "
+      "are left form no circle, so that adaptive messages need no escape."),
+    NULL,
+    NULL,
+    { "adaptive-routing", "escape-channel", "deadlock" } },
+  { "common-ancestor",
+    N_ ("Common ancestor"),
+    N_ ("common ancestor|common ancestors|nearest common ancestor"),
+    N_ ("In a tree of switches, a switch above both source and destination. A message goes up to "
+        "one of the nearest, drawn at random or by which channels are free, and down from there."),
+    NULL,
+    NULL,
+    { "routing", "path-diversity", "deadlock" } },
   { "valiants",
     N_ ("Valiant’s routing"),
     N_ ("Valiant|Valiant’s|Valiant’s routing"),

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "routing.h"
+#include "turns.h"
+
+#include <glib/gi18n-lib.h>
+
+const IcnRouting icn_routing_adaptive_up = {
+  .id = "adaptive-up",
+  .title = N_ ("Adaptive Up"),
+  .help = N_ ("Up a tree of switches over any channel that is free, to a nearest common ancestor, "
+              "then down."),
+  .phases = { 1, { { ICN_PATHS_FREE, ICN_TOWARDS_DESTINATION } }, .turns = &icn_turns_up_down },
+  .why_none = icn_turns_no_levels,
+};

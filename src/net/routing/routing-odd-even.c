@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The odd-even turn model: G.-M. Chiu, "The odd-even turn model for adaptive routing", IEEE
+ * Transactions on Parallel and Distributed Systems 11(7), 2000. Dimension 0 leads east, and a
+ * column is the routers of one coordinate in it. No message turns from east to north or south in an
+ * even column, nor from north or south to west in an odd one. So a cycle has no rightmost column.
+ *
+ * Around a ring a message may wait for itself without any turn, and of more than two dimensions the
+ * rule leaves the cycles in the planes of the others. */
+#include "net.h"
+#include "routing.h"
+#include "turns.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+why_none (const IcnNet *net)
+{
+  gboolean is_mesh = net->n_lines == 2;
+
+  for (guint d = 0; is_mesh && d < 2; d++)
+    is_mesh = !net->line[d].closes && !net->line[d].directed;
+  return is_mesh ? NULL
+                 : N_ ("only in two-dimensional meshes do its turns form no cycle: a ring closes "
+                       "without a turn, and a third dimension has turns of its own");
+}
+
+static gboolean
+goes_east (const IcnNet *net, IcnChannelId c)
+{
+  return net->channel[c].dimension == 0 && net->channel[c].direction > 0;
+}
+
+static gboolean
+is_odd (const IcnNet *net, IcnVertex v)
+{
+  return icn_net_coordinates (net, v)[0] % 2;
+}
+
+static gboolean
+allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
+{
+  const IcnChannel *before = &net->channel[from], *after = &net->channel[to];
+
+  if (before->dimension == after->dimension)
+    return before->direction == after->direction;
+  if (goes_east (net, from))
+    return is_odd (net, after->source);
+  return after->dimension != 0 || after->direction > 0 || !is_odd (net, after->source);
+}
+
+/* Algorithm ROUTE of Fig. 4. Of the two channels, the first one or the second leads along
+ * dimension 0. A message to the east must leave an even destination's column as it enters it, so it
+ * turns before; one to the west turns into its row in even columns only, so there it may leave it.
+ */
+static guint
+keep (const IcnNet *net, IcnChannelId from, IcnVertex at, IcnVertex destination,
+      IcnChannelId *candidates, guint n)
+{
+  guint16 here = icn_net_coordinates (net, at)[0];
+  guint16 there = icn_net_coordinates (net, destination)[0];
+  gboolean keeps_row, keeps_column;
+  guint kept = 0;
+
+  if (n < 2)
+    return n;
+  if (there > here) {
+    keeps_row = there % 2 || there - here > 1;
+    keeps_column = here % 2 || from == ICN_NONE || !goes_east (net, from);
+  } else {
+    keeps_row = TRUE;
+    keeps_column = here % 2 == 0;
+  }
+  for (guint i = 0; i < n; i++)
+    if (net->channel[candidates[i]].dimension == 0 ? keeps_row : keeps_column)
+      candidates[kept++] = candidates[i];
+  return kept;
+}
+
+static const IcnTurns turns = { allows, keep };
+
+const IcnRouting icn_routing_odd_even = {
+  .id = "odd-even",
+  .title = N_ ("Odd-Even"),
+  .help = N_ ("Any shortest path that is free and takes no turn that the odd-even turn model "
+              "forbids."),
+  .phases = { 1, { { ICN_PATHS_FREE, ICN_TOWARDS_DESTINATION } }, .turns = &turns },
+  .why_none = why_none,
+};
