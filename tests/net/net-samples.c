@@ -170,6 +170,7 @@ net_sample_list (const char *text)
   icn_values_set_text (&settings.values, &icn_graph_parameter,
                        icn_edge_list_parse (text, "list", &error));
   g_assert_no_error (error);
+  icn_topology_settings_normalize (&settings);
   net = icn_topology_build (&settings, &error);
   g_assert_no_error (error);
   return net;
@@ -193,5 +194,32 @@ net_sample_tree (guint k, guint n)
       for (guint digit = 0; digit < k; digit++)
         g_string_append_printf (text, "s%u.%u s%u.%u\n", level, s, level + 1,
                                 s + digit * place - s / place % k * place);
+  return g_string_free (text, FALSE);
+}
+
+char *
+net_sample_dragonfly (guint a, guint p, guint h)
+{
+  guint n_groups = a * h + 1, n_routers = n_groups * a;
+  GString *text = g_string_new ("terminals");
+
+  for (guint t = 0; t < n_routers * p; t++)
+    g_string_append_printf (text, " t%u", t);
+  for (guint r = 0; r < n_routers; r++) {
+    if (r % a == 0)
+      g_string_append_printf (text, "\ngroup g%u", r / a);
+    g_string_append_printf (text, " r%u", r);
+  }
+  g_string_append_c (text, '\n');
+  for (guint r = 0; r < n_routers; r++) {
+    for (guint i = 0; i < p; i++)
+      g_string_append_printf (text, "t%u r%u\n", r * p + i, r);
+    for (guint other = r + 1; other % a != 0; other++)
+      g_string_append_printf (text, "r%u r%u\n", r, other);
+  }
+  for (guint group = 0; group < n_groups; group++)
+    for (guint other = group + 1; other < n_groups; other++)
+      g_string_append_printf (text, "r%u r%u\n", group * a + (other - group - 1) / h,
+                              other * a + (n_groups + group - other - 1) / h);
   return g_string_free (text, FALSE);
 }

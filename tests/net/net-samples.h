@@ -42,3 +42,8 @@ IcnTraffic *net_sample_traffic (const IcnNet *net, const char *pattern);
 
 /* Traffic of n_terminals² shares, row by row. */
 IcnTraffic *net_sample_matrix (guint32 n_terminals, const double *share);
+
+/* The edge list of a dragonfly: a × h + 1 groups of a routers that are all joined, with p terminals
+ * and h links to other groups at each router; every two groups are joined by one link. Free with
+ * g_free. */
+char *net_sample_dragonfly (guint a, guint p, guint h);

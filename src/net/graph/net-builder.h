@@ -49,6 +49,14 @@ void icn_net_builder_set_levels (IcnNetBuilder *builder, guint n_levels);
 void icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v,
                                   guint32 package);
 
+/* Sets the number of groups, and the group of a vertex; every vertex starts in group 0. The number
+ * must be set once, before any group. */
+void icn_net_builder_set_groups (IcnNetBuilder *builder, guint32 n_groups);
+void icn_net_builder_set_group (IcnNetBuilder *builder, IcnVertex v, guint32 group);
+
+/* Sets the name of a group. It must be set for all groups or for none. */
+void icn_net_builder_name_group (IcnNetBuilder *builder, guint32 group, const char *name);
+
 /* Adds a channel with all members of `channel` except level, which freezing determines. */
 void icn_net_builder_add_channel (IcnNetBuilder *builder, const IcnChannel *channel);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "net-builder.h"
 #include "net-given.h"
+#include "net-groups.h"
 #include "net-methods.h"
 #include "net-packages.h"
 #include "net-stages.h"
@@ -164,6 +165,40 @@ icn_net_builder_set_package (IcnNetBuilder *builder, guint level, IcnVertex v, g
   IcnNet *net = builder->net;
   g_return_if_fail (level < icn_net_n_levels (net) && v < net->n_vertices);
   net->packages->of[(gsize) level * net->n_vertices + v] = package;
+}
+
+void
+icn_net_builder_set_groups (IcnNetBuilder *builder, guint32 n_groups)
+{
+  IcnNet *net = builder->net;
+  IcnGroups *groups;
+
+  g_return_if_fail (net->groups == NULL);
+  groups = g_new0 (IcnGroups, 1);
+  groups->n = n_groups;
+  groups->of = g_new0 (guint32, net->n_vertices);
+  net->groups = groups;
+}
+
+void
+icn_net_builder_set_group (IcnNetBuilder *builder, IcnVertex v, guint32 group)
+{
+  const IcnNet *net = builder->net;
+
+  g_return_if_fail (icn_net_has_groups (net) && v < net->n_vertices && group < net->groups->n);
+  net->groups->of[v] = group;
+}
+
+void
+icn_net_builder_name_group (IcnNetBuilder *builder, guint32 group, const char *name)
+{
+  IcnGroups *groups = (IcnGroups *) builder->net->groups;
+
+  g_return_if_fail (groups != NULL && group < groups->n);
+  if (groups->name == NULL)
+    groups->name = g_new0 (char *, groups->n);
+  g_free (groups->name[group]);
+  groups->name[group] = g_strdup (name);
 }
 
 void
@@ -383,6 +418,14 @@ free_tables (IcnNet *net)
   }
   if (net->packages != NULL)
     g_free (net->packages->of);
+  for (guint32 i = 0; icn_net_has_groups (net) && net->groups->name != NULL && i < net->groups->n;
+       i++)
+    g_free (net->groups->name[i]);
+  if (net->groups != NULL) {
+    g_free (net->groups->name);
+    g_free (net->groups->of);
+  }
+  g_free ((gpointer) net->groups);
   g_free ((gpointer) net->given);
   g_free ((gpointer) net->packages);
   g_free ((gpointer) net->stages);

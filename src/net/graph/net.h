@@ -61,6 +61,7 @@ typedef struct {
   guint32 count; /* number of channels, each lane counted; a hyperedge counts once */
 } IcnChannelClass;
 
+typedef struct _IcnGroups IcnGroups;
 typedef struct _IcnNetGiven IcnNetGiven;
 typedef struct _IcnPackages IcnPackages;
 typedef struct _IcnSearch IcnSearch;
@@ -109,6 +110,7 @@ struct _IcnNet {
    * that read them. */
   const IcnStages *stages;     /* stages of a multistage network (net-stages.h) */
   const IcnPackages *packages; /* packages that vertices are in (net-packages.h) */
+  const IcnGroups *groups;     /* groups that vertices are in (net-groups.h) */
   const IcnNetGiven *given;    /* names and positions set with the builder (net-given.h) */
 
   IcnSearch *search; /* cached results of search.h */

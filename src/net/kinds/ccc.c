@@ -2,8 +2,8 @@
 /* Cube-connected cycles: a binary n-cube with a ring of n nodes in place of each node of the cube;
  * each node of a ring has the channel of one dimension (F. P. Preparata and J. Vuillemin, 1981).
  * Node (p, x) is position p of ring x and has number p + n x. The ports of a node lead up the ring,
- * down the ring and across the cube, in this order. Every node is mapped onto every other by a
- * symmetry that keeps port numbers. */
+ * down the ring and across the cube, in this order. Rings are groups. Every node is mapped onto
+ * every other by a symmetry that keeps port numbers. */
 #include "error.h"
 #include "net-builder.h"
 #include "topology-kind.h"
@@ -58,12 +58,14 @@ build (const IcnTopologySettings *settings)
     icn_net_builder_new (settings->kind->methods, 2, radix, n * rings, 3 * n * rings);
 
   icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
+  icn_net_builder_set_groups (builder, rings);
   for (guint32 x = 0; x < rings; x++)
     for (guint32 p = 0; p < n; p++) {
       guint16 coordinates[] = { p, x };
       IcnVertex v = p + n * x;
 
       icn_net_builder_set_coordinates (builder, v, coordinates);
+      icn_net_builder_set_group (builder, v, x);
       add (builder, v, (p + 1) % n + n * x, 0, 1);
       add (builder, v, (p + n - 1) % n + n * x, 0, -1);
       add (builder, v, p + n * (x ^ 1u << p), 1, 0);

@@ -136,6 +136,7 @@ build (const IcnTopologySettings *settings)
     else if (list->is_indirect)
       icn_net_builder_set_role (builder, v, ICN_VERTEX_TERMINAL);
   }
+  icn_edge_list_set_groups (list, builder, NULL);
   for (guint32 i = 0; i < list->n_edges; i++) {
     const IcnEdge *edge = &list->edge[i];
     IcnChannel channel = { .source = edge->source,

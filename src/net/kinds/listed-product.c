@@ -551,6 +551,7 @@ icn_listed_product_build (const IcnEdgeList *list)
       icn_net_builder_set_role (builder, at,
                                 v < list->n_nodes ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
   }
+  icn_edge_list_set_groups (list, builder, number);
   add_channels (builder, list, number, digit, dimensions);
   return icn_net_builder_freeze (builder);
 }

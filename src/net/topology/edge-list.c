@@ -9,6 +9,7 @@
 #include "factors.h"
 #include "graph-format.h"
 #include "input-file.h"
+#include "net-builder.h"
 #include "net-text.h"
 #include "number-text.h"
 #include "search.h"
@@ -213,6 +214,49 @@ find_indirect (const Reach *reach)
   return TRUE;
 }
 
+/* Sets the groups of vertices from the lines of the list. A terminal of an indirect network is in
+ * the group of its switch, whether a line says so or none does. */
+static gboolean
+take_groups (IcnEdgeList *list, const Reach *reach, EdgeReader *reader, GError **error)
+{
+  guint n_groups = reader->group_names->len;
+
+  if (n_groups == 0)
+    return TRUE;
+  for (guint32 v = 0; v < list->n_vertices; v++) {
+    guint32 *of = reader->group_of;
+    g_autofree char *quoted = icn_text_quote (list->name[v]);
+    int line = edge_reader_line_of (reader, list->name[v]);
+
+    if (degree (reach, 0, v) + degree (reach, 1, v) == 0)
+      return edge_reader_refuse (reader, line, error,
+                                 "group: %s is the name of no node that a link "
+                                 "joins",
+                                 quoted);
+    if (list->is_indirect && v < list->n_nodes) {
+      guint32 switch_of = of[reach->end[0][reach->first[0][v]]];
+
+      if (of[v] > 0 && of[v] != switch_of)
+        return edge_reader_refuse (reader, line, error,
+                                   "group: %s must be in the group of its "
+                                   "switch",
+                                   quoted);
+      of[v] = switch_of;
+    }
+    if (of[v] == 0)
+      return edge_reader_refuse (reader, line, error,
+                                 "group: %s is in none, and others are; each "
+                                 "must be in one, or none",
+                                 quoted);
+  }
+  list->n_groups = n_groups;
+  list->group = g_steal_pointer (&reader->group_of);
+  for (guint32 v = 0; v < list->n_vertices; v++)
+    list->group[v]--;
+  list->group_name = (char **) g_ptr_array_steal (reader->group_names, NULL);
+  return TRUE;
+}
+
 static void
 list_free (IcnEdgeList *list)
 {
@@ -223,6 +267,10 @@ list_free (IcnEdgeList *list)
   g_free (list->title);
   g_free (list->name);
   g_free (list->place);
+  for (guint32 i = 0; i < list->n_groups; i++)
+    g_free (list->group_name[i]);
+  g_free (list->group_name);
+  g_free (list->group);
   g_free (list->edge);
   icn_factors_free (list->factors);
   g_free (list);
@@ -301,7 +349,7 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
   list->is_indirect = find_indirect (&reach);
   if (reader.place != NULL)
     take_places (list, reader.place);
-  if (!check_connected (&reach, &reader, error)) {
+  if (!take_groups (list, &reach, &reader, error) || !check_connected (&reach, &reader, error)) {
     list_free (list);
     return NULL;
   }
@@ -360,4 +408,16 @@ icn_edge_list_of (const IcnNet *net, const char *title)
     return icn_edge_list_parse ("a b\nb c\nc a\n", "edge list", NULL);
   icn_net_format_find ("edges")->write (net, NULL, title, text);
   return icn_edge_list_parse (text->str, "edge list", NULL);
+}
+
+void
+icn_edge_list_set_groups (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number)
+{
+  if (list->n_groups == 0)
+    return;
+  icn_net_builder_set_groups (builder, list->n_groups);
+  for (guint32 i = 0; i < list->n_groups; i++)
+    icn_net_builder_name_group (builder, i, list->group_name[i]);
+  for (guint32 v = 0; v < list->n_vertices; v++)
+    icn_net_builder_set_group (builder, number != NULL ? number[v] : v, list->group[v]);
 }

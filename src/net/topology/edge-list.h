@@ -11,7 +11,8 @@
  *   node NAME X Y            position of a node in node pitches; for all nodes or none
  *   terminals A B C          the vertices that send; the others are switches
  *   switches A B C           the vertices that do not send; the others do
- *   # a comment, up to the end of the line
+ *   group NAME A B C         vertices of a group; every vertex is in one, or none is. A terminal
+ * that does not route is in the group of its switch # a comment, up to the end of the line
  *
  * Names are any words. If there are switches and every terminal has a single link in each
  * direction, the network is indirect: terminals do not route, and send to themselves through the
@@ -26,6 +27,7 @@
 #pragma once
 
 #include "net-types.h"
+#include "net-builder.h"
 #include "parameter.h"
 
 typedef struct _IcnFactors IcnFactors;
@@ -46,6 +48,9 @@ typedef struct {
   char **name; /* [n_vertices] name of each vertex */
   gboolean is_placed;
   guint32 *place;    /* [2 × n_vertices] column and row of each vertex, if is_placed */
+  guint32 n_groups;  /* 0 if the list has none */
+  char **group_name; /* [n_groups] */
+  guint32 *group;    /* [n_vertices] group of each vertex, if n_groups > 0 */
   guint32 n_edges;   /* number of one-way edges; a two-way link is two */
   IcnEdge *edge;     /* [n_edges] in the order of the lines of the text */
   gboolean directed; /* some link is one-way */
@@ -67,6 +72,11 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
 /* Reads an edge list from a path, which is opened as input-file.h describes. The title is the
  * comment on the first line, or the name of the file if there is none. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
+
+/* Sets the groups of a network that is built from a list. number: the vertex of each vertex of the
+ * list; NULL if these are the same. */
+void icn_edge_list_set_groups (const IcnEdgeList *list, IcnNetBuilder *builder,
+                               const guint32 *number);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */
 extern const IcnParameter icn_graph_parameter;

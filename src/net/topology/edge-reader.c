@@ -62,6 +62,7 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
 {
   gpointer found = g_hash_table_lookup (reader->number, name);
   guint8 says = 0;
+  guint32 group = 0;
   double place[2] = { 0, 0 };
   g_autofree char *plain = NULL;
   char *kept;
@@ -87,6 +88,7 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
   g_ptr_array_add (reader->names, kept);
   g_array_append_val (reader->mention, reader->line);
   g_array_append_val (reader->says, says);
+  g_array_append_val (reader->group, group);
   g_array_append_vals (reader->places, place, 2);
   return TRUE;
 }
@@ -213,6 +215,44 @@ read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
   return n > 1 || edge_reader_refuse (reader, reader->line, error, "%s: no name follows", word[0]);
 }
 
+/* The number of the group with this name, which is added if it is new. */
+static guint32
+find_group (EdgeReader *reader, const char *name)
+{
+  gpointer found = g_hash_table_lookup (reader->group_number, name);
+  guint n = reader->group_names->len;
+
+  if (found != NULL)
+    return GPOINTER_TO_UINT (found) - 1;
+  g_ptr_array_add (reader->group_names, g_strdup (name));
+  g_hash_table_insert (reader->group_number, reader->group_names->pdata[n],
+                       GUINT_TO_POINTER (n + 1));
+  return n;
+}
+
+/* Reads "group NAME A B C". */
+static gboolean
+read_group (EdgeReader *reader, char **word, guint n, GError **error)
+{
+  guint32 group = find_group (reader, word[1]);
+
+  for (guint i = 2; i < n; i++) {
+    guint32 number, *of;
+
+    if (!find_number (reader, word[i], &number, error))
+      return FALSE;
+    of = &g_array_index (reader->group, guint32, number);
+    if (*of > 0 && *of != group + 1) {
+      g_autofree char *other = icn_text_quote (reader->group_names->pdata[*of - 1]);
+      g_autofree char *legal = g_strdup_printf ("in one group only; it is in %s too", other);
+
+      return refuse_word (reader, "group", word[i], legal, error);
+    }
+    *of = group + 1;
+  }
+  return TRUE;
+}
+
 /* Reads two words of the anynet format: "router 0", which names the vertex "r0", or "node 0", which
  * names it "n0". */
 static gboolean
@@ -284,6 +324,8 @@ read_words (EdgeReader *reader, char **word, guint n, GError **error)
     return read_who (reader, word, n, IS_TERMINAL, error);
   if (g_str_equal (word[0], "switches"))
     return read_who (reader, word, n, IS_SWITCH, error);
+  if (g_str_equal (word[0], "group") && n > 2 && !is_arrow (word[1]))
+    return read_group (reader, word, n, error);
   return read_link (reader, word, n, error);
 }
 
@@ -426,6 +468,9 @@ edge_reader_read (EdgeReader *reader, const char *text, GError **error)
   reader->edge_line = g_array_new (FALSE, FALSE, sizeof (int));
   reader->pairs = g_hash_table_new (NULL, NULL);
   reader->says = g_array_new (FALSE, FALSE, sizeof (guint8));
+  reader->group = g_array_new (FALSE, FALSE, sizeof (guint32));
+  reader->group_names = g_ptr_array_new_with_free_func (g_free);
+  reader->group_number = g_hash_table_new (g_str_hash, g_str_equal);
   reader->places = g_array_new (FALSE, FALSE, sizeof (double));
   reader->attached = g_array_new (FALSE, FALSE, sizeof (IcnEdge));
   for (; *text != '\0'; reader->line++) {
@@ -506,6 +551,7 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
   g_qsort_with_data (order, n_kept, sizeof *order, compare_numbers, &sorting);
   list->n_vertices = n_kept;
   list->name = g_new (char *, n_kept);
+  reader->group_of = g_new (guint32, n_kept);
   if (g_array_index (reader->says, guint8, order[0]) & IS_PLACED)
     reader->place = g_new (double, 2 * (gsize) n_kept);
   for (guint32 i = 0; i < n_kept; i++) {
@@ -516,6 +562,7 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
     list->n_nodes += !(g_array_index (reader->says, guint8, was) & IS_SWITCH);
     for (guint axis = 0; axis < 2 && reader->place != NULL; axis++)
       reader->place[2 * i + axis] = g_array_index (reader->places, double, 2 * was + axis);
+    reader->group_of[i] = g_array_index (reader->group, guint32, was);
   }
   list->n_edges = reader->edges->len;
   list->edge = g_memdup2 (reader->edges->data, sizeof (IcnEdge) * list->n_edges);
@@ -541,7 +588,11 @@ edge_reader_clear (EdgeReader *reader)
   g_clear_pointer (&reader->says, g_array_unref);
   g_clear_pointer (&reader->places, g_array_unref);
   g_clear_pointer (&reader->attached, g_array_unref);
+  g_clear_pointer (&reader->group, g_array_unref);
+  g_clear_pointer (&reader->group_number, g_hash_table_unref);
+  g_clear_pointer (&reader->group_names, g_ptr_array_unref);
   g_clear_pointer (&reader->place, g_free);
+  g_clear_pointer (&reader->group_of, g_free);
 }
 
 int

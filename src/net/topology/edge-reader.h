@@ -19,11 +19,15 @@ typedef struct {
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
   GArray *says;   /* guint8 per vertex: what the lines say about it, as bits (IS_TERMINAL, …) */
   GArray *places; /* double [2 × vertices]: column and row of each vertex that a line places */
-  gboolean says_who; /* some line begins with "terminals" or "switches" */
+  GArray *group;  /* guint32 per vertex: 1 + the number of its group, or 0 */
+  GPtrArray *group_names;   /* in order of first mention */
+  GHashTable *group_number; /* name of a group → 1 + its number; the strings are of group_names */
+  gboolean says_who;        /* some line begins with "terminals" or "switches" */
   gboolean is_anynet;
-  GArray *attached; /* anynet format: an IcnEdge from each router to each of its nodes */
-  double *place;    /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
-                       edge_reader_take */
+  GArray *attached;  /* anynet format: an IcnEdge from each router to each of its nodes */
+  double *place;     /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
+                        edge_reader_take */
+  guint32 *group_of; /* [n_vertices] `group` by the final vertex numbers; set by edge_reader_take */
 } EdgeReader;
 
 /* Reads the lines of a text, which must end with a line break. On failure returns FALSE with an

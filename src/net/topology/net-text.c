@@ -6,6 +6,7 @@
 
 #include "error.h"
 #include "net-given.h"
+#include "net-groups.h"
 #include "net.h"
 #include "number-text.h"
 
@@ -40,6 +41,30 @@ word_of (const IcnNet *net, IcnVertex v)
 
 #define NAMES_IN_LINE 500
 
+/* The vertices that the lines of groups name: all but the terminals that are in the groups of their
+ * switches. */
+static void
+write_groups (const IcnNet *net, GString *text)
+{
+  IcnVertex first = icn_net_is_indirect (net) ? net->n_terminals : 0;
+
+  for (guint32 group = 0; icn_net_has_groups (net) && group < net->groups->n; group++) {
+    g_autofree char *name = icn_net_group_name (net, group);
+    guint n = 0;
+
+    for (IcnVertex v = first; v < net->n_vertices; v++) {
+      g_autofree char *word = icn_net_group (net, v) == group ? word_of (net, v) : NULL;
+
+      if (word == NULL)
+        continue;
+      if (n++ % NAMES_IN_LINE == 0)
+        g_string_append_printf (text, "%sgroup %s", n > 1 ? "\n" : "", name);
+      g_string_append_printf (text, " %s", word);
+    }
+    g_string_append_c (text, '\n');
+  }
+}
+
 static void
 write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title, GString *text)
 {
@@ -56,6 +81,7 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
 
     g_string_append_printf (text, "node %s %u %u\n", word, placement->column[v], placement->row[v]);
   }
+  write_groups (net, text);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     g_autofree char *from = word_of (net, channel->source);
