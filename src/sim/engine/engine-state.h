@@ -457,9 +457,10 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
 /* Number of free slots, in flits, that a virtual channel of a class must have before the front
  * message of `in` may take it. If buffers must hold complete messages, all of the message must fit.
  * With adaptive routing, it must fit or fill an empty buffer, so that no head waits behind a blocked
- * message (Duato's condition); but not in escape classes that messages do not leave before their
- * destination, as messages there wait for channels of these classes only. Otherwise the number is
- * 0. */
+ * message. With an escape that is Duato's condition; without one the head would give up its other
+ * ways, and an 8×8 mesh would accept a fifth less. It does not apply to escape classes that
+ * messages do not leave before their destination, as messages there wait for channels of these
+ * classes only. Otherwise the number is 0. */
 static inline guint
 icn_room_needed (const IcnEngine *e, const IcnVc *in, guint class)
 {
