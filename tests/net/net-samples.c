@@ -223,3 +223,52 @@ net_sample_dragonfly (guint a, guint p, guint h)
                               other * a + (n_groups + group - other - 1) / h);
   return g_string_free (text, FALSE);
 }
+
+char *
+net_sample_concentrated (const IcnNet *net, guint n_terminals)
+{
+  GString *text = g_string_new ("terminals");
+
+  for (guint t = 0; t < n_terminals * net->n_vertices; t++)
+    g_string_append_printf (text, " t%u", t);
+  g_string_append_c (text, '\n');
+  for (guint t = 0; t < n_terminals * net->n_vertices; t++)
+    g_string_append_printf (text, "t%u s%u\n", t, t / n_terminals);
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    g_string_append_printf (text, "s%u > s%u\n", net->channel[c].source,
+                            net->channel[c].destination);
+  return g_string_free (text, FALSE);
+}
+
+char *
+net_sample_random_graph (guint n, guint32 seed)
+{
+  GString *text = g_string_new (NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autofree guint *order = g_new (guint, n), *n_links = g_new0 (guint, n);
+  g_autofree guint8 *joined = g_new0 (guint8, (gsize) n * n);
+
+  for (guint i = 0; i < n; i++) {
+    guint other = g_rand_int_range (rand, 0, i + 1);
+
+    order[i] = order[other];
+    order[other] = i;
+  }
+  for (guint i = 0; i < n; i++) {
+    guint a = order[i], b = order[(i + 1) % n];
+
+    g_string_append_printf (text, "%u %u\n", a, b);
+    joined[a * n + b] = joined[b * n + a] = TRUE;
+  }
+  for (guint i = 0; i < 20 * n; i++) {
+    guint a = g_rand_int_range (rand, 0, n), b = g_rand_int_range (rand, 0, n);
+
+    if (a == b || joined[a * n + b] || n_links[a] > 1 || n_links[b] > 1)
+      continue;
+    g_string_append_printf (text, "%u %u\n", a, b);
+    joined[a * n + b] = joined[b * n + a] = TRUE;
+    n_links[a]++;
+    n_links[b]++;
+  }
+  return g_string_free (text, FALSE);
+}

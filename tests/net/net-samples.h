@@ -24,6 +24,14 @@ IcnNet *net_sample_list (const char *text);
  * g_free. */
 char *net_sample_tree (guint k, guint n);
 
+/* The list of a direct network with so many terminals at each of its nodes, which become switches.
+ * Free with g_free. */
+char *net_sample_concentrated (const IcnNet *net, guint n_terminals);
+
+/* The list of a connected random graph: a ring of so many nodes, in random order, and links between
+ * random nodes, so that all have three or four. Free with g_free. */
+char *net_sample_random_graph (guint n, guint32 seed);
+
 /* Digit of a vertex number along one dimension, by division. */
 guint32 net_sample_digit (const IcnTopologySettings *settings, IcnVertex v, guint dimension);
 

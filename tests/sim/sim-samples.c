@@ -12,6 +12,25 @@ sim_sample_router (const char *id, IcnRouterSettings *router)
   icn_router_settings_init (router, preset);
 }
 
+IcnNet *
+sim_sample_net (const char *kind, const char *radices)
+{
+  g_auto (GStrv) radix = g_strsplit (radices, "x", -1);
+  guint k = (guint) g_ascii_strtoull (radix[0], NULL, 10);
+  g_autofree char *text = NULL;
+
+  if (g_str_equal (kind, "tree")) {
+    text = net_sample_tree (k, g_strv_length (radix));
+  } else if (g_str_equal (kind, "random")) {
+    text = net_sample_random_graph (k, 1);
+  } else if (g_str_equal (kind, "cmesh") || g_str_equal (kind, "fbfly")) {
+    g_autoptr (IcnNet) net =
+      net_sample_build (g_str_equal (kind, "cmesh") ? "mesh" : "product", radices, FALSE);
+    text = net_sample_concentrated (net, 4);
+  }
+  return text != NULL ? net_sample_list (text) : net_sample_build (kind, radices, FALSE);
+}
+
 guint
 sim_sample_hops (const IcnNet *net, IcnVertex source, IcnVertex destination)
 {

@@ -8,6 +8,11 @@
 /* A router of the preset's settings. */
 void sim_sample_router (const char *id, IcnRouterSettings *router);
 
+/* A network of a kind, or one that is read from a list: "tree", of radix k and as many levels as
+ * there are radices; "cmesh" and "fbfly", a mesh and a product of complete graphs with four
+ * terminals at each switch; "random", a random graph of so many nodes. */
+IcnNet *sim_sample_net (const char *kind, const char *radices);
+
 /* T0 of a message of so many flits over so many channels, in cycles. */
 guint64 sim_sample_zero_load (const IcnRouterSettings *router, const IcnNet *net, guint hops,
                               guint flits);

@@ -2,12 +2,10 @@
 /* Networks that are offered more than they can carry: what they accept neither collapses nor leaves
  * some nodes with much less than others. */
 #include "net.h"
-#include "point.h"
 #include "router.h"
 #include "routing.h"
 #include "runner.h"
 #include "sim-samples.h"
-#include "sim-settings.h"
 
 #include <math.h>
 
@@ -58,7 +56,7 @@ typedef struct {
 static void
 build (const Network *network, IcnNet **net, IcnRouterSettings *router)
 {
-  *net = net_sample_build (network->kind, network->radices, FALSE);
+  *net = sim_sample_net (network->kind, network->radices);
   sim_sample_router (network->preset, router);
   router->routing = icn_routing_find (network->routing);
   router->arbitration = ICN_ARBITRATION_AGED;
@@ -84,6 +82,13 @@ TEST (holds)
     { "torus", "8x8", "pipelined", "romm", 8 },
     { "torus", "4x4x4", "pipelined", "adaptive", 8 },
     { "torus", "8x8", "cut-through", "adaptive", 8, 4 },
+    { "mesh", "8x8", "pipelined", "odd-even", 8 },
+    { "mesh", "8x8", "pipelined", "o1turn", 8 },
+    { "cmesh", "4x4", "pipelined", "dimension-order", 8 },
+    { "fbfly", "4x4", "pipelined", "minimal", 1 },
+    { "fbfly", "4x4", "pipelined", "valiant", 8 },
+    { "tree", "4x4x4", "pipelined", "random-up", 8 },
+    { "tree", "4x4x4", "pipelined", "adaptive-up", 8 },
   };
   static const double loads[] = { 0.35, 0.6, 0.95 };
 
@@ -101,6 +106,27 @@ TEST (holds)
       if (accepted.mean < 0.95 * loads[j])
         g_assert_cmpfloat (accepted.least, >, 0.8 * accepted.mean);
     }
+  }
+}
+
+/* Some nodes of a random graph have their messages at its busiest channels more than others, and no
+ * bound says how alike nodes could be served; but nobody starves, and the peak is kept. */
+TEST (random_graphs)
+{
+  static const char *const routings[] = { "dimension-order", "minimal", "valiant" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (routings); i++) {
+    Network network = { "random", "36", "pipelined", routings[i], 8 };
+    g_autoptr (IcnNet) net = NULL;
+    IcnRouterSettings router;
+    Accepted some, most;
+
+    build (&network, &net, &router);
+    some = accept (net, &router, 8, 0.5);
+    most = accept (net, &router, 8, 0.95);
+    g_assert_cmpfloat (most.mean, >, 0.9 * some.mean);
+    g_assert_cmpfloat (some.least, >, 0.6 * some.mean);
+    g_assert_cmpfloat (most.least, >, 0.6 * most.mean);
   }
 }
 
@@ -126,54 +152,5 @@ TEST (symmetry)
     g_assert_cmpfloat (accepted.mean, <, 0.9);
     g_assert_cmpfloat (accepted.least, >, 0.9 * accepted.mean);
     g_assert_cmpfloat (accepted.most, <, 1.1 * accepted.mean);
-  }
-}
-
-/* Points of BookSim 2, the field's reference simulator, for the same router: mean latency within 5 %
- * up to 80 % of its saturation, and beyond saturation at least as much accepted, less 5 %. */
-TEST (reference)
-{
-  static const struct {
-    Network network;
-    double load, latency; /* latency: 0 beyond saturation */
-    double accepted;
-  } rows[] = {
-    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.05, 36.0081, 0.05 },
-    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.15, 40.7472, 0.15 },
-    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.25, 54.5094, 0.25 },
-    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.35, 0, 0.352 },
-    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.45, 0, 0.3787 },
-    { { "mesh", "8x8", "pipelined", "adaptive", 8 }, 0.6, 0, 0.3795 },
-    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.15, 22.6336, 0.15 },
-    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.25, 23.6153, 0.25 },
-    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.45, 0, 0.4007 },
-    { { "torus", "8x8", "pipelined", "adaptive", 1 }, 0.6, 0, 0.3636 },
-    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.05, 35.6528, 0.05 },
-    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.15, 41.372, 0.15 },
-    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.35, 0, 0.2886 },
-    { { "mesh", "8x8", "pipelined", "romm", 8 }, 0.45, 0, 0.2514 },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
-    g_autoptr (IcnNet) net = NULL;
-    g_autoptr (GError) error = NULL;
-    IcnRouterSettings router;
-    IcnSimSettings settings;
-    IcnPoint point;
-
-    build (&rows[i].network, &net, &router);
-    if (rows[i].latency <= 0) {
-      Accepted accepted = accept (net, &router, rows[i].network.flits, rows[i].load);
-      g_assert_cmpfloat (accepted.mean, >, 0.95 * rows[i].accepted);
-      continue;
-    }
-    icn_sim_settings_init (&settings);
-    settings.length = settings.long_length = rows[i].network.flits;
-    settings.precision = 0.01;
-    g_assert_true (icn_point_run (net, &router, &settings, NULL, rows[i].load, NULL, NULL, NULL,
-                                  &point, &error));
-    g_assert_no_error (error);
-    g_assert_cmpfloat (fabs (point.latency / rows[i].latency - 1), <, 0.05);
-    g_assert_cmpfloat (fabs (point.accepted / rows[i].accepted - 1), <, 0.03);
   }
 }
