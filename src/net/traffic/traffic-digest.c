@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Digests of the files that traffic settings name, cached by path. */
 #include "input-file.h"
-#include "traffic-rows.h"
+#include "traffic-text.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #define DIGITS 16
-#define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * (ICN_TRAFFIC_MAX_ENTRY + 2))
+#define MAX_BYTES ((goffset) ICN_TRAFFIC_MAX_LISTED * 66) /* of a matrix of long numbers */
 
 /* A cached digest of a file, and the file's status when it was read. */
 typedef struct {
@@ -18,15 +18,14 @@ typedef struct {
   char digest[DIGITS + 1];
 } Seen;
 
-/* Checks a block of a matrix file. FALSE if an entry is too long for a number: then the file is no
- * matrix and may be endless. *run: characters since the last separator, carried over from block to
- * block. */
+/* Checks a block of a file. FALSE if a word is too long: then the file is no matrix and may be
+ * endless. *run: characters since the last separator, carried over from block to block. */
 static gboolean
-is_of_entries (const guint8 *block, gsize n, gsize *run)
+is_of_words (const guint8 *block, gsize n, gsize *run)
 {
   for (gsize i = 0; i < n; i++) {
-    *run = block[i] == ',' || block[i] == '\n' ? 0 : *run + 1;
-    if (*run > ICN_TRAFFIC_MAX_ENTRY)
+    *run = icn_traffic_separates (block[i]) ? 0 : *run + 1;
+    if (*run > ICN_TRAFFIC_MAX_WORD)
       return FALSE;
   }
   return TRUE;
@@ -85,7 +84,7 @@ digest_file (const char *path, char *digest)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   int problem;
-  FILE *file = icn_input_open (path, &problem);
+  FILE *file = icn_input_open_unpacked (path, &problem);
   guint8 block[65536];
   gboolean is_good = TRUE;
   gsize n, run = 0;
@@ -94,7 +93,7 @@ digest_file (const char *path, char *digest)
     return FALSE;
   while (is_good && (n = fread (block, 1, sizeof block, file)) > 0) {
     g_checksum_update (checksum, block, n);
-    is_good = is_of_entries (block, n, &run);
+    is_good = is_of_words (block, n, &run);
   }
   is_good = is_good && !ferror (file);
   fclose (file);

@@ -1,235 +1,339 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads a traffic matrix from a file, or from its contents in memory: N lines of N comma-separated
- * numbers. Line s has the shares that node s - 1 sends to each node. Blank lines may follow.
- * Entries are read one by one, so that an invalid or endless file is refused before it takes much
- * memory. */
-#include "traffic-rows.h"
-
-#include <errno.h>
+/* Reads a file of traffic: a matrix, or a list of flows (traffic-list.c). A matrix has a line for
+ * each source with its rates to every destination. A first line of names says the order of the
+ * columns, a first column that of the rows; if only one of them is there, it says both. */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "error.h"
 #include "input-file.h"
 #include "net.h"
 #include "number-text.h"
+#include "traffic-text.h"
 
-#define TOLERANCE 1e-9 /* amount by which the sum of a row or column may exceed 1 */
-#define MAX_BLANK 1000 /* most blank lines after the last row */
+#define FEW 3 /* lines of a file that are looked at first */
 
+/* What a file looks like. */
 typedef struct {
-  const char *name; /* name of the file in messages */
-  FILE *stream;
-  guint32 n;
-  guint32 row, column; /* position of the current entry, counted from 0 */
-  double row_sum;
-  double *column_sum; /* [n] sum of each column so far */
-  IcnTrafficRows rows;
+  guint n_lines; /* without comments */
+  char **line[FEW];
+  gboolean has_header, has_names; /* a first line, and a first column, of names */
+} Look;
+
+static void
+look_clear (Look *look)
+{
+  for (guint i = 0; i < FEW; i++)
+    g_clear_pointer (&look->line[i], g_strfreev);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Look, look_clear)
+
+/* The number that a word says, with a decimal point or comma; -1 if it says none. */
+static double
+number_of (const char *word)
+{
+  g_autofree char *point = g_strdelimit (g_strdup (word), ",", '.');
+  double number;
+
+  return icn_number_from_text (point, &number) ? fabs (number) : -1;
+}
+
+/* Whether there are numbers among the words, and only numbers. */
+static void
+find_numbers (char **word, gboolean *some, gboolean *all)
+{
+  *some = FALSE;
+  *all = *word != NULL;
+  for (; *word != NULL; word++) {
+    gboolean is = number_of (*word) >= 0;
+
+    *some |= is;
+    *all &= is;
+  }
+}
+
+/* Whether every word names another node; a corner before them may be anything. */
+static gboolean
+name_nodes (const IcnTrafficText *text, char **word)
+{
+  g_autofree guint8 *used = g_new0 (guint8, text->n);
+  guint32 node;
+
+  for (word += g_strv_length (word) == text->n + 1 ? 1 : 0; *word != NULL; word++)
+    if (!icn_traffic_text_finds (text, *word, &node) || used[node]++ > 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether the first line has names and not rates. */
+static gboolean
+has_header (const IcnTrafficText *text, const Look *look)
+{
+  gboolean some, all;
+
+  if (look->n_lines < 2)
+    return FALSE;
+  find_numbers (look->line[0], &some, &all);
+  if (look->n_lines != text->n + 1)
+    return !some;
+  return !all || name_nodes (text, look->line[0]);
+}
+
+static gboolean
+look_at (IcnTrafficText *text, Look *look, GError **error)
+{
+  char **body;
+  guint width, more = 0;
+
+  for (guint i = 0; i < FEW; i++) {
+    if (!icn_traffic_text_next (text, error))
+      return FALSE;
+    if (text->n_words == 0)
+      break;
+    look->line[look->n_lines++] = g_steal_pointer (&text->word);
+  }
+  if (look->n_lines == FEW && !icn_traffic_text_count (text, &more, error))
+    return FALSE;
+  look->n_lines += more;
+  if (look->n_lines > 0) {
+    body = look->line[look->n_lines > 1 ? 1 : 0];
+    width = g_strv_length (body);
+    look->has_names =
+      width == text->n + 1 || (width > 1 && width != text->n && number_of (body[0]) < 0);
+    look->has_header = has_header (text, look);
+  }
+  icn_traffic_text_rewind (text);
+  return TRUE;
+}
+
+/* Whether a line is no row of a matrix that has three columns: it may be `SOURCE DESTINATION RATE`
+ * with another rate than 0. */
+static gboolean
+is_no_row (char **word)
+{
+  gboolean some, all;
+  double count;
+
+  if (g_strv_length (word) != 3)
+    return TRUE;
+  find_numbers (word, &some, &all);
+  return !all || (icn_count_from_text (word[0], &count) && icn_count_from_text (word[1], &count) &&
+                  number_of (word[2]) > 0);
+}
+
+/* Whether the file is a list of flows. Where nodes are so few that a matrix has as many columns, it
+ * is one if it has as many lines, too. */
+static gboolean
+is_list (const IcnTrafficText *text, const Look *look)
+{
+  guint kept = look->n_lines > FEW ? 2 : look->n_lines, first = look->has_header ? 1 : 0;
+  guint width = kept > 0 ? g_strv_length (look->line[MIN (1, kept - 1)]) : 0;
+  gboolean names_fit = look->has_header && name_nodes (text, look->line[0]);
+  gboolean has_flows = look->n_lines > FEW; /* there is more than tasks, or may be */
+
+  if (width != 2 && width != 3)
+    return FALSE;
+  if (look->n_lines - first == text->n && ((width == text->n && !look->has_header) ||
+                                           (width - look->has_names == text->n && names_fit)))
+    return FALSE;
+  for (guint i = first; i < kept; i++) {
+    if (!is_no_row (look->line[i]))
+      return FALSE;
+    has_flows |= g_strv_length (look->line[i]) != 2;
+  }
+  return has_flows;
+}
+
+/* A matrix while it is read. Its rows and columns have places, in the order of the file. */
+typedef struct {
+  IcnTrafficText *text;
+  const Look *look;
+  guint32 *row_node, *column_node; /* [n] the node of each place */
+  guint32 n_rows;                  /* rows that have been read */
+  IcnTrafficRows rows;             /* row and destination are places */
 } Matrix;
 
-static gboolean refuse (const Matrix *matrix, GError **error, const char *format, ...)
-  G_GNUC_PRINTF (3, 4);
-
 static gboolean
-refuse (const Matrix *matrix, GError **error, const char *format, ...)
+check_width (const Matrix *matrix, guint n_words, guint n_names, GError **error)
 {
-  g_autofree char *what = NULL;
-  va_list arguments;
+  const IcnTrafficText *text = matrix->text;
 
-  va_start (arguments, format);
-  what = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  return icn_error_set (error, ICN_ERROR_VALUE, "traffic", "%s: %s", matrix->name, what);
+  if (n_words == text->n + n_names)
+    return TRUE;
+  return icn_traffic_text_refuse (
+    text, text->line, 0, error, "it has %u entries%s; it must have %u, one for each node",
+    n_words - MIN (n_names, n_words), n_names > 0 ? " after the name" : "", text->n);
+}
+
+/* Reads the name at a word of the current line. used: nodes that have been named before. */
+static gboolean
+read_name (const Matrix *matrix, guint word, guint8 *used, guint32 *node, GError **error)
+{
+  const IcnTrafficText *text = matrix->text;
+  g_autofree char *quoted = icn_text_quote (text->word[word]);
+
+  if (!icn_traffic_text_node (text, word, node, error))
+    return FALSE;
+  if (used[*node]++ == 0)
+    return TRUE;
+  return icn_traffic_text_refuse (text, text->line, word + 1, error,
+                                  "%s stands there twice; each node must have one name", quoted);
 }
 
 static gboolean
-refuse_sum (const Matrix *matrix, const char *what, guint32 place, double sum, GError **error)
+read_header (Matrix *matrix, GError **error)
 {
-  g_autofree char *text = icn_number_to_text (sum);
+  IcnTrafficText *text = matrix->text;
+  g_autofree guint8 *used = g_new0 (guint8, text->n);
+  guint corner;
 
-  return refuse (matrix, error, "%s %u sums to %s; rows and columns must each sum to at most 1",
-                 what, place + 1, text);
-}
-
-static gboolean
-refuse_count (const Matrix *matrix, guint32 found, gboolean more, GError **error)
-{
-  return refuse (matrix, error, "row %u has %s%u entries; it must have %u, one for each node",
-                 matrix->row + 1, more ? "more than " : "", found, matrix->n);
-}
-
-static gboolean
-take_entry (Matrix *matrix, char *text, GError **error)
-{
-  double share;
-
-  g_strstrip (text);
-  if (!icn_number_from_text (text, &share) || !(share >= 0 && share <= 1 + TOLERANCE)) {
-    g_autofree char *quoted = icn_text_quote (text);
-
-    return refuse (matrix, error,
-                   "row %u, column %u: %s is not legal; it must be a number from "
-                   "0 to 1",
-                   matrix->row + 1, matrix->column + 1, quoted);
-  }
-  if (share > 0)
-    icn_traffic_rows_add (&matrix->rows, matrix->column, share);
-  matrix->row_sum += share;
-  matrix->column_sum[matrix->column] += share;
+  if (!icn_traffic_text_next (text, error))
+    return FALSE;
+  corner = text->n_words == text->n + 1 ? 1 : 0;
+  if (!check_width (matrix, text->n_words, corner, error))
+    return FALSE;
+  for (guint32 i = 0; i < text->n; i++)
+    if (!read_name (matrix, i + corner, used, &matrix->column_node[i], error))
+      return FALSE;
+  memcpy (matrix->row_node, matrix->column_node, text->n * sizeof *matrix->row_node);
   return TRUE;
 }
 
+/* Reads the rates of the current line. */
 static gboolean
-end_row (Matrix *matrix, GError **error)
+read_row (Matrix *matrix, guint8 *used, GError **error)
 {
-  if (matrix->column + 1 < matrix->n)
-    return refuse_count (matrix, matrix->column + 1, FALSE, error);
-  if (matrix->row_sum > 1 + TOLERANCE)
-    return refuse_sum (matrix, "row", matrix->row, matrix->row_sum, error);
+  const IcnTrafficText *text = matrix->text;
+  guint names = matrix->look->has_names ? 1 : 0;
+
+  if (!check_width (matrix, text->n_words, names, error) ||
+      (names > 0 && !read_name (matrix, 0, used, &matrix->row_node[matrix->n_rows], error)))
+    return FALSE;
+  for (guint32 i = 0; i < text->n; i++) {
+    double rate;
+
+    if (!icn_traffic_text_rate (text, i + names, &rate, error))
+      return FALSE;
+    if (rate > 0)
+      icn_traffic_rows_add (&matrix->rows, i, rate);
+  }
   icn_traffic_rows_end (&matrix->rows);
-  matrix->row++;
-  matrix->column = 0;
-  matrix->row_sum = 0;
-  return TRUE;
-}
-
-/* Reads an entry, and the character after it into *end: a comma, a line end or EOF. Stops early at
- * an entry that is too long for a number, as the file may be endless. */
-static gboolean
-read_entry (Matrix *matrix, char *text, int *end, GError **error)
-{
-  guint length = 0;
-  int c;
-
-  while ((c = getc_unlocked (matrix->stream)) != EOF && c != ',' && c != '\n') {
-    if (length == ICN_TRAFFIC_MAX_ENTRY)
-      return refuse (matrix, error,
-                     "row %u, column %u: an entry is longer than %d characters; there must be "
-                     "commas between numbers",
-                     matrix->row + 1, matrix->column + 1, ICN_TRAFFIC_MAX_ENTRY);
-    text[length++] = c != '\0' ? c : '?';
-  }
-  text[length] = '\0';
-  *end = c;
+  matrix->n_rows++;
   return TRUE;
 }
 
 static gboolean
-is_blank (const char *text)
+read_rows (Matrix *matrix, GError **error)
 {
-  return text[strspn (text, " \t\r")] == '\0';
-}
+  IcnTrafficText *text = matrix->text;
+  g_autofree guint8 *used = g_new0 (guint8, text->n);
 
-static gboolean
-read_entries (Matrix *matrix, GError **error)
-{
-  char text[ICN_TRAFFIC_MAX_ENTRY + 1];
-  guint n_blank = 0;
-  int end = '\n';
-
-  while (end != EOF) {
-    if (!read_entry (matrix, text, &end, error))
+  for (guint32 i = 0; i < text->n; i++)
+    matrix->row_node[i] = matrix->column_node[i] = i;
+  if (matrix->look->has_header && !read_header (matrix, error))
+    return FALSE;
+  for (;;) {
+    if (!icn_traffic_text_next (text, error))
       return FALSE;
-    if (matrix->column == 0 && end != ',' && is_blank (text)) {
-      /* Blank lines are allowed only after the last row. */
-      if (end == EOF || (matrix->row == matrix->n && ++n_blank <= MAX_BLANK))
-        continue;
-      if (matrix->row == matrix->n)
-        return refuse (matrix, error, "more than %d blank lines follow the last row", MAX_BLANK);
-      return refuse (matrix, error, "row %u is blank", matrix->row + 1);
-    }
-    if (matrix->row == matrix->n)
-      return refuse (matrix, error, "there are more than %u rows; there must be one for each node",
-                     matrix->n);
-    if (!take_entry (matrix, text, error))
+    if (text->n_words == 0)
+      break;
+    if (matrix->n_rows == text->n)
+      return icn_traffic_text_refuse (text, text->line, 0, error,
+                                      "there are more than %u rows; there must be one for each "
+                                      "node",
+                                      text->n);
+    if (!read_row (matrix, used, error))
       return FALSE;
-    if (end != ',') {
-      if (!end_row (matrix, error))
-        return FALSE;
-    } else if (++matrix->column == matrix->n) {
-      return refuse_count (matrix, matrix->n, TRUE, error);
-    }
   }
-  if (ferror (matrix->stream))
-    return refuse (matrix, error, "%s", g_strerror (errno));
-  if (matrix->rows.n_listed == 0 && matrix->row == matrix->n)
-    return refuse (matrix, error, "all shares are 0; at least one node must send");
-  if (matrix->row < matrix->n)
-    return refuse (matrix, error, "there are %u rows; there must be %u, one for each node",
-                   matrix->row, matrix->n);
-  for (guint32 d = 0; d < matrix->n; d++)
-    if (matrix->column_sum[d] > 1 + TOLERANCE)
-      return refuse_sum (matrix, "column", d, matrix->column_sum[d], error);
+  if (matrix->n_rows < text->n)
+    return icn_traffic_text_refuse (text, 0, 0, error,
+                                    "there are %u rows; there must be %u, one for each node",
+                                    matrix->n_rows, text->n);
+  if (matrix->look->has_names && !matrix->look->has_header)
+    memcpy (matrix->column_node, matrix->row_node, text->n * sizeof *matrix->row_node);
   return TRUE;
 }
 
-static FILE *
-open_settings (const IcnTrafficSettings *settings, int *problem)
+/* The rows in the order of the nodes. */
+static void
+sort_rows (const Matrix *matrix, IcnTrafficRows *sorted)
 {
-  gsize length;
-  const char *text = icn_matrix_text_get (settings->matrix, &length);
-  FILE *stream;
+  guint32 n = matrix->text->n;
+  const IcnTraffic *read = matrix->rows.traffic;
+  g_autofree guint32 *place = g_new (guint32, n);
+  g_autofree double *rate = g_new0 (double, n);
 
-  if (text == NULL)
-    return icn_input_open (icn_traffic_get_file (settings), problem);
-  stream = fmemopen ((char *) text, length, "r");
-  *problem = errno;
-  return stream;
+  for (guint32 i = 0; i < n; i++)
+    place[matrix->row_node[i]] = i;
+  icn_traffic_rows_init (sorted, n, 0, matrix->rows.n_listed);
+  for (guint32 s = 0; s < n; s++) {
+    for (guint64 i = read->first[place[s]]; i < read->first[place[s] + 1]; i++)
+      rate[matrix->column_node[read->destination[i]]] = read->share[i];
+    icn_traffic_rows_take (sorted, rate);
+  }
 }
 
 static IcnTraffic *
-read_matrix (const IcnTrafficSettings *settings, guint32 n_terminals, GError **error)
+read_matrix (IcnTrafficText *text, const Look *look, GError **error)
 {
-  g_autofree char *name = icn_traffic_get_file (settings) != NULL
-                            ? icn_input_name (icn_traffic_get_file (settings))
-                            : NULL;
-  g_autofree double *column_sum = g_new0 (double, n_terminals);
-  Matrix matrix = { .name = name, .n = n_terminals, .column_sum = column_sum };
+  g_autofree guint32 *row_node = g_new (guint32, text->n), *column_node = g_new (guint32, text->n);
+  Matrix matrix = { .text = text, .look = look, .row_node = row_node, .column_node = column_node };
+  IcnTrafficRows sorted;
   gboolean is_good;
-  int problem;
 
-  if (icn_traffic_get_file (settings) == NULL) {
-    icn_error_value (error, "traffic", "a matrix without a file", "matrix:FILE");
-    return NULL;
-  }
-  matrix.stream = open_settings (settings, &problem);
-  if (matrix.stream == NULL) {
-    refuse (&matrix, error, "%s", g_strerror (problem));
-    return NULL;
-  }
-  icn_traffic_rows_init (&matrix.rows, matrix.n, 0, matrix.n);
-  is_good = read_entries (&matrix, error);
-  fclose (matrix.stream);
-  if (!is_good) {
+  icn_traffic_rows_init (&matrix.rows, text->n, 0, text->n);
+  is_good = read_rows (&matrix, error);
+  if (is_good && (look->has_header || look->has_names)) {
+    sort_rows (&matrix, &sorted);
     icn_traffic_rows_clear (&matrix.rows);
-    return NULL;
+    matrix.rows = sorted;
   }
-  return icn_traffic_rows_finish (&matrix.rows);
+  if (is_good)
+    return icn_traffic_rows_finish_rates (&matrix.rows);
+  icn_traffic_rows_clear (&matrix.rows);
+  return NULL;
+}
+
+/* net: NULL if names of nodes are not to be checked. */
+static IcnTraffic *
+read_settings (const IcnTrafficSettings *settings, const IcnNet *net, guint32 n_terminals,
+               GError **error)
+{
+  g_auto (IcnTrafficText) text = { NULL };
+  g_auto (Look) look = { 0 };
+  IcnTraffic *traffic;
+
+  if (!icn_traffic_text_open (&text, settings, net, n_terminals, error) ||
+      !look_at (&text, &look, error))
+    return NULL;
+  traffic = is_list (&text, &look) ? icn_traffic_read_list (&text, error)
+                                   : read_matrix (&text, &look, error);
+  if (traffic == NULL || traffic->first[n_terminals] > 0)
+    return traffic;
+  icn_traffic_unref (traffic);
+  icn_traffic_text_refuse (&text, 0, 0, error, "all rates are 0; at least one node must send");
+  return NULL;
 }
 
 IcnTraffic *
 icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
-  return read_matrix (settings, net->n_terminals, error);
+  return read_settings (settings, net, net->n_terminals, error);
 }
 
-IcnMatrixText *
-icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, gsize most,
-                       GError **error)
+/* Reads a file into memory; NULL if it is no text of at most `most` bytes. */
+static IcnMatrixText *
+load_file (const char *path, gsize most, GError **error)
 {
-  g_autofree char *name = icn_input_name (icn_traffic_get_file (settings));
-  Matrix matrix = { .name = name };
-  IcnTrafficSettings held = *settings;
-  g_autofree char *text = g_malloc (most + 1);
-  g_autoptr (IcnTraffic) traffic = NULL;
-  FILE *stream;
+  g_autofree char *name = icn_input_name (path), *text = g_malloc (most + 1);
+  IcnTrafficText where = { .name = name };
   gsize length;
   int problem;
+  FILE *stream = icn_input_open_unpacked (path, &problem);
 
-  stream = icn_input_open (icn_traffic_get_file (settings), &problem);
   if (stream == NULL) {
-    refuse (&matrix, error, "%s", g_strerror (problem));
+    icn_traffic_text_refuse (&where, 0, 0, error, "%s", g_strerror (problem));
     return NULL;
   }
   length = fread (text, 1, most + 1, stream);
@@ -239,12 +343,25 @@ icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, 
                    most);
     return NULL;
   }
-  held.matrix = icn_matrix_text_new (text, length);
-  traffic = read_matrix (&held, n_terminals, error);
-  if (traffic != NULL && g_utf8_validate_len (text, length, NULL))
-    return held.matrix;
+  if (g_utf8_validate_len (text, length, NULL))
+    return icn_matrix_text_new (text, length);
+  icn_traffic_text_refuse (&where, 0, 0, error, "it is no text");
+  return NULL;
+}
+
+IcnMatrixText *
+icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals, gsize most,
+                       GError **error)
+{
+  IcnTrafficSettings held = *settings;
+  g_autoptr (IcnTraffic) traffic = NULL;
+
+  held.matrix = load_file (icn_traffic_get_file (settings), most, error);
+  if (held.matrix == NULL)
+    return NULL;
+  traffic = read_settings (&held, NULL, n_terminals, error);
   if (traffic != NULL)
-    refuse (&matrix, error, "it is no text");
+    return held.matrix;
   icn_matrix_text_unref (held.matrix);
   return NULL;
 }

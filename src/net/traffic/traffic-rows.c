@@ -4,6 +4,8 @@
 
 #include <float.h>
 
+#define TOLERANCE 1e-9 /* rows may sum to so much more than 1 */
+
 void
 icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double background, guint64 room)
 {
@@ -73,6 +75,36 @@ icn_traffic_rows_finish (IcnTrafficRows *rows)
   traffic->is_uniform = rows->n_listed == 0 && traffic->background == 1.0 / n;
   traffic->is_permutation = is_permutation (traffic);
   return traffic;
+}
+
+void
+icn_traffic_rows_take (IcnTrafficRows *rows, double *share)
+{
+  for (IcnVertex d = 0; d < rows->traffic->n_terminals; d++)
+    if (share[d] > 0) {
+      icn_traffic_rows_add (rows, d, share[d]);
+      share[d] = 0;
+    }
+  icn_traffic_rows_end (rows);
+}
+
+IcnTraffic *
+icn_traffic_rows_finish_rates (IcnTrafficRows *rows)
+{
+  const IcnTraffic *traffic = rows->traffic;
+  double largest = 0;
+
+  for (IcnVertex s = 0; s < traffic->n_terminals; s++) {
+    double sum = 0;
+
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      sum += traffic->share[i];
+    largest = MAX (largest, sum);
+  }
+  if (largest > 1 + TOLERANCE)
+    for (guint64 i = 0; i < rows->n_listed; i++)
+      traffic->share[i] /= largest;
+  return icn_traffic_rows_finish (rows);
 }
 
 void

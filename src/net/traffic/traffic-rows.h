@@ -5,8 +5,6 @@
 
 #include "traffic.h"
 
-#define ICN_TRAFFIC_MAX_ENTRY 64 /* most characters of a number in a file */
-
 typedef struct {
   IcnTraffic *traffic;
   guint32 row;
@@ -19,6 +17,15 @@ void icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double ba
 void icn_traffic_rows_add (IcnTrafficRows *rows, IcnVertex destination, double share);
 void icn_traffic_rows_end (IcnTrafficRows *rows); /* ends the current row */
 IcnTraffic *icn_traffic_rows_finish (IcnTrafficRows *rows);
+
+/* Adds a row of n_terminals shares, of which it lists those that are not 0, and sets these to 0. */
+void icn_traffic_rows_take (IcnTrafficRows *rows, double *share);
+
+/* Finishes rows of rates, any that are not negative. If a row sums to more than 1, all rates are
+ * divided by the largest sum, so that the busiest source sends the load of the design. Rates that
+ * sum to at most 1 in every row are shares already. */
+IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
+
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */
 
 /* Implementations of IcnTrafficPattern.fill. */

@@ -11,7 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-
 #define MAX_SEED 4294967295.0
 
 #define LOADED (ICN_AFFECTS_FORMS | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION)
@@ -111,7 +110,9 @@ const IcnParameter icn_traffic_file = {
   .type = ICN_PARAMETER_TEXT,
   .affects = LOADED,
   .label = N_ ("Matrix File"),
-  .help = N_ ("Comma-separated shares: a line for each source, a column for each destination."),
+  .help =
+    N_ ("Rates: a line for each source and a column for each destination, or lines of source, "
+        "destination and rate. Beyond 1, the busiest source sends the load."),
   .legal = N_ ("the name of a file"),
   .name = "FILE",
   .get = get_file,
@@ -360,7 +361,8 @@ static const IcnTrafficPattern patterns[] = {
     .send = send_neighbor },
   { .row = { "permutation", N_ ("Random Permutation"),
              N_ ("Every node sends to one node, which receives from no other; drawn at "
-                 "random."), by_seed },
+                 "random."),
+             by_seed },
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
              N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
@@ -372,13 +374,18 @@ static const IcnTrafficPattern patterns[] = {
              of_sphere },
     .fill = icn_traffic_fill_locality,
     .check = check_locality },
-  { .row = { "pair", N_ ("Single Pair"), N_ ("Only one node sends, and only to one "
-                                             "destination."), of_pair },
+  { .row = { "pair", N_ ("Single Pair"),
+             N_ ("Only one node sends, and only to one "
+                 "destination."),
+             of_pair },
     .names_nodes = TRUE,
     .fill = fill_pair,
     .check = check_pair },
   { .row = { "matrix", N_ ("Matrix"),
-             N_ ("Shares from a file: a line of numbers with commas for each source."), of_file },
+             N_ ("Rates from a file: a line of numbers for each source, or lines of source, "
+                 "destination "
+                 "and rate."),
+             of_file },
     .names_nodes = TRUE,
     .fill = icn_traffic_fill_matrix,
     .check = check_matrix },

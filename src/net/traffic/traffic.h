@@ -69,8 +69,9 @@ gboolean icn_traffic_is_uniform (const IcnTrafficSettings *settings);
 /* Whether only one node sends, and only to one destination. */
 gboolean icn_traffic_is_one_pair (const IcnTrafficSettings *settings);
 
-/* Reads a matrix file of at most `most` bytes into memory and checks that it is a matrix for
- * n_terminals nodes. NULL with an error of icn_traffic_new if it is not. */
+/* Reads a matrix file of at most `most` bytes, unpacked, into memory and checks that it is a matrix
+ * or a list for n_terminals nodes; names of nodes are not checked. NULL with an error of
+ * icn_traffic_new if it is not. */
 IcnMatrixText *icn_traffic_read_file (const IcnTrafficSettings *settings, guint32 n_terminals,
                                       gsize most, GError **error);
 
@@ -114,7 +115,7 @@ struct _IcnTraffic {
 
 /* Builds the traffic for a network. NULL with ICN_ERROR_TOO_LARGE if rows would list more than
  * ICN_TRAFFIC_MAX_LISTED destinations; no memory is allocated then. If a file cannot be read or is
- * no matrix of shares, the error names the file, row and column. */
+ * no matrix or list of rates, the error names the file, line and column. */
 IcnTraffic *icn_traffic_new (const IcnTrafficSettings *settings, const IcnNet *net, GError **error);
 
 IcnTraffic *icn_traffic_new_uniform (guint32 n_terminals);

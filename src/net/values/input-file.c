@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #define STANDARD "-"
 #define PATIENCE 10000 /* milliseconds to wait until a writer opens a pipe */
@@ -27,8 +28,8 @@ icn_input_is_stream (const char *path)
   struct stat status;
 
   return streams_are_allowed &&
-         (strcmp (path, STANDARD) == 0 || (g_stat (path, &status) == 0 &&
-                                           !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode)));
+         (strcmp (path, STANDARD) == 0 ||
+          (g_stat (path, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode)));
 }
 
 char *
@@ -153,4 +154,60 @@ icn_input_open (const char *path, int *problem)
   }
   close (file);
   return stream;
+}
+
+/* Unpacks a stream into bytes. Returns 0 or an errno value. */
+static int
+unpack (FILE *packed, GByteArray *bytes)
+{
+  guint8 in[65536], out[65536];
+  z_stream z = { .next_in = in };
+  int state = inflateInit2 (&z, MAX_WBITS + 16); /* 16: gzip */
+
+  while (state >= Z_OK && bytes->len <= ICN_INPUT_MAX_UNPACKED) {
+    if (z.avail_in == 0) {
+      z.next_in = in;
+      z.avail_in = fread (in, 1, sizeof in, packed);
+    }
+    if (z.avail_in == 0)
+      break;
+    if (state == Z_STREAM_END)
+      inflateReset (&z); /* several files packed one by one and joined */
+    z.next_out = out;
+    z.avail_out = sizeof out;
+    state = inflate (&z, Z_NO_FLUSH);
+    g_byte_array_append (bytes, out, sizeof out - z.avail_out);
+  }
+  inflateEnd (&z);
+  if (bytes->len > ICN_INPUT_MAX_UNPACKED)
+    return EFBIG;
+  return state == Z_STREAM_END ? 0 : EILSEQ;
+}
+
+FILE *
+icn_input_open_unpacked (const char *path, int *problem)
+{
+  FILE *file = icn_input_open (path, problem), *unpacked = NULL;
+  g_autoptr (GByteArray) bytes = NULL;
+  guint8 magic[2] = { 0 };
+  gsize n;
+
+  if (file == NULL)
+    return NULL;
+  n = fread (magic, 1, sizeof magic, file);
+  rewind (file);
+  if (n < sizeof magic || magic[0] != 0x1f || magic[1] != 0x8b)
+    return file;
+  bytes = g_byte_array_new ();
+  *problem = unpack (file, bytes);
+  fclose (file);
+  if (*problem != 0)
+    return NULL;
+  unpacked = fmemopen (NULL, bytes->len + 1, "w+");
+  *problem = errno;
+  if (unpacked != NULL) {
+    fwrite (bytes->data, 1, bytes->len, unpacked);
+    rewind (unpacked);
+  }
+  return unpacked;
 }

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The text of a traffic file while it is read, line by line: matrices (traffic-matrix.c), and lists
+ * of flows (traffic-list.c). A file may be compressed with gzip and begin with a byte order mark.
+ * Blank lines and comments, which begin with # or %, are skipped. An invalid or endless file is
+ * refused before it takes much memory. */
+#pragma once
+
+#include "traffic-rows.h"
+
+#include <stdio.h>
+
+#define ICN_TRAFFIC_MAX_WORD 256 /* most characters of a number or a name */
+
+/* Whether a character ends a word. */
+static inline gboolean
+icn_traffic_separates (int c)
+{
+  return c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+typedef struct {
+  char *name; /* name of the file in messages; owned */
+  FILE *stream;
+  const IcnNet *net; /* the network, whose nodes the text may name; NULL: names are not checked */
+  guint32 n;         /* number of nodes */
+  GHashTable *nodes; /* number of each name + 1; NULL if nodes have only numbers */
+  gboolean has_numbers;    /* whether nodes may be named by their numbers */
+  GString *buffer;         /* the current line */
+  guint line;              /* its number, from 1; 0 before the first line */
+  guint n_words;           /* of this line; 0 before the first line and after the last one */
+  char **word;             /* [n_words] */
+  gboolean has_semicolons; /* between the words */
+} IcnTrafficText;
+
+/* Opens the file of the settings, or its contents in memory. */
+gboolean icn_traffic_text_open (IcnTrafficText *text, const IcnTrafficSettings *settings,
+                                const IcnNet *net, guint32 n_terminals, GError **error);
+void icn_traffic_text_clear (IcnTrafficText *text);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnTrafficText, icn_traffic_text_clear)
+
+/* Reads the next line that is no comment; n_words is 0 after the last one. Words stand between
+ * semicolons, else commas, else tabs and spaces. */
+gboolean icn_traffic_text_next (IcnTrafficText *text, GError **error);
+
+/* Counts the lines that are left and no comments, and reads them all. */
+gboolean icn_traffic_text_count (IcnTrafficText *text, guint *n_lines, GError **error);
+
+/* Goes back to the first line. */
+void icn_traffic_text_rewind (IcnTrafficText *text);
+
+/* The rate that a word of the current line says. word: counted from 0. */
+gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *rate,
+                                GError **error);
+
+/* Whether a word names a node, by its name or its number. If names are not checked, every new word
+ * names the next node. */
+gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
+
+/* The node that a word of the current line names. */
+gboolean icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node,
+                                GError **error);
+
+/* Sets an error that names the file; the line and the column unless they are 0. Returns FALSE. */
+gboolean icn_traffic_text_refuse (const IcnTrafficText *text, guint line, guint column,
+                                  GError **error, const char *what, ...) G_GNUC_PRINTF (5, 6);
+
+/* Sets an error for a word of the current line, which must be something else. Returns FALSE. */
+gboolean icn_traffic_text_refuse_word (const IcnTrafficText *text, guint word, const char *legal,
+                                       GError **error);
+
+/* Reads a list of flows. */
+IcnTraffic *icn_traffic_read_list (IcnTrafficText *text, GError **error);
