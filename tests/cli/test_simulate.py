@@ -389,7 +389,7 @@ class List(unittest.TestCase):
                          ["source", "pipelined", "packaging", "cut-through", "decision"])
         routings = ids("routings")
         self.assertEqual(routings[0], "dimension-order")
-        self.assertLessEqual({"destination-tag", "minimal", "valiant", "romm", "o1turn", "adaptive",
+        self.assertLessEqual({"destination-tag", "minimal", "valiant", "valiant-group", "romm", "o1turn", "adaptive",
                               "odd-even", "random-up", "adaptive-up", "looping"}, set(routings))
         self.assertEqual(len(set(routings)), len(routings))
 

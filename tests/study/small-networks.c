@@ -57,6 +57,20 @@ static const char *const lists[] = {
   "t3 r1\nt4 r2\nt5 r2\nt6 r3\nt7 r3\nt8 r4\nt9 r4\nt10 r5\nt11 r5\nt12 r6\nt13 r6\n"
   "t14 r7\nt15 r7\nr0 r1\nr0 r2\nr0 r3\nr0 r4\nr1 r2\nr1 r3\nr1 r5\nr2 r3\nr2 r6\nr3 r7\n"
   "r4 r5\nr4 r6\nr4 r7\nr5 r6\nr5 r7\nr6 r7\n",
+  /* the same in groups, across and along */
+  "terminals t0 t1 t2 t3 t4 t5 t6 t7 t8 t9 t10 t11 t12 t13 t14 t15\nt0 r0\nt1 r0\nt2 r1\n"
+  "t3 r1\nt4 r2\nt5 r2\nt6 r3\nt7 r3\nt8 r4\nt9 r4\nt10 r5\nt11 r5\nt12 r6\nt13 r6\n"
+  "t14 r7\nt15 r7\nr0 r1\nr0 r2\nr0 r3\nr0 r4\nr1 r2\nr1 r3\nr1 r5\nr2 r3\nr2 r6\nr3 r7\n"
+  "r4 r5\nr4 r6\nr4 r7\nr5 r6\nr5 r7\nr6 r7\ngroup a r0 r1\ngroup b r2 r3 r4 r5 r6\ngroup c r7\n",
+  /* a dragonfly of three groups of two routers */
+  "terminals t0 t1 t2 t3 t4 t5\ngroup a r0 r1\ngroup b r2 r3\ngroup c r4 r5\nt0 r0\nt1 r1\n"
+  "t2 r2\nt3 r3\nt4 r4\nt5 r5\nr0 r1\nr2 r3\nr4 r5\nr0 r3\nr1 r4\nr2 r5\n",
+  /* rings of three joined in a triangle, of nodes that route, and a switch amid them */
+  "switches s\na b\nb c\nc a\nd e\ne f\nf d\ng h\nh i\ni g\na d\nb g\ne h\ns c\ns f\ns i\n"
+  "group x a b c\ngroup y d e f\ngroup z g h i s\n",
+  /* a 3 × 3 torus whose diagonals are groups */
+  "0 1\n1 2\n2 0\n3 4\n4 5\n5 3\n6 7\n7 8\n8 6\n0 3\n3 6\n6 0\n1 4\n4 7\n7 1\n2 5\n5 8\n8 2\n"
+  "group x 0 4 8\ngroup y 1 5 6\ngroup z 2 3 7\n",
   NULL,
 };
 

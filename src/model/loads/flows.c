@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cube-loads.h"
+#include "detours.h"
 #include "error.h"
 #include "loads.h"
 #include "net-stages.h"
@@ -13,6 +14,13 @@
 #define SPARE_FLOWS 4096      /* flows above the limit at which the list is cut */
 #define NOISE 1e-12           /* smaller shares are rounding errors */
 #define TERMINALS_PER_LOOK 64 /* terminals between checks of the cancellable */
+
+/* Whether flows are counted router by router (detours.h). */
+static inline gboolean
+goes_by_routers (const IcnPhases *phases)
+{
+  return icn_phases_detour (phases) && !icn_phases_are_uniform (phases);
+}
 
 static gboolean
 pair_as_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
@@ -66,7 +74,8 @@ pair_in_order (IcnPaths *paths, const IcnPhases *phases, IcnVertex source, IcnVe
       icn_paths_spread (paths, source, via, 1.0 / n, share);
       icn_paths_spread (paths, via, destination, 1.0 / n, share);
     }
-    icn_paths_turn (paths->net, 1, share);
+    break;
+  case ICN_TOWARDS_GROUP:
     break;
   }
 }
@@ -90,7 +99,10 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, const Ic
   memset (share, 0, sizeof *share * net->n_channels);
   for (guint i = 0; i < n_orders; i++) {
     paths.settings = orders[i];
-    pair_in_order (&paths, &phases, source, destination, share);
+    if (!goes_by_routers (&phases))
+      pair_in_order (&paths, &phases, source, destination, share);
+    else if (!icn_detours_pair (net, &orders[i], &phases, source, destination, share, error))
+      return FALSE;
   }
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     share[c] = share[c] < NOISE ? 0 : share[c] / n_orders;
@@ -108,12 +120,15 @@ typedef struct {
   GCancellable *cancellable;
 
   IcnVertex destination; /* the destination that is being processed */
-  double *share; /* [n_terminals] share by source; all 0 when no destination is being processed */
-  GArray *sources;       /* sources whose share is not 0 */
-  double *first;         /* [n_terminals] by source: share of its messages that cross the channel in
-                            Valiant's first phase */
-  double *second; /* [n_terminals] by destination: share of its messages that cross the channel in
-                     Valiant's second phase; NULL for other routings */
+  double *share;   /* [n_terminals] share by source; all 0 when no destination is being processed */
+  GArray *sources; /* sources whose share is not 0 */
+  double *first;   /* [n_terminals] by source: share of its messages that cross the channel in
+                      Valiant's first phase */
+  double *second;  /* [n_terminals] by destination: share of its messages that cross the channel in
+                      Valiant's second phase; NULL for other routings */
+  gboolean goes_by_routers;
+  double *by_router; /* then the shares of icn_detours_crossing; NULL for a channel of a terminal
+                        that does not route */
 } Search;
 
 static gboolean
@@ -180,14 +195,10 @@ static void
 add_phases (IcnVertex source, double share, gpointer user_data)
 {
   Search *search = user_data;
-  const IcnChannel *channel = &search->net->channel[search->channel];
 
   share /= search->n_orders * search->net->n_terminals;
-  /* Messages that turn at a switch do not cross the channels to and from the terminal drawn. */
-  if (!icn_net_is_terminal (search->net, channel->destination))
-    search->first[source] += share;
-  if (!icn_net_is_terminal (search->net, channel->source))
-    search->second[search->destination] += share;
+  search->first[source] += share;
+  search->second[search->destination] += share;
 }
 
 /* Visits the pairs whose messages may cross the channel under Valiant's routing. The intermediate
@@ -218,13 +229,31 @@ share_of_box (const Search *search, IcnVertex source, IcnVertex destination)
   return share / search->n_orders;
 }
 
+/* The share under a routing that is counted router by router. The channels of terminals that do not
+ * route are crossed by all messages that these send or receive. */
+static double
+share_by_routers (const Search *search, IcnVertex source, IcnVertex destination)
+{
+  const IcnChannel *channel = &search->net->channel[search->channel];
+
+  if (search->by_router == NULL)
+    return channel->source == source || channel->destination == destination;
+  return search->by_router[(gsize) icn_detours_router (search->net, source) *
+                             icn_detours_n_routers (search->net) +
+                           icn_detours_router (search->net, destination)];
+}
+
 static inline void
 emit_pair (const Search *search, IcnVertex source, IcnVertex destination)
 {
-  double share = search->first != NULL ? search->first[source] + search->second[destination]
-                                       : share_of_box (search, source, destination);
+  double share;
 
-  if (share > 0)
+  if (search->first != NULL)
+    share = search->first[source] + search->second[destination];
+  else
+    share = search->goes_by_routers ? share_by_routers (search, source, destination)
+                                    : share_of_box (search, source, destination);
+  if (share > NOISE)
     search->func (source, destination, share, search->user_data);
 }
 
@@ -247,6 +276,24 @@ search_pairs (const Search *search, GError **error)
           emit_pair (search, source, v);
   }
   return TRUE;
+}
+
+/* Visits the pairs whose messages cross the channel under a routing that is counted router by
+ * router. */
+static gboolean
+search_routers (Search *search, const IcnPhases *phases, GError **error)
+{
+  g_autofree double *by_router = NULL;
+
+  search->goes_by_routers = TRUE;
+  if (icn_net_joins_routers (search->net, search->channel)) {
+    by_router = icn_detours_crossing (search->net, &search->orders[0], phases, search->channel,
+                                      search->cancellable, error);
+    if (by_router == NULL)
+      return FALSE;
+  }
+  search->by_router = by_router;
+  return search_pairs (search, error);
 }
 
 gboolean
@@ -274,6 +321,8 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const Ic
   plane.plane = net->channel[channel].plane;
   search.n_orders = icn_phases_orders (&phases, &plane, search.orders);
   icn_paths_init (&paths, net, &plane, &phases.phase[0]);
+  if (goes_by_routers (&phases))
+    return search_routers (&search, &phases, error);
   switch (phases.phase[0].towards) {
   case ICN_TOWARDS_DESTINATION:
     return search_paths (&search, &paths, error);
@@ -283,6 +332,8 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const Ic
     search.first = first = g_new0 (double, net->n_terminals);
     search.second = second = g_new0 (double, net->n_terminals);
     return search_phases (&search, &paths, error) && search_pairs (&search, error);
+  case ICN_TOWARDS_GROUP:
+    break;
   }
   g_return_val_if_reached (FALSE);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cube-loads.h"
+#include "detours.h"
 #include "error.h"
 #include "multistage.h"
 #include "net-stages.h"
@@ -344,17 +345,11 @@ add_over_terminal (Phase *phase, const IcnTraffic *traffic, GError **error)
   guint32 n = traffic->n_terminals;
   g_autofree double *sent = g_new (double, n), *received = g_new (double, n);
   g_autofree double *all = constant (n, 1), *equal = constant (n, 1.0 / n);
-  double amount = 0;
 
   sum_rows (traffic, sent, received);
-  for (guint32 i = 0; i < n; i++) {
-    amount += sent[i];
+  for (guint32 i = 0; i < n; i++)
     received[i] /= n;
-  }
-  if (!add_sums (phase, sent, equal, error) || !add_sums (phase, all, received, error))
-    return FALSE;
-  icn_paths_turn (phase->paths.net, amount, phase->loads);
-  return TRUE;
+  return add_sums (phase, sent, equal, error) && add_sums (phase, all, received, error);
 }
 
 static gboolean
@@ -415,6 +410,8 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
 {
   g_auto (Phase) phase = { .flow = NULL };
 
+  if (icn_phases_detour (phases) && !icn_phases_are_uniform (phases))
+    return icn_detours_loads (net, settings, phases, traffic, sum, cancellable, error);
   phase_init (&phase, net, settings, &phases->phase[0], sum, cancellable);
   switch (phases->phase[0].towards) {
   case ICN_TOWARDS_ANY:
@@ -423,6 +420,8 @@ add_order (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases 
     return add_over_box (&phase, traffic, error);
   case ICN_TOWARDS_DESTINATION:
     return add_traffic (&phase, traffic, error);
+  case ICN_TOWARDS_GROUP:
+    break;
   }
   g_return_val_if_reached (FALSE);
 }

@@ -7,8 +7,9 @@
  *   among tied next channels at every hop;
  * - all shortest paths on a cube: summed over the box of each listed pair (cube-loads.h), with one
  *   pair of each set that is equivalent by symmetry (symmetry.h);
- * - two phases over any terminal: each phase is uniform at one of its ends, so that only row and
- *   column sums of the traffic matrix matter;
+ * - two phases over any terminal of a direct network: each phase is uniform at one of its ends, so
+ *   that only row and column sums of the traffic matrix matter;
+ * - other phases over any terminal, or over a group: router by router (detours.h);
  * - two phases over a node of the box that source and destination span: summed over boxes, too,
  *   with a closed form for uniform traffic (cube-loads.h);
  * - adaptive paths have no fixed loads: the loads of all shortest paths are used for them;

@@ -87,15 +87,6 @@ icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, doub
   }
 }
 
-void
-icn_paths_turn (const IcnNet *net, double amount, double *loads)
-{
-  for (IcnVertex v = 0; v < net->n_terminals && icn_net_is_indirect (net); v++) {
-    loads[net->first_out[v]] -= amount / net->n_terminals;
-    loads[net->in_channel[net->first_in[v]]] -= amount / net->n_terminals;
-  }
-}
-
 /* Probability that a message to the destination takes this channel when it is at the channel's
  * source. */
 static double

@@ -30,11 +30,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (IcnPaths, icn_paths_clear)
 void icn_paths_spread (IcnPaths *paths, IcnVertex source, IcnVertex destination, double amount,
                        double *loads);
 
-/* Corrects the loads of `amount` of traffic that has been spread towards every terminal alike, and
- * on from there: messages turn at the switches of terminals that forward none, and do not cross the
- * channels to the terminal drawn and back. */
-void icn_paths_turn (const IcnNet *net, double amount, double *loads);
-
 /* Calls func for every terminal whose messages to the destination may cross the channel, with the
  * probability that they cross it. A terminal may be visited several times; its shares then add up.
  * O(channels on paths that lead to the channel). */

@@ -2,6 +2,7 @@
 #include "worst-case.h"
 
 #include "assignment.h"
+#include "detours.h"
 #include "error.h"
 #include "flows.h"
 #include "loads.h"
@@ -10,6 +11,8 @@
 #include "route-settings.h"
 #include "routing.h"
 #include "traffic.h"
+
+#include <math.h>
 
 #define TOLERANCE 1e-12
 
@@ -166,7 +169,8 @@ is_reversible (const IcnNet *net, const IcnPhases *phases)
 }
 
 /* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
- * under uniform traffic come first. Returns their number. */
+ * under uniform traffic come first. Returns their number. Groups may lie in any way, so where
+ * messages turn at them no two channels are equivalent. */
 static guint32
 choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const double *loads,
                  IcnChannelId *chosen)
@@ -180,6 +184,10 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   for (guint32 i = 0; i < net->n_channels; i++) {
     const IcnChannel *channel = &net->channel[order[i]];
 
+    if (phases->phase[0].towards == ICN_TOWARDS_GROUP) {
+      chosen[n++] = order[i];
+      continue;
+    }
     if (net->symmetry == ICN_SYMMETRY_VERTICES && channel->source != 0)
       continue;
     if (net->symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
@@ -265,6 +273,25 @@ try_identity (Search *search, GError **error)
   return TRUE;
 }
 
+/* An upper bound of γ under any permutation: that of two phases of uniform traffic if messages that
+ * end in passing went all the way; else none. */
+static gboolean
+find_ceiling (const Search *search, const IcnTraffic *uniform, double *ceiling, GError **error)
+{
+  IcnPhases phases = search->phases;
+  g_autofree double *loads = g_new0 (double, search->net->n_channels);
+
+  *ceiling = INFINITY;
+  if (phases.phase[0].towards != ICN_TOWARDS_ANY || !phases.ends_in_passing)
+    return TRUE;
+  phases.ends_in_passing = FALSE;
+  if (!icn_detours_loads (search->net, search->settings, &phases, uniform, loads,
+                          search->cancellable, error))
+    return FALSE;
+  *ceiling = icn_loads_max (search->net, loads, NULL);
+  return TRUE;
+}
+
 static gboolean
 try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GError **error)
 {
@@ -273,12 +300,14 @@ try_channels (Search *search, IcnProgressFunc progress, gpointer user_data, GErr
   g_autofree double *loads = g_new (double, net->n_channels);
   g_autofree IcnChannelId *chosen = g_new (IcnChannelId, net->n_channels);
   guint32 n_chosen;
+  double ceiling;
 
   if (!icn_loads (net, search->settings, search->routing, uniform, loads, search->cancellable,
-                  error))
+                  error) ||
+      !find_ceiling (search, uniform, &ceiling, error))
     return FALSE;
   n_chosen = choose_channels (net, &search->phases, search->settings->ties, loads, chosen);
-  for (guint32 i = 0; i < n_chosen; i++) {
+  for (guint32 i = 0; i < n_chosen && search->worst->gamma_max < ceiling * (1 - TOLERANCE); i++) {
     if (progress != NULL)
       progress (i, n_chosen, user_data);
     if (!try_channel (search, chosen[i], error))
@@ -307,7 +336,7 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, const IcnRo
                           "where %s leads a message depends on others, so that its worst case is "
                           "not known",
                           routing->id);
-  are_alike = search.phases.phase[0].towards == ICN_TOWARDS_ANY;
+  are_alike = icn_phases_are_uniform (&search.phases);
   if (!are_alike && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
       net->symmetry == ICN_SYMMETRY_NONE) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "routing.h"
 #include "error.h"
+#include "net-groups.h"
 #include "net-stages.h"
 #include "net.h"
 #include "route.h"
@@ -66,8 +67,11 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
       continue;
     if (phase.paths == ICN_PATHS_SHORTEST && icn_route_takes_all (net))
       phase.paths = ICN_PATHS_OWN;
+    if (phase.towards == ICN_TOWARDS_GROUP && !icn_net_has_groups (net))
+      phase.towards = ICN_TOWARDS_ANY;
     phases->phase[phases->n++] = phase;
   }
+  phases->ends_in_passing = icn_phases_detour (phases) && icn_net_is_indirect (net);
   phases->draws_order = routing->phases.draws_order && net->n_lines > 1;
   phases->turns = routing->phases.turns;
   return TRUE;
@@ -76,7 +80,8 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
 gboolean
 icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
 {
-  gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order && a->turns == b->turns;
+  gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order && a->turns == b->turns &&
+                       a->ends_in_passing == b->ends_in_passing;
 
   for (guint i = 0; are_equal && i < a->n; i++)
     are_equal =
@@ -119,6 +124,32 @@ icn_routing_turn (const IcnNet *net, IcnVertex terminal)
                                              : terminal;
 }
 
+/* Whether a terminal that forwards no messages sends to one switch, and receives from it. */
+static gboolean
+has_one_switch (const IcnNet *net, IcnVertex terminal)
+{
+  IcnVertex to;
+
+  if (icn_net_out_degree (net, terminal) != 1 || icn_net_in_degree (net, terminal) != 1)
+    return FALSE;
+  to = icn_routing_turn (net, terminal);
+  return net->role[to] == ICN_VERTEX_SWITCH &&
+         net->channel[net->in_channel[net->first_in[terminal]]].source == to;
+}
+
+const char *
+icn_routing_no_turns (const IcnNet *net)
+{
+  if (!icn_net_is_indirect (net))
+    return NULL;
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    if (!has_one_switch (net, v))
+      return N_ (
+        "messages would turn at nodes, or at their switches if nodes forward none, and not "
+        "every node sends to the switch that it receives from");
+  return NULL;
+}
+
 gboolean
 icn_phases_are_own (const IcnPhases *phases)
 {
@@ -126,12 +157,21 @@ icn_phases_are_own (const IcnPhases *phases)
 }
 
 gboolean
+icn_phases_detour (const IcnPhases *phases)
+{
+  return phases->n > 1 && phases->phase[0].towards != ICN_TOWARDS_BOX;
+}
+
+gboolean
+icn_phases_are_uniform (const IcnPhases *phases)
+{
+  return phases->n > 1 && phases->phase[0].towards == ICN_TOWARDS_ANY && !phases->ends_in_passing;
+}
+
+gboolean
 icn_phases_are_minimal (const IcnPhases *phases)
 {
-  for (guint i = 0; i < phases->n; i++)
-    if (phases->phase[i].towards == ICN_TOWARDS_ANY)
-      return FALSE;
-  return TRUE;
+  return !icn_phases_detour (phases);
 }
 
 static gboolean

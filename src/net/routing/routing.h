@@ -23,8 +23,10 @@ typedef enum {
 /* The vertex that a phase leads to. */
 typedef enum {
   ICN_TOWARDS_DESTINATION, /* the message's destination; so does the last phase */
-  ICN_TOWARDS_ANY, /* a terminal, drawn uniformly, or the switch that it is attached to if it
-                      forwards no messages: icn_routing_turn */
+  ICN_TOWARDS_ANY,   /* a terminal, drawn uniformly, or the switch that it is attached to if it
+                        forwards no messages: icn_routing_turn */
+  ICN_TOWARDS_GROUP, /* the first vertex of a group that is on the way to a terminal, drawn
+                        uniformly, of the group; without groups, as ICN_TOWARDS_ANY */
   ICN_TOWARDS_BOX, /* a node drawn uniformly from the box of shortest paths in a network of lines */
 } IcnTowards;
 
@@ -42,12 +44,15 @@ struct _IcnPhases {
   /* The rule that the turns of all paths keep, so that messages need no escape and all virtual
    * channels are one class; or NULL. */
   const IcnTurns *turns;
+  /* A message of two phases goes to its destination as soon as it comes to its switch, in either
+   * phase. So it does where nodes forward no messages. */
+  gboolean ends_in_passing;
 };
 
 struct _IcnRouting {
-  const char *id;    /* as the command line spells it */
-  const char *title; /* name shown to the user, translatable */
-  const char *help;  /* explanation in one sentence, translatable */
+  const char *id;              /* as the command line spells it */
+  const char *title;           /* name shown to the user, translatable */
+  const char *help;            /* explanation in one sentence, translatable */
   const char *title_of_stages; /* translatable: title in networks of stages, if it is another; or
                                   NULL */
   IcnPhases phases;
@@ -69,7 +74,8 @@ const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /*
 
 /* Finds the phases that a routing comes to on a network, so that equal routings have equal phases:
  * where the topology's own routes are all shortest paths, these are the same; and a phase is left
- * out that the network has no use for. FALSE, and phases unchanged, if the routing does not exist. */
+ * out that the network has no use for. FALSE, and phases unchanged, if the routing does not exist.
+ */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 gboolean icn_phases_equal (const IcnPhases *a, const IcnPhases *b);
 
@@ -93,10 +99,20 @@ guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settin
  * if it forwards no messages. */
 IcnVertex icn_routing_turn (const IcnNet *net, IcnVertex terminal);
 
+/* Why messages cannot turn at these vertices, translatable; NULL if they can. */
+const char *icn_routing_no_turns (const IcnNet *net);
+
 /* Facts that follow from phases. */
 
+/* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */
+gboolean icn_phases_detour (const IcnPhases *phases);
+
+/* Whether loads are those of two phases of uniform traffic, whatever the traffic: messages turn at
+ * the very vertex that they have drawn. */
+gboolean icn_phases_are_uniform (const IcnPhases *phases);
+
 gboolean icn_phases_are_own (const IcnPhases *phases); /* one phase, on the topology's own routes */
-gboolean icn_phases_are_minimal (const IcnPhases *phases); /* routes are shortest paths */
+gboolean icn_phases_are_minimal (const IcnPhases *phases);  /* routes are shortest paths */
 gboolean icn_phases_are_arranged (const IcnPhases *phases); /* for a whole permutation */
 gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on which channels are free */
 

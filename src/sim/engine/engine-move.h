@@ -76,7 +76,8 @@ icn_may_pull (IcnEngine *e, guint32 vc)
 static inline gboolean
 icn_is_done (const IcnEngine *e, const IcnRouteState *route, IcnVertex at)
 {
-  return route->destination == at && (!e->two_phases || route->via == ICN_NONE || route->via == at);
+  return route->destination == at &&
+         (!e->two_phases || route->via == ICN_NONE || icn_route_plan_turns (e->plan, route, at));
 }
 
 /* Puts the head in buffer vc on the port's list of sleepers: heads that request nothing until a

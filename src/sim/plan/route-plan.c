@@ -2,6 +2,7 @@
 #include "route-plan.h"
 #include "error.h"
 #include "multistage.h"
+#include "net-groups.h"
 #include "route.h"
 #include "router.h"
 
@@ -17,18 +18,14 @@ drawn_order (const IcnRoutePlan *plan, guint32 coin, guint phase)
   return plan->n_orders > 1 ? coin >> (31 - phase) & 1 : 0;
 }
 
-static inline IcnVertex
-turn_of (const IcnRoutePlan *plan, IcnVertex via)
-{
-  return plan->turns != NULL ? plan->turns[via] : via;
-}
-
 static void
 fill_turns (IcnRoutePlan *plan)
 {
   const IcnNet *net = plan->net;
 
-  if (plan->phases.phase[0].towards != ICN_TOWARDS_ANY || !icn_net_is_indirect (net))
+  if (plan->phases.phase[0].towards == ICN_TOWARDS_GROUP)
+    plan->group = net->groups->of;
+  if (!plan->phases.ends_in_passing)
     return;
   plan->turns = g_new (IcnVertex, net->n_terminals);
   for (IcnVertex v = 0; v < net->n_terminals; v++)
@@ -333,7 +330,7 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnVertex target;
   guint phase, set;
 
-  if (state->via != ICN_NONE && turn_of (plan, state->via) == at) {
+  if (state->via != ICN_NONE && icn_route_plan_turns (plan, state, at)) {
     state->via = ICN_NONE;
     state->ring = ICN_NO_RING;
     from = ICN_NONE;
@@ -420,7 +417,7 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   IcnVertex via = 0;
   guint32 stride = 1;
 
-  if (plan->phases.phase[0].towards == ICN_TOWARDS_ANY)
+  if (icn_phases_detour (&plan->phases))
     return icn_stream_below (drawn.word[0], net->n_terminals);
   for (guint d = 0; d < net->dimensions; d++) {
     /* A block has random words for four dimensions; further blocks get indices that no message

@@ -43,9 +43,11 @@ typedef struct {
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
-  guint16 *rank; /* [n_channels] rank of each channel: see icn_route_class_key */
+  guint16 *rank;    /* [n_channels] rank of each channel: see icn_route_class_key */
   IcnVertex *turns; /* [n_terminals] where messages on their way to a terminal that they have drawn
                        turn to their destination (icn_routing_turn); NULL: at the terminal */
+  const guint32 *group; /* [n_vertices] if they turn where they enter the terminal's group, the
+                           groups of vertices; else NULL */
   /* bit set of the channels that lead to separate terminals; NULL in direct networks */
   guint64 *ends;
   guint8 *choices; /* for arranged paths: [n_terminals × n_free] the output that each source's
@@ -83,6 +85,18 @@ IcnRoutePlan *icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *ro
                                   const IcnTraffic *traffic);
 void icn_route_plan_free (IcnRoutePlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnRoutePlan, icn_route_plan_free)
+
+/* Whether a message on its way to `via` turns to its destination at a vertex: as it has drawn, or
+ * because it has come to the switch of its destination. */
+static inline gboolean
+icn_route_plan_turns (const IcnRoutePlan *plan, const IcnRouteState *state, IcnVertex at)
+{
+  if (plan->group != NULL && plan->group[at] == plan->group[state->via])
+    return TRUE;
+  if (plan->turns == NULL)
+    return at == state->via;
+  return at == plan->turns[state->via] || at == plan->turns[state->destination];
+}
 
 /* Does the same as icn_route_plan_next, which calls it for networks without a route table and for
  * routes of several sets of ring classes. */

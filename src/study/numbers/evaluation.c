@@ -6,6 +6,7 @@
 #include "analysis.h"
 #include "design.h"
 #include "net-taps.h"
+#include "net-groups.h"
 #include "net.h"
 #include "path-latency.h"
 #include "wire-delay.h"
@@ -94,6 +95,36 @@ choose_wire (IcnEvaluation *evaluation, const IcnDesign *design)
     evaluation->wire_rule == ICN_WIRE_RULE_SOURCE ? evaluation->longest_wire : MAX (1, placed);
 }
 
+/* Whether messages take two phases of uniform traffic, whatever the traffic. Where nodes forward
+ * none they end when they come by their destination, and only the graph says how often they do. */
+static gboolean
+has_uniform_phases (const IcnDesign *design)
+{
+  return icn_design_has_detours (design) && !icn_topology_is_indirect (&design->topology) &&
+         icn_phases_are_uniform (&design->router.routing->phases);
+}
+
+/* The probability that a message to its own node, over a drawn node or group, crosses no channel.
+ */
+static double
+share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnNet *net = evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+  g_autofree double *members = NULL;
+  double share = 0;
+
+  if (has_uniform_phases (design))
+    return 1 / evaluation->nodes;
+  if (net == NULL || !icn_net_has_groups (net))
+    return NAN;
+  members = g_new0 (double, net->groups->n);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    members[icn_net_group (net, v)] += 1.0 / net->n_terminals;
+  for (guint32 i = 0; i < net->groups->n; i++)
+    share += members[i] * members[i];
+  return share;
+}
+
 /* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
@@ -104,15 +135,15 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
   if (icn_traffic_is_uniform (&design->traffic)) {
-    evaluation->hops = evaluation->forms.mean_hops;
-    /* Two phases of uniform traffic, which meet at a node or at its switch. */
-    if (detours)
-      evaluation->hops = 2 * evaluation->hops - 2 * icn_topology_is_indirect (&design->topology);
+    if (!detours)
+      evaluation->hops = evaluation->forms.mean_hops;
+    else if (has_uniform_phases (design))
+      evaluation->hops = 2 * evaluation->forms.mean_hops;
     to_self = 1 / evaluation->nodes;
   }
   evaluation->no_hops = icn_topology_is_indirect (&design->topology) ? 0
-                        : detours                                    ? to_self / evaluation->nodes
-                                                                     : to_self;
+                        : detours ? to_self * share_at_home (evaluation, design)
+                                  : to_self;
 }
 
 gboolean
@@ -285,7 +316,9 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;
   if (!icn_phases_are_minimal (phases))
-    return icn_design_has_detours (design) ? 2 * uniform_gamma : uniform_gamma;
+    return !icn_design_has_detours (design) ? uniform_gamma
+           : has_uniform_phases (design)    ? 2 * uniform_gamma
+                                            : NAN;
   if (icn_phases_are_own (phases))
     return uniform_gamma;
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;

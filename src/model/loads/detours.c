@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "detours.h"
+
+#include <string.h>
+
+#include "error.h"
+#include "net-groups.h"
+#include "net.h"
+#include "paths.h"
+
+#define NOISE 1e-15 /* smaller flows are rounding errors */
+
+/* A part of a message's probability at a router. */
+typedef struct {
+  guint32 router;
+  double share;
+} Part;
+
+/* What is needed of the routes of one network. Numbers of routers are those of vertices less
+ * `first`. */
+typedef struct {
+  const IcnNet *net;
+  const IcnPhases *phases;
+  IcnVertex first; /* the first vertex that is a router */
+  guint32 m;       /* number of routers */
+  IcnPaths paths;  /* of both phases */
+  IcnRouteColumn column;
+  double *weight;      /* [m] share of the terminals that start and end at each router */
+  IcnVertex *terminal; /* [m] a terminal of each, ICN_NONE if there is none */
+  double *flow;        /* [m] */
+  double *gone; /* [m] by destination: messages that came by it in the first phase, and ended */
+  GArray *parts, *ends, *passed; /* of Part: the first phase of one source, see follow */
+  GCancellable *cancellable;
+} Detours;
+
+guint32
+icn_detours_router (const IcnNet *net, IcnVertex terminal)
+{
+  return icn_routing_turn (net, terminal) - (icn_net_is_indirect (net) ? net->n_terminals : 0);
+}
+
+guint32
+icn_detours_n_routers (const IcnNet *net)
+{
+  return net->n_vertices - (icn_net_is_indirect (net) ? net->n_terminals : 0);
+}
+
+static gboolean
+detours_init (Detours *detours, const IcnNet *net, const IcnRouteSettings *settings,
+              const IcnPhases *phases, GCancellable *cancellable, GError **error)
+{
+  guint32 m = icn_detours_n_routers (net);
+
+  if (m > ICN_DETOURS_MAX_ROUTERS)
+    return icn_error_set (
+      error, ICN_ERROR_TOO_LARGE, "nodes",
+      "%u routers: routes that end in passing or turn at groups are counted for "
+      "up to %d",
+      m, ICN_DETOURS_MAX_ROUTERS);
+  *detours = (Detours){ .net = net, .phases = phases, .m = m, .cancellable = cancellable };
+  detours->first = net->n_vertices - m;
+  icn_paths_init (&detours->paths, net, settings, &phases->phase[0]);
+  icn_paths_column_init (&detours->column, &detours->paths);
+  detours->weight = g_new0 (double, m);
+  detours->terminal = g_new (IcnVertex, m);
+  memset (detours->terminal, 0xff, m * sizeof (IcnVertex));
+  for (IcnVertex t = net->n_terminals; t-- > 0;) {
+    detours->weight[icn_detours_router (net, t)] += 1.0 / net->n_terminals;
+    detours->terminal[icn_detours_router (net, t)] = t;
+  }
+  detours->flow = g_new0 (double, m);
+  detours->gone = g_new0 (double, m);
+  detours->parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  detours->ends = g_array_new (FALSE, FALSE, sizeof (Part));
+  detours->passed = g_array_new (FALSE, FALSE, sizeof (Part));
+  return TRUE;
+}
+
+static void
+detours_clear (Detours *detours)
+{
+  if (detours->net == NULL)
+    return;
+  icn_route_column_clear (&detours->column);
+  icn_paths_clear (&detours->paths);
+  g_free (detours->weight);
+  g_free (detours->terminal);
+  g_free (detours->flow);
+  g_free (detours->gone);
+  g_array_unref (detours->parts);
+  g_array_unref (detours->ends);
+  g_array_unref (detours->passed);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Detours, detours_clear)
+
+static gboolean
+is_cancelled (const Detours *detours, GError **error)
+{
+  return g_cancellable_set_error_if_cancelled (detours->cancellable, error);
+}
+
+/* Finds the routes of all routers to a terminal of router `to`. */
+static void
+set_column (Detours *detours, guint32 to)
+{
+  icn_paths_column (&detours->paths, detours->terminal[to], &detours->column);
+}
+
+/* Whether the first phase of a message that has drawn a terminal of router `drawn` ends at router
+ * r. */
+static inline gboolean
+turns (const Detours *detours, guint32 drawn, guint32 r)
+{
+  if (detours->phases->phase[0].towards != ICN_TOWARDS_GROUP)
+    return r == drawn;
+  return icn_net_group (detours->net, r + detours->first) ==
+         icn_net_group (detours->net, drawn + detours->first);
+}
+
+/* The next channels of the column at router r; returns their number. */
+static inline guint
+next_of (const Detours *detours, guint32 r, const IcnChannelId **next)
+{
+  IcnVertex v = r + detours->first;
+  guint room = icn_route_column_room (&detours->column, v), n = 0;
+
+  *next = icn_route_column_next (&detours->column, v);
+  while (n < room && (*next)[n] != ICN_NONE)
+    n++;
+  return n;
+}
+
+static inline void
+add_part (GArray *parts, guint32 router, double share)
+{
+  Part part = { router, share };
+
+  g_array_append_val (parts, part);
+}
+
+/* Follows the first phase of a message from router `from` that has drawn a terminal of router
+ * `drawn`, whose column is set. Lists in `ends` where it turns, and in `passed` the routers before,
+ * with the probabilities; a router may be listed several times. */
+static void
+follow (Detours *detours, guint32 drawn, guint32 from)
+{
+  GArray *parts = detours->parts;
+
+  g_array_set_size (parts, 0);
+  g_array_set_size (detours->ends, 0);
+  g_array_set_size (detours->passed, 0);
+  add_part (parts, from, 1);
+  for (guint i = 0; i < parts->len; i++) {
+    Part part = g_array_index (parts, Part, i);
+    gboolean ends = turns (detours, drawn, part.router);
+    const IcnChannelId *next;
+    guint n = ends ? 0 : next_of (detours, part.router, &next);
+
+    g_array_append_val (ends ? detours->ends : detours->passed, part);
+    for (guint j = 0; j < n; j++) {
+      guint32 to = detours->net->channel[next[j]].destination - detours->first;
+      guint k = i + 1;
+
+      /* Parts that meet go on as one. */
+      while (k < parts->len && g_array_index (parts, Part, k).router != to)
+        k++;
+      if (k < parts->len)
+        g_array_index (parts, Part, k).share += part.share / n;
+      else
+        add_part (parts, to, part.share / n);
+    }
+  }
+}
+
+/* Lets what is in `flow` go on along the column to router `to`, adding it to loads; in the first
+ * phase only to where it turns, and without what has gone from each router. All of `flow` is 0
+ * then.
+ */
+static void
+let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
+{
+  const IcnRouteColumn *column = &detours->column;
+
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    guint32 r = column->sequence[i] - detours->first;
+    const IcnChannelId *next;
+    double flow;
+    guint n;
+
+    if (column->sequence[i] < detours->first)
+      continue;
+    flow = detours->flow[r] - (is_first_phase ? detours->gone[r] : 0);
+    detours->flow[r] = 0;
+    if (r == to || (is_first_phase && turns (detours, to, r)) || !(flow > NOISE))
+      continue;
+    n = next_of (detours, r, &next);
+    for (guint j = 0; j < n; j++) {
+      loads[next[j]] += flow / n;
+      detours->flow[detours->net->channel[next[j]].destination - detours->first] += flow / n;
+    }
+  }
+  detours->flow[to] = 0;
+}
+
+/* Takes the messages that have gone before off those that turn. turned: [m × m] by where messages
+ * turn and their destination. */
+static void
+take_off (Detours *detours, guint32 drawn, double *turned)
+{
+  guint32 m = detours->m;
+
+  for (guint32 d = 0; d < m; d++) {
+    if (detours->gone[d] == 0)
+      continue;
+    follow (detours, drawn, d);
+    for (guint i = 0; i < detours->ends->len; i++) {
+      Part end = g_array_index (detours->ends, Part, i);
+
+      turned[(gsize) end.router * m + d] -= detours->gone[d] * end.share;
+    }
+  }
+}
+
+/* Adds the loads of the first phase, of all messages that draw one router. amount: [m × m] by
+ * source and destination. entered: [m × m] by source and by where its messages turn. */
+static void
+add_first (Detours *detours, guint32 drawn, const double *amount, const double *sent,
+           double *entered, double *turned, double *loads)
+{
+  guint32 m = detours->m;
+  double weight = detours->weight[drawn];
+
+  set_column (detours, drawn);
+  memset (detours->gone, 0, sizeof (double) * m);
+  for (guint32 s = 0; s < m; s++) {
+    if (sent[s] == 0)
+      continue;
+    detours->flow[s] += weight * sent[s];
+    follow (detours, drawn, s);
+    for (guint i = 0; i < detours->ends->len; i++) {
+      Part end = g_array_index (detours->ends, Part, i);
+
+      entered[(gsize) s * m + end.router] += weight * end.share;
+    }
+    for (guint i = 0; detours->phases->ends_in_passing && i < detours->passed->len; i++) {
+      Part part = g_array_index (detours->passed, Part, i);
+
+      detours->gone[part.router] += weight * part.share * amount[(gsize) s * m + part.router];
+    }
+  }
+  let_flow (detours, drawn, TRUE, loads);
+  take_off (detours, drawn, turned);
+}
+
+/* Adds to `turned` what turns anywhere on its way to each destination, if nothing has gone before.
+ */
+static void
+add_turned (const Detours *detours, const double *amount, const double *received,
+            const double *entered, double *turned)
+{
+  guint32 m = detours->m;
+  gboolean is_any = detours->phases->phase[0].towards == ICN_TOWARDS_ANY;
+
+  for (guint32 at = 0; at < m && is_any; at++)
+    for (guint32 d = 0; d < m; d++)
+      turned[(gsize) at * m + d] += detours->weight[at] * received[d];
+  for (guint32 s = 0; s < m && !is_any; s++)
+    for (guint32 at = 0; at < m; at++) {
+      double share = entered[(gsize) s * m + at];
+
+      for (guint32 d = 0; share > 0 && d < m; d++)
+        turned[(gsize) at * m + d] += share * amount[(gsize) s * m + d];
+    }
+}
+
+/* Adds the loads between routers. amount: [m × m] by source and destination. */
+static gboolean
+add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
+{
+  guint32 m = detours->m;
+  g_autofree double *sent = g_new0 (double, m), *received = g_new0 (double, m);
+  g_autofree double *entered = g_new0 (double, (gsize) m *m);
+  g_autofree double *turned = g_new0 (double, (gsize) m *m);
+
+  for (guint32 s = 0; s < m; s++)
+    for (guint32 d = 0; d < m; d++) {
+      sent[s] += amount[(gsize) s * m + d];
+      received[d] += amount[(gsize) s * m + d];
+    }
+  for (guint32 v = 0; v < m; v++) {
+    if (is_cancelled (detours, error))
+      return FALSE;
+    if (detours->weight[v] > 0)
+      add_first (detours, v, amount, sent, entered, turned, loads);
+  }
+  add_turned (detours, amount, received, entered, turned);
+  for (guint32 d = 0; d < m; d++) {
+    if (is_cancelled (detours, error))
+      return FALSE;
+    if (received[d] == 0)
+      continue;
+    set_column (detours, d);
+    for (guint32 at = 0; at < m; at++)
+      detours->flow[at] = turned[(gsize) at * m + d];
+    let_flow (detours, d, FALSE, loads);
+  }
+  return TRUE;
+}
+
+/* Adds an amount to the channels of terminals that do not route. */
+static void
+add_ends (const IcnNet *net, IcnVertex source, IcnVertex destination, double amount, double *loads)
+{
+  if (!icn_net_is_indirect (net))
+    return;
+  loads[net->first_out[source]] += amount;
+  loads[net->in_channel[net->first_in[destination]]] += amount;
+}
+
+gboolean
+icn_detours_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+                   const IcnTraffic *traffic, double *loads, GCancellable *cancellable,
+                   GError **error)
+{
+  g_auto (Detours) detours = { .net = NULL };
+  g_autofree double *amount = NULL;
+  double n = net->n_terminals;
+  guint32 m;
+
+  if (!detours_init (&detours, net, settings, phases, cancellable, error))
+    return FALSE;
+  m = detours.m;
+  amount = g_new (double, (gsize) m *m);
+  for (guint32 s = 0; s < m; s++)
+    for (guint32 d = 0; d < m; d++)
+      amount[(gsize) s * m + d] =
+        traffic->background * detours.weight[s] * n * detours.weight[d] * n;
+  for (IcnVertex s = 0; s < net->n_terminals; s++) {
+    guint32 from = icn_detours_router (net, s);
+
+    add_ends (net, s, s, traffic->background * n, loads);
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++) {
+      double more = traffic->share[i] - traffic->background;
+
+      amount[(gsize) from * m + icn_detours_router (net, traffic->destination[i])] += more;
+      add_ends (net, s, traffic->destination[i], more, loads);
+    }
+  }
+  return add_amounts (&detours, amount, loads, error);
+}
+
+gboolean
+icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+                  IcnVertex source, IcnVertex destination, double *share, GError **error)
+{
+  g_auto (Detours) detours = { .net = NULL };
+  g_autofree double *amount = NULL;
+
+  if (!detours_init (&detours, net, settings, phases, NULL, error))
+    return FALSE;
+  amount = g_new0 (double, (gsize) detours.m *detours.m);
+  amount[(gsize) icn_detours_router (net, source) * detours.m +
+         icn_detours_router (net, destination)] = 1;
+  add_ends (net, source, destination, 1, share);
+  return add_amounts (&detours, amount, share, error);
+}
+
+/* Sets crosses[r] to the probability that a message from router r crosses the channel on its way
+ * along the column to router `to`; in the first phase, before it turns. */
+static void
+find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnChannelId channel,
+               double *crosses)
+{
+  const IcnRouteColumn *column = &detours->column;
+
+  memset (crosses, 0, sizeof (double) * detours->m);
+  for (guint32 i = column->n_sequence; i-- > 0;) {
+    guint32 r = column->sequence[i] - detours->first;
+    const IcnChannelId *next;
+    guint n;
+
+    if (column->sequence[i] < detours->first || r == to ||
+        (is_first_phase && turns (detours, to, r)))
+      continue;
+    n = next_of (detours, r, &next);
+    for (guint j = 0; j < n; j++)
+      crosses[r] += next[j] == channel
+                      ? 1.0 / n
+                      : crosses[detours->net->channel[next[j]].destination - detours->first] / n;
+  }
+}
+
+/* Adds to `share` what depends on one drawn router: the first phase, less what messages that have
+ * come by their destination would have crossed from there on, in both phases. second: [m × m] by
+ * destination and router, the probability that the second phase crosses the channel. */
+static void
+add_crossing (Detours *detours, guint32 drawn, IcnChannelId channel, const double *second,
+              double *entered, double *share)
+{
+  guint32 m = detours->m;
+  double weight = detours->weight[drawn];
+  g_autofree double *first = g_new (double, m), *spared = g_new0 (double, m);
+
+  set_column (detours, drawn);
+  find_crossing (detours, drawn, TRUE, channel, first);
+  for (guint32 d = 0; d < m; d++) {
+    if (detours->weight[d] == 0)
+      continue;
+    spared[d] = first[d];
+    follow (detours, drawn, d);
+    for (guint i = 0; i < detours->ends->len; i++) {
+      Part end = g_array_index (detours->ends, Part, i);
+
+      spared[d] += end.share * second[(gsize) d * m + end.router];
+      entered[(gsize) d * m + end.router] += weight * end.share;
+    }
+  }
+  for (guint32 s = 0; s < m; s++) {
+    if (detours->weight[s] == 0)
+      continue;
+    for (guint32 d = 0; d < m && first[s] > 0; d++)
+      share[(gsize) s * m + d] += weight * first[s];
+    if (!detours->phases->ends_in_passing)
+      continue;
+    follow (detours, drawn, s);
+    for (guint i = 0; i < detours->passed->len; i++) {
+      Part part = g_array_index (detours->passed, Part, i);
+
+      share[(gsize) s * m + part.router] -= weight * part.share * spared[part.router];
+    }
+  }
+}
+
+double *
+icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
+                      IcnChannelId channel, GCancellable *cancellable, GError **error)
+{
+  g_auto (Detours) detours = { .net = NULL };
+  g_autofree double *second = NULL, *entered = NULL, *share = NULL;
+  guint32 m;
+
+  if (!detours_init (&detours, net, settings, phases, cancellable, error))
+    return NULL;
+  m = detours.m;
+  second = g_new0 (double, (gsize) m *m);
+  entered = g_new0 (double, (gsize) m *m);
+  share = g_new0 (double, (gsize) m *m);
+  for (guint32 d = 0; d < m; d++)
+    if (detours.weight[d] > 0) {
+      set_column (&detours, d);
+      find_crossing (&detours, d, FALSE, channel, second + (gsize) d * m);
+    }
+  for (guint32 v = 0; v < m; v++) {
+    if (is_cancelled (&detours, error))
+      return NULL;
+    if (detours.weight[v] > 0)
+      add_crossing (&detours, v, channel, second, entered, share);
+  }
+  for (guint32 d = 0; d < m; d++)
+    for (guint32 at = 0; at < m; at++) {
+      double crosses = second[(gsize) d * m + at];
+
+      for (guint32 s = 0; crosses > 0 && s < m; s++)
+        share[(gsize) s * m + d] += entered[(gsize) s * m + at] * crosses;
+    }
+  return g_steal_pointer (&share);
+}

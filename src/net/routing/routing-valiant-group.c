@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Valiant's routing as it is on a dragonfly: J. Kim, W. J. Dally, S. Scott and D. Abts,
+ * "Technology-driven, highly-scalable dragonfly topology", ISCA 2008. A message goes to a group
+ * that it draws, and from where it enters the group to its destination. On other networks with
+ * groups each vertex of a group may be entered: the way leads to a terminal of the group, drawn
+ * uniformly among all terminals, and turns at the first vertex of the group. */
+#include "net-groups.h"
+#include "net-stages.h"
+#include "net.h"
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+why_none (const IcnNet *net)
+{
+  if (!icn_net_has_groups (net))
+    return N_ ("the network has no groups; a list states them in lines that begin with “group”");
+  return icn_routing_no_turns (net);
+}
+
+const IcnRouting icn_routing_valiant_group = {
+  .id = "valiant-group",
+  .title = N_ ("Valiant by Group"),
+  .help = N_ ("Over a random group, from where the message enters it on to its destination."),
+  .phases = { 2,
+              { { ICN_PATHS_OWN, ICN_TOWARDS_GROUP },
+                { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
+  .why_none = why_none,
+};
