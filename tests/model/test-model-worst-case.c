@@ -10,6 +10,7 @@
 #include "loads.h"
 #include "net.h"
 #include "routing.h"
+#include "net-samples.h"
 #include "runner.h"
 #include "topology-kinds.h"
 #include "traffic.h"
@@ -186,9 +187,12 @@ worst_gamma (const IcnNet *net, const char *routing)
 
 /* A two-way 8-ary 2-cube carries 1 under uniform traffic; dimension order, its ties split, leaves
  * 2/7 of that in the worst case and Valiant's routing half. On an 8×8 mesh, whose γ is 2 under
- * uniform traffic, O1TURN leaves half, too. */
+ * uniform traffic, O1TURN leaves half, too. A k-ary n-tree carries any permutation at full rate if
+ * each message goes up at random. */
 TEST (published)
 {
+  g_autofree char *list = net_sample_tree (4, 3);
+  g_autoptr (IcnNet) tree = net_sample_list (list);
   g_autoptr (IcnNet) torus = build ("torus", 2, 8, 8, FALSE, 0);
   g_autoptr (IcnNet) fly = build ("butterfly", 6, 2, 2, FALSE, 0);
   g_autoptr (IcnNet) mesh = build ("mesh", 2, 8, 8, FALSE, 0);
@@ -198,6 +202,7 @@ TEST (published)
   g_assert_cmpfloat_with_epsilon (worst_gamma (fly, "destination-tag"), 8, 1e-12);
   g_assert_cmpfloat_with_epsilon (worst_gamma (mesh, "dimension-order"), 7, 1e-12);
   g_assert_cmpfloat_with_epsilon (worst_gamma (mesh, "o1turn"), 4, 1e-12);
+  g_assert_cmpfloat_with_epsilon (worst_gamma (tree, "random-up"), 1, 1e-12);
 }
 
 /* With all ties one way a channel of an 8-ring carries four messages. */
