@@ -510,7 +510,8 @@ TEST (stages)
   }
 }
 
-/* Hops between all terminals, by breadth-first search. */
+/* Hops between all terminals, by breadth-first search. A terminal that does not route sends to
+ * itself over its switch. */
 static double *
 all_hops (const IcnNet *net)
 {
@@ -521,7 +522,9 @@ all_hops (const IcnNet *net)
   for (IcnVertex s = 0; s < n; s++) {
     icn_measure_distances (net, s, distance);
     for (IcnVertex t = 0; t < n; t++)
-      hops[s * n + t] = icn_net_has_stages (net) ? icn_net_n_stages (net) + 1 : distance[t];
+      hops[s * n + t] = icn_net_has_stages (net)                 ? icn_net_n_stages (net) + 1
+                        : s == t && icn_net_is_terminal (net, s) ? 2
+                                                                 : distance[t];
   }
   return hops;
 }

@@ -31,6 +31,8 @@ static const char *const settings[] = {
   "router=cut-through,switching=wormhole,delay=12,channel-delay=0,order=descending,buffer=32767",
   "topology=butterfly,k=3,n=4,extra-stages=2,extra-end=output",
   "topology=benes,k=4,n=3,middle=doubled",
+  "topology=fat-tree,k=4,n=3,uplinks=2",
+  "topology=fat-tree,k=16,n=2",
   "topology=hypermesh,k=4,n=2,cluster=bus",
   "topology=complete,k=7",
   "topology=ccc,n=4",

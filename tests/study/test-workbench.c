@@ -175,6 +175,7 @@ TEST (fields)
     "topology=butterfly,k=2,n=3,extra-stages=1",
     "topology=file,graph=a b\nb c\nc a\n",
     "topology=ccc,n=3",
+    "topology=fat-tree,k=4,n=2",
     "name=Butterfly.8.8,nodes=64,modules=8",
   };
   guint n, n_edits = 0;

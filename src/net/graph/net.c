@@ -471,6 +471,16 @@ icn_net_class_of (const IcnNet *net, IcnChannelId c)
   return found - net->channel_class;
 }
 
+/* Whether channels lead along more than one dimension. */
+static gboolean
+has_dimensions (const IcnNet *net)
+{
+  for (guint i = 1; i < net->n_classes; i++)
+    if (net->channel_class[i].dimension != net->channel_class[0].dimension)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 icn_net_class_label (const IcnNet *net, guint channel_class)
 {
@@ -482,7 +492,7 @@ icn_net_class_label (const IcnNet *net, guint channel_class)
   else
     g_string_append_printf (label,
                             icn_net_has_stages (net) ? "stage %u"
-                            : net->dimensions > 1    ? "dimension %u"
+                            : has_dimensions (net)   ? "dimension %u"
                                                      : "channels",
                             class->dimension);
   if (icn_net_n_levels (net) == 1)

@@ -165,7 +165,7 @@ gboolean icn_net_has_unequal_widths (const IcnNet *net);
 guint icn_net_class_of (const IcnNet *net, IcnChannelId c);
 
 /* The name of a channel class in English: "dimension 0", "stage 2", "into the first stage", or
- * "channels" if there is one dimension. Packaging level and plane follow if the network has them,
+ * "channels" if all are of one dimension. Packaging level and plane follow if the network has them,
  * and the width if classes differ in it: "dimension 1, between modules, requests, width 8". Free
  * with g_free. */
 char *icn_net_class_label (const IcnNet *net, guint channel_class);

@@ -134,7 +134,9 @@ dimension_label (const IcnWireColors *colors, guint dimension)
     return leaves_package (net, dimension)
              ? g_strdup_printf (_ ("Between modules, dimension %u"), dimension)
              : g_strdup (_ ("Inside a module"));
-  if (icn_net_has_names (net)) /* links of a network that the user defined have no dimension */
+  /* Links of a network that the user defined, and of other networks with switches, have no
+   * dimension unless the network is a product. */
+  if (net->n_lines == 0 && (icn_net_has_names (net) || icn_net_is_indirect (net)))
     return g_strdup_printf (_ ("Links%s"), lengths);
   return g_strdup_printf (_ ("Dimension %u%s"), dimension, lengths);
 }

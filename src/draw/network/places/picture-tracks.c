@@ -88,11 +88,24 @@ axis_of (const IcnPlacement *placement, const IcnChannel *channel)
   return ICN_AXIS_NEITHER;
 }
 
+/* Whether a link along an axis passes over no vertex. at: what vertices_by_place returns. */
+static gboolean
+is_clear (const IcnPlacement *placement, const IcnVertex *at, const IcnTrackedLink *link)
+{
+  gboolean is_row = link->axis == ICN_AXIS_ROW;
+
+  for (guint i = link->start + 1; i < link->start + link->length; i++)
+    if (at[(gsize) (is_row ? link->line : i) * placement->columns + (is_row ? i : link->line)] !=
+        ICN_NONE)
+      return FALSE;
+  return TRUE;
+}
+
 /* Adds the links of a vertex that run along one axis. With the row axis, also adds links that run
  * along neither axis. Links between vertices at the same position are not drawn. */
 static void
-collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement, IcnVertex v,
-                IcnWireAxis axis)
+collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
+                const IcnVertex *at, IcnVertex v, IcnWireAxis axis)
 {
   const guint32 *along = axis == ICN_AXIS_ROW ? placement->column : placement->row;
   const guint32 *across = axis == ICN_AXIS_ROW ? placement->row : placement->column;
@@ -110,6 +123,7 @@ collect_vertex (GArray *links, const IcnNet *net, const IcnPlacement *placement,
     IcnTrackedLink link = {
       .channel = c, .line = across[v], .start = low, .length = high - low, .axis = found
     };
+    link.is_clear = found != ICN_AXIS_NEITHER && is_clear (placement, at, &link);
     g_array_append_val (links, link);
   }
 }
@@ -126,18 +140,18 @@ collect (GArray *links, const IcnNet *net, const IcnPlacement *placement,
       for (IcnVertex v = at[(gsize) row * placement->columns + column]; v != ICN_NONE;
            v = next[v]) {
         if (row >= range->first_row && row <= range->last_row)
-          collect_vertex (links, net, placement, v, ICN_AXIS_ROW);
+          collect_vertex (links, net, placement, at, v, ICN_AXIS_ROW);
         if (column >= range->first_column && column <= range->last_column)
-          collect_vertex (links, net, placement, v, ICN_AXIS_COLUMN);
+          collect_vertex (links, net, placement, at, v, ICN_AXIS_COLUMN);
       }
     }
 }
 
-/* Chooses the side of its row or column to which each wire bows out. Wires of one dimension that
- * would overlap alternate between the two sides. u is the distance between neighbours in the
- * dimension, taken from its shortest wire. Wires whose starts differ by less than u belong to
- * different rings or rows, whose nodes are interleaved. In a folded ring, wires whose starts differ
- * by u belong to its two halves. */
+/* Chooses the side of its row or column to which each wire bows out that passes over a vertex.
+ * Wires of one dimension that would overlap alternate between the two sides. u is the distance
+ * between neighbours in the dimension, taken from its shortest wire. Wires whose starts differ by
+ * less than u belong to different rings or rows, whose nodes are interleaved. In a folded ring,
+ * wires whose starts differ by u belong to its two halves. */
 static void
 choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
 {
@@ -153,7 +167,7 @@ choose_sides (GArray *links, const IcnNet *net, IcnLayout layout)
   }
   for (guint i = 0; i < links->len; i++) {
     IcnTrackedLink *link = &g_array_index (links, IcnTrackedLink, i);
-    if (link->axis == ICN_AXIS_NEITHER || link->length < 2)
+    if (link->axis == ICN_AXIS_NEITHER || link->is_clear)
       continue;
     guint u = unit[link->axis][net->channel[link->channel].dimension];
     guint strand = link->start % u + (layout == ICN_LAYOUT_FOLDED ? link->start / u : 0);

@@ -27,7 +27,8 @@ typedef struct {
   guint16 length;
   guint8 axis;
   gint8 side; /* side to which the wire bows out: -1 above or left, +1 below or right, 0 straight */
-  guint16 track; /* track of a bowed wire; track 0 is the nearest to the nodes */
+  guint16 track;     /* track of a bowed wire; track 0 is the nearest to the nodes */
+  gboolean is_clear; /* it runs along its axis and passes over no vertex, so it is drawn straight */
 } IcnTrackedLink;
 
 typedef struct {

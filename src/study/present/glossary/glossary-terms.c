@@ -629,6 +629,15 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "butterflies", "permutation-traffic" } },
+  { "fat-trees",
+    N_ ("Fat tree"),
+    N_ ("fat tree|fat trees|k-ary n-tree|n-tree"),
+    N_ ("Levels of switches over the nodes. Messages go up to a switch that is over both ends, and "
+        "down again. With as many links up as down at every switch it carries as much over its "
+        "top as its nodes can send; a slimmed one has fewer uplinks."),
+    NULL,
+    NULL,
+    { "butterflies", "path-diversity" } },
   { "hypermeshes",
     N_ ("Hypermesh"),
     N_ ("hypermesh|hypermeshes"),

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fat trees: k-ary n-trees (F. Petrini and M. Vanneschi, "k-ary n-trees: high performance networks
+ * for massively parallel architectures", IPPS 1997), and slimmed ones with fewer links upwards
+ * (S. Öhring, M. Ibel, S. Das and M. Kumar, "On generalized fat trees", IPPS 1995).
+ *
+ * There are n levels of switches over N = k^n nodes. A switch of level l (1 at the nodes) has k
+ * links down and w up; the subtree below it is k^l nodes. It is switch (x, y): x says which of the
+ * k^(n-l) subtrees, y which of the w^(l-1) switches over the same subtree. Its children are (k x +
+ * i, y mod w^(l-2)), its parents (x / k, y + w^(l-1) j). Ports lead down first.
+ *
+ * The kind's own routes go up to a nearest common ancestor and then down; upwards a message to node
+ * d takes the parent whose number is digit l - 1 of d, modulo w, so that the messages to one node
+ * meet at one root and those to different nodes are spread. */
+#include "fat-tree.h"
+#include "error.h"
+#include "forms.h"
+#include "net-builder.h"
+#include "net-methods.h"
+#include "net.h"
+#include "topology-kind.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define MOST_VERTICES 65536
+#define MOST_ASPECT 3  /* of the layout: width by height, unless that needs … */
+#define MOST_PLACES 64 /* … more positions per vertex than these */
+
+/* What the routes need to know of a tree. */
+typedef struct {
+  guint32 k, w;
+  guint n;
+  guint32 below[ICN_MAX_DIMENSIONS + 1];  /* k^l, the nodes below a switch of level l */
+  guint32 copies[ICN_MAX_DIMENSIONS + 1]; /* w^(l-1), the switches over the same subtree */
+  guint32 first[ICN_MAX_DIMENSIONS + 2];  /* number of the first switch of level l; [n + 1]: of all
+                                             vertices */
+} Tree;
+
+const IcnParameter icn_uplinks_parameter = {
+  .key = "uplinks",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = ICN_AFFECTS_ALL,
+  .label = N_ ("Uplinks"),
+  .help = N_ ("Links up of a switch of a fat tree, a divisor of k; 0: k, as many as down."),
+  .maximum = MOST_VERTICES,
+};
+
+static const IcnParameter *const parameters[] = { &icn_uplinks_parameter, NULL };
+
+static guint32
+uplinks (const IcnTopologySettings *settings)
+{
+  guint32 w = icn_topology_value (settings, &icn_uplinks_parameter);
+
+  return w > 0 ? w : settings->radix[0];
+}
+
+/* The vertices of all levels. */
+static double
+vertices (const IcnTopologySettings *settings)
+{
+  double k = settings->radix[0], total = pow (k, settings->dimensions);
+
+  for (guint level = 1; level <= settings->dimensions; level++)
+    total += pow (k, settings->dimensions - level) * pow (uplinks (settings), level - 1);
+  return total;
+}
+
+static gboolean
+check (const IcnTopologySettings *settings, GError **error)
+{
+  guint32 k = settings->radix[0], w = uplinks (settings);
+
+  if (!icn_topology_is_uniform (settings)) {
+    g_autofree char *value = icn_topology_radices (settings, "");
+
+    return icn_error_value (error, "k", value, _ ("a single radix for a fat tree"));
+  }
+  if (w > k || k % w != 0) {
+    g_autofree char *value = g_strdup_printf ("%u", w);
+    g_autofree char *legal = g_strdup_printf (_ ("a divisor of k = %u"), k);
+
+    return icn_error_value (error, "uplinks", value, legal);
+  }
+  return vertices (settings) <= MOST_VERTICES ||
+         icn_error_set (error, ICN_ERROR_TOO_LARGE, "k and n",
+                        "a fat tree has at most %u nodes and switches; this one would have %.0f",
+                        MOST_VERTICES, vertices (settings));
+}
+
+static void
+limit (IcnTopologySettings *settings)
+{
+  guint32 w = uplinks (settings);
+
+  if (w > settings->radix[0] || settings->radix[0] % w != 0)
+    icn_values_set_number (&settings->values, &icn_uplinks_parameter, 0);
+}
+
+static Tree *
+tree_new (const IcnTopologySettings *settings)
+{
+  Tree *tree = g_new0 (Tree, 1);
+  guint32 nodes = 1;
+
+  *tree = (Tree){ .k = settings->radix[0], .w = uplinks (settings), .n = settings->dimensions };
+  tree->below[0] = tree->copies[1] = 1;
+  for (guint level = 1; level <= tree->n; level++) {
+    tree->below[level] = nodes *= tree->k;
+    if (level > 1)
+      tree->copies[level] = tree->copies[level - 1] * tree->w;
+  }
+  tree->first[1] = nodes;
+  for (guint level = 1; level <= tree->n; level++)
+    tree->first[level + 1] = tree->first[level] + nodes / tree->below[level] * tree->copies[level];
+  return tree;
+}
+
+static inline IcnVertex
+switch_at (const Tree *tree, guint level, guint32 x, guint32 y)
+{
+  return tree->first[level] + x * tree->copies[level] + y;
+}
+
+/* The level of a vertex, 0 for a node. */
+static inline guint
+level_of (const Tree *tree, IcnVertex v)
+{
+  guint level = 0;
+
+  while (v >= tree->first[level + 1])
+    level++;
+  return level;
+}
+
+static void
+join (IcnNetBuilder *builder, IcnVertex from, IcnVertex to)
+{
+  IcnChannel channel = { .source = from, .destination = to, .width = 1, .lanes = 1 };
+
+  icn_net_builder_add_channel (builder, &channel);
+}
+
+static void
+join_switch (IcnNetBuilder *builder, const Tree *tree, guint level, guint32 x, guint32 y)
+{
+  IcnVertex v = switch_at (tree, level, x, y);
+
+  for (guint32 i = 0; i < tree->k; i++)
+    join (builder, v,
+          level == 1 ? x * tree->k + i
+                     : switch_at (tree, level - 1, x * tree->k + i, y % tree->copies[level - 1]));
+  for (guint32 j = 0; j < tree->w && level < tree->n; j++)
+    join (builder, v, switch_at (tree, level + 1, x / tree->k, y + tree->copies[level] * j));
+}
+
+/* A node has the digits of its number; a switch those of the first node below it. */
+static void
+set_coordinates (IcnNetBuilder *builder, const Tree *tree, IcnVertex v)
+{
+  guint16 coordinates[ICN_MAX_DIMENSIONS];
+  guint level = level_of (tree, v);
+  guint32 node =
+    level == 0 ? v : (v - tree->first[level]) / tree->copies[level] * tree->below[level];
+
+  for (guint d = 0; d < tree->n; d++)
+    coordinates[d] = node / tree->below[d] % tree->k;
+  icn_net_builder_set_coordinates (builder, v, coordinates);
+}
+
+static IcnNet *
+build (const IcnTopologySettings *settings)
+{
+  Tree *tree = tree_new (settings);
+  guint32 n_nodes = tree->below[tree->n], n_vertices = tree->first[tree->n + 1];
+  IcnNetBuilder *builder =
+    icn_net_builder_new (settings->kind->methods, tree->n, settings->radix, n_vertices,
+                         (n_vertices - n_nodes) * (tree->k + tree->w) + n_nodes);
+
+  icn_net_builder_set_own (builder, tree, g_free);
+  icn_net_builder_set_grid (builder);
+  for (IcnVertex v = 0; v < n_vertices; v++) {
+    set_coordinates (builder, tree, v);
+    icn_net_builder_set_role (builder, v, v < n_nodes ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
+  }
+  for (IcnVertex v = 0; v < n_nodes; v++)
+    join (builder, v, switch_at (tree, 1, v / tree->k, 0));
+  for (guint level = 1; level <= tree->n; level++)
+    for (guint32 x = 0; x < n_nodes / tree->below[level]; x++)
+      for (guint32 y = 0; y < tree->copies[level]; y++)
+        join_switch (builder, tree, level, x, y);
+  return icn_net_builder_freeze (builder);
+}
+
+/* Lists the next channels of a switch: the one down if the destination is below it, else the parent
+ * that the destination's digit tells, or all parents. */
+static guint
+find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
+           IcnChannelId *candidates)
+{
+  const Tree *tree = net->own;
+  guint level = level_of (tree, at);
+  IcnChannelId port = net->first_out[at];
+  guint32 digit, x;
+
+  if (level == 0) {
+    candidates[0] = port;
+    return 1;
+  }
+  digit = destination / tree->below[level - 1] % tree->k;
+  x = (at - tree->first[level]) / tree->copies[level];
+  if (destination / tree->below[level] == x) {
+    candidates[0] = port + digit;
+    return 1;
+  }
+  if (!all) {
+    candidates[0] = port + tree->k + digit % tree->w;
+    return 1;
+  }
+  for (guint32 j = 0; j < tree->w; j++)
+    candidates[j] = port + tree->k + j;
+  return tree->w;
+}
+
+static guint
+step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
+      IcnVertex destination, IcnChannelId *candidates)
+{
+  return find_next (net, FALSE, at, destination, candidates);
+}
+
+static guint
+minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
+         IcnVertex destination, IcnChannelId *candidates)
+{
+  return find_next (net, TRUE, at, destination, candidates);
+}
+
+/* Fills a column: nodes first, then switches that are not over the destination by rising level,
+ * then those that are by falling level. */
+static void
+fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
+{
+  const Tree *tree = net->own;
+  guint32 n = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = icn_route_column_next (column, v);
+    guint n_next = find_next (net, all, v, destination, next);
+
+    if (n_next < icn_route_column_room (column, v))
+      next[n_next] = ICN_NONE;
+  }
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    column->sequence[n++] = v;
+  for (guint i = 0; i < 2 * tree->n; i++) {
+    gboolean is_over = i >= tree->n;
+    guint level = is_over ? 2 * tree->n - i : i + 1;
+
+    for (IcnVertex v = tree->first[level]; v < tree->first[level + 1]; v++)
+      if ((destination / tree->below[level] == (v - tree->first[level]) / tree->copies[level]) ==
+          is_over)
+        column->sequence[n++] = v;
+  }
+  column->n_sequence = n;
+}
+
+static void
+column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex destination,
+        IcnRouteColumn *column)
+{
+  fill_column (net, FALSE, destination, column);
+}
+
+static void
+minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
+{
+  fill_column (net, TRUE, destination, column);
+}
+
+/* Nodes in a row, the switches of each level in a row above, so far above that the whole is no
+ * strip. Those over the same subtree are spread over its width. */
+static void
+place (const IcnNet *net, IcnPlacement *placement)
+{
+  const Tree *tree = net->own;
+  guint32 n = net->n_terminals * tree->n;
+  guint32 gap = CLAMP (net->n_terminals / (MOST_ASPECT * tree->n), 1,
+                       MAX (1, (guint64) MOST_PLACES * net->n_vertices / n));
+
+  placement->columns = net->n_terminals;
+  placement->rows = tree->n * gap + 1;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint level = level_of (tree, v);
+    guint32 count = level > 0 ? tree->first[level + 1] - tree->first[level] : net->n_terminals;
+    guint32 i = level > 0 ? v - tree->first[level] : v;
+
+    placement->row[v] = (tree->n - level) * gap;
+    placement->column[v] = ((2 * (guint64) i + 1) * net->n_terminals) / (2 * (guint64) count);
+  }
+}
+
+/* Puts the first half of the nodes on one side, and every switch on the side that most of its
+ * children are on. If k is even and the tree is not slimmed, no cut is better: the tree is
+ * rearrangeable, so it carries permutations that exchange the halves. */
+static gboolean
+cut (const IcnNet *net, guint8 *side)
+{
+  const Tree *tree = net->own;
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    side[v] = v >= net->n_terminals / 2;
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++) {
+    guint32 n = 0;
+
+    for (guint32 i = 0; i < tree->k; i++)
+      n += side[net->channel[net->first_out[v] + i].destination];
+    side[v] = 2 * n > tree->k;
+  }
+  return tree->k % 2 == 0 && tree->w == tree->k;
+}
+
+static char *
+vertex_name (const IcnNet *net, IcnVertex v)
+{
+  const Tree *tree = net->own;
+  guint level = level_of (tree, v);
+
+  return level == 0 ? g_strdup_printf ("%u", v)
+                    : g_strdup_printf ("%u.%u", level, v - tree->first[level]);
+}
+
+static const IcnNetMethods methods = {
+  .step = step,
+  .column = column,
+  .is_wide = FALSE,
+  .minimal = minimal,
+  .minimal_column = minimal_column,
+  .place = place,
+  .cut = cut,
+  .vertex_name = vertex_name,
+};
+
+/* A message whose nearest common ancestor is of level a crosses 2 a channels. A link up from level
+ * l carries what leaves its subtree of k^l nodes, of which it is one of w^l. */
+static void
+forms (const IcnTopologySettings *settings, IcnForms *forms)
+{
+  guint n = settings->dimensions;
+  double k = settings->radix[0], w = uplinks (settings), nodes = pow (k, n), below = 1;
+
+  *forms = (IcnForms){
+    .nodes = nodes,
+    .mean_hops = 2 * n,
+    .diameter = 2 * n,
+    .nominal_channels = k * pow (w, n - 1.0),
+    .bisection_channels = settings->radix[0] % 2 == 0 ? k * pow (w, n - 1.0) : NAN,
+    .bisection_is_exact = settings->radix[0] % 2 == 0 && w == k,
+    .node_channels = 2 * (k + (n > 1 ? w : 0)),
+    .node_bundles = NAN,
+    .bundles = NAN,
+    .gamma_max = 1,
+    .longest_wire = NAN,
+  };
+  for (guint level = 1; level < n; level++) {
+    below *= k;
+    forms->mean_hops -= 2 * below / nodes;
+    forms->gamma_max = MAX (forms->gamma_max, pow (k / w, level) * (1 - below / nodes));
+  }
+}
+
+static gboolean
+is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
+{
+  return TRUE;
+}
+
+static char *
+name (const IcnTopologySettings *settings)
+{
+  guint32 k = settings->radix[0], w = uplinks (settings);
+
+  return w == k ? g_strdup_printf ("%u-ary %u-tree", k, settings->dimensions)
+                : g_strdup_printf ("%u-ary %u-tree with %u uplink%s", k, settings->dimensions, w,
+                                   w > 1 ? "s" : "");
+}
+
+const IcnTopologyKind icn_fat_tree_kind = {
+  .id = "fat-tree",
+  .title = N_ ("Fat Tree"),
+  .help = N_ ("A k-ary n-tree: n levels of switches over the nodes, each with k links down and as "
+              "many up, or fewer."),
+  .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS,
+  .parameters = parameters,
+  .limit = limit,
+  .check = check,
+  .vertices = vertices,
+  .is_indirect = is_indirect,
+  .build = build,
+  .methods = &methods,
+  .forms = forms,
+  .name = name,
+};
