@@ -176,7 +176,7 @@ gboolean
 icn_diversity (const IcnNet *net, IcnDiversity *diversity, GCancellable *cancellable,
                GError **error)
 {
-  if (net->n_lines == 0)
+  if (net->n_lines == 0 || icn_net_is_indirect (net))
     return count_graph (net, diversity, cancellable, error);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;

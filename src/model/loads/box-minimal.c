@@ -567,7 +567,7 @@ icn_box_minimal (IcnGrid *grid, const GArray *pairs, GCancellable *cancellable, 
   g_autofree guint32 *order = sort_pairs (grid, pairs);
   g_autofree Stamp *stamp = g_new (Stamp, 1);
 
-  kernel_init (&kernel, grid->net->n_vertices);
+  kernel_init (&kernel, grid->n_places);
   stamp->grid = grid;
   for (guint p = 0; p < pairs->len; p++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -589,7 +589,7 @@ icn_box_minimal_cost (const IcnNet *net, const GArray *pairs)
     const guint16 *to = icn_net_coordinates (net, pair->destination);
     double nodes = 1, sides = 0;
 
-    for (guint d = 0; d < net->dimensions; d++) {
+    for (guint d = 0; d < net->n_lines; d++) {
       IcnSpan span = icn_span_of (net->line[d], ICN_TIES_SPLIT, from[d], to[d]);
 
       nodes *= 1 + (double) span.n * span.length;

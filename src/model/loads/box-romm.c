@@ -46,12 +46,12 @@ typedef struct {
   IcnTies ties;
 } Romm;
 
-/* Allocates as many entries as the network has nodes: no product has more. */
+/* Allocates as many entries as the network has routers: no product has more. */
 static void
-places_init (Places *places, guint32 n_vertices)
+places_init (Places *places, guint32 n_places)
 {
-  places->place = g_new (guint32, n_vertices);
-  places->weight = g_new (double, n_vertices);
+  places->place = g_new (guint32, n_places);
+  places->weight = g_new (double, n_places);
 }
 
 static void
@@ -233,6 +233,7 @@ add_pair (Romm *romm, const IcnPair *pair)
   IcnGrid *grid = romm->grid;
   guint n_moves = 0, only = 0;
 
+  icn_grid_add_ends (grid, pair->source, pair->destination, pair->amount);
   for (guint i = 0; i < grid->n; i++) {
     fill_leg (grid, romm->ties, romm->routed[i], pair, &romm->leg[i]);
     if (romm->leg[i].span.length > 0) {
@@ -263,7 +264,7 @@ sum_changes (IcnGrid *grid, guint a)
     for (guint down = 0; down < 2 && along != a; down++) {
       double *load = grid->load[along][down];
 
-      for (guint32 start = 0; start < grid->net->n_vertices; start += length)
+      for (guint32 start = 0; start < grid->n_places; start += length)
         for (guint32 i = start + stride; i < start + length; i++)
           load[i] += load[i - stride];
     }
@@ -275,10 +276,10 @@ icn_box_romm (IcnGrid *grid, const IcnRouteSettings *settings, const GArray *pai
 {
   g_auto (Romm) romm = { .grid = grid, .ties = settings->ties };
 
-  places_init (&romm.box, grid->net->n_vertices);
-  places_init (&romm.rest, grid->net->n_vertices);
+  places_init (&romm.box, grid->n_places);
+  places_init (&romm.rest, grid->n_places);
   for (guint i = 0; i < grid->n; i++)
-    romm.routed[i] = grid->of_dimension[icn_route_dimension (settings, grid->net->dimensions, i)];
+    romm.routed[i] = grid->of_dimension[icn_route_dimension (settings, grid->n, i)];
   for (guint p = 0; p < pairs->len; p++) {
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;

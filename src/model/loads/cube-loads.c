@@ -24,12 +24,29 @@ uniform_line_load (IcnLine line, IcnTies ties, guint32 p, int direction)
   return hops / line.k;
 }
 
+/* The traffic of all separate terminals of a router, or of the router itself, where each terminal
+ * has `amount`. */
+static double
+at_router (const IcnNet *net, double amount)
+{
+  return amount * net->n_terminals / (net->n_vertices - icn_net_first_router (net));
+}
+
+static void
+add_terminals (const IcnNet *net, double amount, double *loads)
+{
+  for (IcnChannelId c = 0; icn_net_is_indirect (net) && c < net->n_channels; c++)
+    if (!icn_net_joins_routers (net, c))
+      loads[c] += amount;
+}
+
 void
 icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *loads)
 {
   g_autofree double *up = NULL, *down = NULL;
+  double sent = at_router (net, amount);
 
-  for (guint d = 0; d < net->dimensions; d++) {
+  for (guint d = 0; d < net->n_lines; d++) {
     IcnLine line = net->line[d];
     up = g_renew (double, up, line.k);
     down = g_renew (double, down, line.k);
@@ -42,9 +59,10 @@ icn_cube_uniform_loads (const IcnNet *net, IcnTies ties, double amount, double *
       guint16 p = icn_net_coordinates (net, channel->source)[d];
 
       if (channel->dimension == d)
-        loads[c] += amount * (channel->direction > 0 ? up[p] : down[p]);
+        loads[c] += sent * (channel->direction > 0 ? up[p] : down[p]);
     }
   }
+  add_terminals (net, amount, loads);
 }
 
 /* Adds the loads of one pair under dimension-order routing. O(dimensions). */
@@ -54,8 +72,9 @@ add_lines (IcnGrid *grid, const IcnRouteSettings *settings, IcnVertex source, Ic
 {
   guint32 place = icn_grid_place (grid, source);
 
+  icn_grid_add_ends (grid, source, destination, amount);
   for (guint i = 0; i < grid->n; i++) {
-    guint a = grid->of_dimension[icn_route_dimension (settings, grid->net->dimensions, i)];
+    guint a = grid->of_dimension[icn_route_dimension (settings, grid->n, i)];
     const IcnAxis *axis = &grid->axis[a];
     guint32 from = icn_grid_coordinate (grid, a, source);
     guint32 to = icn_grid_coordinate (grid, a, destination);
@@ -190,12 +209,15 @@ add_product (const IcnNet *net, const IcnRouteSettings *settings, const LineTraf
     const IcnChannel *channel = &net->channel[c];
     const guint16 *at = icn_net_coordinates (net, channel->source);
     guint d = channel->dimension;
-    double load = channel->direction > 0 ? traffic[d].up[at[d]] : traffic[d].down[at[d]];
+    double load;
 
-    for (guint i = 0; i < net->dimensions; i++)
+    if (!icn_net_joins_routers (net, c))
+      continue;
+    load = channel->direction > 0 ? traffic[d].up[at[d]] : traffic[d].down[at[d]];
+    for (guint i = 0; i < net->n_lines; i++)
       if (i != d)
-        load *= icn_route_dimension (settings, net->dimensions, i) <
-                    icn_route_dimension (settings, net->dimensions, d)
+        load *= icn_route_dimension (settings, net->n_lines, i) <
+                    icn_route_dimension (settings, net->n_lines, d)
                   ? traffic[i].in[at[i]]
                   : traffic[i].out[at[i]];
     loads[c] += amount * load;
@@ -208,12 +230,12 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
 {
   LineTraffic traffic[ICN_MAX_DIMENSIONS];
 
-  if (net->dimensions == 1) {
+  if (net->n_lines == 1) {
     icn_cube_uniform_loads (net, settings->ties, amount, loads);
     return;
   }
   for (guint phase = 0; phase < 2; phase++) {
-    for (guint d = 0; d < net->dimensions; d++) {
+    for (guint d = 0; d < net->n_lines; d++) {
       IcnLine line = net->line[d];
 
       line_traffic_init (&traffic[d], line.k);
@@ -222,10 +244,11 @@ icn_cube_romm_uniform_loads (const IcnNet *net, const IcnRouteSettings *settings
       else
         fill_row (line.k, phase == 1, &traffic[d]);
     }
-    add_product (net, settings, traffic, amount, loads);
-    for (guint d = 0; d < net->dimensions; d++)
+    add_product (net, settings, traffic, at_router (net, amount), loads);
+    for (guint d = 0; d < net->n_lines; d++)
       line_traffic_clear (&traffic[d]);
   }
+  add_terminals (net, amount, loads);
 }
 
 /* Distance from a to x in one direction, modulo k in a ring. On an open line, if x lies in the
@@ -259,13 +282,17 @@ icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings, IcnCha
   const guint16 *from = icn_net_coordinates (net, source);
   const guint16 *to = icn_net_coordinates (net, destination);
   const guint16 *at = icn_net_coordinates (net, c->source);
-  guint along = c->dimension;
-  IcnLine line = net->line[along];
-  IcnSpan span = icn_span_of (line, settings->ties, from[along], to[along]);
-  guint way = span.direction[0] == c->direction ? 0 : 1;
+  guint along = c->dimension, way;
   guint32 place;
   double first, second;
+  IcnLine line;
+  IcnSpan span;
 
+  if (!icn_net_joins_routers (net, channel))
+    return c->source == source || c->destination == destination;
+  line = net->line[along];
+  span = icn_span_of (line, settings->ties, from[along], to[along]);
+  way = span.direction[0] == c->direction ? 0 : 1;
   if (way >= span.n || span.length == 0)
     return 0;
   place = place_along (line, from[along], at[along], c->direction);
@@ -273,9 +300,9 @@ icn_cube_romm_share (const IcnNet *net, const IcnRouteSettings *settings, IcnCha
     return 0;
   first = (double) (span.length - place) / (span.length + 1) / span.n;
   second = (double) (place + 1) / (span.length + 1) / span.n;
-  for (guint i = 0; i < net->dimensions && (first > 0 || second > 0); i++) {
-    gboolean is_before = icn_route_dimension (settings, net->dimensions, i) <
-                         icn_route_dimension (settings, net->dimensions, along);
+  for (guint i = 0; i < net->n_lines && (first > 0 || second > 0); i++) {
+    gboolean is_before = icn_route_dimension (settings, net->n_lines, i) <
+                         icn_route_dimension (settings, net->n_lines, along);
     double in_box;
 
     if (i == along)

@@ -48,7 +48,7 @@ pair_by_box (const IcnNet *net, const IcnRouteSettings *settings, IcnVertex sour
   IcnPair pair = { source, destination, 1 };
   g_auto (IcnGrid) grid = { .net = NULL };
 
-  if (source != destination)
+  if (source != destination || icn_net_is_terminal (net, source))
     g_array_append_val (pairs, pair);
   icn_grid_init (&grid, net, FALSE);
   icn_box_romm (&grid, settings, pairs, NULL, NULL);

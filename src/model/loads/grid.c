@@ -6,7 +6,7 @@ icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines)
 {
   guint32 stride = 1;
 
-  *grid = (IcnGrid){ .net = net, .n = net->dimensions };
+  *grid = (IcnGrid){ .net = net, .n = net->n_lines };
   for (guint d = 0; d < grid->n; d++) {
     guint at = d;
 
@@ -18,11 +18,16 @@ icn_grid_init (IcnGrid *grid, const IcnNet *net, gboolean only_lines)
     grid->axis[a].stride = stride;
     grid->of_dimension[grid->axis[a].dimension] = a;
     stride *= grid->axis[a].line.k;
-    for (guint down = 0; down < 2; down++) {
-      grid->load[a][down] = only_lines ? NULL : g_new0 (double, net->n_vertices);
-      grid->change[a][down] = g_new0 (double, net->n_vertices);
-    }
   }
+  grid->n_places = stride;
+  for (guint a = 0; a < grid->n; a++)
+    for (guint down = 0; down < 2; down++) {
+      grid->load[a][down] = only_lines ? NULL : g_new0 (double, stride);
+      grid->change[a][down] = g_new0 (double, stride);
+    }
+  if (icn_net_is_indirect (net))
+    for (guint into = 0; into < 2; into++)
+      grid->end[into] = g_new0 (double, net->n_terminals);
 }
 
 void
@@ -33,6 +38,8 @@ icn_grid_clear (IcnGrid *grid)
       g_clear_pointer (&grid->load[a][down], g_free);
       g_clear_pointer (&grid->change[a][down], g_free);
     }
+  for (guint into = 0; into < 2; into++)
+    g_clear_pointer (&grid->end[into], g_free);
 }
 
 guint32
@@ -86,7 +93,7 @@ sum_line (const IcnGrid *grid, const IcnAxis *axis, double *change)
 {
   guint32 length = axis->stride * axis->line.k;
 
-  for (guint32 start = 0; start < grid->net->n_vertices; start += length)
+  for (guint32 start = 0; start < grid->n_places; start += length)
     for (guint32 i = start + axis->stride; i < start + length; i++)
       change[i] += change[i - axis->stride];
 }
@@ -100,7 +107,7 @@ icn_grid_sum_lines (IcnGrid *grid)
 
       sum_line (grid, &grid->axis[a], change);
       if (grid->load[a][down] != NULL) {
-        for (guint32 i = 0; i < grid->net->n_vertices; i++)
+        for (guint32 i = 0; i < grid->n_places; i++)
           grid->load[a][down][i] += change[i];
         g_free (change);
       } else {
@@ -115,11 +122,18 @@ icn_grid_finish (const IcnGrid *grid, double *loads)
 {
   const IcnNet *net = grid->net;
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+  for (IcnVertex v = icn_net_first_router (net); v < net->n_vertices; v++) {
     guint32 place = icn_grid_place (grid, v);
 
-    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
-      loads[c] += grid->load[grid->of_dimension[net->channel[c].dimension]]
-                            [net->channel[c].direction < 0][place];
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      const IcnChannel *channel = &net->channel[c];
+
+      loads[c] +=
+        channel->dimension == net->n_lines
+          ? grid->end[1][channel->destination]
+          : grid->load[grid->of_dimension[channel->dimension]][channel->direction < 0][place];
+    }
   }
+  for (IcnVertex v = 0; v < icn_net_first_router (net); v++)
+    loads[net->first_out[v]] += grid->end[0][v];
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* IcnGrid accumulates the channel loads of a cube (a network of lines: net.h). Loads are indexed by
- * dimension, direction and the place of the channel's source. The place of a vertex is an index
+ * dimension, direction and the place of the channel's source. The place of a router is an index
  * like its number. But in the longest dimension neighbours have consecutive places, so that the
- * loads of a message along a row of channels are adjacent in memory. */
+ * loads of a message along a row of channels are adjacent in memory. A separate terminal has the
+ * place of its router. */
 #pragma once
 
 #include "line.h"
@@ -17,15 +18,20 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   guint n;
+  guint32 n_places;                 /* number of routers */
   IcnAxis axis[ICN_MAX_DIMENSIONS]; /* dimensions in falling order of radix */
   guint of_dimension[ICN_MAX_DIMENSIONS];
   /* load[a][0]: loads of the channels upwards along axis a; load[a][1]: of the channels downwards.
-   * [n_vertices], indexed by the place of the channel's source. */
+   * [n_places], indexed by the place of the channel's source. */
   double *load[ICN_MAX_DIMENSIONS][2];
 
   /* Differences of the load between neighbouring positions of a line, indexed like `load`.
    * icn_grid_sum_lines turns them into loads. */
   double *change[ICN_MAX_DIMENSIONS][2];
+
+  /* end[0]: loads of the channels from separate terminals to their routers; end[1]: of those to
+   * them. [n_terminals], NULL if the routers are terminals. */
+  double *end[2];
 } IcnGrid;
 
 /* only_lines: the caller promises to add all loads by icn_grid_add_line. `load` then stays NULL
@@ -42,6 +48,17 @@ icn_grid_coordinate (const IcnGrid *grid, guint axis, IcnVertex v)
 
 guint32 icn_grid_place (const IcnGrid *grid, IcnVertex v);
 
+/* Adds `amount` to the loads of the channels from a source and to a destination that are separate
+ * terminals. */
+static inline void
+icn_grid_add_ends (IcnGrid *grid, IcnVertex source, IcnVertex destination, double amount)
+{
+  if (grid->end[0] == NULL)
+    return;
+  grid->end[0][source] += amount;
+  grid->end[1][destination] += amount;
+}
+
 /* Adds a load of `amount` along one line, from position `from` over the shortest path that `span`
  * describes; if there are two, each gets half. O(1), as only the differences at both ends are
  * recorded. base: the place of the line's position 0. */
@@ -49,7 +66,7 @@ void icn_grid_add_line (IcnGrid *grid, guint axis, guint32 base, guint32 from, c
                         double amount);
 
 /* Adds the loads recorded by icn_grid_add_line to `load`, by prefix sums. icn_grid_add_line must
- * not be called afterwards. O(n_vertices × dimensions). */
+ * not be called afterwards. O(n_places × dimensions). */
 void icn_grid_sum_lines (IcnGrid *grid);
 
 /* Adds the grid's loads to `loads`, which is indexed by channel. */

@@ -277,8 +277,8 @@ add_boxes (Phase *phase, const GArray *pairs, const IcnSymmetry *symmetry, GErro
   return TRUE;
 }
 
-/* Adds the loads of minimal routing on a cube: box by box, or destination by destination where that
- * is estimated to be faster, for example with many sources and few destinations. */
+/* Adds the loads of minimal routing. On a cube: box by box, or destination by destination where
+ * that is estimated to be faster, for example with many sources and few destinations. */
 static gboolean
 add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
@@ -288,7 +288,8 @@ add_minimal (Phase *phase, const IcnTraffic *traffic, GError **error)
   IcnSymmetry symmetry;
   double columns = 0;
 
-  if (net->n_lines == 0 || (traffic->background > 0 && net->symmetry != ICN_SYMMETRY_VERTICES))
+  if (net->n_lines == 0 || icn_net_is_indirect (net) ||
+      (traffic->background > 0 && net->symmetry != ICN_SYMMETRY_VERTICES))
     return add_listed_columns (phase, traffic, 0, error);
   if (traffic->background > 0 &&
       !add_uniform (phase, traffic->background * traffic->n_terminals, error))

@@ -101,7 +101,7 @@ icn_symmetry_find (const IcnNet *net, IcnTies ties, const IcnTraffic *traffic,
                    IcnSymmetry *symmetry, GCancellable *cancellable)
 {
   *symmetry = (IcnSymmetry){ .is_translated = is_translated (net, traffic, cancellable) };
-  if (!symmetry->is_translated && traffic->is_permutation && !net->directed &&
+  if (!symmetry->is_translated && traffic->is_permutation && !net->directed && net->is_grid &&
       ties == ICN_TIES_SPLIT)
     find_mirrors (net, traffic, symmetry);
 }
@@ -138,7 +138,7 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
       IcnPair pair = { s, traffic->destination[i],
                        weight * (traffic->share[i] - traffic->background) };
 
-      if (pair.destination != s && pair.amount != 0)
+      if ((pair.destination != s || icn_net_is_terminal (net, s)) && pair.amount != 0)
         g_array_append_val (pairs, pair);
     }
   }
@@ -151,7 +151,7 @@ icn_symmetry_pairs (const IcnNet *net, const IcnTraffic *traffic, const IcnSymme
 static void
 complete_translated (IcnGrid *grid)
 {
-  guint32 n = grid->net->n_vertices;
+  guint32 n = grid->n_places;
 
   for (guint a = 0; a < grid->n; a++) {
     double sum[2] = { 0, 0 };

@@ -146,7 +146,7 @@ is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
     return FALSE;
   if (!net->directed && channel->direction < 0)
     return TRUE;
-  for (guint d = 0; d < net->dimensions; d++)
+  for (guint d = 0; d < net->n_lines; d++)
     if (d != channel->dimension && (guint32) 2 * at[d] > net->radix[d] - 1)
       return TRUE;
   return FALSE;

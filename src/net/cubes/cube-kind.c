@@ -512,7 +512,7 @@ icn_cube_kind_build (const IcnTopologySettings *settings)
   IcnNetBuilder *builder =
     icn_net_builder_new (settings->kind->methods, n, settings->radix, stride[n], channels);
   icn_net_builder_set_directed (builder, icn_topology_is_directed (settings));
-  icn_net_builder_set_lines (builder, line);
+  icn_net_builder_set_lines (builder, settings->dimensions, line);
   icn_net_builder_set_symmetry (builder, settings->kind->symmetry);
   for (IcnVertex v = 0; v < stride[n]; v++) {
     icn_net_builder_set_coordinates (builder, v, coordinates);

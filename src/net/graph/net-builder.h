@@ -17,10 +17,11 @@ IcnNetBuilder *icn_net_builder_new (const IcnNetMethods *methods, guint dimensio
 void icn_net_builder_set_directed (IcnNetBuilder *builder, gboolean directed);
 
 /* icn_net_builder_set_grid declares that vertices are numbered by their coordinates, dimension 0
- * fastest. icn_net_builder_set_lines also declares that the network is the Cartesian product of the
- * given rings and rows, one for each dimension. */
+ * fastest. icn_net_builder_set_lines declares that the routers are the Cartesian product of the
+ * given rings and rows, one for each of n dimensions: all dimensions, and vertices are numbered as
+ * with icn_net_builder_set_grid; or all but the last, which numbers the terminals at a router. */
 void icn_net_builder_set_grid (IcnNetBuilder *builder);
-void icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line);
+void icn_net_builder_set_lines (IcnNetBuilder *builder, guint n, const IcnLine *line);
 void icn_net_builder_set_symmetry (IcnNetBuilder *builder, IcnSymmetryClaim symmetry);
 
 /* Sets IcnNet.own, the data of the network's methods. own_free frees the data when the network is

@@ -59,12 +59,12 @@ icn_net_builder_set_stages (IcnNetBuilder *builder, const IcnStages *stages)
 }
 
 void
-icn_net_builder_set_lines (IcnNetBuilder *builder, const IcnLine *line)
+icn_net_builder_set_lines (IcnNetBuilder *builder, guint n, const IcnLine *line)
 {
   IcnNet *net = builder->net;
 
-  net->is_grid = TRUE;
-  net->n_lines = net->dimensions;
+  net->is_grid = n == net->dimensions;
+  net->n_lines = n;
   memcpy (net->line, line, net->n_lines * sizeof *line);
 }
 

@@ -40,11 +40,11 @@ typedef struct _IcnChannel {
   guint8 level;
 } IcnChannel;
 
-/* The rings or rows along one dimension of a network that is their Cartesian product. All lines of
- * a dimension are alike. */
+/* The rings or rows along one dimension of a network whose routers are their Cartesian product. All
+ * lines of a dimension are alike. */
 typedef struct _IcnLine {
   guint32 k;        /* number of positions */
-  guint32 stride;   /* difference between the numbers of neighbouring vertices along the line */
+  guint32 stride;   /* difference between the numbers of neighbouring routers along the line */
   gboolean is_ring; /* the line is a ring, not a row */
   gboolean closes; /* a channel joins the last position to the first; FALSE for a ring of two, which
                       has one link */
@@ -77,7 +77,10 @@ struct _IcnNet {
 
   /* Properties that the builder declares: */
   gboolean is_grid; /* terminals are numbered by their coordinates, dimension 0 fastest */
-  guint n_lines;    /* number of dimensions if the network is a product of rings and rows, else 0 */
+  /* Number of dimensions if the routers are a product of rings and rows, else 0. Routers are in
+   * ascending order of their coordinates, dimension 0 fastest. If they have separate terminals, as
+   * many at each, a terminal has the coordinates of its router and then its number there. */
+  guint n_lines;
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
   guint n_classes; /* number of elements of channel_class */
@@ -142,6 +145,13 @@ static inline guint32
 icn_net_port (const IcnNet *net, IcnChannelId c)
 {
   return c - net->first_out[net->channel[c].source];
+}
+
+/* The first router of a network of lines; the others follow it. */
+static inline IcnVertex
+icn_net_first_router (const IcnNet *net)
+{
+  return net->role[0] == ICN_VERTEX_TERMINAL ? net->n_terminals : 0;
 }
 
 /* The coordinates of a vertex, dimension 0 first: net->dimensions numbers. */

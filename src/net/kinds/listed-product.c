@@ -386,22 +386,40 @@ is_cube (const IcnFactors *factors)
   return factors->concentration == 0 && !factors->has_complete;
 }
 
+static gboolean
+has_shape (const IcnFactors *factors, IcnFactorShape shape)
+{
+  for (guint d = 0; d < factors->n; d++)
+    if (factors->factor[d].shape == shape)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 icn_listed_product_has_rings (const IcnFactors *factors)
 {
+  return has_shape (factors, ICN_FACTOR_RING);
+}
+
+const char *
+icn_listed_product_kind (const IcnFactors *factors)
+{
+  static const char *const kinds[] = {
+    [ICN_FACTOR_ROW] = "mesh", [ICN_FACTOR_RING] = "torus", [ICN_FACTOR_COMPLETE] = "product"
+  };
+  IcnFactorShape shape = factors->factor[0].shape;
+
   for (guint d = 0; d < factors->n; d++)
-    if (factors->factor[d].shape != ICN_FACTOR_RING)
-      return FALSE;
-  return TRUE;
+    if (factors->factor[d].shape != shape || factors->factor[d].width != 1)
+      return NULL;
+  return factors->concentration == 0 ? kinds[shape] : NULL;
 }
 
 IcnSymmetryClaim
 icn_listed_product_symmetry (const IcnFactors *factors)
 {
-  for (guint d = 0; d < factors->n; d++)
-    if (factors->factor[d].shape == ICN_FACTOR_ROW)
-      return ICN_SYMMETRY_NONE;
-  return factors->concentration > 0 ? ICN_SYMMETRY_NONE : ICN_SYMMETRY_VERTICES;
+  return has_shape (factors, ICN_FACTOR_ROW) || factors->concentration > 0 ? ICN_SYMMETRY_NONE
+                                                                           : ICN_SYMMETRY_VERTICES;
 }
 
 /* Numbers the vertices of the network: number[v] of vertex v of the list. Sets the digits of each,
@@ -416,7 +434,7 @@ number_vertices (const IcnEdgeList *list, guint dimensions, guint16 *digit)
     guint32 v = factors->vertex[p], rest = p;
     guint16 *at;
 
-    number[v] = c > 0 ? v : p;
+    number[v] = c > 0 ? list->n_nodes + p : p;
     at = digit + (gsize) number[v] * dimensions;
     for (guint d = 0; d < factors->n; rest /= factors->factor[d++].k)
       at[d] = rest % factors->factor[d].k;
@@ -508,7 +526,7 @@ declare_lines (IcnNetBuilder *builder, const IcnFactors *factors)
                          .directed = closes (factor) && factors->directed };
     stride *= factor->k;
   }
-  icn_net_builder_set_lines (builder, line);
+  icn_net_builder_set_lines (builder, factors->n, line);
 }
 
 IcnNet *
@@ -523,7 +541,7 @@ icn_listed_product_build (const IcnEdgeList *list)
   gboolean is_renumbered = FALSE;
   IcnNetBuilder *builder;
 
-  for (guint32 v = 0; v < list->n_vertices; v++)
+  for (guint32 v = 0; v < list->n_nodes; v++)
     is_renumbered = is_renumbered || number[v] != v;
   for (guint d = 0; d < factors->n; d++)
     radix[d] = factors->factor[d].k;
@@ -534,7 +552,7 @@ icn_listed_product_build (const IcnEdgeList *list)
   icn_net_builder_set_directed (builder, factors->directed);
   icn_net_builder_set_symmetry (builder, icn_listed_product_symmetry (factors));
   icn_net_builder_set_own (builder, list->factors, NULL);
-  if (!has_terminals && !factors->has_complete)
+  if (!factors->has_complete)
     declare_lines (builder, factors);
   else if (!has_terminals)
     icn_net_builder_set_grid (builder);

@@ -5,8 +5,8 @@
  * Where routers send themselves, vertices are numbered by their digits, dimension 0 fastest; rings
  * and rows of one width make the very graph of a torus or mesh. Traffic that permutes digits
  * permutes these; where a pattern names nodes, they have the numbers of the list. Where they have
- * terminals, vertices
- * keep the numbers of the list, and the index of a terminal at its router is one more digit. */
+ * terminals, these keep the numbers of the list, routers are numbered by their digits, and the
+ * index of a terminal at its router is one more digit. */
 #pragma once
 
 #include "factors.h"
@@ -14,7 +14,11 @@
 
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
-/* Whether all dimensions are rings, which the layout folds. */
+/* The id of the kind whose network the product is: a torus, mesh or product of complete graphs
+ * whose channels are all of width 1; NULL if it is that of none. */
+const char *icn_listed_product_kind (const IcnFactors *factors);
+
+/* Whether some dimensions are rings, which the layout folds. */
 gboolean icn_listed_product_has_rings (const IcnFactors *factors);
 
 /* The symmetry that the network claims. */

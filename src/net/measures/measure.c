@@ -190,7 +190,11 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
   if (net->symmetry != ICN_SYMMETRY_NONE)
     return hops_from_sources (net, 1, cancellable, distances, error);
   if (net->n_lines > 0) {
+    guint ends = icn_net_is_indirect (net) ? 2 : 0;
+
     icn_measure_product_hops (net->line, net->n_lines, distances);
+    distances->diameter += ends;
+    distances->mean_hops += ends;
     return TRUE;
   }
   if (net->methods->step == NULL)

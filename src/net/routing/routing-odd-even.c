@@ -41,6 +41,8 @@ allows (const IcnNet *net, IcnChannelId from, IcnChannelId to)
 {
   const IcnChannel *before = &net->channel[from], *after = &net->channel[to];
 
+  if (!icn_net_joins_routers (net, from) || !icn_net_joins_routers (net, to))
+    return !icn_net_is_terminal (net, before->destination);
   if (before->dimension == after->dimension)
     return before->direction == after->direction;
   if (goes_east (net, from))

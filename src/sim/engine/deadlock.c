@@ -123,7 +123,7 @@ join_phases (Graph *graph)
 {
   const IcnNet *net = graph->net;
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
+  for (IcnVertex v = icn_net_first_router (net); v < net->n_vertices; v++)
     for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++)
       for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
         add_edge (graph, net->in_channel[i] * graph->n_classes, c * graph->n_classes);
@@ -154,6 +154,7 @@ walk_line (Graph *graph, guint dimension)
   guint n_coins = graph->plan->n_orders > 1 ? G_N_ELEMENTS (coins) : 2;
   const IcnLine *line = &graph->net->line[dimension];
   guint32 k = line->k, stride = line->stride, step = MAX (1, k / ALL_PAIRS);
+  IcnVertex first = icn_net_first_router (graph->net);
 
   for (guint32 a = 0; a < k; a += step)
     for (guint32 b = 0; b < k; b++) {
@@ -164,7 +165,7 @@ walk_line (Graph *graph, guint dimension)
           b != k - 1)
         continue;
       for (guint i = 0; i < n_coins; i++)
-        walk (graph, a * stride, b * stride, coins[i]);
+        walk (graph, first + a * stride, first + b * stride, coins[i]);
     }
 }
 

@@ -71,6 +71,13 @@ has_few_ports (const IcnNet *net)
   return TRUE;
 }
 
+/* Number of vertices that messages are routed to: terminals, and in a network of lines routers. */
+static guint32
+n_targets (const IcnNet *net)
+{
+  return net->n_lines > 0 ? net->n_vertices : net->n_terminals;
+}
+
 static void
 fill_table (IcnRoutePlan *plan)
 {
@@ -78,8 +85,8 @@ fill_table (IcnRoutePlan *plan)
   g_auto (IcnRouteColumn) column;
 
   icn_route_column_init (&column, net);
-  plan->table = g_new (guint8, (gsize) net->n_terminals * net->n_vertices);
-  for (IcnVertex t = 0; t < net->n_terminals; t++) {
+  plan->table = g_new (guint8, (gsize) n_targets (net) * net->n_vertices);
+  for (IcnVertex t = 0; t < n_targets (net); t++) {
     guint8 *row = plan->table + (gsize) t * net->n_vertices;
     icn_route_column (net, &plan->order[0].routing, t, &column);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
@@ -188,7 +195,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   fill_ends (plan);
   fill_turns (plan);
   if (plan->order[0].routes == NULL && plan->n_orders == 1 &&
-      (gsize) net->n_terminals * net->n_vertices <= MAX_TABLE && has_few_ports (net))
+      (gsize) n_targets (net) * net->n_vertices <= MAX_TABLE && has_few_ports (net))
     fill_table (plan);
   if (icn_phases_are_arranged (&plan->phases))
     fill_choices (plan, traffic);
@@ -414,12 +421,12 @@ icn_route_plan_via (const IcnRoutePlan *plan, const IcnStreamKey *stream, guint6
   const guint16 *here = icn_net_coordinates (net, source);
   const guint16 *there = icn_net_coordinates (net, state->destination);
   IcnStreamBlock drawn = icn_stream_block (stream, ICN_STREAM_VIA, source, index);
-  IcnVertex via = 0;
+  IcnVertex via = icn_net_first_router (net);
   guint32 stride = 1;
 
   if (icn_phases_detour (&plan->phases))
     return icn_stream_below (drawn.word[0], net->n_terminals);
-  for (guint d = 0; d < net->dimensions; d++) {
+  for (guint d = 0; d < net->n_lines; d++) {
     /* A block has random words for four dimensions; further blocks get indices that no message
      * uses. */
     if (d > 0 && d % 4 == 0)

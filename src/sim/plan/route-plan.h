@@ -54,7 +54,7 @@ typedef struct {
                       messages take at each free stage */
   guint8 free_stage[ICN_MAX_STAGES]; /* for each stage at which messages choose freely: how many
                                         such stages come before it */
-  guint8 *table; /* [n_terminals × n_vertices] port by destination and vertex; NULL if the network
+  guint8 *table; /* [n_targets × n_vertices] port by destination and vertex; NULL if the network
                     is large */
 } IcnRoutePlan;
 

@@ -123,7 +123,7 @@ icn_route_table_new (const IcnNet *net, const IcnRouteSettings *routing, guint r
   gsize n = net->n_vertices, n_ways = 2;
   IcnWay *way;
 
-  if (net->n_lines == 0)
+  if (net->n_lines == 0 || icn_net_is_indirect (net))
     return NULL;
   table = g_new0 (IcnRouteTable, 1);
   if (!place_rings (table, net, routing))

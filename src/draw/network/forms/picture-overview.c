@@ -54,6 +54,7 @@ axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
   const guint32 *along = down ? placement->row : placement->column;
   const guint32 *across = down ? placement->column : placement->row;
   guint32 n = down ? placement->rows : placement->columns;
+  IcnVertex first = icn_net_first_router (net);
 
   for (guint d = 0; d < net->n_lines; d++) {
     const IcnLine *line = &net->line[d];
@@ -61,8 +62,8 @@ axis_closes (const IcnAnalysis *analysis, IcnLayout layout, gboolean down)
     gboolean is_straight = line->closes;
 
     for (guint32 a = 0; is_straight && a < line->k; a++) {
-      is_straight = across[a * line->stride] == across[0];
-      last = MAX (last, along[a * line->stride]);
+      is_straight = across[first + a * line->stride] == across[first];
+      last = MAX (last, along[first + a * line->stride]);
     }
     if (is_straight && 2 * last >= n)
       return TRUE;
