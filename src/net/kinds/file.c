@@ -8,6 +8,7 @@
 #include "listed-product.h"
 #include "net-builder.h"
 #include "topology-kind.h"
+#include "topology-kinds.h"
 #include "topology.h"
 #include "number-text.h"
 
@@ -62,7 +63,8 @@ const IcnParameter icn_graph_parameter = {
   .is_file = TRUE,
 };
 
-static const IcnParameter *const parameters[] = { &icn_graph_parameter, NULL };
+static const IcnParameter *const parameters[] = { &icn_graph_parameter, &icn_layout_parameter,
+                                                  NULL };
 
 /* Sets the initial edge list when the user switches to this topology kind: the edges of the
  * previously chosen network `before`, if that has at most MOST_LISTED vertices. */
@@ -149,24 +151,47 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-static guint
-digits (const IcnTopologySettings *settings, guint32 *radix)
+static const IcnFactors *
+factors_of (const IcnTopologySettings *settings)
 {
-  const IcnFactors *factors = list_of (settings) != NULL ? list_of (settings)->factors : NULL;
+  return list_of (settings) != NULL ? list_of (settings)->factors : NULL;
+}
 
-  if (factors == NULL || factors->concentration > 0)
+static guint
+coordinates (const IcnTopologySettings *settings, guint32 *radix)
+{
+  const IcnFactors *factors = factors_of (settings);
+
+  if (factors == NULL)
     return 0;
   for (guint d = 0; d < factors->n; d++)
     radix[d] = factors->factor[d].k;
   return factors->n;
 }
 
+static gboolean
+twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
+{
+  const IcnFactors *factors = factors_of (settings);
+  const char *kind = factors != NULL ? icn_listed_product_kind (factors) : NULL;
+
+  if (kind == NULL || list_of (settings)->has_lengths)
+    return FALSE;
+  icn_topology_settings_init (twin);
+  twin->kind = icn_topology_find (kind);
+  twin->dimensions = coordinates (settings, twin->radix);
+  icn_values_set_number (&twin->values, &icn_directed_parameter, factors->directed);
+  icn_values_set_number (&twin->values, &icn_layout_parameter,
+                         icn_topology_value (settings, &icn_layout_parameter));
+  return TRUE;
+}
+
 static char *
 recognised (const IcnTopologySettings *settings)
 {
-  const IcnEdgeList *list = list_of (settings);
+  const IcnFactors *factors = factors_of (settings);
 
-  return list != NULL && list->factors != NULL ? icn_factors_name (list->factors) : NULL;
+  return factors != NULL ? icn_factors_name (factors) : NULL;
 }
 
 static char *
@@ -184,8 +209,8 @@ name (const IcnTopologySettings *settings)
   .id = "file", .has_widths = TRUE, .title = N_ ("Edge List"),                                     \
   .help = N_ ("A network of your own: a file with a link on each line."),                          \
   .parameters = parameters, .start = start, .fixed_dimensions = 1, .check = check, .nodes = nodes, \
-  .vertices = vertices, .is_indirect = is_indirect, .digits = digits, .recognised = recognised,    \
-  .fit = fit, .build = build, .name = name
+  .vertices = vertices, .is_indirect = is_indirect, .coordinates = coordinates, .twin = twin,      \
+  .recognised = recognised, .fit = fit, .build = build, .name = name
 
 /* What a list that is a product has, as bits of an index of `products`. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
@@ -202,7 +227,7 @@ static const IcnTopologyKind products[] = { PRODUCT (0), PRODUCT (1), PRODUCT (2
 static const IcnTopologyKind *
 find_variant (const IcnTopologySettings *settings)
 {
-  const IcnFactors *factors = list_of (settings) != NULL ? list_of (settings)->factors : NULL;
+  const IcnFactors *factors = factors_of (settings);
   guint has = 0;
 
   if (factors == NULL)

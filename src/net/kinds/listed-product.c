@@ -365,16 +365,20 @@ cut (const IcnNet *net, guint8 *side)
   return is_by_lindsey (factors) || least <= cut_bound (net) * (1 + 1e-12);
 }
 
-static const IcnNetMethods methods = {
-  .step = step,
-  .column = column,
-  .class_key = class_key,
-  .classes = classes,
-  .minimal = minimal,
-  .minimal_column = minimal_column,
-  .place = place,
-  .cut = cut,
-};
+#define METHODS                                                                                    \
+  .step = step, .column = column, .class_key = class_key, .classes = classes, .minimal = minimal,  \
+  .minimal_column = minimal_column, .cut = cut
+
+static const IcnNetMethods methods = { METHODS, .place = place };
+
+/* A complete graph has no rows: it is placed by its links. */
+static const IcnNetMethods complete_methods = { METHODS };
+
+static gboolean
+is_complete (const IcnFactors *factors)
+{
+  return factors->n == 1 && factors->has_complete && factors->concentration == 0;
+}
 
 /* Whether a network of rows and rings is the very graph of a torus or mesh. */
 static gboolean
@@ -395,6 +399,14 @@ has_shape (const IcnFactors *factors, IcnFactorShape shape)
   return FALSE;
 }
 
+static const IcnNetMethods *
+methods_of (const IcnFactors *factors)
+{
+  return is_cube (factors)       ? &icn_cube_methods
+         : is_complete (factors) ? &complete_methods
+                                 : &methods;
+}
+
 gboolean
 icn_listed_product_has_rings (const IcnFactors *factors)
 {
@@ -412,6 +424,8 @@ icn_listed_product_kind (const IcnFactors *factors)
   for (guint d = 0; d < factors->n; d++)
     if (factors->factor[d].shape != shape || factors->factor[d].width != 1)
       return NULL;
+  if (is_complete (factors))
+    return "complete";
   return factors->concentration == 0 ? kinds[shape] : NULL;
 }
 
@@ -547,8 +561,8 @@ icn_listed_product_build (const IcnEdgeList *list)
     radix[d] = factors->factor[d].k;
   if (has_terminals)
     radix[factors->n] = factors->concentration;
-  builder = icn_net_builder_new (is_cube (factors) ? &icn_cube_methods : &methods, dimensions,
-                                 radix, list->n_vertices, list->n_edges);
+  builder =
+    icn_net_builder_new (methods_of (factors), dimensions, radix, list->n_vertices, list->n_edges);
   icn_net_builder_set_directed (builder, factors->directed);
   icn_net_builder_set_symmetry (builder, icn_listed_product_symmetry (factors));
   icn_net_builder_set_own (builder, list->factors, NULL);

@@ -14,8 +14,8 @@
 
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
-/* The id of the kind whose network the product is: a torus, mesh or product of complete graphs
- * whose channels are all of width 1; NULL if it is that of none. */
+/* The id of the kind whose network the product is: a torus, mesh, complete graph or product of
+ * these, whose channels are all of width 1; NULL if it is that of none. */
 const char *icn_listed_product_kind (const IcnFactors *factors);
 
 /* Whether some dimensions are rings, which the layout folds. */

@@ -353,6 +353,8 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
     list_free (list);
     return NULL;
   }
+  for (guint32 i = 0; i < list->n_edges; i++)
+    list->has_lengths = list->has_lengths || list->edge[i].length > 0;
   list->factors = icn_factors_new (list);
   return keep_list (list);
 }

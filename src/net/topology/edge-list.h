@@ -47,13 +47,14 @@ typedef struct {
   gboolean is_indirect;
   char **name; /* [n_vertices] name of each vertex */
   gboolean is_placed;
-  guint32 *place;    /* [2 × n_vertices] column and row of each vertex, if is_placed */
-  guint32 n_groups;  /* 0 if the list has none */
-  char **group_name; /* [n_groups] */
-  guint32 *group;    /* [n_vertices] group of each vertex, if n_groups > 0 */
-  guint32 n_edges;   /* number of one-way edges; a two-way link is two */
-  IcnEdge *edge;     /* [n_edges] in the order of the lines of the text */
-  gboolean directed; /* some link is one-way */
+  guint32 *place;       /* [2 × n_vertices] column and row of each vertex, if is_placed */
+  guint32 n_groups;     /* 0 if the list has none */
+  char **group_name;    /* [n_groups] */
+  guint32 *group;       /* [n_vertices] group of each vertex, if n_groups > 0 */
+  guint32 n_edges;      /* number of one-way edges; a two-way link is two */
+  IcnEdge *edge;        /* [n_edges] in the order of the lines of the text */
+  gboolean directed;    /* some link is one-way */
+  gboolean has_lengths; /* some link has a length of its own */
   /* What product of rows, rings and complete graphs the list is (factors.h); NULL if it is none. */
   IcnFactors *factors;
 } IcnEdgeList;

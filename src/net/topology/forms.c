@@ -10,8 +10,11 @@
 gboolean
 icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
 {
-  const IcnTopologyKind *row = icn_topology_row (settings);
+  IcnTopologySettings twin;
+  const IcnTopologyKind *row;
 
+  icn_topology_twin (settings, &twin);
+  row = icn_topology_row (&twin);
   if (row->forms == NULL) {
     *forms = (IcnForms){
       .nodes = icn_topology_nodes (settings),
@@ -29,19 +32,22 @@ icn_forms (const IcnTopologySettings *settings, IcnForms *forms)
       settings->kind->module_forms (settings, &forms->module_channels, &forms->module_bundles);
     return FALSE;
   }
-  row->forms (settings, forms);
+  row->forms (&twin, forms);
   return TRUE;
 }
 
 gboolean
 icn_forms_theorems (const IcnTopologySettings *settings, IcnTheorems *theorems)
 {
-  const IcnTopologyKind *row = icn_topology_row (settings);
+  IcnTopologySettings twin;
+  const IcnTopologyKind *row;
 
+  icn_topology_twin (settings, &twin);
+  row = icn_topology_row (&twin);
   *theorems = (IcnTheorems){ NAN, NAN, NAN, NAN, NAN, NAN };
-  if (row->theorems == NULL || !icn_topology_is_integral (settings))
+  if (row->theorems == NULL || !icn_topology_is_integral (&twin))
     return FALSE;
-  row->theorems (settings, theorems);
+  row->theorems (&twin, theorems);
   return TRUE;
 }
 

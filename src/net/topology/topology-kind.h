@@ -33,13 +33,13 @@ struct _IcnTopologyKind {
   double whole_nodes; /* default N of a kind whose size is given by an integer N instead of k and n;
                          else 0 */
   gboolean wraps;     /* every dimension consists of rings, not rows */
-  gboolean folds; /* the same of a kind whose dimensions its settings do not tell */
+  gboolean folds;     /* the same of a kind whose dimensions its settings do not tell */
   gboolean has_order; /* routes take one dimension after the other, even in networks that are no
                          product of rings and rows */
-  gboolean has_replies;  /* replies travel on channels separate from those of requests */
-  gboolean has_widths;   /* channels may have relative widths other than 1 */
-  gboolean has_clusters; /* nodes that differ only in coordinate d are joined by one hyperedge or
-                            switch, to which port d of each leads */
+  gboolean has_replies;    /* replies travel on channels separate from those of requests */
+  gboolean has_widths;     /* channels may have relative widths other than 1 */
+  gboolean has_clusters;   /* nodes that differ only in coordinate d are joined by one hyperedge or
+                              switch, to which port d of each leads */
   IcnLineWires line_wires; /* wires of a dimension's lines, if the layout follows coordinates */
   IcnSymmetryClaim symmetry;
 
@@ -88,9 +88,12 @@ struct _IcnTopologyKind {
   double (*nodes) (const IcnTopologySettings *settings);
   double (*vertices) (const IcnTopologySettings *settings);
 
-  /* Sets the radices of the digits by which nodes are numbered, where the settings k and n do not
-   * tell them, and returns how many there are; 0 if nodes have no digits. */
-  guint (*digits) (const IcnTopologySettings *settings, guint32 *radix);
+  /* Sets the radices of the dimensions along which routers have coordinates, where the settings k
+   * and n do not tell them, and returns how many there are; 0 if there are none. */
+  guint (*coordinates) (const IcnTopologySettings *settings, guint32 *radix);
+
+  /* Sets the settings of the same network of another kind; FALSE if it is that of no other. */
+  gboolean (*twin) (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
   /* In English, what known network was recognised in the parameters; NULL if none. */
   char *(*recognised) (const IcnTopologySettings *settings);

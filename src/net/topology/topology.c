@@ -249,10 +249,12 @@ icn_topology_has_order (const IcnTopologySettings *settings)
 gboolean
 icn_topology_has_ties (const IcnTopologySettings *settings)
 {
+  IcnTopologySettings twin;
   IcnLine line;
 
-  for (guint d = 0; d < settings->dimensions; d++)
-    if (icn_topology_line (settings, d, &line) && line.closes && !line.directed && line.k % 2 == 0)
+  icn_topology_twin (settings, &twin);
+  for (guint d = 0; d < twin.dimensions; d++)
+    if (icn_topology_line (&twin, d, &line) && line.closes && !line.directed && line.k % 2 == 0)
       return TRUE;
   return FALSE;
 }
@@ -280,14 +282,34 @@ icn_topology_layout (const IcnTopologySettings *settings)
 }
 
 guint
-icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix)
+icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix)
 {
-  if (settings->kind->digits != NULL)
-    return settings->kind->digits (settings, radix);
+  if (settings->kind->coordinates != NULL)
+    return settings->kind->coordinates (settings, radix);
   if (isnan (icn_topology_radix (settings)))
     return 0;
   memcpy (radix, settings->radix, settings->dimensions * sizeof *radix);
   return settings->dimensions;
+}
+
+guint
+icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix)
+{
+  gboolean has_own = settings->kind->coordinates != NULL;
+
+  return has_own && icn_topology_is_indirect (settings)
+           ? 0
+           : icn_topology_coordinates (settings, radix);
+}
+
+void
+icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
+{
+  IcnTopologySettings found = *settings;
+
+  if (settings->kind->twin != NULL && settings->kind->twin (settings, &found))
+    icn_topology_settings_normalize (&found);
+  *twin = found;
 }
 
 double

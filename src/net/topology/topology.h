@@ -54,9 +54,16 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
 
-/* Sets the radices of the digits by which nodes are numbered, that of dimension 0 first, and returns
- * their number: 0 if nodes have no digits. radix: room for ICN_MAX_DIMENSIONS. */
+/* Sets the radices of the dimensions along which routers have coordinates, that of dimension 0
+ * first, and returns their number: 0 if they have none. radix: room for ICN_MAX_DIMENSIONS.
+ * _digits: those of the digits by which nodes are numbered, of which nodes beside routers have
+ * none. */
+guint icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix);
 guint icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix);
+
+/* The settings of the kind whose closed forms and theories hold for the network: of a network of
+ * the user's own the kind whose very network it was recognised as; else the settings themselves. */
+void icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twin);
 
 /* Whether vertices are numbered by integer coordinates, and every link joins neighbours along a
  * dimension or closes a ring along it. */

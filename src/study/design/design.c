@@ -151,7 +151,6 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     icn_parameters_have (design->traffic.choice.row->parameters, &icn_traffic_sphere);
 
   *settings = (IcnLatencySettings){
-    .topology = design->topology,
     .length = design->length,
     .is_built = icn_topology_is_integral (&design->topology),
     .order = design->router.order,
@@ -164,6 +163,7 @@ icn_design_latency_settings (const IcnDesign *design, IcnLatencySettings *settin
     .ties_go_one_way =
       design->router.ties != ICN_TIES_SPLIT && icn_topology_has_ties (&design->topology),
   };
+  icn_topology_twin (&design->topology, &settings->topology);
   icn_router_charges (&design->router, icn_topology_is_indirect (&design->topology),
                       &settings->router);
 }

@@ -519,7 +519,7 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   IcnTopologySettings family;
 
-  icn_topology_family (&design->topology, &family);
+  icn_topology_family (&evaluation->latency.topology, &family);
   evaluation->sweep = (IcnDimensionSweep){
     .family = family,
     .nodes = evaluation->nodes,
@@ -531,21 +531,38 @@ evaluate_sweep (IcnEvaluation *evaluation, const IcnDesign *design)
   };
 }
 
+/* Sets n and the radix, the geometric mean of those of all dimensions. A topology without the
+ * settings k and n has no dimensions, unless its routers have coordinates. */
+static void
+take_dimensions (IcnEvaluation *evaluation, const IcnTopologySettings *topology)
+{
+  guint32 radix[ICN_MAX_DIMENSIONS];
+  guint n = isnan (icn_topology_radix (topology)) ? icn_topology_coordinates (topology, radix) : 0;
+  double routers = 1;
+
+  evaluation->radix = icn_topology_radix (topology);
+  if (topology->kind->size & (ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS))
+    evaluation->dimensions = topology->dimensions;
+  else if (n > 0) {
+    for (guint d = 0; d < n; d++)
+      routers *= radix[d];
+    evaluation->radix = icn_forms_radix (routers, n);
+    evaluation->dimensions = n;
+  }
+}
+
 gboolean
 icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
               GError **error)
 {
   IcnEvaluation made = {
     .nodes = icn_topology_nodes (&design->topology),
-    .radix = icn_topology_radix (&design->topology),
   };
 
   g_return_val_if_fail (analysis == NULL || icn_analysis_matches (analysis, design), FALSE);
-  /* A topology without the settings k and n has no dimensions. */
-  if (design->topology.kind->size & (ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS))
-    made.dimensions = design->topology.dimensions;
   if (!icn_design_check (design, error))
     return FALSE;
+  take_dimensions (&made, &design->topology);
   find_forms (design, analysis, &made.forms);
   icn_forms_theorems (&design->topology, &made.theorems);
   if (!icn_budget_widths (&design->budget, &made.forms, &made.widths, error))
@@ -563,7 +580,7 @@ icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *eva
   evaluate_throughput (&made, design);
   evaluate_rates (&made, icn_values_number (&design->budget.values, &icn_budget_rate));
   evaluate_bounds (&made, analysis);
-  made.density_bound = density_bound (&design->topology, made.widths.channel_width);
+  made.density_bound = density_bound (&made.latency.topology, made.widths.channel_width);
   evaluate_sweep (&made, design);
   if (analysis != NULL)
     icn_analysis_ref (analysis);
