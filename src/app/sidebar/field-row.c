@@ -43,6 +43,8 @@ typedef struct {
   /* Text that says what would make the setting have an effect; NULL if it has an effect in this
    * design. */
   char *reader;
+  /* What known network the file has; NULL if none, and for other settings. */
+  char *recognised;
   BisectionDocument *document;
   const IcnField *field;
   /* The complete field. Differs from `field` only if the sidebar edits the field in several rows,
@@ -73,23 +75,27 @@ field_row_free (gpointer data)
   g_object_unref (self->document);
   g_free (self->nearest);
   g_free (self->reader);
+  g_free (self->recognised);
   g_free (self);
 }
 
 /* The functions below enter a value into the document and show the error if it is refused. */
 
 /* The note below the row. If the setting has no effect in this design, it says what would use the
- * setting; otherwise, which designs do not have the common value. NULL if there is nothing to
- * note. */
+ * setting; otherwise, which designs do not have the common value, or what the file is. NULL if
+ * there is nothing to note. */
 static char *
 make_note (FieldRow *self)
 {
   if (self->reader)
     /* Translators: what reads a setting, in the plural. */
     return g_strdup_printf (_ ("Only %s read it."), self->reader);
-  return self->link ? bisection_link_note (self->document, self->whole,
-                                           self->whose == BISECTION_ROW_OF_ALL)
-                    : NULL;
+  if (self->recognised)
+    /* Translators: what known network an edge list is, "8 × 8 mesh". */
+    return g_strdup_printf (_ ("This is a network of a known kind: %s."), self->recognised);
+  return self->link
+           ? bisection_link_note (self->document, self->whole, self->whose == BISECTION_ROW_OF_ALL)
+           : NULL;
 }
 
 static void
@@ -160,8 +166,7 @@ enter (FieldRow *self, const char *text, gboolean in_a_row)
   guint design = bisection_document_get_current (self->document);
   gboolean is_common = self->whose == BISECTION_ROW_OF_ALL;
   g_autofree char *drag =
-    in_a_row ? g_strdup_printf ("%d %s", is_common ? -1 : (int) design, self->field->key)
-             : NULL;
+    in_a_row ? g_strdup_printf ("%d %s", is_common ? -1 : (int) design, self->field->key) : NULL;
   g_autoptr (GError) error = NULL;
 
   if (is_common) {
@@ -422,19 +427,21 @@ can_be_set (const IcnField *field, const IcnDesign *design)
 }
 
 static void
-show_link (FieldRow *self)
+show_note (FieldRow *self)
 {
   gboolean is_common = self->whose == BISECTION_ROW_OF_ALL;
   g_autofree char *note = make_note (self);
 
-  bisection_link_button_show (self->link);
+  if (self->link)
+    bisection_link_button_show (self->link);
   if (self->aside == NULL) {
-    if (!self->refused)
+    if (!self->refused && self->link)
       adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), note ? note : "");
     return;
   }
   g_free (self->nearest);
-  self->nearest = bisection_link_nearest (self->document, self->whole, is_common);
+  self->nearest =
+    self->link ? bisection_link_nearest (self->document, self->whole, is_common) : NULL;
   gtk_label_set_label (self->note, note ? note : "");
   gtk_widget_set_visible (self->aside, note != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->use), self->nearest != NULL);
@@ -492,6 +499,18 @@ bisection_field_row_is_needed (BisectionDocument *document, const IcnField *fiel
   return find_shown (document, field, whose, &shown, &text);
 }
 
+/* The name of the known network that the file of a field has, translated; NULL if it has none. */
+static char *
+recognised_in (const IcnField *field, const IcnDesign *design)
+{
+  g_autofree char *name =
+    is_file (field) && icn_topology_reads (&design->topology, field->parameter)
+      ? icn_topology_recognised (&design->topology)
+      : NULL;
+
+  return name ? icn_study_label_words (name) : NULL;
+}
+
 static void
 show_control (FieldRow *self, int shown, const char *text)
 {
@@ -503,11 +522,12 @@ show_control (FieldRow *self, int shown, const char *text)
   controls[control_type (self->field)].show (self, design, text);
   g_free (self->reader);
   self->reader = icn_field_reader (self->field, design);
+  g_free (self->recognised);
+  self->recognised = recognised_in (self->field, design);
   gtk_widget_set_sensitive (self->control, can_be_set (self->field, design) && !self->reader);
   if (is_file (self->field))
     show_file_problem (self, shown);
-  if (self->link)
-    show_link (self);
+  show_note (self);
   self->showing = FALSE;
 }
 
