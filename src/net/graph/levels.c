@@ -5,13 +5,14 @@
 
 #include "net-stages.h"
 #include "net.h"
-#include "search.h"
 
 #define NO_LEVEL G_MAXUINT8
+#define TOGETHER 64 /* destinations that are followed at once, a bit of a word each */
 
-/* Sets the hops from the nearest terminal. FALSE if a vertex is not reached, or too far away. */
+/* Sets the hops from the nearest terminal, and the largest of them. FALSE if a vertex is not
+ * reached, or too far away. */
 static gboolean
-measure (const IcnNet *net, guint8 *level)
+measure (const IcnNet *net, guint8 *level, guint *highest)
 {
   g_autofree IcnVertex *queue = g_new (IcnVertex, net->n_vertices);
   guint32 n = net->n_terminals;
@@ -30,6 +31,7 @@ measure (const IcnNet *net, guint8 *level)
       level[to] = level[queue[i]] + 1;
       queue[n++] = to;
     }
+  *highest = level[queue[n - 1]];
   return n == net->n_vertices;
 }
 
@@ -43,53 +45,123 @@ are_steps (const IcnNet *net, const guint8 *level)
   return TRUE;
 }
 
-/* How shortest paths from terminals reach a vertex. */
-enum { REACHED = 1, FROM_ABOVE = 2 };
+/* The shortest paths to some destinations. Each set of destinations is a word. */
+typedef struct {
+  const IcnNet *net;
+  const guint8 *level;
+  guint farthest; /* most hops of a path that goes up and down once */
+  guint64 **at;   /* for each number of hops [n_vertices] whose paths have so many left */
+  guint64 *seen;  /* [n_vertices] whose paths have been found */
+  guint64 *reached,
+    *fallen; /* [n_vertices] whose paths from terminals come by, and have gone down */
+} Paths;
 
-/* Whether no shortest path to the column's destination goes up after it has gone down. how: scratch
- * memory for each vertex. */
-static gboolean
-goes_down_once (const IcnNet *net, const guint8 *level, const IcnRouteColumn *column, guint8 *how)
+static void
+paths_init (Paths *paths, const IcnNet *net, const guint8 *level, guint highest)
 {
-  memset (how, 0, net->n_vertices);
-  memset (how, REACHED, net->n_terminals);
-  for (guint32 i = 0; i < column->n_sequence; i++) {
-    IcnVertex v = column->sequence[i];
-    const IcnChannelId *next = icn_route_column_next (column, v);
-    guint room = icn_route_column_room (column, v);
+  *paths = (Paths){ .net = net, .level = level, .farthest = 2 * highest };
+  paths->at = g_new (guint64 *, paths->farthest + 1);
+  for (guint hops = 0; hops <= paths->farthest; hops++)
+    paths->at[hops] = g_new (guint64, net->n_vertices);
+  paths->seen = g_new (guint64, net->n_vertices);
+  paths->reached = g_new (guint64, net->n_vertices);
+  paths->fallen = g_new (guint64, net->n_vertices);
+}
 
-    for (guint j = 0; how[v] != 0 && j < room && next[j] != ICN_NONE; j++) {
-      IcnVertex to = net->channel[next[j]].destination;
-      gboolean rises = level[to] > level[v];
+static void
+paths_clear (Paths *paths)
+{
+  for (guint hops = 0; hops <= paths->farthest; hops++)
+    g_free (paths->at[hops]);
+  g_free (paths->at);
+  g_free (paths->seen);
+  g_free (paths->reached);
+  g_free (paths->fallen);
+}
 
-      if (rises && how[v] & FROM_ABOVE)
-        return FALSE;
-      how[to] |= rises ? REACHED : REACHED | FROM_ABOVE;
-    }
+/* Searches backwards from n destinations, through switches. FALSE if a terminal is farther away
+ * than a path that goes down once can lead. */
+static gboolean
+search (Paths *paths, const IcnVertex *destination, guint n)
+{
+  const IcnNet *net = paths->net;
+  guint64 all = G_MAXUINT64 >> (TOGETHER - n);
+  gsize size = sizeof (guint64) * net->n_vertices;
+
+  memset (paths->seen, 0, size);
+  memset (paths->at[0], 0, size);
+  for (guint i = 0; i < n; i++)
+    paths->seen[destination[i]] = paths->at[0][destination[i]] = (guint64) 1 << i;
+  for (guint hops = 1; hops <= paths->farthest; hops++) {
+    memset (paths->at[hops], 0, size);
+    for (IcnVertex v = hops == 1 ? 0 : net->n_terminals; v < net->n_vertices; v++)
+      for (guint32 i = net->first_in[v]; paths->at[hops - 1][v] != 0 && i < net->first_in[v + 1];
+           i++) {
+        IcnVertex from = net->channel[net->in_channel[i]].source;
+
+        paths->at[hops][from] |= paths->at[hops - 1][v] & ~paths->seen[from];
+      }
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      paths->seen[v] |= paths->at[hops][v];
   }
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    if (paths->seen[v] != all)
+      return FALSE;
   return TRUE;
 }
 
-/* Whether all shortest paths do. Those to the terminals of a switch are alike. */
+/* Whether no path that the search found goes up after it has gone down. */
 static gboolean
-all_go_down_once (const IcnNet *net, const guint8 *level)
+go_down_once (Paths *paths)
 {
-  const IcnRouteSettings settings = { 0 };
-  g_autofree guint8 *how = g_new (guint8, net->n_vertices);
-  g_autofree guint8 *is_done = g_new0 (guint8, net->n_vertices);
-  gboolean holds = TRUE;
-  g_auto (IcnRouteColumn) column = { .next = NULL };
+  const IcnNet *net = paths->net;
+  gsize size = sizeof (guint64) * net->n_vertices;
 
-  icn_route_column_init_wide (&column, net);
+  memset (paths->reached, 0, size);
+  memset (paths->reached, 0xff, sizeof (guint64) * net->n_terminals);
+  memset (paths->fallen, 0, size);
+  for (guint hops = paths->farthest; hops > 0; hops--)
+    for (IcnVertex v = 0; v < net->n_vertices; v++) {
+      guint64 here = paths->at[hops][v] & paths->reached[v];
+
+      for (IcnChannelId c = net->first_out[v]; here != 0 && c < net->first_out[v + 1]; c++) {
+        IcnVertex to = net->channel[c].destination;
+        guint64 on = here & paths->at[hops - 1][to];
+        gboolean rises = paths->level[to] > paths->level[v];
+
+        if (rises && on & paths->fallen[v])
+          return FALSE;
+        paths->reached[to] |= on;
+        paths->fallen[to] |= rises ? 0 : on;
+      }
+    }
+  return TRUE;
+}
+
+/* Whether no shortest path does. Those to the terminals of a switch are alike. */
+static gboolean
+all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
+{
+  g_autofree guint8 *is_done = g_new0 (guint8, net->n_vertices);
+  IcnVertex destination[TOGETHER];
+  gboolean holds = TRUE;
+  Paths paths;
+  guint n = 0;
+
+  paths_init (&paths, net, level, highest);
   for (IcnVertex t = 0; holds && t < net->n_terminals; t++) {
     IcnVertex parent = net->channel[net->first_out[t]].destination;
+    gboolean is_single = icn_net_in_degree (net, t) == 1;
 
-    if (icn_net_in_degree (net, t) == 1 && is_done[parent])
-      continue;
-    is_done[parent] = icn_net_in_degree (net, t) == 1;
-    icn_search_column (net, &settings, t, &column);
-    holds = goes_down_once (net, level, &column, how);
+    if (!is_single || !is_done[parent])
+      destination[n++] = t;
+    is_done[parent] |= is_single;
+    if (n == TOGETHER || (n > 0 && t + 1 == net->n_terminals)) {
+      holds = search (&paths, destination, n) && go_down_once (&paths);
+      n = 0;
+    }
   }
+  paths_clear (&paths);
   return holds;
 }
 
@@ -97,9 +169,11 @@ guint8 *
 icn_levels_find (const IcnNet *net)
 {
   g_autofree guint8 *level = g_new (guint8, net->n_vertices);
+  guint highest;
 
   if (!icn_net_is_indirect (net) || icn_net_has_stages (net) || net->n_planes > 1 ||
-      !measure (net, level) || !are_steps (net, level) || !all_go_down_once (net, level))
+      !measure (net, level, &highest) || !are_steps (net, level) ||
+      !all_go_down_once (net, level, highest))
     return NULL;
   return g_steal_pointer (&level);
 }

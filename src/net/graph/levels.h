@@ -7,6 +7,6 @@
 /* The level of each vertex: its hops from the nearest terminal. NULL unless terminals are apart
  * from switches, every channel leads one level up or down, and no shortest path between terminals
  * goes up again after it has gone down. A message then goes up to a common ancestor of its source
- * and destination, and down from there. O(switches with terminals × channels); icn_search_levels
- * keeps the result. Free with g_free. */
+ * and destination, and down from there. O(levels × channels) for every 64 switches with terminals;
+ * icn_search_levels keeps the result. Free with g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
