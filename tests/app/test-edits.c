@@ -599,6 +599,7 @@ TEST (traffic)
   assert_traffic ("traffic (share in sphere)", design, "0.5", "locality:0.5:3");
   assert_traffic ("traffic-row", design, "hot-spot", "hot-spot:0.1");
   assert_traffic ("traffic (share)", design, "0.25", "hot-spot:0.25");
+  assert_traffic ("traffic (hot nodes)", design, "3+1", "hot-spot:0.25:1+3");
   g_assert_false (share->set (share, design, "2", &error));
   g_assert_nonnull (strstr (error->message, "from 0 to 1"));
   g_clear_error (&error);

@@ -89,6 +89,14 @@ class Traffic(unittest.TestCase):
             for name in "gamma_max", "mean_hops", "ideal_throughput", "limited_by", "latency":
                 self.assertEqual(again[name], got[name], name)
 
+    def test_hot_nodes(self):
+        for share, hot in (0.5, (3,)), (0.3, (1, 9)), (0.8, (0, 5, 15)):
+            rate = [[(1 - share) / N + (share / len(hot) if d in hot else 0) for d in range(N)]
+                    for _ in range(N)]
+            got = report("evaluate", f"traffic=hot-spot:{share}:" + "+".join(map(str, hot)))
+            self.assertAlmostEqual(got["gamma_max"], max(loads(rate).values()), places=9)
+            self.assertAlmostEqual(got["mean_hops"], mean_hops(rate), places=9)
+
     def test_simulated(self):
         """What the simulator delivers, and how far it goes, is what the file says."""
         draw = random.Random(11)

@@ -191,6 +191,52 @@ TEST (uniform)
   g_assert_cmpfloat_with_epsilon (icn_traffic_share (hot, 0, 7), 0.75 / 15, 1e-15);
 }
 
+/* A share for each hot node alike, in any order of their numbers. */
+TEST (hot_nodes)
+{
+  static const struct {
+    const char *pattern;
+    double share;
+    guint n_hot, node[3];
+  } cases[] = { { "hot-spot:0.3:7", 0.3, 1, { 7 } },
+                { "hot-spot:0.3:14+2", 0.3, 2, { 2, 14 } },
+                { "hot-spot:1:0+5+3", 1, 3, { 0, 5, 3 } } };
+  g_autoptr (IcnNet) net = net_sample_build ("torus", "5x3", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (IcnTraffic) traffic = net_sample_traffic (net, cases[i].pattern);
+
+    assert_rows (traffic, 1);
+    for (IcnVertex s = 0; s < 15; s++)
+      for (IcnVertex d = 0; d < 15; d++) {
+        double share = (1 - cases[i].share) / 15;
+
+        for (guint hot = 0; hot < cases[i].n_hot; hot++)
+          share += cases[i].node[hot] == d ? cases[i].share / cases[i].n_hot : 0;
+        g_assert_cmpfloat_with_epsilon (icn_traffic_share (traffic, s, d), share, 1e-15);
+      }
+  }
+}
+
+/* Node 0 alone need not be said, and the order of nodes is no difference. */
+TEST (hot_text)
+{
+  static const char *const same[][2] = { { "hot-spot:0.2:0", "hot-spot:0.2" },
+                                         { "hot-spot:0.2:9+3", "hot-spot:0.2:3+9" },
+                                         { "hot-spot:0.2:03", "hot-spot:0.2:3" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
+    IcnTrafficSettings a, b;
+    g_autofree char *text = NULL;
+
+    g_assert_true (icn_traffic_parse (same[i][0], &a, NULL));
+    g_assert_true (icn_traffic_parse (same[i][1], &b, NULL));
+    g_assert_true (icn_traffic_settings_equal (&a, &b));
+    text = icn_row_to_text (&a.choice);
+    g_assert_cmpstr (text, ==, same[i][1]);
+  }
+}
+
 /* The mean number of hops to the sphere of a source, and whether a node is in it. */
 static double
 sphere_hops (const IcnNet *net, const IcnTraffic *traffic, IcnVertex source, guint *n)
@@ -388,7 +434,11 @@ TEST (refused_text)
     { "rotate-left:0", "from 1 to 30" },
     { "rotate-left:1.5", "from 1 to 30" },
     { "permutation:-1", "permutation:SEED with SEED a whole number from 0 to 4294967295" },
-    { "hot-spot:1.01", "hot-spot:SHARE with SHARE from 0 to 1" },
+    { "hot-spot:1.01", "hot-spot:SHARE[:A+B] with SHARE from 0 to 1 and A+B numbers of" },
+    { "hot-spot:0.2:", "numbers of different nodes with + between them" },
+    { "hot-spot:0.2:3+x", "numbers of different nodes with + between them" },
+    { "hot-spot:0.2:3+4+3", "numbers of different nodes with + between them" },
+    { "hot-spot:0.2:3:4", "numbers of different nodes with + between them" },
     { "hot-spot:nan", "from 0 to 1" },
     { "locality:0.5", "locality:BETA:SIZE with BETA from 0 to 1 and SIZE a whole number from 2" },
     { "locality:0.5:1", "from 2" },
@@ -421,6 +471,7 @@ TEST (refused_networks)
     { "torus", "3x3x3", "transpose", "of a power of four, or of equal radices in an even number" },
     { "torus", "4x8", "transpose", "of a power of four" },
     { "torus", "8x8", "pair:0:64", "two of the nodes 0 to 63" },
+    { "torus", "8x8", "hot-spot:0.2:1+64", "some of the nodes 0 to 63" },
     { "torus", "8x8", "pair:64:0", "two of the nodes 0 to 63" },
     { "torus", "8x8", "locality:0.5:64", "fewer than the 64 nodes" },
     { "torus", "65x65", "matrix:x.csv", "the most is 16777216" },

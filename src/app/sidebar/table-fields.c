@@ -134,6 +134,14 @@ set_file (const IcnField *part, IcnDesign *design, const char *text, GError **er
   return TRUE;
 }
 
+/* Sets a text that names no file. */
+static gboolean
+set_text (const IcnField *part, IcnDesign *design, const char *text, GError **error)
+{
+  return icn_values_set (&settings_of (part, design)->values, part->parameter, text, error) &&
+         icn_traffic_check (&design->traffic, &design->topology, error);
+}
+
 /* Sets a number. An error message names the setting by its label in the window. */
 static gboolean
 set_number (const IcnField *part, IcnDesign *design, const char *text, GError **error)
@@ -168,7 +176,9 @@ value_part (const IcnField *whole, const IcnRow *row, const IcnParameter *parame
 
   part.table = whole->table;
   part.get = get_value;
-  part.set = parameter->is_file ? set_file : set_number;
+  part.set = parameter->is_file                      ? set_file
+             : parameter->type == ICN_PARAMETER_TEXT ? set_text
+                                                     : set_number;
   if (!part.help)
     part.help = row->help;
   return part;

@@ -28,7 +28,16 @@ IcnTraffic *icn_traffic_rows_finish_rates (IcnTrafficRows *rows);
 
 void icn_traffic_rows_clear (IcnTrafficRows *rows); /* frees a builder that is not finished */
 
-/* Implementations of IcnTrafficPattern.fill. */
+#define ICN_TRAFFIC_AFFECTS (ICN_AFFECTS_FORMS | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION)
+
+/* Parameters of the pattern hot-spot. */
+extern const IcnParameter icn_traffic_hot_share, icn_traffic_hot_nodes;
+
+/* Implementations of IcnTrafficPattern.check and fill. */
+gboolean icn_traffic_check_hot_spot (const IcnTrafficSettings *settings,
+                                     const IcnTrafficShape *shape, GError **error);
+IcnTraffic *icn_traffic_fill_hot_spot (const IcnTrafficSettings *settings, const IcnNet *net,
+                                       GError **error);
 IcnTraffic *icn_traffic_fill_locality (const IcnTrafficSettings *settings, const IcnNet *net,
                                        GError **error);
 IcnTraffic *icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net,

@@ -13,12 +13,10 @@
 
 #define MAX_SEED 4294967295.0
 
-#define LOADED (ICN_AFFECTS_FORMS | ICN_AFFECTS_LOADS | ICN_AFFECTS_SIMULATION)
-
 static const IcnParameter places = {
   .key = "traffic (places)",
   .type = ICN_PARAMETER_COUNT,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Places"),
   .name = "J",
   .minimum = 1,
@@ -29,7 +27,7 @@ static const IcnParameter places = {
 static const IcnParameter seed = {
   .key = "traffic (seed)",
   .type = ICN_PARAMETER_COUNT,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Seed"),
   .name = "SEED",
   .minimum = 0,
@@ -37,21 +35,10 @@ static const IcnParameter seed = {
   .usual = 1,
 };
 
-static const IcnParameter hot_share = {
-  .key = "traffic (share)",
-  .type = ICN_PARAMETER_REAL,
-  .affects = LOADED,
-  .label = N_ ("Share"),
-  .name = "SHARE",
-  .minimum = 0,
-  .maximum = 1,
-  .usual = 0.1,
-};
-
 const IcnParameter icn_traffic_beta = {
   .key = "traffic (share in sphere)",
   .type = ICN_PARAMETER_REAL,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Share in Sphere"),
   .name = "BETA",
   .minimum = 0,
@@ -62,7 +49,7 @@ const IcnParameter icn_traffic_beta = {
 const IcnParameter icn_traffic_sphere = {
   .key = "traffic (nodes in sphere)",
   .type = ICN_PARAMETER_COUNT,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Nodes in Sphere"),
   .name = "SIZE",
   .minimum = 2,
@@ -73,7 +60,7 @@ const IcnParameter icn_traffic_sphere = {
 static const IcnParameter pair_source = {
   .key = "traffic (source)",
   .type = ICN_PARAMETER_COUNT,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Source"),
   .name = "SOURCE",
   .minimum = 0,
@@ -84,7 +71,7 @@ static const IcnParameter pair_source = {
 static const IcnParameter pair_destination = {
   .key = "traffic (destination)",
   .type = ICN_PARAMETER_COUNT,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Destination"),
   .name = "DESTINATION",
   .minimum = 0,
@@ -108,7 +95,7 @@ set_file (gconstpointer *file, const char *text, GError **error G_GNUC_UNUSED)
 const IcnParameter icn_traffic_file = {
   .key = "traffic (file)",
   .type = ICN_PARAMETER_TEXT,
-  .affects = LOADED,
+  .affects = ICN_TRAFFIC_AFFECTS,
   .label = N_ ("Matrix File"),
   .help =
     N_ ("Rates: a line for each source and a column for each destination, or lines of source, "
@@ -252,22 +239,6 @@ fill_permutation (const IcnTrafficSettings *settings, const IcnNet *net,
   return icn_traffic_new_permutation (net->n_terminals, destination);
 }
 
-static IcnTraffic *
-fill_hot_spot (const IcnTrafficSettings *settings, const IcnNet *net, GError **error G_GNUC_UNUSED)
-{
-  double share = value_of (settings, &hot_share), others = (1 - share) / net->n_terminals;
-  IcnTrafficRows rows;
-
-  if (share == 0)
-    return icn_traffic_new_uniform (net->n_terminals);
-  icn_traffic_rows_init (&rows, net->n_terminals, others, net->n_terminals);
-  while (rows.row < net->n_terminals) {
-    icn_traffic_rows_add (&rows, 0, share + others);
-    icn_traffic_rows_end (&rows);
-  }
-  return icn_traffic_rows_finish (&rows);
-}
-
 static gboolean
 check_pair (const IcnTrafficSettings *settings, const IcnTrafficShape *shape, GError **error)
 {
@@ -322,7 +293,8 @@ check_matrix (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnTraffic
 
 static const IcnParameter *const by_places[] = { &places, NULL };
 static const IcnParameter *const by_seed[] = { &seed, NULL };
-static const IcnParameter *const of_spot[] = { &hot_share, NULL };
+static const IcnParameter *const of_spot[] = { &icn_traffic_hot_share, &icn_traffic_hot_nodes,
+                                               NULL };
 static const IcnParameter *const of_sphere[] = { &icn_traffic_beta, &icn_traffic_sphere, NULL };
 static const IcnParameter *const of_pair[] = { &pair_source, &pair_destination, NULL };
 static const IcnParameter *const of_file[] = { &icn_traffic_file, NULL };
@@ -365,9 +337,13 @@ static const IcnTrafficPattern patterns[] = {
              by_seed },
     .fill = fill_permutation },
   { .row = { "hot-spot", N_ ("Hot Spot"),
-             N_ ("A share of all messages goes to node 0, the others are uniform."), of_spot },
+             N_ (
+               "A share of all messages goes to node 0, or to several nodes alike, the others are "
+               "uniform."),
+             of_spot },
     .names_nodes = TRUE,
-    .fill = fill_hot_spot },
+    .fill = icn_traffic_fill_hot_spot,
+    .check = icn_traffic_check_hot_spot },
   { .row = { "locality", N_ ("Locality"),
              N_ ("A share of the messages goes to the nodes around the source, the others to all "
                  "beyond."),

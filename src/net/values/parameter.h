@@ -43,8 +43,10 @@ struct _IcnParameter {
   const char *unit;  /* name of the unit, translatable; NULL: no unit */
   double minimum;    /* smallest legal number, for COUNT and REAL */
   double maximum;
-  double usual;             /* default value; for CHOICE an index into `choices` */
-  gboolean or_none;         /* 0 is legal even below the minimum, and means that no value is set */
+  double usual; /* default value; for CHOICE an index into `choices` */
+  /* For COUNT and REAL: 0 is legal even below the minimum, and means that no value is set. For a
+   * TEXT that has a name: where the text of a row ends without it, no value is set. */
+  gboolean or_none;
   gboolean is_common;       /* a new study has the same value for all its designs */
   gboolean is_late;         /* as IcnField.is_late of field.h: its default is left out of keys */
   gboolean logarithmic;     /* sliders for this parameter have a logarithmic scale */

@@ -77,7 +77,7 @@ icn_row_form (const IcnRow *row)
     return g_strdup (row->form);
   text = g_string_new (row->id);
   while ((parameter = next_written (&rest)) != NULL)
-    g_string_append_printf (text, ":%s", parameter->name);
+    g_string_append_printf (text, parameter->or_none ? "[:%s]" : ":%s", parameter->name);
   return g_string_free (text, FALSE);
 }
 
@@ -91,11 +91,11 @@ icn_table_forms (const IcnTable *table)
     g_autofree char *form = icn_row_form (row);
 
     g_string_append_printf (text, "%s%s",
-                            i == 0                         ? ""
+                            i == 0                       ? ""
                             : table->row (i + 1) != NULL ? ", "
-                                                           /* Translators: before the last of
-                                                            * several forms of a setting's text. */
-                                                           : _ (" or "),
+                                                         /* Translators: before the last of
+                                                          * several forms of a setting's text. */
+                                                         : _ (" or "),
                             form);
   }
   if (table->also != NULL)
@@ -117,11 +117,13 @@ icn_row_describe (const IcnRow *row)
     g_autofree char *high = icn_number_to_text (parameter->maximum);
 
     place++;
-    if (parameter->type != ICN_PARAMETER_TEXT)
-      g_string_append_printf (text, "%s %s %sfrom %s to %s", n++ == 0 ? " with" : " and",
-                              words[place],
-                              parameter->type == ICN_PARAMETER_COUNT ? "a whole number " : "", low,
-                              high);
+    words[place][strcspn (words[place], "[]")] = '\0';
+    if (parameter->type == ICN_PARAMETER_TEXT && parameter->or_none)
+      g_string_append_printf (text, " and %s %s", words[place], _ (parameter->legal));
+    else if (parameter->type != ICN_PARAMETER_TEXT)
+      g_string_append_printf (
+        text, "%s %s %sfrom %s to %s", n++ == 0 ? " with" : " and", words[place],
+        parameter->type == ICN_PARAMETER_COUNT ? "a whole number " : "", low, high);
   }
   return g_string_free (text, FALSE);
 }
@@ -135,7 +137,8 @@ icn_row_to_text (const IcnRowSettings *settings)
   while ((parameter = next_written (&rest)) != NULL) {
     g_autofree char *value = icn_values_get (&settings->values, parameter);
 
-    g_string_append_printf (text, ":%s", value);
+    if (!parameter->or_none || icn_values_text (&settings->values, parameter) != NULL)
+      g_string_append_printf (text, ":%s", value);
   }
   return g_string_free (text, FALSE);
 }
@@ -192,6 +195,10 @@ icn_row_from_text (IcnRowSettings *settings, const IcnTable *table, const char *
     g_autofree char *value = take_value (parameter, &left);
     g_autoptr (GError) problem = NULL;
 
+    if (value == NULL && parameter->or_none) {
+      icn_values_set_text (&read.values, parameter, NULL);
+      continue;
+    }
     if (value != NULL && icn_values_set (&read.values, parameter, value, &problem))
       continue;
     if (problem == NULL || !is_rate_missing (problem, parameter))
@@ -219,8 +226,9 @@ icn_table_words (const IcnTable *table, const char *text)
   words = g_string_new (_ (row->title));
   rest = row->parameters;
   while ((parameter = next_written (&rest)) != NULL && parts[n + 1] != NULL)
-    if (parameter->type != ICN_PARAMETER_TEXT) {
-      g_autofree char *marked = icn_number_mark (parts[n + 1]);
+    if (parameter->type != ICN_PARAMETER_TEXT || parameter->or_none) {
+      g_autofree char *marked =
+        parameter->or_none ? g_strdup (parts[n + 1]) : icn_number_mark (parts[n + 1]);
 
       g_string_append_printf (words, "%s%s", n++ == 0 ? " (" : "; ", marked);
     }

@@ -35,9 +35,11 @@ const IcnRow *icn_table_find (const IcnTable *table, const char *id);
 /* The rows of a table, in the form in which a parameter lists its choices. */
 const IcnChoice *icn_table_choices (const IcnTable *table, guint *n_choices);
 
-/* icn_row_form: how a row is written, "hot-spot:SHARE". icn_table_forms: how all rows of a table
+/* icn_row_form: how a row is written, "pins:COUNT"; "hot-spot:SHARE[:A+B]" where a parameter may be
+ * left out. icn_table_forms: how all rows of a table
  * are written, "uniform, complement, … or matrix:FILE". icn_row_describe: the form of a row with
- * legal ranges, "hot-spot:SHARE with SHARE from 0 to 1". Free with g_free. */
+ * legal ranges, "locality:BETA:SIZE with BETA from 0 to 1 and SIZE a whole number from 2". Free
+ * with g_free. */
 char *icn_row_form (const IcnRow *row);
 char *icn_table_forms (const IcnTable *table);
 char *icn_row_describe (const IcnRow *row);

@@ -195,7 +195,7 @@ append_form (GString *pattern, const IcnRow *row)
   for (guint i = 0; row->parameters != NULL && row->parameters[i] != NULL; i++)
     if (row->parameters[i]->name != NULL)
       g_string_append (pattern, row->parameters[i]->type == ICN_PARAMETER_TEXT
-                                  ? ":.*"
+                                  ? row->parameters[i]->or_none ? "(:.*)?" : ":.*"
                                   : ":[0-9.eE+-]+ ?[A-Za-zµμ/ ]*");
 }
 
@@ -269,11 +269,11 @@ definitions (void)
     const char *name;
     const IcnMember *members;
   } objects[] = {
-    { "figure", icn_figure_members },         { "axis", icn_figure_x_members },
-    { "experiment", icn_experiment_members }, { "claim", icn_claim_members },
+    { "figure", icn_figure_members },           { "axis", icn_figure_x_members },
+    { "experiment", icn_experiment_members },   { "claim", icn_claim_members },
     { "expectation", icn_expectation_members }, { "step", icn_step_members },
-    { "control", icn_control_members },       { "question", icn_question_members },
-    { "simulation", icn_simulation_members }, { "result", icn_result_members },
+    { "control", icn_control_members },         { "question", icn_question_members },
+    { "simulation", icn_simulation_members },   { "result", icn_result_members },
     { "point", icn_point_members () },
   };
   json_t *all = json_pack ("{s:o, s:o}", "keys", keys_schema (), "design", design_schema ());
@@ -293,8 +293,8 @@ property (json_t *object, const char *name)
 static json_t *
 read_rules (void)
 {
-  g_autoptr (GBytes) bytes = g_resource_lookup_data (icn_study_get_resource (), RULES,
-                                                     G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes =
+    g_resource_lookup_data (icn_study_get_resource (), RULES, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
 
