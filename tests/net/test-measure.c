@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Measures against arithmetic on vertex numbers, brute force and published numbers. */
 #include "measure.h"
+#include "edge-list.h"
 #include "net-samples.h"
 #include "net.h"
 #include "runner.h"
@@ -283,5 +284,48 @@ TEST (published_bisection)
     icn_measure_bisection (net, &bisection);
     g_assert_cmpfloat (bisection.channels, ==, rows[i].channels);
     g_assert_true (bisection.is_exact);
+  }
+}
+
+static double
+cut_of_list (const char *text)
+{
+  IcnTopologySettings settings;
+  g_autoptr (GError) error = NULL;
+  IcnBisection cut;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("file");
+  icn_values_set_text (&settings.values, &icn_graph_parameter,
+                       icn_edge_list_parse (text, "list", &error));
+  g_assert_no_error (error);
+  icn_topology_settings_normalize (&settings);
+  g_autoptr (IcnNet) net = icn_topology_build (&settings, &error);
+  g_assert_no_error (error);
+  icn_measure_bisection (net, &cut);
+  return cut.channels;
+}
+
+/* Where switches are halved with their terminals, the cut is that of the switches: of random graphs
+ * on a ring never above it. */
+TEST (bisection_of_switches)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+
+  for (guint i = 0; i < 20; i++) {
+    guint32 n = 2 * g_rand_int_range (rand, 11, 40), c = g_rand_int_range (rand, 2, 6);
+    g_autoptr (GString) terminals = g_string_new ("terminals"), list = g_string_new ("\n");
+
+    for (guint32 t = 0; t < n * c; t++)
+      g_string_append_printf (terminals, " t%u", t);
+    for (guint32 v = 0; v < n; v++)
+      g_string_append_printf (list, "r%u r%u\n", v, (v + 1) % n);
+    for (guint32 v = 0; v < n; v++)
+      g_string_append_printf (list, "r%u r%u\n", v, (v + g_rand_int_range (rand, 2, n / 2)) % n);
+    g_autofree char *alone = g_strdup (list->str);
+    for (guint32 t = 0; t < n * c; t++)
+      g_string_append_printf (list, "t%u r%u\n", t, t / c);
+    g_string_append (terminals, list->str);
+    g_assert_cmpfloat (cut_of_list (terminals->str), <=, cut_of_list (alone));
   }
 }

@@ -347,6 +347,60 @@ count_starts (const Part *part)
   return CLAMP (200000 / (part->n + part->first[part->n]), 3, 24);
 }
 
+/* Counts the terminals of each switch: count[n_vertices]. Returns how many switches have terminals
+ * if these are an even number of switches with as many terminals each, so that switches can be
+ * halved together with their terminals; else 0. */
+static guint32
+count_terminals (const IcnNet *net, guint32 *count)
+{
+  guint32 most = 0, n_switches = 0;
+
+  for (IcnVertex t = 0; t < net->n_terminals; t++) {
+    IcnVertex v;
+
+    if (!icn_net_is_terminal (net, t) || icn_net_out_degree (net, t) != 1)
+      return 0;
+    v = net->channel[net->first_out[t]].destination;
+    count[v]++;
+    most = MAX (most, count[v]);
+  }
+  for (IcnVertex v = net->n_terminals; v < net->n_vertices; v++) {
+    if (net->role[v] != ICN_VERTEX_SWITCH || (count[v] != 0 && count[v] != most))
+      return 0;
+    n_switches += count[v] != 0;
+  }
+  return n_switches % 2 == 0 ? n_switches : 0;
+}
+
+/* Divides the whole network, `part`. Where switches can be halved together with their terminals,
+ * also divides the graph of switches, which is smaller, so that the search in it often finds a
+ * smaller cut; improves that further, terminals apart; and takes the better division. */
+static void
+divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 *place,
+                guint8 *side)
+{
+  g_autofree guint32 *count = g_new0 (guint32, net->n_vertices);
+  g_autofree guint8 *half = NULL, *trial = NULL;
+  guint32 n = net->n_vertices - net->n_terminals, n_switches = count_terminals (net, count);
+  g_auto (Part) switches = { 0 };
+
+  divide (part, net->n_terminals / 2, count_starts (part), side);
+  if (n_switches == 0)
+    return;
+  part_init (&switches, net, vertex + net->n_terminals, n, FALSE, place);
+  for (guint32 i = 0; i < n; i++)
+    switches.weight[i] = count[net->n_terminals + i] != 0;
+  half = g_new0 (guint8, n);
+  trial = g_new (guint8, net->n_vertices);
+  divide (&switches, n_switches / 2, count_starts (&switches), half);
+  memcpy (trial + net->n_terminals, half, n);
+  for (IcnVertex t = 0; t < net->n_terminals; t++)
+    trial[t] = trial[net->channel[net->first_out[t]].destination];
+  improve (part, net->n_terminals / 2, trial);
+  if (cut_of (part, trial) < cut_of (part, side) - LEAST_GAIN)
+    memcpy (side, trial, net->n_vertices);
+}
+
 gboolean
 icn_bisect (const IcnNet *net, guint8 *side)
 {
@@ -364,7 +418,7 @@ icn_bisect (const IcnNet *net, guint8 *side)
   if (is_small)
     try_all (&part, net->n_terminals / 2, side);
   else
-    divide (&part, net->n_terminals / 2, count_starts (&part), side);
+    divide_network (net, &part, vertex, place, side);
   return is_small;
 }
 
