@@ -81,6 +81,7 @@ class Traffic(unittest.TestCase):
         rate = [[3 if d in corners else 0 for d in range(N)] for _ in range(N)]
         got = report("evaluate", save("a.csv", write(rate)))
         self.assertAlmostEqual(got["gamma_max"], max(loads(rate).values()), places=9)
+        self.assertIn("divided by 12, the largest sum", got["traffic_rates"])
         lines = "".join(f"* {d} 0.25\n" for d in corners)
         with gzip.open(os.path.join(FOLDER.name, "a.csv.gz"), "wt", encoding="utf-8") as file:
             file.write(write(rate))
@@ -88,6 +89,7 @@ class Traffic(unittest.TestCase):
             again = report("evaluate", other)
             for name in "gamma_max", "mean_hops", "ideal_throughput", "limited_by", "latency":
                 self.assertEqual(again[name], got[name], name)
+        self.assertIsNone(report("evaluate", save("list", lines))["traffic_rates"])
 
     def test_hot_nodes(self):
         for share, hot in (0.5, (3,)), (0.3, (1, 9)), (0.8, (0, 5, 15)):

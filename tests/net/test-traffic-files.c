@@ -360,6 +360,7 @@ assert_rates (const IcnNet *net, const double *rate, const IcnTraffic *traffic)
       sum += rate[i * n + j];
     largest = MAX (largest, sum);
   }
+  g_assert_cmpfloat_with_epsilon (traffic->divisor, largest, 1e-12 * largest);
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j < n; j++) {
       const guint32 *vertex = icn_net_has_numbers (net) ? net->given->vertex : NULL;

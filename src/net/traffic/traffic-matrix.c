@@ -2,6 +2,7 @@
 /* Reads a file of traffic: a matrix, or a list of flows (traffic-list.c). A matrix has a line for
  * each source with its rates to every destination. A first line of names says the order of the
  * columns, a first column that of the rows; if only one of them is there, it says both. */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -320,6 +321,21 @@ IcnTraffic *
 icn_traffic_fill_matrix (const IcnTrafficSettings *settings, const IcnNet *net, GError **error)
 {
   return read_settings (settings, net, net->n_terminals, error);
+}
+
+char *
+icn_traffic_rates_text (const IcnTraffic *traffic)
+{
+  g_autofree char *number = NULL, *marked = NULL;
+
+  if (traffic->divisor == 1)
+    return NULL;
+  number = icn_number_to_digits (traffic->divisor, 4);
+  marked = icn_number_mark (number);
+  return g_strdup_printf (
+    _ ("The busiest node sends the load: all rates of the file are divided by "
+       "%s, the largest sum of a source."),
+    marked);
 }
 
 /* Reads a file into memory; NULL if it is no text of at most `most` bytes. */

@@ -14,6 +14,7 @@ icn_traffic_rows_init (IcnTrafficRows *rows, guint32 n_terminals, double backgro
   traffic->ref_count = 1;
   traffic->n_terminals = n_terminals;
   traffic->background = background;
+  traffic->divisor = 1;
   traffic->first = g_new0 (guint64, (gsize) n_terminals + 1);
   traffic->destination = g_new (guint32, room);
   traffic->share = g_new (double, room);
@@ -102,8 +103,9 @@ icn_traffic_rows_finish_rates (IcnTrafficRows *rows)
     largest = MAX (largest, sum);
   }
   if (largest > 1 + TOLERANCE)
-    for (guint64 i = 0; i < rows->n_listed; i++)
-      traffic->share[i] /= largest;
+    rows->traffic->divisor = largest;
+  for (guint64 i = 0; traffic->divisor > 1 && i < rows->n_listed; i++)
+    traffic->share[i] /= largest;
   return icn_traffic_rows_finish (rows);
 }
 
@@ -173,6 +175,7 @@ icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex)
   guint32 n = traffic->n_terminals;
   g_autofree guint32 *number = g_new (guint32, n);
   g_autoptr (IcnTraffic) unsorted = NULL, transposed = NULL;
+  IcnTraffic *sorted;
   IcnTrafficRows rows;
 
   for (guint32 s = 0; s < n; s++)
@@ -188,7 +191,9 @@ icn_traffic_new_renumbered (const IcnTraffic *traffic, const guint32 *vertex)
   /* Transposing lists rows in ascending order, whatever the order within those of its argument. */
   unsorted = icn_traffic_rows_finish (&rows);
   transposed = icn_traffic_new_transposed (unsorted);
-  return icn_traffic_new_transposed (transposed);
+  sorted = icn_traffic_new_transposed (transposed);
+  sorted->divisor = traffic->divisor;
+  return sorted;
 }
 
 IcnTraffic *

@@ -50,8 +50,9 @@ static const struct {
   const char *title, *help;
 } facts[N_FACTS] = {
   [GAMMA_MAX] = { N_ ("Largest Load γ"),
-                  N_ ("Of one channel, per unit of its width, when every node sends one unit of the "
-                      "traffic.") },
+                  N_ (
+                    "Of one channel, per unit of its width, when every node sends one unit of the "
+                    "traffic.") },
   [IDEAL] = { N_ ("Ideal Throughput"),
               N_ ("Traffic of each node at which the first channel is full: the least of b/γ and "
                   "of what nodes can inject and eject.") },
@@ -192,9 +193,8 @@ ties_text (const IcnAnalysis *analysis)
   if (icn_phase_is_wide (&analysis->algorithm->phases.phase[0]) ||
       !icn_topology_has_ties (&analysis->topology))
     return NULL;
-  return analysis->routing.ties == ICN_TIES_SPLIT
-           ? _ ("Messages half a ring away go either way.")
-           : _ ("Messages half a ring away all go up.");
+  return analysis->routing.ties == ICN_TIES_SPLIT ? _ ("Messages half a ring away go either way.")
+                                                  : _ ("Messages half a ring away all go up.");
 }
 
 static void
@@ -216,9 +216,11 @@ set_heading (BisectionLoadsPage *self)
     self->analysis->traffic_name == NULL
       ? icn_traffic_digits_text (&self->analysis->pattern, &self->analysis->topology)
       : NULL;
+  g_autofree char *rates =
+    self->analysis->traffic != NULL ? icn_traffic_rates_text (self->analysis->traffic) : NULL;
   const char *ties = ties_text (self->analysis);
   GString *help = g_string_new (ways);
-  const char *const more[] = { digits, ties, width };
+  const char *const more[] = { digits, rates, ties, width };
   for (guint i = 0; i < G_N_ELEMENTS (more); i++)
     if (more[i] != NULL)
       g_string_append_printf (help, " %s", more[i]);

@@ -67,9 +67,10 @@ enum {
   IS_BOUND, /* whether the size of the bisection cut is an upper bound */
   LIMIT,    /* what limits the ideal throughput: network, injection or ejection. What limits channel
                widths is reported for each class of channels */
-  RECOGNISED, /* what network an edge list was recognised as */
-  DIGITS,   /* the digits that a traffic pattern permutes, if these are not bits */
-  MODEL,    /* the theory of latency under load */
+  RECOGNISED,   /* what network an edge list was recognised as */
+  DIGITS,       /* the digits that a traffic pattern permutes, if these are not bits */
+  RATES,        /* by what the rates of a traffic file are divided */
+  MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
   MODEL_NOTE,   /* where the theory counts other delays than the simulator */
   N_WORDS
@@ -80,7 +81,8 @@ static const struct {
   gboolean in_table;
 } word_rows[N_WORDS] = {
   [IS_BOUND] = { "bisection_is_bound", FALSE }, [LIMIT] = { "limited_by", TRUE },
-  [RECOGNISED] = { "recognised_as", FALSE },    [DIGITS] = { "traffic_digits", FALSE },       [MODEL] = { "model", TRUE },
+  [RECOGNISED] = { "recognised_as", FALSE },    [DIGITS] = { "traffic_digits", FALSE },
+  [RATES] = { "traffic_rates", FALSE },         [MODEL] = { "model", TRUE },
   [MODEL_REASON] = { "model_reason", FALSE },   [MODEL_NOTE] = { "model_note", FALSE },
 };
 
@@ -195,6 +197,9 @@ find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
   found->pdata[LIMIT] = is_limited ? g_strdup (icn_limit_id (evaluation->binds)) : NULL;
   found->pdata[RECOGNISED] = icn_topology_recognised (&design->topology);
   found->pdata[DIGITS] = icn_traffic_digits_text (&design->traffic, &design->topology);
+  found->pdata[RATES] = evaluation->analysis != NULL && evaluation->analysis->traffic != NULL
+                          ? icn_traffic_rates_text (evaluation->analysis->traffic)
+                          : NULL;
   found->pdata[MODEL] = evaluation->theory ? g_strdup (evaluation->theory->row.id) : NULL;
   found->pdata[MODEL_REASON] = icn_evaluation_why_no_theory (evaluation);
   found->pdata[MODEL_NOTE] = icn_model_note (evaluation, design);
@@ -357,13 +362,16 @@ append_words (GString *text, const char *name, const IcnDesign *design,
               const IcnEvaluation *evaluation)
 {
   g_autoptr (GPtrArray) found = find_words (design, evaluation);
-  const char *digits = found->pdata[DIGITS], *why = found->pdata[MODEL_REASON],
-             *note = found->pdata[MODEL_NOTE], *recognised = found->pdata[RECOGNISED];
+  const char *digits = found->pdata[DIGITS], *rates = found->pdata[RATES],
+             *why = found->pdata[MODEL_REASON], *note = found->pdata[MODEL_NOTE],
+             *recognised = found->pdata[RECOGNISED];
 
   if (recognised != NULL)
     g_string_append_printf (text, "\n%s is recognised as this: %s\n", name, recognised);
   if (digits != NULL)
     g_string_append_printf (text, "\n%s: %s\n", name, digits);
+  if (rates != NULL)
+    g_string_append_printf (text, "\n%s: %s\n", name, rates);
   if (why != NULL)
     g_string_append_printf (text, "\n%s has no theory of latency under load: %s\n", name, why);
   if (note != NULL)
@@ -374,8 +382,8 @@ struct _IcnReport {
   IcnReportFormat format;
   const GArray *loads;
   const IcnReportOrigin *origin;
-  GString *text;   /* JSON: an object for each design; CSV: lines */
-  GPtrArray *rows; /* table: the headings, then a row of cells for each design */
+  GString *text;    /* JSON: an object for each design; CSV: lines */
+  GPtrArray *rows;  /* table: the headings, then a row of cells for each design */
   GString *remarks; /* table: sentences below it on worst permutations, refused designs and
                        theories */
 };
