@@ -17,7 +17,8 @@ typedef struct {
 } Part;
 
 /* What is needed of the routes of one network. Numbers of routers are those of vertices less
- * `first`. */
+ * `first`. A target is the terminals of a router whose routes are the same: all of them, or, where
+ * the topology's own routes to terminals of one router differ, fewer. */
 typedef struct {
   const IcnNet *net;
   const IcnPhases *phases;
@@ -25,10 +26,15 @@ typedef struct {
   guint32 m;       /* number of routers */
   IcnPaths paths;  /* of both phases */
   IcnRouteColumn column;
-  double *weight;      /* [m] share of the terminals that start and end at each router */
-  IcnVertex *terminal; /* [m] a terminal of each, ICN_NONE if there is none */
-  double *flow;        /* [m] */
-  double *gone; /* [m] by destination: messages that came by it in the first phase, and ended */
+  double *weight;        /* [m] share of the terminals that start and end at each router */
+  guint32 n_targets;     /* at most n_terminals; those of a router follow each other */
+  guint32 *first_target; /* [m + 1] */
+  guint32 *target;       /* [n_terminals] the target of each terminal */
+  IcnVertex *terminal;   /* [n_targets] a terminal of each */
+  double *part;          /* [n_targets] share of the terminals that are in each */
+  double *flow;          /* [m] */
+  double
+    *gone; /* [n_targets] messages that came by their destination in the first phase, and ended */
   GArray *parts, *ends, *passed; /* of Part: the first phase of one source, see follow */
   GCancellable *cancellable;
 } Detours;
@@ -39,17 +45,79 @@ icn_detours_router (const IcnNet *net, IcnVertex terminal)
   return icn_routing_turn (net, terminal) - (icn_net_is_indirect (net) ? net->n_terminals : 0);
 }
 
-guint32
-icn_detours_n_routers (const IcnNet *net)
+/* A hash of the next channels of all other routers to a terminal. */
+static guint64
+hash_routes (Detours *detours, IcnVertex terminal)
 {
-  return net->n_vertices - (icn_net_is_indirect (net) ? net->n_terminals : 0);
+  const IcnNet *net = detours->net;
+  guint32 own = icn_detours_router (net, terminal);
+  guint64 hash = 0;
+
+  icn_paths_column (&detours->paths, terminal, &detours->column);
+  for (guint32 r = 0; r < detours->m; r++) {
+    IcnVertex v = r + detours->first;
+    const IcnChannelId *next = icn_route_column_next (&detours->column, v);
+    guint room = r == own ? 0 : icn_route_column_room (&detours->column, v);
+
+    for (guint j = 0; j < room && next[j] != ICN_NONE; j++)
+      hash = (hash ^ next[j]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + r;
+  }
+  return hash;
+}
+
+/* Finds the targets of one router, whose terminals are listed. */
+static void
+add_targets (Detours *detours, const GArray *terminals, guint64 *hash)
+{
+  guint32 first = detours->n_targets;
+
+  for (guint i = 0; i < terminals->len; i++) {
+    IcnVertex t = g_array_index (terminals, IcnVertex, i);
+    guint64 found = terminals->len > 1 ? hash_routes (detours, t) : 0;
+    guint32 k = first;
+
+    while (k < detours->n_targets && hash[k] != found)
+      k++;
+    if (k == detours->n_targets) {
+      detours->terminal[detours->n_targets++] = t;
+      hash[k] = found;
+    }
+    detours->target[t] = k;
+    detours->part[k] += 1.0 / detours->net->n_terminals;
+  }
+}
+
+/* Finds the targets of all routers. O(n_terminals × n_channels) where routers have several
+ * terminals. */
+static void
+find_targets (Detours *detours)
+{
+  guint32 n = detours->net->n_terminals, m = detours->m;
+  g_autofree GArray **at = g_new (GArray *, m);
+  g_autofree guint64 *hash = g_new (guint64, n);
+
+  detours->first_target = g_new (guint32, m + 1);
+  detours->target = g_new (guint32, n);
+  detours->terminal = g_new (IcnVertex, n);
+  detours->part = g_new0 (double, n);
+  for (guint32 r = 0; r < m; r++)
+    at[r] = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
+  for (IcnVertex t = 0; t < n; t++)
+    g_array_append_val (at[icn_detours_router (detours->net, t)], t);
+  for (guint32 r = 0; r < m; r++) {
+    detours->first_target[r] = detours->n_targets;
+    detours->weight[r] = (double) at[r]->len / n;
+    add_targets (detours, at[r], hash);
+    g_array_unref (at[r]);
+  }
+  detours->first_target[m] = detours->n_targets;
 }
 
 static gboolean
 detours_init (Detours *detours, const IcnNet *net, const IcnRouteSettings *settings,
               const IcnPhases *phases, GCancellable *cancellable, GError **error)
 {
-  guint32 m = icn_detours_n_routers (net);
+  guint32 m = net->n_vertices - (icn_net_is_indirect (net) ? net->n_terminals : 0);
 
   if (m > ICN_DETOURS_MAX_ROUTERS)
     return icn_error_set (
@@ -61,15 +129,10 @@ detours_init (Detours *detours, const IcnNet *net, const IcnRouteSettings *setti
   detours->first = net->n_vertices - m;
   icn_paths_init (&detours->paths, net, settings, &phases->phase[0]);
   icn_paths_column_init (&detours->column, &detours->paths);
-  detours->weight = g_new0 (double, m);
-  detours->terminal = g_new (IcnVertex, m);
-  memset (detours->terminal, 0xff, m * sizeof (IcnVertex));
-  for (IcnVertex t = net->n_terminals; t-- > 0;) {
-    detours->weight[icn_detours_router (net, t)] += 1.0 / net->n_terminals;
-    detours->terminal[icn_detours_router (net, t)] = t;
-  }
+  detours->weight = g_new (double, m);
+  find_targets (detours);
   detours->flow = g_new0 (double, m);
-  detours->gone = g_new0 (double, m);
+  detours->gone = g_new0 (double, detours->n_targets);
   detours->parts = g_array_new (FALSE, FALSE, sizeof (Part));
   detours->ends = g_array_new (FALSE, FALSE, sizeof (Part));
   detours->passed = g_array_new (FALSE, FALSE, sizeof (Part));
@@ -84,7 +147,10 @@ detours_clear (Detours *detours)
   icn_route_column_clear (&detours->column);
   icn_paths_clear (&detours->paths);
   g_free (detours->weight);
+  g_free (detours->first_target);
+  g_free (detours->target);
   g_free (detours->terminal);
+  g_free (detours->part);
   g_free (detours->flow);
   g_free (detours->gone);
   g_array_unref (detours->parts);
@@ -100,11 +166,28 @@ is_cancelled (const Detours *detours, GError **error)
   return g_cancellable_set_error_if_cancelled (detours->cancellable, error);
 }
 
-/* Finds the routes of all routers to a terminal of router `to`. */
+/* Finds the routes of all routers to a target. */
 static void
-set_column (Detours *detours, guint32 to)
+set_column (Detours *detours, guint32 target)
 {
-  icn_paths_column (&detours->paths, detours->terminal[to], &detours->column);
+  icn_paths_column (&detours->paths, detours->terminal[target], &detours->column);
+}
+
+static guint32
+router_of (const Detours *detours, guint32 target)
+{
+  return icn_detours_router (detours->net, detours->terminal[target]);
+}
+
+/* What has gone at a router. */
+static double
+gone_at (const Detours *detours, guint32 r)
+{
+  double sum = 0;
+
+  for (guint32 t = detours->first_target[r]; t < detours->first_target[r + 1]; t++)
+    sum += detours->gone[t];
+  return sum;
 }
 
 /* Whether the first phase of a message that has drawn a terminal of router `drawn` ends at router
@@ -190,7 +273,7 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
 
     if (column->sequence[i] < detours->first)
       continue;
-    flow = detours->flow[r] - (is_first_phase ? detours->gone[r] : 0);
+    flow = detours->flow[r] - (is_first_phase ? gone_at (detours, r) : 0);
     detours->flow[r] = 0;
     if (r == to || (is_first_phase && turns (detours, to, r)) || !(flow > NOISE))
       continue;
@@ -203,36 +286,37 @@ let_flow (Detours *detours, guint32 to, gboolean is_first_phase, double *loads)
   detours->flow[to] = 0;
 }
 
-/* Takes the messages that have gone before off those that turn. turned: [m × m] by where messages
- * turn and their destination. */
+/* Takes the messages that have gone before off those that turn. turned: [m × n_targets] by where
+ * messages turn and their destination. */
 static void
 take_off (Detours *detours, guint32 drawn, double *turned)
 {
-  guint32 m = detours->m;
+  guint32 n = detours->n_targets;
 
-  for (guint32 d = 0; d < m; d++) {
-    if (detours->gone[d] == 0)
+  for (guint32 r = 0; r < detours->m; r++) {
+    if (gone_at (detours, r) == 0)
       continue;
-    follow (detours, drawn, d);
+    follow (detours, drawn, r);
     for (guint i = 0; i < detours->ends->len; i++) {
       Part end = g_array_index (detours->ends, Part, i);
 
-      turned[(gsize) end.router * m + d] -= detours->gone[d] * end.share;
+      for (guint32 d = detours->first_target[r]; d < detours->first_target[r + 1]; d++)
+        turned[(gsize) end.router * n + d] -= detours->gone[d] * end.share;
     }
   }
 }
 
-/* Adds the loads of the first phase, of all messages that draw one router. amount: [m × m] by
- * source and destination. entered: [m × m] by source and by where its messages turn. */
+/* Adds the loads of the first phase, of all messages that draw one target. amount: [m × n_targets]
+ * by source and destination. entered: [m × m] by source and by where its messages turn. */
 static void
-add_first (Detours *detours, guint32 drawn, const double *amount, const double *sent,
+add_first (Detours *detours, guint32 target, const double *amount, const double *sent,
            double *entered, double *turned, double *loads)
 {
-  guint32 m = detours->m;
-  double weight = detours->weight[drawn];
+  guint32 m = detours->m, n = detours->n_targets, drawn = router_of (detours, target);
+  double weight = detours->part[target];
 
-  set_column (detours, drawn);
-  memset (detours->gone, 0, sizeof (double) * m);
+  set_column (detours, target);
+  memset (detours->gone, 0, sizeof (double) * n);
   for (guint32 s = 0; s < m; s++) {
     if (sent[s] == 0)
       continue;
@@ -246,7 +330,9 @@ add_first (Detours *detours, guint32 drawn, const double *amount, const double *
     for (guint i = 0; detours->phases->ends_in_passing && i < detours->passed->len; i++) {
       Part part = g_array_index (detours->passed, Part, i);
 
-      detours->gone[part.router] += weight * part.share * amount[(gsize) s * m + part.router];
+      for (guint32 d = detours->first_target[part.router];
+           d < detours->first_target[part.router + 1]; d++)
+        detours->gone[d] += weight * part.share * amount[(gsize) s * n + d];
     }
   }
   let_flow (detours, drawn, TRUE, loads);
@@ -259,51 +345,50 @@ static void
 add_turned (const Detours *detours, const double *amount, const double *received,
             const double *entered, double *turned)
 {
-  guint32 m = detours->m;
+  guint32 m = detours->m, n = detours->n_targets;
   gboolean is_any = detours->phases->phase[0].towards == ICN_TOWARDS_ANY;
 
   for (guint32 at = 0; at < m && is_any; at++)
-    for (guint32 d = 0; d < m; d++)
-      turned[(gsize) at * m + d] += detours->weight[at] * received[d];
+    for (guint32 d = 0; d < n; d++)
+      turned[(gsize) at * n + d] += detours->weight[at] * received[d];
   for (guint32 s = 0; s < m && !is_any; s++)
     for (guint32 at = 0; at < m; at++) {
       double share = entered[(gsize) s * m + at];
 
-      for (guint32 d = 0; share > 0 && d < m; d++)
-        turned[(gsize) at * m + d] += share * amount[(gsize) s * m + d];
+      for (guint32 d = 0; share > 0 && d < n; d++)
+        turned[(gsize) at * n + d] += share * amount[(gsize) s * n + d];
     }
 }
 
-/* Adds the loads between routers. amount: [m × m] by source and destination. */
+/* Adds the loads between routers. amount: [m × n_targets] by source and destination. */
 static gboolean
 add_amounts (Detours *detours, const double *amount, double *loads, GError **error)
 {
-  guint32 m = detours->m;
-  g_autofree double *sent = g_new0 (double, m), *received = g_new0 (double, m);
+  guint32 m = detours->m, n = detours->n_targets;
+  g_autofree double *sent = g_new0 (double, m), *received = g_new0 (double, n);
   g_autofree double *entered = g_new0 (double, (gsize) m *m);
-  g_autofree double *turned = g_new0 (double, (gsize) m *m);
+  g_autofree double *turned = g_new0 (double, (gsize) m *n);
 
   for (guint32 s = 0; s < m; s++)
-    for (guint32 d = 0; d < m; d++) {
-      sent[s] += amount[(gsize) s * m + d];
-      received[d] += amount[(gsize) s * m + d];
+    for (guint32 d = 0; d < n; d++) {
+      sent[s] += amount[(gsize) s * n + d];
+      received[d] += amount[(gsize) s * n + d];
     }
-  for (guint32 v = 0; v < m; v++) {
+  for (guint32 target = 0; target < n; target++) {
     if (is_cancelled (detours, error))
       return FALSE;
-    if (detours->weight[v] > 0)
-      add_first (detours, v, amount, sent, entered, turned, loads);
+    add_first (detours, target, amount, sent, entered, turned, loads);
   }
   add_turned (detours, amount, received, entered, turned);
-  for (guint32 d = 0; d < m; d++) {
+  for (guint32 d = 0; d < n; d++) {
     if (is_cancelled (detours, error))
       return FALSE;
     if (received[d] == 0)
       continue;
     set_column (detours, d);
     for (guint32 at = 0; at < m; at++)
-      detours->flow[at] = turned[(gsize) at * m + d];
-    let_flow (detours, d, FALSE, loads);
+      detours->flow[at] = turned[(gsize) at * n + d];
+    let_flow (detours, router_of (detours, d), FALSE, loads);
   }
   return TRUE;
 }
@@ -326,24 +411,22 @@ icn_detours_loads (const IcnNet *net, const IcnRouteSettings *settings, const Ic
   g_auto (Detours) detours = { .net = NULL };
   g_autofree double *amount = NULL;
   double n = net->n_terminals;
-  guint32 m;
 
   if (!detours_init (&detours, net, settings, phases, cancellable, error))
     return FALSE;
-  m = detours.m;
-  amount = g_new (double, (gsize) m *m);
-  for (guint32 s = 0; s < m; s++)
-    for (guint32 d = 0; d < m; d++)
-      amount[(gsize) s * m + d] =
-        traffic->background * detours.weight[s] * n * detours.weight[d] * n;
+  amount = g_new (double, (gsize) detours.m *detours.n_targets);
+  for (guint32 s = 0; s < detours.m; s++)
+    for (guint32 d = 0; d < detours.n_targets; d++)
+      amount[(gsize) s * detours.n_targets + d] =
+        traffic->background * detours.weight[s] * n * detours.part[d] * n;
   for (IcnVertex s = 0; s < net->n_terminals; s++) {
-    guint32 from = icn_detours_router (net, s);
+    double *row = amount + (gsize) icn_detours_router (net, s) * detours.n_targets;
 
     add_ends (net, s, s, traffic->background * n, loads);
     for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++) {
       double more = traffic->share[i] - traffic->background;
 
-      amount[(gsize) from * m + icn_detours_router (net, traffic->destination[i])] += more;
+      row[detours.target[traffic->destination[i]]] += more;
       add_ends (net, s, traffic->destination[i], more, loads);
     }
   }
@@ -359,9 +442,9 @@ icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings, const Icn
 
   if (!detours_init (&detours, net, settings, phases, NULL, error))
     return FALSE;
-  amount = g_new0 (double, (gsize) detours.m *detours.m);
-  amount[(gsize) icn_detours_router (net, source) * detours.m +
-         icn_detours_router (net, destination)] = 1;
+  amount = g_new0 (double, (gsize) detours.m *detours.n_targets);
+  amount[(gsize) icn_detours_router (net, source) * detours.n_targets +
+         detours.target[destination]] = 1;
   add_ends (net, source, destination, 1, share);
   return add_amounts (&detours, amount, share, error);
 }
@@ -391,78 +474,84 @@ find_crossing (const Detours *detours, guint32 to, gboolean is_first_phase, IcnC
   }
 }
 
-/* Adds to `share` what depends on one drawn router: the first phase, less what messages that have
- * come by their destination would have crossed from there on, in both phases. second: [m × m] by
- * destination and router, the probability that the second phase crosses the channel. */
+/* Adds to `share` what depends on one drawn target: the first phase, less what messages that have
+ * come by their destination would have crossed from there on, in both phases. second: [n_targets ×
+ * m] by destination and router, the probability that the second phase crosses the channel. */
 static void
-add_crossing (Detours *detours, guint32 drawn, IcnChannelId channel, const double *second,
+add_crossing (Detours *detours, guint32 target, IcnChannelId channel, const double *second,
               double *entered, double *share)
 {
-  guint32 m = detours->m;
-  double weight = detours->weight[drawn];
-  g_autofree double *first = g_new (double, m), *spared = g_new0 (double, m);
+  guint32 m = detours->m, n = detours->n_targets, drawn = router_of (detours, target);
+  double weight = detours->part[target];
+  g_autofree double *first = g_new (double, m), *spared = g_new0 (double, n);
 
-  set_column (detours, drawn);
+  set_column (detours, target);
   find_crossing (detours, drawn, TRUE, channel, first);
-  for (guint32 d = 0; d < m; d++) {
-    if (detours->weight[d] == 0)
+  for (guint32 r = 0; r < m; r++) {
+    if (detours->weight[r] == 0)
       continue;
-    spared[d] = first[d];
-    follow (detours, drawn, d);
+    follow (detours, drawn, r);
+    for (guint32 d = detours->first_target[r]; d < detours->first_target[r + 1]; d++)
+      spared[d] = first[r];
     for (guint i = 0; i < detours->ends->len; i++) {
       Part end = g_array_index (detours->ends, Part, i);
 
-      spared[d] += end.share * second[(gsize) d * m + end.router];
-      entered[(gsize) d * m + end.router] += weight * end.share;
+      for (guint32 d = detours->first_target[r]; d < detours->first_target[r + 1]; d++)
+        spared[d] += end.share * second[(gsize) d * m + end.router];
+      entered[(gsize) r * m + end.router] += weight * end.share;
     }
   }
   for (guint32 s = 0; s < m; s++) {
     if (detours->weight[s] == 0)
       continue;
-    for (guint32 d = 0; d < m && first[s] > 0; d++)
-      share[(gsize) s * m + d] += weight * first[s];
+    for (guint32 d = 0; d < n && first[s] > 0; d++)
+      share[(gsize) s * n + d] += weight * first[s];
     if (!detours->phases->ends_in_passing)
       continue;
     follow (detours, drawn, s);
     for (guint i = 0; i < detours->passed->len; i++) {
       Part part = g_array_index (detours->passed, Part, i);
 
-      share[(gsize) s * m + part.router] -= weight * part.share * spared[part.router];
+      for (guint32 d = detours->first_target[part.router];
+           d < detours->first_target[part.router + 1]; d++)
+        share[(gsize) s * n + d] -= weight * part.share * spared[d];
     }
   }
 }
 
 double *
 icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings, const IcnPhases *phases,
-                      IcnChannelId channel, GCancellable *cancellable, GError **error)
+                      IcnChannelId channel, guint32 **target, guint32 *n_targets,
+                      GCancellable *cancellable, GError **error)
 {
   g_auto (Detours) detours = { .net = NULL };
   g_autofree double *second = NULL, *entered = NULL, *share = NULL;
-  guint32 m;
+  guint32 m, n;
 
   if (!detours_init (&detours, net, settings, phases, cancellable, error))
     return NULL;
   m = detours.m;
-  second = g_new0 (double, (gsize) m *m);
+  n = detours.n_targets;
+  second = g_new0 (double, (gsize) n *m);
   entered = g_new0 (double, (gsize) m *m);
-  share = g_new0 (double, (gsize) m *m);
-  for (guint32 d = 0; d < m; d++)
-    if (detours.weight[d] > 0) {
-      set_column (&detours, d);
-      find_crossing (&detours, d, FALSE, channel, second + (gsize) d * m);
-    }
-  for (guint32 v = 0; v < m; v++) {
+  share = g_new0 (double, (gsize) m *n);
+  for (guint32 d = 0; d < n; d++) {
+    set_column (&detours, d);
+    find_crossing (&detours, router_of (&detours, d), FALSE, channel, second + (gsize) d * m);
+  }
+  for (guint32 d = 0; d < n; d++) {
     if (is_cancelled (&detours, error))
       return NULL;
-    if (detours.weight[v] > 0)
-      add_crossing (&detours, v, channel, second, entered, share);
+    add_crossing (&detours, d, channel, second, entered, share);
   }
-  for (guint32 d = 0; d < m; d++)
+  for (guint32 d = 0; d < n; d++)
     for (guint32 at = 0; at < m; at++) {
       double crosses = second[(gsize) d * m + at];
 
       for (guint32 s = 0; crosses > 0 && s < m; s++)
-        share[(gsize) s * m + d] += entered[(gsize) s * m + at] * crosses;
+        share[(gsize) s * n + d] += entered[(gsize) s * m + at] * crosses;
     }
+  *target = g_steal_pointer (&detours.target);
+  *n_targets = n;
   return g_steal_pointer (&share);
 }

@@ -5,8 +5,9 @@
  * ends when the message comes by its destination.
  *
  * All is counted between routers: the switches of an indirect network, the vertices of a direct
- * one. With m routers and h hops of a first phase, loads and crossings take O(m² h + m channels),
- * and O(m² × number of groups) where messages turn at groups; memory is O(m²). */
+ * one; and by terminal where the topology's own routes to the terminals of a router differ. With m
+ * routers, t of these and h hops of a first phase, loads and crossings take O(t m h + t channels),
+ * and O(m² × number of groups) where messages turn at groups; memory is O(t m). */
 #pragma once
 
 #include "net-types.h"
@@ -27,14 +28,13 @@ gboolean icn_detours_pair (const IcnNet *net, const IcnRouteSettings *settings,
                            const IcnPhases *phases, IcnVertex source, IcnVertex destination,
                            double *share, GError **error);
 
-/* The shares of the messages of all pairs of routers that cross a channel between routers, by
- * source and destination: [m × m], of routers with terminals. Free with g_free; NULL where
- * icn_detours_loads fails. */
+/* The shares of the messages of all pairs that cross a channel between routers, [routers ×
+ * n_targets] by the router of the source and the target of the destination. target: [n_terminals] the
+ * target of each terminal, below n_targets. Free both with g_free; NULL where icn_detours_loads
+ * fails. */
 double *icn_detours_crossing (const IcnNet *net, const IcnRouteSettings *settings,
-                              const IcnPhases *phases, IcnChannelId channel,
-                              GCancellable *cancellable, GError **error);
+                              const IcnPhases *phases, IcnChannelId channel, guint32 **target,
+                              guint32 *n_targets, GCancellable *cancellable, GError **error);
 
-/* The number of the router at which the messages of a terminal start and end, below m; the number
- * of routers is m. */
+/* The number of the router at which the messages of a terminal start and end. */
 guint32 icn_detours_router (const IcnNet *net, IcnVertex terminal);
-guint32 icn_detours_n_routers (const IcnNet *net);

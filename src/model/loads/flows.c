@@ -127,8 +127,9 @@ typedef struct {
   double *second;  /* [n_terminals] by destination: share of its messages that cross the channel in
                       Valiant's second phase; NULL for other routings */
   gboolean goes_by_routers;
-  double *by_router; /* then the shares of icn_detours_crossing; NULL for a channel of a terminal
-                        that does not route */
+  double *by_router; /* then the shares of icn_detours_crossing, and its targets; NULL for a channel
+                        of a terminal that does not route */
+  guint32 *target, n_targets;
 } Search;
 
 static gboolean
@@ -238,9 +239,8 @@ share_by_routers (const Search *search, IcnVertex source, IcnVertex destination)
 
   if (search->by_router == NULL)
     return channel->source == source || channel->destination == destination;
-  return search->by_router[(gsize) icn_detours_router (search->net, source) *
-                             icn_detours_n_routers (search->net) +
-                           icn_detours_router (search->net, destination)];
+  return search->by_router[(gsize) icn_detours_router (search->net, source) * search->n_targets +
+                           search->target[destination]];
 }
 
 static inline void
@@ -284,15 +284,17 @@ static gboolean
 search_routers (Search *search, const IcnPhases *phases, GError **error)
 {
   g_autofree double *by_router = NULL;
+  g_autofree guint32 *target = NULL;
 
   search->goes_by_routers = TRUE;
   if (icn_net_joins_routers (search->net, search->channel)) {
     by_router = icn_detours_crossing (search->net, &search->orders[0], phases, search->channel,
-                                      search->cancellable, error);
+                                      &target, &search->n_targets, search->cancellable, error);
     if (by_router == NULL)
       return FALSE;
   }
   search->by_router = by_router;
+  search->target = target;
   return search_pairs (search, error);
 }
 
