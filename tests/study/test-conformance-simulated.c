@@ -18,7 +18,7 @@
 
 #include <math.h>
 
-#define MOST_NODES 12
+#define MOST_NODES 9
 #define CYCLES 4000
 
 typedef struct {
