@@ -390,7 +390,7 @@ class List(unittest.TestCase):
         routings = ids("routings")
         self.assertEqual(routings[0], "dimension-order")
         self.assertLessEqual({"destination-tag", "minimal", "valiant", "valiant-group", "romm", "o1turn", "adaptive",
-                              "odd-even", "random-up", "adaptive-up", "looping"}, set(routings))
+                              "ugal", "ugal-global", "odd-even", "random-up", "adaptive-up", "looping"}, set(routings))
         self.assertEqual(len(set(routings)), len(routings))
 
     def test_help_has_the_keys(self):

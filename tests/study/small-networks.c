@@ -4,7 +4,9 @@
 #include "design.h"
 #include "error.h"
 #include "field.h"
+#include "net-groups.h"
 #include "net-taps.h"
+#include "route.h"
 #include "runner.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
@@ -264,4 +266,62 @@ small_networks_hops_of (const IcnNet *net, const guint32 *hops, IcnVertex s, Icn
   if (s == d && icn_net_is_terminal (net, s))
     return 1 + hops[(gsize) net->channel[net->first_out[s]].destination * net->n_vertices + d];
   return hops[(gsize) s * net->n_vertices + d];
+}
+
+/* A pair of nodes, and the terminal that its messages have drawn. */
+typedef struct {
+  const IcnNet *net;
+  const IcnPhases *phases;
+  const IcnRouteSettings *settings;
+  IcnVertex via, d;
+  double *loads;
+} Detour;
+
+static gboolean
+turns_at (const Detour *detour, IcnVertex at)
+{
+  const IcnNet *net = detour->net;
+
+  if (detour->phases->phase[0].towards == ICN_TOWARDS_GROUP &&
+      net->groups->of[at] == net->groups->of[detour->via])
+    return TRUE;
+  if (!icn_net_is_indirect (net))
+    return at == detour->via;
+  return at == net->channel[net->first_out[detour->via]].destination ||
+         at == net->channel[net->first_out[detour->d]].destination;
+}
+
+static void
+go_on (const Detour *detour, IcnVertex at, gboolean has_turned, double part)
+{
+  const IcnNet *net = detour->net;
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  guint n;
+
+  has_turned = has_turned || turns_at (detour, at);
+  if (has_turned && at == detour->d)
+    return;
+  n = icn_route_step (net, detour->settings, at, has_turned ? detour->d : detour->via, next);
+  for (guint i = 0; i < n; i++) {
+    detour->loads[next[i]] += part / n;
+    go_on (detour, net->channel[next[i]].destination, has_turned, part / n);
+  }
+}
+
+void
+small_networks_detour (const IcnNet *net, const IcnPhases *phases, const IcnRouteSettings *settings,
+                       IcnVertex s, IcnVertex d, double amount, double *loads)
+{
+  double part = amount / net->n_terminals;
+
+  for (IcnVertex via = 0; via < net->n_terminals; via++) {
+    Detour detour = { net, phases, settings, via, d, loads };
+    IcnVertex at = s;
+
+    if (icn_net_is_indirect (net)) {
+      loads[net->first_out[s]] += part;
+      at = net->channel[net->first_out[s]].destination;
+    }
+    go_on (&detour, at, FALSE, part);
+  }
 }

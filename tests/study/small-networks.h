@@ -2,6 +2,7 @@
 /* Small networks of every kind of topology of the table, for tests of what must be so on all. */
 #pragma once
 
+#include "routing.h"
 #include "study-types.h"
 
 /* Calls check for networks of every kind, of several sizes and in all the forms that a kind has,
@@ -14,3 +15,9 @@ void small_networks_foreach (SmallCheck check);
  * _of: those of messages of a pair of terminals, which may be the same. */
 guint32 *small_networks_hops (const IcnNet *net);
 guint32 small_networks_hops_of (const IcnNet *net, const guint32 *hops, IcnVertex s, IcnVertex d);
+
+/* Adds to loads an amount of messages of a pair that go over every drawn terminal or group of the
+ * first of two phases, part by part over every route. */
+void small_networks_detour (const IcnNet *net, const IcnPhases *phases,
+                            const IcnRouteSettings *settings, IcnVertex s, IcnVertex d,
+                            double amount, double *loads);

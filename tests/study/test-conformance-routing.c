@@ -6,13 +6,11 @@
 #include "design.h"
 #include "flows.h"
 #include "loads.h"
-#include "net-groups.h"
 #include "net-stages.h"
 #include "net-taps.h"
 #include "net.h"
 #include "route-plan.h"
 #include "route-settings.h"
-#include "route.h"
 #include "router.h"
 #include "routing.h"
 #include "runner.h"
@@ -82,57 +80,14 @@ check_loads_of (const Routed *routed, const IcnTraffic *traffic)
     g_assert_cmpfloat_with_epsilon (loads[c], sum[c], 1e-9);
 }
 
-/* Whether a message on its way to `via` turns to its destination at a vertex. */
-static gboolean
-turns_at (const Routed *routed, IcnVertex at, IcnVertex via, IcnVertex d)
-{
-  const IcnNet *net = routed->net;
-
-  if (routed->phases.phase[0].towards == ICN_TOWARDS_GROUP &&
-      net->groups->of[at] == net->groups->of[via])
-    return TRUE;
-  if (!icn_net_is_indirect (net))
-    return at == via;
-  return at == net->channel[net->first_out[via]].destination ||
-         at == net->channel[net->first_out[d]].destination;
-}
-
-/* Follows the messages of a pair over a drawn terminal, part by part over every route. via:
- * ICN_NONE in the second phase. */
-static void
-go_on (const Routed *routed, IcnVertex at, IcnVertex via, IcnVertex d, double part, double *share)
-{
-  const IcnNet *net = routed->net;
-  IcnChannelId next[ICN_MAX_CANDIDATES];
-  guint n;
-
-  if (via != ICN_NONE && turns_at (routed, at, via, d))
-    via = ICN_NONE;
-  if (via == ICN_NONE && at == d)
-    return;
-  n = icn_route_step (net, &routed->settings, at, via != ICN_NONE ? via : d, next);
-  for (guint i = 0; i < n; i++) {
-    share[next[i]] += part / n;
-    go_on (routed, net->channel[next[i]].destination, via, d, part / n, share);
-  }
-}
-
-/* Compares the shares of a pair over a drawn terminal with those of all its routes. */
+/* Compares the shares of a pair with those of all its routes over every drawn terminal. */
 static void
 check_detour (const Routed *routed, IcnVertex s, IcnVertex d)
 {
   const IcnNet *net = routed->net;
   g_autofree double *share = g_new0 (double, net->n_channels);
 
-  for (IcnVertex via = 0; via < net->n_terminals; via++) {
-    double part = 1.0 / net->n_terminals;
-
-    if (icn_net_is_indirect (net)) {
-      share[net->first_out[s]] += part;
-      go_on (routed, net->channel[net->first_out[s]].destination, via, d, part, share);
-    } else
-      go_on (routed, s, via, d, part, share);
-  }
+  small_networks_detour (net, &routed->phases, &routed->settings, s, d, 1, share);
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     g_assert_cmpfloat_with_epsilon (share[c], shares_of (routed, s, d)[c], 1e-12);
 }
@@ -340,12 +295,17 @@ add_routes (Waits *waits)
 
   for (IcnVertex s = 0; s < n; s++)
     for (IcnVertex d = 0; d < n; d++)
-      for (guint i = 0; i < G_N_ELEMENTS (coins); i++)
-        if (waits->plan->phases.n == 1)
+      for (guint i = 0; i < G_N_ELEMENTS (coins); i++) {
+        const IcnPhases *phases = &waits->plan->phases;
+
+        if (phases->n == 1 || phases->choice != ICN_CHOICE_NONE)
           add_route (waits, s, ICN_NONE, d, coins[i]);
-        else
+        if (phases->choice != ICN_CHOICE_NONE) /* straight in the first phase's virtual channels */
+          add_route (waits, s, d, d, coins[i]);
+        if (phases->n > 1)
           for (IcnVertex via = n > 12 ? (s + d + i) % 5 : 0; via<n; via += n> 12 ? 5 : 1)
             add_route (waits, s, via, d, coins[i]);
+      }
 }
 
 /* Adds the waits of a message that arrived at a vertex over a channel, which may take any channel

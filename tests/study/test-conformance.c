@@ -66,8 +66,8 @@ check_routes (const IcnDesign *design, const IcnNet *net)
   }
   g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
   g_assert_cmpuint (distances.diameter, ==, most);
-  g_assert_cmpfloat_with_epsilon (distances.mean_hops,
-                                  sum / net->n_terminals / net->n_terminals, 1e-9);
+  g_assert_cmpfloat_with_epsilon (distances.mean_hops, sum / net->n_terminals / net->n_terminals,
+                                  1e-9);
 }
 
 typedef guint (*Step) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
@@ -95,20 +95,12 @@ send_in_order (const IcnNet *net, const IcnPhases *phases, const IcnRouteSetting
                IcnVertex s, IcnVertex d, double amount, double *loads)
 {
   Step step = icn_phase_is_wide (&phases->phase[0]) ? icn_route_minimal : icn_route_step;
-  guint32 n = net->n_terminals;
 
   if (phases->n == 1) {
     follow (net, step, routing, s, d, amount, TRUE, loads);
     return;
   }
-  for (IcnVertex via = 0; via < n; via++) {
-    follow (net, step, routing, s, via, amount / n, TRUE, loads);
-    follow (net, step, routing, via, d, amount / n, TRUE, loads);
-    if (icn_net_is_indirect (net)) { /* turned before the terminal */
-      loads[net->first_out[via]] -= amount / n;
-      loads[net->in_channel[net->first_in[via]]] -= amount / n;
-    }
-  }
+  small_networks_detour (net, phases, routing, s, d, amount, loads);
 }
 
 static void
@@ -166,14 +158,15 @@ check_loads_with (const IcnDesign *design, const IcnNet *net, IcnTies ties)
 
     g_assert_true (icn_traffic_parse (texts[i], &settings, NULL));
     traffic = icn_traffic_new (&settings, net, NULL);
-    g_assert_cmpint (traffic != NULL, ==,
-                     icn_traffic_check (&settings, &design->topology, NULL));
+    g_assert_cmpint (traffic != NULL, ==, icn_traffic_check (&settings, &design->topology, NULL));
     for (guint r = 0; traffic != NULL && r < n_routings; r++) {
       IcnPhases phases;
 
       /* The boxes of cubes and the looping of permutations have tests of their own. */
-      if (icn_routing_on (routings[r], net, &phases) && !icn_phases_are_arranged (&phases) &&
-          phases.phase[0].towards != ICN_TOWARDS_BOX)
+      if (!icn_routing_on (routings[r], net, &phases))
+        continue;
+      icn_phases_of_loads (&phases, &phases);
+      if (!icn_phases_are_arranged (&phases) && phases.phase[0].towards != ICN_TOWARDS_BOX)
         check_loads_of (net, &routing, routings[r], &phases, traffic);
     }
   }

@@ -94,6 +94,7 @@ icn_flows_of_pair (const IcnNet *net, const IcnRouteSettings *settings, const Ic
     return FALSE;
   if (icn_phases_are_arranged (&phases))
     return pair_as_arranged (net, routing, traffic, source, destination, share, error);
+  icn_phases_of_loads (&phases, &phases);
   n_orders = icn_phases_orders (&phases, settings, orders);
   icn_paths_init (&paths, net, settings, &phases.phase[0]);
   memset (share, 0, sizeof *share * net->n_channels);
@@ -320,6 +321,7 @@ icn_flows_foreach (const IcnNet *net, const IcnRouteSettings *settings, const Ic
   if (!icn_routing_check (routing, net, &phases, error))
     return FALSE;
   g_return_val_if_fail (!icn_phases_are_arranged (&phases), FALSE);
+  icn_phases_of_loads (&phases, &phases);
   plane.plane = net->channel[channel].plane;
   search.n_orders = icn_phases_orders (&phases, &plane, search.orders);
   icn_paths_init (&paths, net, &plane, &phases.phase[0]);

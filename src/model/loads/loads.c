@@ -452,6 +452,7 @@ icn_loads (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting
 
   if (!icn_routing_check (routing, net, &phases, error))
     return FALSE;
+  icn_phases_of_loads (&phases, &phases);
   n_orders = icn_phases_n_orders (&phases);
   for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
     g_autoptr (IcnTraffic) sent =

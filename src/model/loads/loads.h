@@ -12,7 +12,8 @@
  * - other phases over any terminal, or over a group: router by router (detours.h);
  * - two phases over a node of the box that source and destination span: summed over boxes, too,
  *   with a closed form for uniform traffic (cube-loads.h);
- * - adaptive paths have no fixed loads: the loads of all shortest paths are used for them;
+ * - adaptive paths have no fixed loads: the loads of all shortest paths are used for them, and
+ * those of the last phase alone where messages choose (icn_phases_of_loads);
  * - paths that are arranged for a permutation: no two messages share a channel.
  *
  * Uniform traffic takes O(n_channels) if symmetry makes all destinations alike, and in cubes that

@@ -301,8 +301,10 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   Search search = { NULL };
   IcnPhases phases;
 
-  if (!icn_routing_check (routing, net, &phases, error) ||
-      !check_limits (net, &phases, are_alike, error))
+  if (!icn_routing_check (routing, net, &phases, error))
+    return NULL;
+  icn_phases_of_loads (&phases, &phases);
+  if (!check_limits (net, &phases, are_alike, error))
     return NULL;
   search.made = made = make_empty (net);
   search.counts = are_alike || net->n_terminals <= ICN_PATH_QUICK_TERMINALS;

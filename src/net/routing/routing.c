@@ -74,6 +74,7 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
   phases->ends_in_passing = icn_phases_detour (phases) && icn_net_is_indirect (net);
   phases->draws_order = routing->phases.draws_order && net->n_lines > 1;
   phases->turns = routing->phases.turns;
+  phases->choice = phases->n > 1 ? routing->phases.choice : ICN_CHOICE_NONE;
   return TRUE;
 }
 
@@ -81,7 +82,7 @@ gboolean
 icn_phases_equal (const IcnPhases *a, const IcnPhases *b)
 {
   gboolean are_equal = a->n == b->n && a->draws_order == b->draws_order && a->turns == b->turns &&
-                       a->ends_in_passing == b->ends_in_passing;
+                       a->ends_in_passing == b->ends_in_passing && a->choice == b->choice;
 
   for (guint i = 0; are_equal && i < a->n; i++)
     are_equal =
@@ -156,6 +157,14 @@ icn_phases_are_own (const IcnPhases *phases)
   return phases->n == 1 && phases->phase[0].paths == ICN_PATHS_OWN && !phases->draws_order;
 }
 
+void
+icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown)
+{
+  IcnPhases last = { 1, { phases->phase[phases->n - 1] }, .draws_order = phases->draws_order };
+
+  *shown = phases->choice == ICN_CHOICE_NONE ? *phases : last;
+}
+
 gboolean
 icn_phases_detour (const IcnPhases *phases)
 {
@@ -171,7 +180,7 @@ icn_phases_are_uniform (const IcnPhases *phases)
 gboolean
 icn_phases_are_minimal (const IcnPhases *phases)
 {
-  return !icn_phases_detour (phases);
+  return phases->choice != ICN_CHOICE_NONE || !icn_phases_detour (phases);
 }
 
 static gboolean
@@ -192,7 +201,7 @@ icn_phases_are_arranged (const IcnPhases *phases)
 gboolean
 icn_phases_adapt (const IcnPhases *phases)
 {
-  return has_paths (phases, ICN_PATHS_FREE);
+  return phases->choice != ICN_CHOICE_NONE || has_paths (phases, ICN_PATHS_FREE);
 }
 
 gboolean

@@ -35,6 +35,14 @@ typedef struct {
   IcnTowards towards;
 } IcnPhase;
 
+/* Whether a message takes all phases, or chooses at its source between them and the last phase
+ * alone, by the flits that wait for the channels of both ways. */
+typedef enum {
+  ICN_CHOICE_NONE,
+  ICN_CHOICE_LOCAL,  /* by those that wait for the first channel of each way, times its hops */
+  ICN_CHOICE_GLOBAL, /* by those that wait for all channels of each way */
+} IcnWayChoice;
+
 struct _IcnPhases {
   guint n;
   IcnPhase phase[ICN_MAX_PHASES];
@@ -47,6 +55,7 @@ struct _IcnPhases {
   /* A message of two phases goes to its destination as soon as it comes to its switch, in either
    * phase. So it does where nodes forward no messages. */
   gboolean ends_in_passing;
+  IcnWayChoice choice;
 };
 
 struct _IcnRouting {
@@ -104,6 +113,11 @@ const char *icn_routing_no_turns (const IcnNet *net);
 
 /* Facts that follow from phases. */
 
+/* The phases whose loads stand for those of phases that have none of their own, as messages choose
+ * between two ways: the last phase alone, which all take if nothing waits. Other phases are copied.
+ */
+void icn_phases_of_loads (const IcnPhases *phases, IcnPhases *shown);
+
 /* Whether the first of two phases leads to a random vertex anywhere, not only on shortest paths. */
 gboolean icn_phases_detour (const IcnPhases *phases);
 
@@ -112,9 +126,10 @@ gboolean icn_phases_detour (const IcnPhases *phases);
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 gboolean icn_phases_are_own (const IcnPhases *phases); /* one phase, on the topology's own routes */
-gboolean icn_phases_are_minimal (const IcnPhases *phases);  /* routes are shortest paths */
+/* Whether routes are shortest paths; where messages choose, whether all are if nothing waits. */
+gboolean icn_phases_are_minimal (const IcnPhases *phases);
 gboolean icn_phases_are_arranged (const IcnPhases *phases); /* for a whole permutation */
-gboolean icn_phases_adapt (const IcnPhases *phases); /* paths depend on which channels are free */
+gboolean icn_phases_adapt (const IcnPhases *phases);        /* paths depend on other messages */
 
 /* Whether routes depend on source and destination only, not on other messages. Then channel loads
  * are sums over pairs of terminals, and the worst permutation is an assignment problem. */

@@ -337,7 +337,7 @@ is_plain (const IcnEngine *e)
       return FALSE;
   return e->allocation_lag && e->injection_vcs && e->ejection_port && !e->ripple && !e->adaptive &&
          !e->whole_message && !e->stores && !e->oldest && !e->atomic && !e->special &&
-         !e->own_inputs;
+         !e->own_inputs && e->choice == ICN_CHOICE_NONE;
 }
 
 /* Allocates zeroed memory aligned to a cache line; a large allocation uses large pages. */

@@ -239,11 +239,12 @@ struct _IcnEngine {
   guint buffer;
   guint credit_delay, injection_delay, ejection_delay;
   gboolean allocation_lag, ripple, injection_vcs, ejection_port, adaptive, two_phases;
+  IcnWayChoice choice; /* between two ways, at the source of a message: choose-way.c */
   gboolean whole_message, stores, oldest, atomic;
-  gboolean keeps_escape; /* a message that is in the escape classes stays in them to its
-                            destination */
-  gboolean escapes_last; /* messages enter the escape classes only where the last class of
-                            virtual channels has no room */
+  gboolean keeps_escape;   /* a message that is in the escape classes stays in them to its
+                              destination */
+  gboolean escapes_last;   /* messages enter the escape classes only where the last class of
+                              virtual channels has no room */
   gboolean reserves;       /* a buffer is reserved for one message at a time: see IcnOutlet */
   gboolean waits_for_room; /* a head that finds no virtual channel waits until one has room, not
                               only until one is released: see icn_wake_for_room */
@@ -297,9 +298,9 @@ struct _IcnEngine {
                         port to another one, or ICN_NONE; linked by `sleeper` */
   guint32 *asking;   /* [n_inputs]: list of the buffers whose heads request a virtual channel */
   guint32 n_asking;
-  IcnWays *ways;     /* [n_inputs], if `adaptive`: what each front message may choose among */
-  guint64 *came;     /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
-                        message that must arrive completely, cycle in which it was complete */
+  IcnWays *ways;  /* [n_inputs], if `adaptive`: what each front message may choose among */
+  guint64 *came;  /* [n_vcs], if `first_come`: cycle in which each front message arrived; for a
+                     message that must arrive completely, cycle in which it was complete */
   guint32 *asked; /* [n_ports], if `lanes`: number of heads that have chosen the port in this cycle;
                      0 between cycles */
   IcnVcSet crossing;       /* set of the virtual channels whose flits can cross the switch */
@@ -398,7 +399,7 @@ icn_post_arrival (IcnEngine *e, guint64 time, guint32 vc, guint32 message, gbool
 
 /* Second word of an arrival event for n flits that do not include the flit which carries the number
  * of their message (icn_post_arrival). */
-#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) - 1))
+#define ICN_FLITS_ALONE(n) (ICN_NONE - ((n) -1))
 
 G_STATIC_ASSERT (ICN_FLITS_ALONE (ICN_MAX_FLITS) > ICN_NONE / 2);
 
@@ -456,9 +457,9 @@ icn_wake_for_room (IcnEngine *e, guint32 vc)
 
 /* Number of free slots, in flits, that a virtual channel of a class must have before the front
  * message of `in` may take it. If buffers must hold complete messages, all of the message must fit.
- * With adaptive routing, it must fit or fill an empty buffer, so that no head waits behind a blocked
- * message. With an escape that is Duato's condition; without one the head would give up its other
- * ways, and an 8×8 mesh would accept a fifth less. It does not apply to escape classes that
+ * With adaptive routing, it must fit or fill an empty buffer, so that no head waits behind a
+ * blocked message. With an escape that is Duato's condition; without one the head would give up its
+ * other ways, and an 8×8 mesh would accept a fifth less. It does not apply to escape classes that
  * messages do not leave before their destination, as messages there wait for channels of these
  * classes only. Otherwise the number is 0. */
 static inline guint
@@ -551,6 +552,10 @@ guint64 icn_engine_next_wake (const IcnEngine *e);
  * source has an injection link. With store-and-forward the message must first cross the terminal's
  * channel completely. */
 guint icn_engine_start_delay (const IcnEngine *e, guint32 source);
+
+/* In choose-way.c: the choice of a message between two ways at its first router, which `link`
+ * enters. Changes its route to that which it takes. */
+void icn_engine_choose_way (const IcnEngine *e, const IcnLink *link, IcnMessage *message);
 
 /* In adaptive.c. icn_engine_set_ways records what a new front message may choose among; `escape` is
  * its next hop in the escape classes. icn_engine_choose_ports chooses the port and class that each

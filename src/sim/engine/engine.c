@@ -59,6 +59,7 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
   e->keeps_escape = e->plan->escapes && e->net->n_lines > 0;
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
+  e->choice = e->plan->phases.choice;
   e->whole_message =
     router->switching != ICN_SWITCHING_WORMHOLE || router->buffer == ICN_BUFFER_UNLIMITED;
   e->stores = router->switching == ICN_SWITCHING_STORE_AND_FORWARD;

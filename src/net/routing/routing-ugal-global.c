@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* UGAL with knowledge of all queues: a bound of what UGAL, which knows those of the source, can do.
+ */
+#include "net-stages.h"
+#include "net.h"
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+why_none (const IcnNet *net)
+{
+  return icn_net_n_free_stages (net) > 0
+           ? N_ ("all routes are as long: the free stages draw a random node already")
+           : icn_routing_no_turns (net);
+}
+
+const IcnRouting icn_routing_ugal_global = {
+  .id = "ugal-global",
+  .title = N_ ("UGAL, Global"),
+  .help = N_ ("On a shortest route, or over a random node or group, whichever has less waiting "
+              "along all of it."),
+  .phases = { 2,
+              { { ICN_PATHS_OWN, ICN_TOWARDS_GROUP }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } },
+              .choice = ICN_CHOICE_GLOBAL },
+  .why_none = why_none,
+};

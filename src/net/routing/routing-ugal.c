@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* UGAL, which chooses between a shortest route and one of Valiant's, by what a source can see: A.
+ * Singh, "Load-balanced routing in interconnection networks", Ph. D. thesis, Stanford University,
+ * 2005; over groups, on a dragonfly: J. Kim, W. J. Dally, S. Scott and D. Abts, "Technology-driven,
+ * highly-scalable dragonfly topology", ISCA 2008. */
+#include "net-stages.h"
+#include "net.h"
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+static const char *
+why_none (const IcnNet *net)
+{
+  return icn_net_n_free_stages (net) > 0
+           ? N_ ("all routes are as long: the free stages draw a random node already")
+           : icn_routing_no_turns (net);
+}
+
+const IcnRouting icn_routing_ugal = {
+  .id = "ugal",
+  .title = N_ ("UGAL"),
+  .help = N_ ("On a shortest route, or over a random node or group where the queues at the source "
+              "are shorter."),
+  .phases = { 2,
+              { { ICN_PATHS_OWN, ICN_TOWARDS_GROUP }, { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } },
+              .choice = ICN_CHOICE_LOCAL },
+  .why_none = why_none,
+};
