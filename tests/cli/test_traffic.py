@@ -111,6 +111,7 @@ class Traffic(unittest.TestCase):
         self.assertTrue(point["converged"], point)
         self.assertAlmostEqual(point["hops"] / mean_hops(rate), 1, delta=0.03)
         self.assertAlmostEqual(point["accepted"] / load, 1, delta=0.05)
+        self.assertGreater(point["least_accepted"] / load, 0.7)  # of every node, so that all send
 
     def test_task_graph(self):
         """Tasks on nodes are their nodes' rates."""

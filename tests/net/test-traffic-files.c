@@ -96,6 +96,8 @@ test_refused_matrix (Files *files, gconstpointer data G_GNUC_UNUSED)
       "line 1, column 2: \"a\" is not legal; it must be a node from 0 to 2" },
     { "0 3 1\n1 2 4\n", "line 1, column 2: \"3\" is not legal; it must be a node from 0 to 2" },
     { "src dst rate\n0 2 1\n1 2 -4\n", "line 3, column 3: \"-4\"" },
+    { "0 2 nan\n1 2 4\n1 0 2\n2 0 3\n", "line 1, column 3: \"nan\"" },
+    { "a 0\nb 1\na b x\n", "line 3, column 3: \"x\"" },
     { "src dst rate\n0 2 1\n1 2 4 5\n", "line 3: it has 4 words" },
     { "a 0\nb 1\na b 1\na c 1\n", "line 4, column 2: \"c\" is not legal; it must be a task" },
     { "a 0\nb 1\na 2\na b 1\n", "line 3, column 1: \"a\" is not legal; it must be a task that has "
@@ -441,6 +443,32 @@ test_lists (Files *files, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+/* A list may be of more nodes than a matrix. */
+static void
+test_many_nodes (Files *files, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GString) list = g_string_new ("* 7 3\n");
+  g_autoptr (GError) error = NULL, many = NULL;
+  g_autoptr (IcnTraffic) traffic = NULL;
+
+  icn_net_unref (files->net);
+  files->net = net_sample_build ("torus", "256x256", FALSE);
+  for (guint s = 0; s < 65536; s++)
+    g_string_append_printf (list, "%u %u 0.5\n%u %u 0.5\n", s, s ^ 1, s, s ^ 1);
+  traffic = read_matrix (files, list->str, &error);
+  g_assert_no_error (error);
+  for (IcnVertex s = 0; s < 65536; s += 5) {
+    g_assert_cmpfloat (icn_traffic_share (traffic, s, s ^ 1), ==, s == 6 ? 1 : 0.25);
+    g_assert_cmpfloat (icn_traffic_sent (traffic, s), ==, 1);
+  }
+  g_assert_null (read_matrix (files, "* * 1\n0 1 2\n", &many));
+  g_assert_nonnull (strstr (many->message, "more than 16777216 pairs"));
+  g_clear_error (&many);
+  g_assert_null (read_matrix (files, "0,1\n1,0\n", &many));
+  g_assert_error (many, ICN_ERROR, ICN_ERROR_TOO_LARGE);
+  g_assert_nonnull (strstr (many->message, "the most is 16777216"));
+}
+
 /* Rows that sum to 1 but for rounding stay as they are; the largest of others has all. */
 static void
 test_sums (Files *files, gconstpointer data G_GNUC_UNUSED)
@@ -487,6 +515,7 @@ static const struct {
   { "/net/traffic-files/digest", test_digest },
   { "/net/traffic-files/random", test_random },
   { "/net/traffic-files/lists", test_lists },
+  { "/net/traffic-files/many-nodes", test_many_nodes },
   { "/net/traffic-files/sums", test_sums },
   { "/net/traffic-files/damaged", test_damaged },
 };

@@ -474,7 +474,6 @@ TEST (refused_networks)
     { "torus", "8x8", "hot-spot:0.2:1+64", "some of the nodes 0 to 63" },
     { "torus", "8x8", "pair:64:0", "two of the nodes 0 to 63" },
     { "torus", "8x8", "locality:0.5:64", "fewer than the 64 nodes" },
-    { "torus", "65x65", "matrix:x.csv", "the most is 16777216" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -3,8 +3,6 @@
  * the destination shares the rate evenly among all nodes. Rates of flows between the same two nodes
  * add up. Lines `TASK NODE` put tasks on nodes; sources and destinations are then tasks, and what
  * tasks on the same node send to one another does not count. */
-#include <string.h>
-
 #include "number-text.h"
 #include "traffic-text.h"
 
@@ -71,18 +69,27 @@ read_task (List *list, GError **error)
   return TRUE;
 }
 
-/* Whether the current line has titles of columns. first: it is the first one with as many words. */
+/* Whether a word names a node or a task. */
 static gboolean
-is_header (const IcnTrafficText *text, gboolean first)
+is_known (const List *list, const char *word)
 {
-  double number;
   guint32 node;
 
-  if (!first || icn_number_from_text (text->word[text->n_words - 1], &number))
+  return is_any (word) || g_hash_table_contains (list->tasks, word) ||
+         (list->text->net != NULL && icn_traffic_text_finds (list->text, word, &node));
+}
+
+/* Whether the current line has titles of columns. first: it is the first one with as many words. */
+static gboolean
+is_header (const List *list, gboolean first)
+{
+  const char *const *word = (const char *const *) list->text->word;
+  double number;
+
+  if (!first || is_known (list, word[0]) || is_known (list, word[1]))
     return FALSE;
-  return text->n_words == 3 ||
-         (text->net != NULL && !icn_traffic_text_finds (text, text->word[1], &node) &&
-          g_ascii_strcasecmp (text->word[0], "task") == 0);
+  return list->text->n_words == 3 ? !icn_number_from_text (word[2], &number)
+                                  : g_ascii_strcasecmp (word[0], "task") == 0;
 }
 
 /* Reads all lines of so many words. */
@@ -105,7 +112,7 @@ read_lines (List *list, guint n_words, gboolean (*read) (List *list, GError **er
                                       text->n_words);
     if (text->n_words != n_words)
       continue;
-    if (!is_header (text, first) && !read (list, error))
+    if (!is_header (list, first) && !read (list, error))
       return FALSE;
     if (list->flows->len > ICN_TRAFFIC_MAX_LISTED)
       return icn_traffic_text_refuse (text, text->line, 0, error, "there are more than %u flows",
@@ -115,44 +122,94 @@ read_lines (List *list, guint n_words, gboolean (*read) (List *list, GError **er
 }
 
 static int
-compare_flows (gconstpointer a, gconstpointer b)
+compare_sources (gconstpointer a, gconstpointer b)
 {
   const Flow *x = a, *y = b;
 
   return (x->source > y->source) - (x->source < y->source);
 }
 
-/* Adds the rates of a flow to those of its source. */
-static void
-add_flow (const Flow *flow, double *rate, guint32 n)
+static int
+compare_destinations (gconstpointer a, gconstpointer b)
 {
-  if (flow->destination != ICN_NONE) {
-    rate[flow->destination] += flow->rate;
+  const Flow *x = a, *y = b;
+
+  return (x->destination > y->destination) - (x->destination < y->destination);
+}
+
+/* Adds a row of flows, of which the last ones go to all nodes. */
+static void
+add_row (GArray *flows, guint32 n, IcnTrafficRows *rows)
+{
+  const Flow *flow = (const Flow *) flows->data, *end = flow + flows->len;
+  g_autofree double *rate = NULL;
+
+  g_array_sort (flows, compare_destinations);
+  if (flow < end && end[-1].destination == ICN_NONE) {
+    rate = g_new0 (double, n);
+    for (; end > flow && end[-1].destination == ICN_NONE; end--)
+      rate[0] += end[-1].rate / n;
+    for (guint32 d = 1; d < n; d++)
+      rate[d] = rate[0];
+    for (; flow < end; flow++)
+      rate[flow->destination] += flow->rate;
+    icn_traffic_rows_take (rows, rate);
     return;
   }
-  for (guint32 d = 0; d < n; d++)
-    rate[d] += flow->rate / n;
+  while (flow < end) {
+    guint32 destination = flow->destination;
+    double sum = 0;
+
+    for (; flow < end && flow->destination == destination; flow++)
+      sum += flow->rate;
+    icn_traffic_rows_add (rows, destination, sum);
+  }
+  icn_traffic_rows_end (rows);
+}
+
+/* The number of flows from all nodes, which are the last ones once they are sorted by source; and
+ * whether the pairs of nodes are too many. */
+static gboolean
+check_pairs (const List *list, guint *n_any, GError **error)
+{
+  const Flow *flow = (const Flow *) list->flows->data;
+  guint64 n = list->text->n, n_pairs = 0;
+
+  *n_any = 0;
+  for (guint i = 0; i < list->flows->len; i++) {
+    *n_any += flow[i].source == ICN_NONE;
+    n_pairs += (flow[i].source == ICN_NONE ? n : 1) * (flow[i].destination == ICN_NONE ? n : 1);
+  }
+  /* Rows of few nodes can list all of them, however often. */
+  if (n * n <= ICN_TRAFFIC_MAX_LISTED || n_pairs <= ICN_TRAFFIC_MAX_LISTED)
+    return TRUE;
+  return icn_traffic_text_refuse (list->text, 0, 0, error,
+                                  "its flows are between more than %u pairs of nodes",
+                                  ICN_TRAFFIC_MAX_LISTED);
 }
 
 static IcnTraffic *
-sum_flows (const List *list)
+sum_flows (const List *list, GError **error)
 {
   guint32 n = list->text->n;
-  g_autofree double *rate = g_new0 (double, n), *of_all = g_new0 (double, n);
-  const Flow *flow = (const Flow *) list->flows->data, *end = flow + list->flows->len;
+  const Flow *flow, *any;
+  g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (Flow));
   IcnTrafficRows rows;
+  guint n_any;
 
-  for (const Flow *any = flow; any < end; any++)
-    if (any->source == ICN_NONE)
-      add_flow (any, of_all, n);
-  g_array_sort (list->flows, compare_flows);
+  if (!check_pairs (list, &n_any, error))
+    return NULL;
+  g_array_sort (list->flows, compare_sources);
   flow = (const Flow *) list->flows->data;
+  any = flow + list->flows->len - n_any;
   icn_traffic_rows_init (&rows, n, 0, list->flows->len);
   for (guint32 s = 0; s < n; s++) {
-    memcpy (rate, of_all, n * sizeof *rate);
-    for (; flow < end && flow->source == s; flow++)
-      add_flow (flow, rate, n);
-    icn_traffic_rows_take (&rows, rate);
+    g_array_set_size (row, 0);
+    if (n_any > 0)
+      g_array_append_vals (row, any, n_any);
+    for (; flow < any && flow->source == s; flow++)
+      g_array_append_vals (row, flow, 1);
+    add_row (row, n, &rows);
   }
   return icn_traffic_rows_finish_rates (&rows);
 }
@@ -168,7 +225,7 @@ icn_traffic_read_list (IcnTrafficText *text, GError **error)
   if (read_lines (&list, 2, read_task, error)) {
     icn_traffic_text_rewind (text);
     if (read_lines (&list, 3, read_flow, error))
-      traffic = sum_flows (&list);
+      traffic = sum_flows (&list, error);
   }
   g_hash_table_unref (list.tasks);
   g_array_unref (list.flows);

@@ -283,6 +283,13 @@ read_matrix (IcnTrafficText *text, const Look *look, GError **error)
   IcnTrafficRows sorted;
   gboolean is_good;
 
+  if ((guint64) text->n * text->n > ICN_TRAFFIC_MAX_LISTED) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "traffic",
+                   "%s: a matrix between %u nodes has too many entries; the most is %u, which is "
+                   "%u nodes; a list may be of more",
+                   text->name, text->n, ICN_TRAFFIC_MAX_LISTED, 4096);
+    return NULL;
+  }
   icn_traffic_rows_init (&matrix.rows, text->n, 0, text->n);
   is_good = read_rows (&matrix, error);
   if (is_good && (look->has_header || look->has_names)) {

@@ -279,18 +279,6 @@ check_locality (const IcnTrafficSettings *settings, const IcnTrafficShape *shape
   return icn_error_value (error, "traffic", text, legal);
 }
 
-static gboolean
-check_matrix (const IcnTrafficSettings *settings G_GNUC_UNUSED, const IcnTrafficShape *shape,
-              GError **error)
-{
-  if ((guint64) shape->n_terminals * shape->n_terminals <= ICN_TRAFFIC_MAX_LISTED)
-    return TRUE;
-  return icn_error_set (error, ICN_ERROR_TOO_LARGE, "traffic",
-                        "a matrix between %u nodes has too many entries; the most is %u, which is "
-                        "%u nodes",
-                        shape->n_terminals, ICN_TRAFFIC_MAX_LISTED, 4096);
-}
-
 static const IcnParameter *const by_places[] = { &places, NULL };
 static const IcnParameter *const by_seed[] = { &seed, NULL };
 static const IcnParameter *const of_spot[] = { &icn_traffic_hot_share, &icn_traffic_hot_nodes,
@@ -363,8 +351,7 @@ static const IcnTrafficPattern patterns[] = {
                  "and rate."),
              of_file },
     .names_nodes = TRUE,
-    .fill = icn_traffic_fill_matrix,
-    .check = check_matrix },
+    .fill = icn_traffic_fill_matrix },
 };
 
 static const IcnRow *
