@@ -289,7 +289,7 @@ class Evaluate(unittest.TestCase):
     def test_routings_that_no_simulation_has(self):
         for design, word in (("topology=complete,k=6,routing=adaptive", "escape"),
                              ("topology=butterfly,k=2,n=3,routing=adaptive", "escape"),
-                             ("topology=ccc,n=3,routing=adaptive", "escape"),
+                             ("topology=ccc,n=3,routing=romm", "box"),
                              ("topology=butterfly,k=2,n=3,routing=romm", "box"),
                              ("topology=benes,k=2,n=3,routing=romm", "box"),
                              ("topology=product,k=3,n=2,routing=romm", "box"),

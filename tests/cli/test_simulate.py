@@ -254,7 +254,7 @@ class Errors(unittest.TestCase):
             (["--design", "injection=onoff:1"], ["injection", "onoff:ON:OFF"]),
             (["--design", "routing=magic"], ["routing", "magic", "valiant"]),
             (["--design", "topology=butterfly,k=2,n=3,routing=romm"],
-             ["routing", "romm", "destination-tag, minimal"]),
+             ["routing", "romm", "destination-tag, single-path, minimal"]),
             (["--design", "topology=benes,k=2,n=3,routing=looping"], ["looping", "permutation"]),
             (["--design", "k=8,n=2,routing=romm,vcs=3"], ["vcs", "3", "4 to 32"]),
             (["--design", "deadlock=maybe"], ["deadlock", "maybe", "refuse or allow"]),

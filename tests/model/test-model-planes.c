@@ -211,12 +211,12 @@ check_loads (const IcnNet *net, const IcnTraffic *traffic)
     for (IcnVertex d = 0; d < net->n_terminals; d++)
       add_message (net, s, d, icn_traffic_share (traffic, s, d), expected);
   g_assert_true (
-    icn_loads (net, &settings, icn_routing_find ("dimension-order"), traffic, loads, NULL, NULL));
+    icn_loads (net, &settings, icn_routing_find ("minimal"), traffic, loads, NULL, NULL));
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     g_auto (IcnFlows) flows = { 0 };
 
     g_assert_cmpfloat_with_epsilon (loads[c], expected[c], 1e-12);
-    g_assert_true (icn_flows_of_channel (net, &settings, icn_routing_find ("dimension-order"),
+    g_assert_true (icn_flows_of_channel (net, &settings, icn_routing_find ("minimal"),
                                          traffic, c, 4096, &flows, NULL, NULL));
     g_assert_cmpfloat_with_epsilon (flows.load, expected[c], 1e-12);
     for (guint i = 0; i < flows.n; i++) {
@@ -312,7 +312,7 @@ check_worst_case (const IcnNet *net)
   do
     most = MAX (most, gamma_of (net, permutation));
   while (next_permutation (permutation, net->n_terminals));
-  g_assert_true (icn_worst_case (net, &settings, icn_routing_find ("dimension-order"), NULL, NULL,
+  g_assert_true (icn_worst_case (net, &settings, icn_routing_find ("minimal"), NULL, NULL,
                                  &worst, NULL, NULL));
   g_assert_cmpfloat_with_epsilon (worst.gamma_max, most, 1e-9);
   g_assert_cmpfloat_with_epsilon (gamma_of (net, worst.destination), most, 1e-9);
@@ -327,16 +327,16 @@ check_routes (const IcnNet *net)
   g_auto (IcnPlacement) placement = { 0 };
   IcnChannelId candidates[ICN_MAX_CANDIDATES];
 
-  icn_route_column_init (&column, net);
+  icn_route_column_init_wide (&column, net);
   for (settings.plane = 0; settings.plane < net->n_planes; settings.plane++)
     for (IcnVertex d = 0; d < net->n_terminals; d++) {
       guint hops[MOST];
 
       find_hops (net, settings.plane, d, hops);
-      icn_route_column (net, &settings, d, &column);
+      icn_route_minimal_column (net, &settings, d, &column);
       for (IcnVertex v = 0; v < net->n_vertices; v++) {
         const IcnChannelId *next = icn_route_column_next (&column, v);
-        guint n = icn_route_step (net, &settings, v, d, candidates);
+        guint n = icn_route_minimal (net, &settings, v, d, candidates);
 
         for (guint i = 0; i < n; i++) {
           IcnVertex to = net->channel[candidates[i]].destination;

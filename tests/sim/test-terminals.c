@@ -313,7 +313,7 @@ TEST (routings)
   check_refused (fly, "uniform", "destination-tag", NULL);
   check_refused (fly, "uniform", "minimal", NULL);
   check_refused (fly, "uniform", "valiant", "routing: valiant");
-  check_refused (fly, "uniform", "romm", "destination-tag, minimal");
+  check_refused (fly, "uniform", "romm", "destination-tag, single-path, minimal");
   check_refused (fly, "uniform", "adaptive", "routing: adaptive");
   check_refused (fly, "shuffle", "looping", "routing: looping");
   check_refused (extra, "uniform", "valiant", NULL);

@@ -23,7 +23,7 @@
 #include <math.h>
 
 static void
-check_routes (const IcnDesign *design, const IcnNet *net)
+check_routes_of (const IcnDesign *design, const IcnNet *net, IcnRoutes routes)
 {
   g_autofree guint32 *hops = small_networks_hops (net), *place = g_new (guint32, net->n_vertices);
   g_auto (IcnRouteColumn) column = { .next = NULL };
@@ -32,6 +32,7 @@ check_routes (const IcnDesign *design, const IcnNet *net)
   double sum = 0;
   guint32 most = 0;
 
+  routing.routes = routes;
   icn_route_column_init (&column, net);
   for (IcnVertex d = 0; d < net->n_terminals; d++) {
     icn_route_column (net, &routing, d, &column);
@@ -68,6 +69,13 @@ check_routes (const IcnDesign *design, const IcnNet *net)
   g_assert_cmpuint (distances.diameter, ==, most);
   g_assert_cmpfloat_with_epsilon (distances.mean_hops, sum / net->n_terminals / net->n_terminals,
                                   1e-9);
+}
+
+static void
+check_routes (const IcnDesign *design, const IcnNet *net)
+{
+  check_routes_of (design, net, ICN_ROUTES_OWN);
+  check_routes_of (design, net, ICN_ROUTES_SINGLE);
 }
 
 typedef guint (*Step) (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
@@ -130,7 +138,8 @@ check_loads_of (const IcnNet *net, const IcnRouteSettings *routing, const IcnRou
   for (IcnVertex s = 0; s < net->n_terminals; s++)
     for (IcnVertex d = 0; d < net->n_terminals; d++)
       for (guint plane = 0; plane < net->n_planes; plane++) {
-        IcnRouteSettings from = { routing->order, routing->ties, plane };
+        IcnRouteSettings from = { routing->order, routing->ties, plane,
+                                  icn_phase_routes (&phases->phase[0]) };
 
         send (net, phases, &from, plane == 0 ? s : d, plane == 0 ? d : s,
               icn_traffic_share (traffic, s, d), expected);
@@ -162,11 +171,13 @@ check_loads_with (const IcnDesign *design, const IcnNet *net, IcnTies ties)
     for (guint r = 0; traffic != NULL && r < n_routings; r++) {
       IcnPhases phases;
 
-      /* The boxes of cubes and the looping of permutations have tests of their own. */
+      /* The boxes of cubes, the looping of permutations, and turns on the way have tests of their
+       * own. */
       if (!icn_routing_on (routings[r], net, &phases))
         continue;
       icn_phases_of_loads (&phases, &phases);
-      if (!icn_phases_are_arranged (&phases) && phases.phase[0].towards != ICN_TOWARDS_BOX)
+      if (!icn_phases_are_arranged (&phases) && phases.phase[0].towards != ICN_TOWARDS_BOX &&
+          (!icn_phases_detour (&phases) || icn_phases_are_uniform (&phases)))
         check_loads_of (net, &routing, routings[r], &phases, traffic);
     }
   }

@@ -165,11 +165,11 @@ add_uniform (Phase *phase, double amount, GError **error)
 
   if (g_cancellable_set_error_if_cancelled (phase->cancellable, error))
     return FALSE;
-  if (!phase->paths.minimal && net->n_lines > 0) {
+  if (phase->paths.has_lines) {
     icn_cube_uniform_loads (net, phase->paths.settings.ties, amount, phase->loads);
     return TRUE;
   }
-  if (net->symmetry != ICN_SYMMETRY_NONE)
+  if (phase->paths.symmetry != ICN_SYMMETRY_NONE)
     return add_symmetric (phase, amount, error);
   row = constant (net->n_terminals, amount);
   column = constant (net->n_terminals, 1.0 / net->n_terminals);
@@ -308,7 +308,7 @@ static gboolean
 add_traffic (Phase *phase, const IcnTraffic *traffic, GError **error)
 {
   const IcnNet *net = phase->paths.net;
-  gboolean has_lines = !phase->paths.minimal && net->n_lines > 0;
+  gboolean has_lines = phase->paths.has_lines;
 
   if (phase->paths.minimal && !traffic->is_uniform)
     return add_minimal (phase, traffic, error);

@@ -296,7 +296,7 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
                       const IcnRouting *routing, const IcnTraffic *traffic,
                       GCancellable *cancellable, GError **error)
 {
-  gboolean are_alike = traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE, done;
+  gboolean are_alike, done;
   g_autoptr (IcnPathClasses) made = NULL;
   Search search = { NULL };
   IcnPhases phases;
@@ -304,6 +304,8 @@ icn_path_classes_new (const IcnNet *net, const IcnRouteSettings *settings,
   if (!icn_routing_check (routing, net, &phases, error))
     return NULL;
   icn_phases_of_loads (&phases, &phases);
+  are_alike =
+    traffic->is_uniform && icn_phase_symmetry (&phases.phase[0], net) != ICN_SYMMETRY_NONE;
   if (!check_limits (net, &phases, are_alike, error))
     return NULL;
   search.made = made = make_empty (net);

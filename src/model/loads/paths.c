@@ -8,6 +8,8 @@ icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *sett
 {
   *paths = (IcnPaths){ .net = net, .settings = *settings };
   paths->minimal = icn_phase_is_wide (phase) && !icn_route_takes_all (net);
+  paths->has_lines = icn_phase_has_lines (phase, net);
+  paths->symmetry = icn_phase_symmetry (phase, net);
   for (guint i = 0; i < 2; i++) {
     paths->flow[i] = g_new0 (double, net->n_vertices);
     paths->at[i] = g_new (IcnVertex, net->n_vertices);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The paths of one phase of a routing, hop by hop: either the topology's own routes or all shortest
- * paths. Where a message has several next channels, all of them are equally likely. */
+/* The paths of one phase of a routing, hop by hop: either the routes of the settings or all
+ * shortest paths. Where a message has several next channels, all of them are equally likely. */
 #pragma once
 
 #include "net-types.h"
@@ -12,14 +12,16 @@ typedef struct {
   const IcnNet *net;
   IcnRouteSettings settings;
   gboolean minimal;
+  gboolean has_lines;        /* dimension-order routes along the network's lines */
+  IcnSymmetryClaim symmetry; /* that of the network, if the paths have it, too */
   /* [n_vertices] flow at each vertex, before and after a hop; all 0 between calls */
   double *flow[2];
   /* [n_vertices] list of the vertices whose flow is not 0, before and after a hop */
   IcnVertex *at[2];
 } IcnPaths;
 
-/* phase: the phase of the routing whose paths are used. They must be the topology's own routes or
- * all shortest paths; adaptive messages count as taking all shortest paths. */
+/* phase: the phase of the routing whose paths are used, with the settings that icn_phases_orders
+ * finds for it. They must not be arranged; adaptive messages count as taking all shortest paths. */
 void icn_paths_init (IcnPaths *paths, const IcnNet *net, const IcnRouteSettings *settings,
                      const IcnPhase *phase);
 void icn_paths_clear (IcnPaths *paths);

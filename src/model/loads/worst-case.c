@@ -138,11 +138,11 @@ complete (const Weights *weights, const guint32 *source_of, guint32 n_terminals,
  * symmetric under mirrors of the dimensions where ties are split, so every channel has an image
  * that leads upwards and lies in the lower half of all other dimensions. */
 static gboolean
-is_mirrored (const IcnNet *net, IcnTies ties, const IcnChannel *channel)
+is_mirrored (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const IcnChannel *channel)
 {
   const guint16 *at = icn_net_coordinates (net, channel->source);
 
-  if (net->n_lines == 0 || ties != ICN_TIES_SPLIT)
+  if (net->n_lines == 0 || ties != ICN_TIES_SPLIT || icn_phase_is_fixed (&phases->phase[0], net))
     return FALSE;
   if (!net->directed && channel->direction < 0)
     return TRUE;
@@ -178,6 +178,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
   gboolean are_reversible = is_reversible (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
   gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
+  IcnSymmetryClaim symmetry = icn_phase_symmetry (&phases->phase[0], net);
   guint32 n = 0;
 
   icn_loads_sort (net, loads, order);
@@ -188,15 +189,15 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
       chosen[n++] = order[i];
       continue;
     }
-    if (net->symmetry == ICN_SYMMETRY_VERTICES && channel->source != 0)
+    if (symmetry == ICN_SYMMETRY_VERTICES && channel->source != 0)
       continue;
-    if (net->symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
+    if (symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
       continue;
-    if (is_mirrored (net, ties, channel))
+    if (is_mirrored (net, phases, ties, channel))
       continue;
     if (are_reversible && channel->dimension > net->n_lines - 1u - channel->dimension)
       continue;
-    if (net->symmetry == ICN_SYMMETRY_TERMINALS)
+    if (symmetry == ICN_SYMMETRY_TERMINALS)
       has_stage[channel->dimension] = TRUE;
     chosen[n++] = order[i];
   }
@@ -338,7 +339,7 @@ icn_worst_case (const IcnNet *net, const IcnRouteSettings *settings, const IcnRo
                           routing->id);
   are_alike = icn_phases_are_uniform (&search.phases);
   if (!are_alike && net->n_terminals > ICN_WORST_CASE_MAX_TERMINALS &&
-      net->symmetry == ICN_SYMMETRY_NONE) {
+      icn_phase_symmetry (&search.phases.phase[0], net) == ICN_SYMMETRY_NONE) {
     return icn_error_set (error, ICN_ERROR_TOO_LARGE, "nodes",
                           "%u: the worst case of nodes that are not all alike is searched for up "
                           "to %d",

@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Orders the channels of any graph, as in up/down routing, by an order of the vertices. Channels to
- * earlier vertices ("up") have the lower ranks, which rise towards the first vertex. Channels to
- * later vertices ("down") have the higher ranks, which rise away from the first vertex. So a rank
- * falls only where a message turns from down to up, which no path does in a tree ordered from its
- * root. */
+#include "channel-order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "route.h"
+#include "net.h"
 #include "search.h"
 
 /* most visits of channels and vertices, added over all orders tried */
-#define MOST_WORK 3e8
-#define MOST_ORDERS 200 /* most vertex orders that are tried */
+#define MOST_WORK 3e7
+#define MOST_ORDERS 5000 /* most vertex orders that are tried */
+#define N_FOR_ONE 100    /* orders that are tried for one class, when two are enough */
+#define N_FIRST 10       /* orders that are tried before the best of them is changed */
 
 /* A random number below n. The generator is private, so that the same orders are tried on every
  * machine. */
@@ -24,10 +21,8 @@ draw (guint32 *state, guint32 n)
   return (guint64) (*state >> 8) * n >> 24;
 }
 
-/* Sets the rank of every channel. position: index of each vertex in the vertex order. Channels from
- * terminals that do not route have the lowest rank, channels to such terminals the highest. */
-static void
-rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
+void
+icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32 *rank)
 {
   guint32 n = net->n_vertices;
 
@@ -44,47 +39,8 @@ rank_channels (const IcnNet *net, const guint32 *position, guint16 *rank)
   }
 }
 
-/* The largest number of times that the rank falls along any shortest path; stops early once it
- * exceeds `most`. `column` and `falls` (n_channels numbers) are scratch memory. O(n_terminals ×
- * n_channels × degree).
- *
- * In a network with separate planes for requests and replies, the route columns also list channels
- * of the reply plane, but only those that leave terminals. These have the lowest rank, so no rank
- * falls after them. */
-static guint
-count_falls (const IcnNet *net, const guint16 *rank, guint most, IcnRouteColumn *column,
-             guint8 *falls)
-{
-  const IcnRouteSettings requests = { 0 };
-  guint worst = 0;
-
-  for (IcnVertex destination = 0; destination < net->n_terminals && worst <= most; destination++) {
-    icn_search_column (net, &requests, destination, column);
-    for (guint32 i = column->n_sequence; i-- > 0;) {
-      IcnVertex v = column->sequence[i];
-      const IcnChannelId *next = icn_route_column_next (column, v);
-      guint room = icn_route_column_room (column, v);
-
-      for (guint j = 0; j < room && next[j] != ICN_NONE; j++) {
-        IcnVertex to = net->channel[next[j]].destination;
-        const IcnChannelId *then = icn_route_column_next (column, to);
-        guint more = to == destination ? 0 : icn_route_column_room (column, to);
-        guint8 here = 0;
-
-        for (guint k = 0; k < more && then[k] != ICN_NONE; k++)
-          here = MAX (here, MIN (falls[then[k]] + (rank[then[k]] < rank[next[j]]), 254));
-        falls[next[j]] = here;
-        worst = MAX (worst, here);
-      }
-    }
-  }
-  return worst;
-}
-
-/* Sets the position of every vertex in breadth-first order from `root`, over links in either
- * direction. */
-static void
-order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
+void
+icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position)
 {
   g_autofree IcnVertex *queue = g_new (IcnVertex, net->n_vertices);
   guint32 n = 0;
@@ -107,71 +63,200 @@ order_by_distance (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
-/* Writes the i-th vertex order to try: first breadth-first from the vertex with most channels, then
- * the order of vertex numbers, then breadth-first from random vertices; after these, the best order
- * so far with some vertices swapped. */
-static void
-propose (const IcnNet *net, guint i, const guint32 *best, guint32 *state, guint32 *position)
+guint
+icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
+                          const IcnRouteColumn *column, IcnChannelId *next, guint8 *falls)
 {
-  guint32 n = net->n_vertices;
+  guint most = 0;
 
-  if (i == 0) {
-    IcnVertex hub = 0;
-    for (IcnVertex v = 1; v < n; v++)
-      if (icn_net_out_degree (net, v) > icn_net_out_degree (net, hub))
-        hub = v;
-    order_by_distance (net, hub, position);
-  } else if (i == 1) {
-    for (IcnVertex v = 0; v < n; v++)
-      position[v] = v;
-  } else if (i < 10 && i < n) {
-    order_by_distance (net, draw (state, n), position);
-  } else {
-    memcpy (position, best, sizeof *position * n);
-    for (guint swaps = 1 + draw (state, MAX (2, n / 8)); swaps > 0; swaps--) {
-      guint32 a = draw (state, n), b = draw (state, n), was = position[a];
-      position[a] = position[b];
-      position[b] = was;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    next[v] = ICN_NONE;
+  falls[destination] = 0;
+  for (guint32 i = column->n_sequence; i-- > 0;) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *candidate = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v), least = G_MAXUINT8;
+
+    for (guint j = 0; j < room && candidate[j] != ICN_NONE; j++) {
+      IcnChannelId c = candidate[j];
+      IcnVertex to = net->channel[c].destination;
+      guint here = to == destination ? 0 : falls[to] + (rank[next[to]] < rank[c]);
+
+      if (next[v] != ICN_NONE && (here > least || (here == least && rank[c] < rank[next[v]])))
+        continue;
+      next[v] = c;
+      least = here;
     }
+    falls[v] = next[v] != ICN_NONE ? least : 0;
+    most = MAX (most, falls[v]);
   }
+  return most;
 }
 
-IcnChannelOrder *
-icn_channel_order_new (const IcnNet *net)
+/* How good an order is: lower numbers are better. */
+typedef struct {
+  guint most;                    /* the most falls of a pair */
+  guint64 n_pairs;               /* pairs of vertices with so many */
+  IcnVertex source, destination; /* one of these pairs */
+} Score;
+
+/* The search for an order. */
+typedef struct {
+  const IcnNet *net;
+  IcnRouteColumn column;      /* all shortest paths to a destination */
+  IcnChannelId *next;         /* [n_vertices] the routes to it that are chosen */
+  guint8 *falls;              /* [n_vertices] their falls */
+  guint32 *position, *tried;  /* [n_vertices] the best order so far, and the one to be tried */
+  guint32 *rank, *tried_rank; /* [n_channels] the ranks of these */
+  Score least;                /* of the best order */
+  guint32 state;              /* of the random numbers */
+} Search;
+
+static void
+search_init (Search *search, const IcnNet *net, guint32 *rank)
 {
-  IcnChannelOrder *order = g_new0 (IcnChannelOrder, 1);
-  g_autofree guint32 *best = g_new (guint32, net->n_vertices);
-  g_autofree guint32 *position = g_new (guint32, net->n_vertices);
-  g_autofree guint16 *rank = g_new (guint16, net->n_channels);
-  g_autofree guint8 *falls = g_new0 (guint8, net->n_channels);
+  *search = (Search){ .net = net, .rank = rank, .least = { .most = G_MAXUINT8 }, .state = 1 };
+  icn_route_column_init_wide (&search->column, net);
+  search->next = g_new (IcnChannelId, net->n_vertices);
+  search->falls = g_new0 (guint8, net->n_vertices);
+  search->position = g_new (guint32, net->n_vertices);
+  search->tried = g_new (guint32, net->n_vertices);
+  search->tried_rank = g_new (guint32, net->n_channels);
+}
+
+static void
+search_clear (Search *search)
+{
+  icn_route_column_clear (&search->column);
+  g_free (search->next);
+  g_free (search->falls);
+  g_free (search->position);
+  g_free (search->tried);
+  g_free (search->tried_rank);
+}
+
+/* Counts the falls on the routes of the order that is tried, and keeps the order if it is better
+ * than the best so far; stops early once it is not. FALSE if cancelled.
+ *
+ * In a network with separate planes for requests and replies, the route columns also list channels
+ * of the reply plane, but only those that leave terminals. These have the lowest rank, so no rank
+ * falls after them. */
+static gboolean
+try_order (Search *search, GCancellable *cancellable)
+{
+  const IcnRouteSettings requests = { 0 };
+  const IcnNet *net = search->net;
+  const Score *least = &search->least;
+  Score score = { 0 };
+
+  icn_channel_order_rank (net, search->tried, search->tried_rank);
+  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+    const IcnRouteColumn *column = &search->column;
+    guint most;
+
+    if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
+      return FALSE;
+    icn_search_column (net, &requests, destination, &search->column);
+    most = icn_channel_order_choose (net, search->tried_rank, destination, column, search->next,
+                                     search->falls);
+    if (most > score.most)
+      score = (Score){ .most = most };
+    for (guint32 i = 0; most == score.most && i < column->n_sequence; i++)
+      if (search->falls[column->sequence[i]] == most &&
+          draw (&search->state, ++score.n_pairs) == 0) {
+        score.source = column->sequence[i];
+        score.destination = destination;
+      }
+    if (score.most > least->most || (score.most == least->most && score.n_pairs > least->n_pairs))
+      return TRUE;
+  }
+  search->least = score;
+  memcpy (search->position, search->tried, sizeof *search->tried * net->n_vertices);
+  memcpy (search->rank, search->tried_rank, sizeof *search->rank * net->n_channels);
+  return TRUE;
+}
+
+/* Of the best order moves a vertex at which the rank falls, on a route with the most falls, to the
+ * place of another. */
+static void
+mend (Search *search)
+{
+  const IcnRouteSettings requests = { 0 };
+  const IcnNet *net = search->net;
+  IcnVertex v = search->least.source, other = draw (&search->state, net->n_vertices);
+  IcnVertex destination = search->least.destination, chosen = v;
+  IcnChannelId before = ICN_NONE;
+  guint32 n = 0, place;
+
+  memcpy (search->tried, search->position, sizeof *search->tried * net->n_vertices);
+  icn_search_column (net, &requests, destination, &search->column);
+  icn_channel_order_choose (net, search->rank, destination, &search->column, search->next,
+                            search->falls);
+  do {
+    IcnChannelId c = search->next[v];
+
+    if (before != ICN_NONE && search->rank[c] < search->rank[before] &&
+        draw (&search->state, ++n) == 0)
+      chosen = v;
+    before = c;
+    v = net->channel[c].destination;
+  } while (v != destination);
+  place = search->tried[chosen];
+  search->tried[chosen] = search->tried[other];
+  search->tried[other] = place;
+}
+
+/* A vertex on the rim of the network: one of the farthest from the vertex with most channels. */
+static IcnVertex
+find_rim (const IcnNet *net, IcnVertex hub, guint32 *position)
+{
+  IcnVertex v = 0;
+
+  icn_channel_order_from (net, hub, position);
+  while (position[v] + 1 < net->n_vertices)
+    v++;
+  return v;
+}
+
+/* Proposes the i-th order to try: first breadth-first from a vertex on the rim, which spreads the
+ * routes of a mesh, from that with most channels, and in the order of vertex numbers, then
+ * breadth-first from random vertices; after these, changes of the best so far. */
+static void
+propose (Search *search, guint i)
+{
+  const IcnNet *net = search->net;
+  IcnVertex hub = 0;
+
+  for (IcnVertex v = 1; v < net->n_vertices; v++)
+    if (icn_net_out_degree (net, v) > icn_net_out_degree (net, hub))
+      hub = v;
+  if (i == 0)
+    icn_channel_order_from (net, find_rim (net, hub, search->tried), search->tried);
+  else if (i == 1)
+    icn_channel_order_from (net, hub, search->tried);
+  else if (i == 2)
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      search->tried[v] = v;
+  else if (i < N_FIRST)
+    icn_channel_order_from (net, draw (&search->state, net->n_vertices), search->tried);
+  else
+    mend (search);
+}
+
+guint
+icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable)
+{
   double work = (double) net->n_terminals * (net->n_channels + net->n_vertices);
-  guint n_orders = CLAMP (MOST_WORK / work, 2, MOST_ORDERS), least = 255;
-  guint32 state = 1;
-  g_auto (IcnRouteColumn) column = { .next = NULL };
+  guint n_orders = CLAMP (MOST_WORK / work, 3, MOST_ORDERS);
+  gboolean done = TRUE;
+  Search search;
 
-  icn_route_column_init_wide (&column, net);
-  order->rank = g_new (guint16, net->n_channels);
-  for (guint i = 0; i < n_orders && least > 0; i++) {
-    guint worst;
-
-    propose (net, i, best, &state, position);
-    rank_channels (net, position, rank);
-    worst = count_falls (net, rank, least, &column, falls);
-    if (i > 0 && worst > least)
-      continue;
-    memcpy (best, position, sizeof *best * net->n_vertices);
-    memcpy (order->rank, rank, sizeof *rank * net->n_channels);
-    least = worst;
+  search_init (&search, net, rank);
+  /* One class is found soon if at all, and two are few enough. */
+  for (guint i = 0; done && i < n_orders && search.least.most > (i < N_FOR_ONE ? 0 : 1); i++) {
+    propose (&search, i);
+    done = try_order (&search, cancellable);
   }
-  order->n_classes = least + 1;
-  return order;
-}
-
-void
-icn_channel_order_free (IcnChannelOrder *order)
-{
-  if (order == NULL)
-    return;
-  g_free (order->rank);
-  g_free (order);
+  search_clear (&search);
+  return done ? search.least.most + 1 : 0;
 }

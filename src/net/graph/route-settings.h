@@ -16,11 +16,18 @@ typedef enum {
   ICN_TIES_POSITIVE, /* always upwards, as in published worst cases */
 } IcnTies;
 
+/* The routes of a network. */
+typedef enum {
+  ICN_ROUTES_OWN, /* those of the topology kind; where it has none, a single path for each pair */
+  ICN_ROUTES_SINGLE, /* a single shortest path for each pair, on any network (fixed-routes.h) */
+} IcnRoutes;
+
 typedef struct _IcnRouteSettings {
   IcnDimensionOrder order;
   IcnTies ties; /* used by the topology kind's own routes around rings, and by ROMM */
   guint plane;  /* in a network of two planes, the plane in which the message starts: 0 for a
                    request, 1 for a reply */
+  IcnRoutes routes;
 } IcnRouteSettings;
 
 /* The dimension, of n, that is routed at step i. The mapping is its own inverse: for dimension i it

@@ -12,17 +12,38 @@ column_width (const IcnNet *net)
   return icn_net_n_free_stages (net) > 0 ? MAX (2, net->radix[0]) : 2;
 }
 
-/* Whether the topology kind defines no routes, so that routes are searched for (search.h). */
-static gboolean
-is_searched (const IcnNet *net)
+gboolean
+icn_route_is_searched (const IcnNet *net)
 {
   return net->methods->step == NULL;
+}
+
+gboolean
+icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  return routing->routes == ICN_ROUTES_SINGLE || icn_route_is_searched (net);
+}
+
+/* The fixed routes of the settings; NULL if routes are not fixed. */
+static const IcnFixedRoutes *
+fixed_routes (const IcnNet *net, const IcnRouteSettings *routing)
+{
+  return icn_route_is_fixed (net, routing) ? icn_search_single (net, NULL) : NULL;
+}
+
+gboolean
+icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing, GCancellable *cancellable,
+                   GError **error)
+{
+  if (icn_route_is_fixed (net, routing))
+    icn_search_single (net, cancellable);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
 void
 icn_route_column_init (IcnRouteColumn *column, const IcnNet *net)
 {
-  if (is_searched (net) || net->methods->is_wide) {
+  if (net->methods->is_wide) {
     icn_route_column_init_wide (column, net);
     return;
   }
@@ -50,15 +71,17 @@ icn_route_column_clear (IcnRouteColumn *column)
 gboolean
 icn_route_takes_all (const IcnNet *net)
 {
-  return net->methods->minimal == NULL;
+  return !icn_route_is_searched (net) && net->methods->minimal == NULL;
 }
 
 void
 icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column)
 {
-  if (is_searched (net))
-    icn_search_column (net, routing, destination, column);
+  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+
+  if (fixed != NULL)
+    icn_fixed_routes_column (fixed, net, routing, destination, column);
   else
     net->methods->column (net, routing, destination, column);
 }
@@ -67,26 +90,31 @@ guint
 icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                 IcnVertex destination, IcnChannelId *candidates)
 {
-  IcnRouteStep step = is_searched (net) ? icn_search_step : net->methods->step;
+  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
 
-  return step (net, routing, at, destination, candidates);
+  return fixed != NULL ? icn_fixed_routes_step (fixed, net, routing, at, destination, candidates)
+                       : net->methods->step (net, routing, at, destination, candidates);
 }
 
 guint
 icn_route_minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                    IcnVertex destination, IcnChannelId *candidates)
 {
-  if (icn_route_takes_all (net))
-    return icn_route_step (net, routing, at, destination, candidates);
-  return net->methods->minimal (net, routing, at, destination, candidates);
+  IcnRouteStep step = icn_route_is_searched (net) ? icn_search_step
+                      : icn_route_takes_all (net) ? net->methods->step
+                                                  : net->methods->minimal;
+
+  return step (net, routing, at, destination, candidates);
 }
 
 void
 icn_route_minimal_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                           IcnRouteColumn *column)
 {
-  if (icn_route_takes_all (net))
-    icn_route_column (net, routing, destination, column);
+  if (icn_route_is_searched (net))
+    icn_search_column (net, routing, destination, column);
+  else if (icn_route_takes_all (net))
+    net->methods->column (net, routing, destination, column);
   else
     net->methods->minimal_column (net, destination, column);
 }
@@ -95,24 +123,43 @@ void
 icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank)
 {
+  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+
   *group = 0;
-  *rank = net->channel[channel].rank;
-  if (is_searched (net))
-    icn_search_class_key (net, channel, group, rank);
-  else if (net->methods->class_key != NULL)
+  *rank = fixed != NULL ? fixed->rank[channel] : net->channel[channel].rank;
+  if (fixed == NULL && net->methods->class_key != NULL)
     net->methods->class_key (net, routing, channel, group, rank);
 }
 
 guint
 icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  if (is_searched (net))
-    return icn_search_classes (net);
+  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+
+  if (fixed != NULL)
+    return fixed->n_classes;
   return net->methods->classes != NULL ? net->methods->classes (net, routing) : 1;
 }
 
 gboolean
-icn_route_classes_are_known (const IcnNet *net)
+icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return !is_searched (net);
+  return !icn_route_is_fixed (net, routing) || icn_search_has_single (net);
+}
+
+guint
+icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                         IcnVertex destination)
+{
+  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+
+  IcnRouteSettings plane = *routing;
+  guint falls = 0;
+
+  if (fixed == NULL)
+    return 0;
+  /* Requests and replies begin in the same classes. */
+  for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++)
+    falls = MAX (falls, fixed->falls[icn_fixed_routes_at (net, &plane, destination, at)]);
+  return fixed->n_classes - 1 - falls;
 }

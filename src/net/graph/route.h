@@ -6,6 +6,8 @@
  * take. Loads are divided evenly among the candidates; the simulator draws one. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "net-types.h"
 #include "route-settings.h"
 
@@ -48,8 +50,20 @@ icn_route_column_room (const IcnRouteColumn *column, IcnVertex v)
  * kinds permit only certain shortest paths, as these need few virtual-channel classes. */
 gboolean icn_route_takes_all (const IcnNet *net);
 
-/* Fills the caller's column with the topology kind's own routes to a destination; allocates no
- * memory. */
+/* Whether the topology kind has no routes of its own, so that a single path for each pair is its
+ * own route (search.h). */
+gboolean icn_route_is_searched (const IcnNet *net);
+
+/* Whether the routes are fixed by source and destination (fixed-routes.h). Then they follow neither
+ * the lines nor the symmetry of a network. */
+gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing);
+
+/* Makes fixed routes before they are first asked for, if these are; with a cancellable, as that may
+ * take seconds. FALSE, and the error set, when cancelled. */
+gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,
+                            GCancellable *cancellable, GError **error);
+
+/* Fills the caller's column with the routes of the settings to a destination. */
 void icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                        IcnRouteColumn *column);
 
@@ -93,9 +107,14 @@ icn_route_class_after (guint previous, guint from_group, guint from_rank, guint 
 void icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                           guint *group, guint *rank);
 
-/* The number of virtual-channel classes that the topology kind's own routes need. In cubes: 2 if
- * they can cross a ring's dateline and continue (directed rings of k > 2, undirected rings of k >
- * 3), else 1. icn_route_classes_are_known: FALSE if the next call of icn_route_classes has to
- * search the graph first. */
+/* The number of virtual-channel classes that routes need. In cubes: 2 if they can cross a ring's
+ * dateline and continue (directed rings of k > 2, undirected rings of k > 3), else 1.
+ * icn_route_classes_are_known: FALSE if the next call of icn_route_classes has to search the graph
+ * first. */
 guint icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing);
-gboolean icn_route_classes_are_known (const IcnNet *net);
+gboolean icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing);
+
+/* How many more classes than the first a message may begin in: on fixed routes those that its route
+ * leaves unused, else 0. */
+guint icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
+                               IcnVertex destination);

@@ -23,7 +23,7 @@ struct _IcnSearch {
   Ends *ends;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
-  IcnChannelOrder *order;
+  IcnFixedRoutes *single;
   guint8 *side;
   guint8 *levels; /* [n_vertices]; no_levels: there are none; NULL until first used */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
@@ -64,7 +64,7 @@ icn_search_free (IcnNet *net)
     g_free (search->distance[v]);
   g_free (search->distance);
   ends_free (search->ends);
-  icn_channel_order_free (search->order);
+  icn_fixed_routes_free (search->single);
   g_free (search->side);
   levels_free (search->levels);
   g_free (search->place);
@@ -296,13 +296,26 @@ icn_search_step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSE
                           icn_search_distances (net, destination), candidates);
 }
 
-/* The number of channels that count no hop from v to the next node, if v is a tap or the
- * multiplexer of a receiver. Vertices at the same distance are sorted by this number in falling
+#define MOST_ARCS 3
+
+/* The number of channels that count no hop from v to the next node, if v is a tap or a multiplexer,
+ * of a receiver or of a bus. Vertices at the same distance are sorted by this number in falling
  * order, so that such channels lead to later vertices. */
 static guint
 arcs_before_hop (const IcnNet *net, IcnVertex v)
 {
-  return net->role[v] == ICN_VERTEX_TAP ? 2 : net->role[v] == ICN_VERTEX_MULTIPLEXER ? 1 : 0;
+  if (net->role[v] == ICN_VERTEX_TAP)
+    return 2;
+  if (net->role[v] != ICN_VERTEX_MULTIPLEXER)
+    return 0;
+  return net->role[net->channel[net->first_out[v]].destination] == ICN_VERTEX_TAP ? MOST_ARCS : 1;
+}
+
+/* The place of a vertex that does not end messages, among those sorted by distance and arcs. */
+static guint32
+place_of (const IcnNet *net, IcnVertex v, const guint16 *distance, guint farthest)
+{
+  return (MOST_ARCS + 1) * (farthest - distance[v]) + MOST_ARCS - arcs_before_hop (net, v);
 }
 
 /* Sorts the vertices that reach the destination by falling distance. For networks in which every
@@ -345,20 +358,20 @@ sort_sequence (const IcnNet *net, IcnVertex destination, const guint16 *distance
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (distance[v] != ICN_SEARCH_FAR)
       farthest = MAX (farthest, distance[v]);
-  first = g_new0 (guint32, 3 * ((gsize) farthest + 1) + 1);
+  first = g_new0 (guint32, (MOST_ARCS + 1) * ((gsize) farthest + 1) + 1);
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     if (icn_net_is_terminal (net, v))
       column->sequence[n++] = v;
     else if (v != destination && distance[v] != ICN_SEARCH_FAR)
-      first[3 * (farthest - distance[v]) + 2 - arcs_before_hop (net, v) + 1]++;
+      first[place_of (net, v, distance, farthest) + 1]++;
   }
   first[0] = n;
-  for (guint32 i = 1; i < 3 * (farthest + 1) + 1; i++)
+  for (guint32 i = 1; i < (MOST_ARCS + 1) * (farthest + 1) + 1; i++)
     first[i] += first[i - 1];
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (!icn_net_is_terminal (net, v) && v != destination && distance[v] != ICN_SEARCH_FAR)
-      column->sequence[first[3 * (farthest - distance[v]) + 2 - arcs_before_hop (net, v)]++] = v;
-  column->n_sequence = first[3 * (farthest + 1)];
+      column->sequence[first[place_of (net, v, distance, farthest)]++] = v;
+  column->n_sequence = first[(MOST_ARCS + 1) * (farthest + 1)];
   g_assert (sends_itself || column->n_sequence < net->n_vertices);
 }
 
@@ -382,29 +395,24 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
     sort_sequence (net, destination, distance, column);
 }
 
-static const IcnChannelOrder *
-order_of (const IcnNet *net)
+const IcnFixedRoutes *
+icn_search_single (const IcnNet *net, GCancellable *cancellable)
 {
   IcnSearch *search = net->search;
-  IcnChannelOrder *order = g_atomic_pointer_get (&search->order);
+  IcnFixedRoutes *single = g_atomic_pointer_get (&search->single);
 
-  if (order == NULL)
-    order =
-      keep (&search->order, icn_channel_order_new (net), (GDestroyNotify) icn_channel_order_free);
-  return order;
+  if (single == NULL)
+    single = icn_fixed_routes_new_single (net, cancellable);
+  else
+    return single;
+  return single == NULL ? NULL
+                        : keep (&search->single, single, (GDestroyNotify) icn_fixed_routes_free);
 }
 
-void
-icn_search_class_key (const IcnNet *net, IcnChannelId channel, guint *group, guint *rank)
+gboolean
+icn_search_has_single (const IcnNet *net)
 {
-  *group = 0;
-  *rank = order_of (net)->rank[channel];
-}
-
-guint
-icn_search_classes (const IcnNet *net)
-{
-  return order_of (net)->n_classes;
+  return g_atomic_pointer_get (&net->search->single) != NULL;
 }
 
 const guint8 *

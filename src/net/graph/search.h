@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Properties found by searching the graph, for topology kinds that do not provide them: distances,
- * shortest routes, a deadlock-free order of the channels, and a bisection. Each is computed on
+ * shortest routes, one of them for each pair, and a bisection. Each is computed on
  * first use, from any thread, and cached with the network. */
 #pragma once
 
+#include "fixed-routes.h"
 #include "net.h"
 #include "route.h"
 
@@ -19,19 +20,19 @@ void icn_search_free (IcnNet *net);
  * plane 0. The first call computes up to 64 destinations at once in O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
-/* The methods `step` and `column` of IcnNetMethods for any graph. They list every channel that is
- * on a shortest path, in order of channel number. */
+/* The methods `minimal` and `minimal_column` of IcnNetMethods for any graph. They list every
+ * channel that is on a shortest path, in order of channel number. */
 guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                        IcnVertex destination, IcnChannelId *candidates);
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                         IcnRouteColumn *column);
 
-/* The group and rank of a channel in an order of all channels. A message that takes a channel of
- * lower rank than the previous one changes to the next virtual-channel class, so cyclic waiting is
- * impossible. Of several orders tried, the one with the fewest classes on shortest paths is used.
- * The first call takes O(n_terminals × n_channels) per order. */
-void icn_search_class_key (const IcnNet *net, IcnChannelId channel, guint *group, guint *rank);
-guint icn_search_classes (const IcnNet *net);
+/* A shortest route for each pair (fixed-routes.h). NULL only when cancelled; later calls make it
+ * then. The first call takes O(n_terminals × n_channels) several times. */
+const IcnFixedRoutes *icn_search_single (const IcnNet *net, GCancellable *cancellable);
+
+/* Whether the next call of icn_search_single finds the routes made already. */
+gboolean icn_search_has_single (const IcnNet *net);
 
 /* The levels that icn_levels_find finds, cached; NULL if there are none. */
 const guint8 *icn_search_levels (const IcnNet *net);
@@ -42,18 +43,3 @@ void icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint3
 
 /* The bisection that icn_bisect finds, cached. */
 gboolean icn_search_cut (const IcnNet *net, guint8 *side);
-
-/* An order of a graph's channels that makes shortest-path routing free of deadlock. A message
- * begins in virtual-channel class 0 and changes to the next class at each channel of lower rank
- * than the channel before. Within a class ranks rise, and classes never fall, so the channel
- * dependency graph is acyclic. */
-
-typedef struct {
-  /* [n_channels] rank of each channel; consecutive channels of a path differ in rank */
-  guint16 *rank;
-  guint n_classes; /* number of classes that shortest paths need: 1 + the largest number of times
-                      that the rank falls along a path */
-} IcnChannelOrder;
-
-IcnChannelOrder *icn_channel_order_new (const IcnNet *net);
-void icn_channel_order_free (IcnChannelOrder *order);

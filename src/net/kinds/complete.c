@@ -41,6 +41,30 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
+static guint
+step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
+      IcnVertex destination, IcnChannelId *candidates)
+{
+  guint32 n = net->n_vertices;
+
+  candidates[0] = net->first_out[at] + (destination + n - at - 1) % n;
+  return at != destination;
+}
+
+static void
+column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
+        IcnRouteColumn *column)
+{
+  column->n_sequence = 0;
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = icn_route_column_next (column, v);
+
+    next[step (net, routing, v, destination, next)] = ICN_NONE;
+    if (v != destination)
+      column->sequence[column->n_sequence++] = v;
+  }
+}
+
 /* Puts an arbitrary half of the nodes on one side: in a complete graph all halves have the same
  * cut. */
 static gboolean
@@ -75,7 +99,7 @@ name (const IcnTopologySettings *settings)
   return g_strdup_printf ("complete graph of %s nodes", nodes);
 }
 
-static const IcnNetMethods methods = { .cut = cut };
+static const IcnNetMethods methods = { .step = step, .column = column, .cut = cut };
 
 const IcnTopologyKind icn_complete_kind = {
   .id = "complete",

@@ -10,5 +10,6 @@ const IcnRouting icn_routing_dimension_order = {
   .title = N_ ("Dimension Order"),
   .help = N_ ("One dimension after the other, each in the shorter direction."),
   .title_of_stages = N_ ("Destination Tag"),
+  .title_of_searched = N_ ("Single Path"),
   .phases = { 1, { { ICN_PATHS_OWN, ICN_TOWARDS_DESTINATION } } },
 };

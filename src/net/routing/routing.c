@@ -31,11 +31,24 @@ icn_routing_own (void)
   return icn_routing_list[0];
 }
 
+const IcnRouting *
+icn_routing_shortest (void)
+{
+  for (guint i = 0; icn_routing_list[i] != NULL; i++)
+    if (icn_routing_list[i]->phases.phase[0].paths == ICN_PATHS_SHORTEST &&
+        icn_routing_list[i]->phases.turns == NULL)
+      return icn_routing_list[i];
+  g_return_val_if_reached (NULL);
+}
+
 const char *
 icn_routing_title (const IcnRouting *routing, const IcnNet *net)
 {
-  return routing->title_of_stages != NULL && icn_net_has_stages (net) ? routing->title_of_stages
-                                                                      : routing->title;
+  if (routing->title_of_stages != NULL && icn_net_has_stages (net))
+    return routing->title_of_stages;
+  return routing->title_of_searched != NULL && icn_route_is_searched (net)
+           ? routing->title_of_searched
+           : routing->title;
 }
 
 /* The reason why a routing does not exist on a network; NULL if it does. */
@@ -65,7 +78,8 @@ icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases)
 
     if (is_idle (&phase, net))
       continue;
-    if (phase.paths == ICN_PATHS_SHORTEST && icn_route_takes_all (net))
+    if ((phase.paths == ICN_PATHS_SHORTEST && icn_route_takes_all (net)) ||
+        (phase.paths == ICN_PATHS_SINGLE && icn_route_is_searched (net)))
       phase.paths = ICN_PATHS_OWN;
     if (phase.towards == ICN_TOWARDS_GROUP && !icn_net_has_groups (net))
       phase.towards = ICN_TOWARDS_ANY;
@@ -106,12 +120,19 @@ icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phas
   return icn_error_value (error, "routing", routing->id, legal->str);
 }
 
+IcnRoutes
+icn_phase_routes (const IcnPhase *phase)
+{
+  return phase->paths == ICN_PATHS_SINGLE ? ICN_ROUTES_SINGLE : ICN_ROUTES_OWN;
+}
+
 guint
 icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                    IcnRouteSettings orders[ICN_MAX_ORDERS])
 {
   for (guint i = 0; i < icn_phases_n_orders (phases); i++) {
     orders[i] = *settings;
+    orders[i].routes = icn_phase_routes (&phases->phase[0]);
     if (phases->draws_order)
       orders[i].order = i == 0 ? ICN_ORDER_ASCENDING : ICN_ORDER_DESCENDING;
   }
@@ -220,4 +241,24 @@ gboolean
 icn_phases_escape (const IcnPhases *phases)
 {
   return icn_phases_roam (phases) && phases->turns == NULL;
+}
+
+gboolean
+icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net)
+{
+  IcnRouteSettings settings = { .routes = icn_phase_routes (phase) };
+
+  return !icn_phase_is_wide (phase) && icn_route_is_fixed (net, &settings);
+}
+
+gboolean
+icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net)
+{
+  return net->n_lines > 0 && !icn_phase_is_wide (phase) && !icn_phase_is_fixed (phase, net);
+}
+
+IcnSymmetryClaim
+icn_phase_symmetry (const IcnPhase *phase, const IcnNet *net)
+{
+  return icn_phase_is_fixed (phase, net) ? ICN_SYMMETRY_NONE : net->symmetry;
 }

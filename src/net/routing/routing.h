@@ -14,6 +14,7 @@
 /* The paths that a phase chooses among. */
 typedef enum {
   ICN_PATHS_OWN,      /* the topology's own routes, icn_route_step; where two tie, one is drawn */
+  ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair, ICN_ROUTES_SINGLE */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
   ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. It has
                          the topology's own routes as its escape, unless it keeps a rule of turns */
@@ -59,11 +60,12 @@ struct _IcnPhases {
 };
 
 struct _IcnRouting {
-  const char *id;              /* as the command line spells it */
-  const char *title;           /* name shown to the user, translatable */
-  const char *help;            /* explanation in one sentence, translatable */
-  const char *title_of_stages; /* translatable: title in networks of stages, if it is another; or
-                                  NULL */
+  const char *id;    /* as the command line spells it */
+  const char *title; /* name shown to the user, translatable */
+  const char *help;  /* explanation in one sentence, translatable */
+  /* Translatable, or NULL: titles, if they are others, in networks of stages, and in networks
+   * without routes of their own. */
+  const char *title_of_stages, *title_of_searched;
   IcnPhases phases;
 
   /* Why the routing does not exist on a network, translatable; NULL if it does. A routing without
@@ -79,12 +81,15 @@ const IcnRouting *icn_routing_find (const char *id); /* NULL when there is none 
 /* The default, which exists everywhere: the topology's own routes. */
 const IcnRouting *icn_routing_own (void);
 
+/* The routing over all shortest paths, drawn hop by hop. */
+const IcnRouting *icn_routing_shortest (void);
+
 const char *icn_routing_title (const IcnRouting *routing, const IcnNet *net); /* translatable */
 
 /* Finds the phases that a routing comes to on a network, so that equal routings have equal phases:
- * where the topology's own routes are all shortest paths, these are the same; and a phase is left
- * out that the network has no use for. FALSE, and phases unchanged, if the routing does not exist.
- */
+ * where the topology's own routes are all shortest paths, or single ones, these are the same; and a
+ * phase is left out that the network has no use for. FALSE, and phases unchanged, if the routing
+ * does not exist. */
 gboolean icn_routing_on (const IcnRouting *routing, const IcnNet *net, IcnPhases *phases);
 gboolean icn_phases_equal (const IcnPhases *a, const IcnPhases *b);
 
@@ -101,6 +106,7 @@ icn_phases_n_orders (const IcnPhases *phases)
   return phases->draws_order ? ICN_MAX_ORDERS : 1;
 }
 
+/* Also says in the settings which routes of the network messages take. */
 guint icn_phases_orders (const IcnPhases *phases, const IcnRouteSettings *settings,
                          IcnRouteSettings orders[ICN_MAX_ORDERS]);
 
@@ -138,6 +144,16 @@ gboolean icn_phases_are_oblivious (const IcnPhases *phases);
 /* Whether messages may leave the topology's own routes. _escape: and have these as their escape. */
 gboolean icn_phases_roam (const IcnPhases *phases);
 gboolean icn_phases_escape (const IcnPhases *phases);
+
+/* The routes of a network that a phase takes, or has as its escape. */
+IcnRoutes icn_phase_routes (const IcnPhase *phase);
+
+/* Facts of the paths of a phase on a network: whether they are fixed routes (icn_route_is_fixed),
+ * whether they are dimension-order routes along its lines, and what symmetry of the network they
+ * have, too. */
+gboolean icn_phase_is_fixed (const IcnPhase *phase, const IcnNet *net);
+gboolean icn_phase_has_lines (const IcnPhase *phase, const IcnNet *net);
+IcnSymmetryClaim icn_phase_symmetry (const IcnPhase *phase, const IcnNet *net);
 
 /* Whether the paths of a phase are all shortest paths. */
 static inline gboolean

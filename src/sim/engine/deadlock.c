@@ -191,7 +191,8 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
       if (v < net->n_terminals ||
           (graph->plan->escapes && icn_route_plan_enters_escape (graph->plan, v)))
         classes[next[j]] |=
-          1u << icn_route_plan_class (graph->plan, v, ICN_NONE, next[j], destination, 0);
+          ((2u << icn_route_plan_spare_classes (graph->plan, v, destination)) - 1)
+          << icn_route_plan_class (graph->plan, v, ICN_NONE, next[j], destination, 0);
       for (guint32 k = net->first_in[v]; k < net->first_in[v + 1]; k++) {
         IcnChannelId from = net->in_channel[k];
 
@@ -279,8 +280,10 @@ walk_all (Graph *graph, GCancellable *cancellable)
     add_turns (graph, graph->plan->phases.turns);
     return;
   }
-  if (net->n_lines == 0)
+  if (net->n_lines == 0 || graph->plan->is_fixed) {
     walk_columns (graph, cancellable);
+    return;
+  }
   for (guint d = 0; d < net->n_lines; d++)
     walk_line (graph, d);
 }

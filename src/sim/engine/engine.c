@@ -55,8 +55,9 @@ set_features (IcnEngine *e, const IcnRouterSettings *router, const IcnWorkloadSe
     preset->injection_vcs || (preset->terminal_buffers && icn_net_is_indirect (e->net));
   e->ejection_port = preset->ejection_port;
   e->adaptive = e->plan->roams;
-  /* On lines the escape is dimension order from wherever a message enters it. */
-  e->keeps_escape = e->plan->escapes && e->net->n_lines > 0;
+  /* On lines the escape is dimension order from wherever a message enters it, and on fixed routes
+   * the route from there. */
+  e->keeps_escape = e->plan->escapes && (e->net->n_lines > 0 || e->plan->is_fixed);
   e->escapes_last = !e->keeps_escape || !icn_phases_adapt (&e->plan->phases);
   e->two_phases = e->plan->phases.n > 1;
   e->choice = e->plan->phases.choice;

@@ -73,9 +73,11 @@ has_few_ports (const IcnNet *net)
 
 /* Number of vertices that messages are routed to: terminals, and in a network of lines routers. */
 static guint32
-n_targets (const IcnNet *net)
+n_targets (const IcnRoutePlan *plan)
 {
-  return net->n_lines > 0 ? net->n_vertices : net->n_terminals;
+  const IcnNet *net = plan->net;
+
+  return net->n_lines > 0 && !plan->is_fixed ? net->n_vertices : net->n_terminals;
 }
 
 static void
@@ -85,8 +87,8 @@ fill_table (IcnRoutePlan *plan)
   g_auto (IcnRouteColumn) column;
 
   icn_route_column_init (&column, net);
-  plan->table = g_new (guint8, (gsize) n_targets (net) * net->n_vertices);
-  for (IcnVertex t = 0; t < n_targets (net); t++) {
+  plan->table = g_new (guint8, (gsize) n_targets (plan) * net->n_vertices);
+  for (IcnVertex t = 0; t < n_targets (plan); t++) {
     guint8 *row = plan->table + (gsize) t * net->n_vertices;
     icn_route_column (net, &plan->order[0].routing, t, &column);
     for (IcnVertex v = 0; v < net->n_vertices; v++) {
@@ -156,7 +158,8 @@ fill_orders (IcnRoutePlan *plan)
   for (guint i = 0; i < plan->n_orders; i++) {
     plan->order[i].routing = orders[i];
     fill_keys (plan, &plan->order[i]);
-    plan->order[i].routes = icn_route_table_new (net, &orders[i], rule, plan->n_classes);
+    if (!plan->is_fixed)
+      plan->order[i].routes = icn_route_table_new (net, &orders[i], rule, plan->n_classes);
   }
 }
 
@@ -164,6 +167,7 @@ IcnRoutePlan *
 icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const IcnTraffic *traffic)
 {
   IcnRoutePlan *plan = g_new0 (IcnRoutePlan, 1);
+  IcnRouteSettings routing = { .order = router->order }, orders[ICN_MAX_ORDERS];
 
   plan->net = icn_net_ref (net);
   plan->router = *router;
@@ -173,6 +177,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   plan->n_sets = plan->phases.n * plan->n_orders;
   plan->roams = icn_phases_roam (&plan->phases);
   plan->escapes = icn_phases_escape (&plan->phases);
+  icn_phases_orders (&plan->phases, &routing, orders);
+  plan->is_fixed = icn_route_is_fixed (net, &orders[0]);
   plan->n_classes = icn_router_classes (router, net);
   /* The router has fewer virtual channels than classes are needed. It may then deadlock, and all
    * virtual channels form one class. */
@@ -181,7 +187,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
     plan->class_rule = ICN_CLASS_NONE;
   }
   /* In networks without lines, classes follow from the order of the channels (route.h). */
-  if (plan->class_rule != ICN_CLASS_NONE && net->n_lines == 0)
+  if (plan->class_rule != ICN_CLASS_NONE && (net->n_lines == 0 || plan->is_fixed))
     plan->class_rule = ICN_CLASS_DATELINE;
   if (plan->class_rule == ICN_CLASS_WRAP && net->directed)
     plan->class_rule = ICN_CLASS_AHEAD;
@@ -195,7 +201,7 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   fill_ends (plan);
   fill_turns (plan);
   if (plan->order[0].routes == NULL && plan->n_orders == 1 &&
-      (gsize) n_targets (net) * net->n_vertices <= MAX_TABLE && has_few_ports (net))
+      (gsize) n_targets (plan) * net->n_vertices <= MAX_TABLE && has_few_ports (net))
     fill_table (plan);
   if (icn_phases_are_arranged (&plan->phases))
     fill_choices (plan, traffic);
@@ -298,11 +304,20 @@ ring_class (const IcnRoutePlan *plan, const guint8 *group, IcnVertex at, IcnChan
       return previous;
     return !wraps (plan->net, at, channel, target);
   case ICN_CLASS_AHEAD:
-    return !wraps (plan->net, at, channel, target);
+    return plan->is_fixed ? icn_route_spare_classes (plan->net, &plan->order[0].routing, at, target)
+                          : (guint) !wraps (plan->net, at, channel, target);
   case ICN_CLASS_NONE:
     break;
   }
   return 0;
+}
+
+guint
+icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target)
+{
+  return plan->is_fixed && plan->ring_classes > 1 && plan->class_rule == ICN_CLASS_DATELINE
+           ? icn_route_spare_classes (plan->net, &plan->order[0].routing, at, target)
+           : 0;
 }
 
 guint
@@ -325,6 +340,9 @@ walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, 
     state->class = plan->n_classes;
   else
     state->class = ring_class (plan, order->group, at, from, to, target, state->class);
+  if (from == ICN_NONE && state->class < plan->n_classes)
+    state->class +=
+      draw (state->coin, ICN_MAX_STAGES + at, 1 + icn_route_plan_spare_classes (plan, at, target));
   return port;
 }
 

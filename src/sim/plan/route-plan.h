@@ -35,10 +35,11 @@ typedef struct {
   IcnPhases phases; /* of the routing on this network */
   guint n_orders;   /* of dimensions, among which messages draw; else 1 */
   IcnOrderedRoutes order[ICN_MAX_ORDERS];
-  guint n_sets;     /* sets of ring classes: of each phase one for each order */
-  guint class_rule; /* IcnClassRule: the class rule that is used on this network */
-  gboolean roams;   /* messages may leave the topology's own routes */
-  gboolean escapes; /* and have these as their escape */
+  guint n_sets;      /* sets of ring classes: of each phase one for each order */
+  guint class_rule;  /* IcnClassRule: the class rule that is used on this network */
+  gboolean is_fixed; /* routes are fixed by source and destination (icn_route_is_fixed) */
+  gboolean roams;    /* messages may leave the topology's own routes */
+  gboolean escapes;  /* and have these as their escape */
   guint ring_classes;
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
@@ -124,6 +125,10 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
  * channel `from` (ICN_NONE at its source) in class `previous` of its phase. */
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
+
+/* How many classes after the first a message that starts at a vertex may begin in; it draws one of
+ * them, so that all virtual channels carry traffic. */
+guint icn_route_plan_spare_classes (const IcnRoutePlan *plan, IcnVertex at, IcnVertex target);
 
 /* Whether a message in the last class of adaptive or minimal routing may enter the escape classes
  * at a vertex: at every router of an indirect network, and at the nodes of a direct one, if the

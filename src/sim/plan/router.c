@@ -125,17 +125,19 @@ icn_router_settings_init (IcnRouterSettings *settings, const IcnRouterPreset *pr
   };
 }
 
-/* Number of classes that dimension-order routing needs. The wrap rule uses two classes on all
- * rings, even of three nodes, if there are two virtual channels. */
+/* Number of classes that the routes of one phase need. The wrap rule uses two classes on all rings,
+ * even of three nodes, if there are two virtual channels. */
 static guint
-ring_classes (const IcnRouterSettings *settings, const IcnNet *net)
+ring_classes (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhases *phases)
 {
-  IcnRouteSettings routing = { .order = settings->order };
-  guint needed = icn_route_classes (net, &routing);
+  IcnRouteSettings routing = { .order = settings->order }, orders[ICN_MAX_ORDERS];
+  guint needed;
 
+  icn_phases_orders (phases, &routing, orders);
+  needed = icn_route_classes (net, &orders[0]);
   if (settings->class_rule == ICN_CLASS_NONE)
     return 1;
-  if (settings->class_rule == ICN_CLASS_WRAP &&
+  if (settings->class_rule == ICN_CLASS_WRAP && !icn_route_is_fixed (net, &orders[0]) &&
       (settings->vcs >= 2 || settings->buffer == ICN_BUFFER_UNLIMITED))
     for (guint d = 0; d < net->n_lines; d++)
       if (net->line[d].closes)
@@ -148,7 +150,7 @@ classes_of (const IcnRouterSettings *settings, const IcnNet *net, const IcnPhase
 {
   if (phases->turns != NULL)
     return 1;
-  return phases->n * icn_phases_n_orders (phases) * ring_classes (settings, net) +
+  return phases->n * icn_phases_n_orders (phases) * ring_classes (settings, net, phases) +
          icn_phases_escape (phases);
 }
 

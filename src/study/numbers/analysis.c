@@ -12,12 +12,26 @@
 #include "net-stages.h"
 #include "net-taps.h"
 #include "path-classes.h"
+#include "route.h"
 #include "routing.h"
 #include "topology-kind.h"
 #include "topology-layout.h"
 #include "topology.h"
 
 #define N_LAYOUTS 2 /* number of values of IcnLayout */
+
+/* Finds which routes of the network the routing takes, and makes them if they are searched for. */
+static gboolean
+find_routes (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  const IcnRouteSettings own = analysis->routing;
+  IcnPhases phases;
+
+  if (icn_routing_on (analysis->algorithm, analysis->net, &phases))
+    analysis->routing.routes = icn_phase_routes (&phases.phase[0]);
+  return icn_route_prepare (analysis->net, &own, cancellable, error) &&
+         icn_route_prepare (analysis->net, &analysis->routing, cancellable, error);
+}
 
 /* Computes γ_max of uniform traffic over the topology's own routing, with ties split evenly. Loads
  * in percent of capacity refer to this γ_max. */
@@ -38,18 +52,38 @@ measure_capacity (IcnAnalysis *analysis, double **uniform_loads, GCancellable *c
   return TRUE;
 }
 
-/* Marks the bisection as proven minimal if uniform traffic permits no smaller cut: each half sends
- * a share of its messages to the other half, in each plane, over channels whose load is at most
- * γ_max. */
-static void
-prove_bisection (IcnAnalysis *analysis)
+/* Whether uniform traffic permits no smaller cut than that found, if some routing has this γ_max:
+ * each half sends a share of its messages to the other half, in each plane, over channels whose
+ * load is at most γ_max. */
+static gboolean
+proves_bisection (const IcnAnalysis *analysis, double gamma_max)
 {
   double nodes = analysis->net->n_terminals, half = floor (nodes / 2);
   double crossing = 2 * half * (nodes - half) / nodes * analysis->net->n_planes;
-  double least = crossing / analysis->uniform_gamma_max;
 
-  if (analysis->bisection.width <= least * (1 + 1e-9))
+  return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
+}
+
+/* Marks the bisection as proven minimal if the topology's own routing proves it; or all shortest
+ * paths, if one of them for each pair, which is loaded less evenly, does not. */
+static gboolean
+prove_bisection (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+{
+  const IcnNet *net = analysis->net;
+  g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
+  g_autofree double *loads = g_new (double, net->n_channels);
+  const IcnRouteSettings routing = { .ties = ICN_TIES_SPLIT };
+
+  if (analysis->bisection.is_exact || proves_bisection (analysis, analysis->uniform_gamma_max)) {
     analysis->bisection.is_exact = TRUE;
+    return TRUE;
+  }
+  if (!icn_route_is_searched (net))
+    return TRUE;
+  if (!icn_loads (net, &routing, icn_routing_shortest (), uniform, loads, cancellable, error))
+    return FALSE;
+  analysis->bisection.is_exact = proves_bisection (analysis, icn_loads_max (net, loads, NULL));
+  return TRUE;
 }
 
 /* Mean hops of a message, over requests and replies: the sum of all channel loads, divided by the
@@ -145,7 +179,8 @@ follow_paths (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
   const IcnNet *net = analysis->net;
   g_autoptr (GError) problem = NULL;
   gboolean is_quick = net->n_terminals <= ICN_PATH_QUICK_TERMINALS ||
-                      (analysis->traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE);
+                      (analysis->traffic->is_uniform && net->symmetry != ICN_SYMMETRY_NONE &&
+                       !icn_route_is_fixed (net, &analysis->routing));
 
   if (net->n_classes > 1 && (is_quick || icn_net_has_unequal_widths (net)))
     analysis->paths = icn_path_classes_new (analysis->net, &analysis->routing, analysis->algorithm,
@@ -165,10 +200,9 @@ measure_loads (IcnAnalysis *analysis, const double *uniform, GCancellable *cance
   const IcnNet *net = analysis->net;
   g_autofree double *loads = g_new (double, net->n_channels);
   IcnPhases phases;
-  gboolean known = uniform != NULL && analysis->traffic->is_uniform &&
-                   analysis->routing.ties == ICN_TIES_SPLIT &&
-                   icn_routing_on (analysis->algorithm, net, &phases) &&
-                   icn_phases_are_own (&phases);
+  gboolean known =
+    uniform != NULL && analysis->traffic->is_uniform && analysis->routing.ties == ICN_TIES_SPLIT &&
+    icn_routing_on (analysis->algorithm, net, &phases) && icn_phases_are_own (&phases);
 
   if (known)
     memcpy (loads, uniform, sizeof *loads * net->n_channels);
@@ -216,10 +250,11 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
     icn_measure_packages (net, 0, &analysis->packaging);
   icn_measure_bundles (net, &analysis->bundles);
   if (!icn_diversity (net, &analysis->diversity, cancellable, error) ||
+      !find_routes (analysis, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
-      !measure_traffic (analysis, uniform, cancellable, error))
+      !measure_traffic (analysis, uniform, cancellable, error) ||
+      !prove_bisection (analysis, cancellable, error))
     return FALSE;
-  prove_bisection (analysis);
 
   for (guint i = 0; i < N_LAYOUTS; i++) {
     guint32 longest;

@@ -124,7 +124,8 @@ fill_times (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnPas
   /* The injection buffer is filled flit by flit, so its last flit arrives later than the first. */
   if (router->injection_buffers && !router->terminals)
     stop[0].complete =
-      (icn_path_occupancy (latency, icn_physical_port_bits (physical, net, stop[0].vertex, TRUE)) - 1) *
+      (icn_path_occupancy (latency, icn_physical_port_bits (physical, net, stop[0].vertex, TRUE)) -
+       1) *
       latency->period;
   for (guint i = 0;; i++) {
     stop[i].ready = is_stored (router, physical, stop, i) ? stop[i].complete : stop[i].arrival;
@@ -176,8 +177,8 @@ void
 icn_passage_init (IcnPassage *passage, const IcnEvaluation *evaluation, const IcnDesign *design,
                   IcnVertex source, IcnVertex destination)
 {
-  IcnRouteSettings routing = icn_design_routing (design);
-  GArray *stops = follow_route (evaluation->analysis->net, &routing, source, destination);
+  GArray *stops =
+    follow_route (evaluation->analysis->net, &evaluation->analysis->routing, source, destination);
   guint n = stops->len;
   IcnPassageStop *stop = (IcnPassageStop *) g_array_free (stops, FALSE);
   g_auto (IcnPhysical) physical = { 0 };

@@ -131,10 +131,12 @@ double
 icn_value_vc_classes (const IcnEvaluation *evaluation, const IcnDesign *design,
                       double argument G_GNUC_UNUSED)
 {
-  if (!icn_analysis_has_graph (evaluation->analysis) ||
-      !icn_route_classes_are_known (evaluation->analysis->net))
+  const IcnAnalysis *analysis = evaluation->analysis;
+
+  if (!icn_analysis_has_graph (analysis) ||
+      !icn_route_classes_are_known (analysis->net, &analysis->routing))
     return NAN;
-  return icn_router_classes (&design->router, evaluation->analysis->net);
+  return icn_router_classes (&design->router, analysis->net);
 }
 
 double

@@ -7,8 +7,8 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 1359ffcdd365f2c59e3d18bb270c06b2
- * engine: f9c099921804b958c9c4f22f97c0ba8d */
+ * models: 395872676a12971332d24fb6e5e0f254
+ * engine: d0729fd614f24a46c63bf2ca3ba2bf5d */
 #define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */

@@ -493,6 +493,17 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "valiants", "adaptive-routing", "adversarial-traffic" } },
+  { "single-path-routing",
+    N_ ("Single-path routing"),
+    N_ ("single-path|single path|single paths|single-path routing"),
+    N_ (
+      "One shortest path for each pair of nodes, fixed beforehand so that all channels carry about "
+      "the same. An order of the channels says where messages change to the next virtual channel, "
+      "and is chosen so that they seldom do. Any network has it, so it is the routing of networks "
+      "of one’s own that are no cubes."),
+    NULL,
+    NULL,
+    { "routing", "virtual-channel", "path-diversity" } },
   { "o1turn-routing",
     N_ ("O1TURN"),
     N_ ("O1TURN"),

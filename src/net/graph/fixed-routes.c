@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fixed-routes.h"
+
+#include <string.h>
+
+void
+icn_fixed_routes_free (IcnFixedRoutes *routes)
+{
+  if (routes == NULL)
+    return;
+  g_free (routes->port);
+  g_free (routes->falls);
+  g_free (routes->rank);
+  g_free (routes);
+}
+
+/* Whether a vertex is a terminal that forwards no messages and has one switch. */
+static gboolean
+is_leaf (const IcnNet *net, IcnVertex v)
+{
+  return net->n_planes == 1 && icn_net_is_terminal (net, v) && icn_net_in_degree (net, v) == 1 &&
+         icn_net_out_degree (net, v) == 1 &&
+         net->channel[net->in_channel[net->first_in[v]]].source ==
+           net->channel[net->first_out[v]].destination;
+}
+
+IcnVertex
+icn_fixed_routes_first (const IcnNet *net, IcnVertex terminal, guint32 *n)
+{
+  IcnVertex hub, first = ICN_NONE;
+
+  *n = 1;
+  if (!is_leaf (net, terminal))
+    return terminal;
+  hub = net->channel[net->first_out[terminal]].destination;
+  *n = 0;
+  for (IcnChannelId c = net->first_out[hub]; c < net->first_out[hub + 1]; c++) {
+    IcnVertex to = net->channel[c].destination;
+
+    *n += is_leaf (net, to);
+    first = is_leaf (net, to) ? MIN (first, to) : first;
+  }
+  return first;
+}
+
+void
+icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net)
+{
+  gsize n = net->n_vertices;
+
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    guint32 n_alike;
+    IcnVertex first = icn_fixed_routes_first (net, d, &n_alike);
+    IcnChannelId last = net->in_channel[net->first_in[d]];
+
+    if (first == d)
+      continue;
+    memcpy (routes->port + d * n, routes->port + first * n, n * sizeof *routes->port);
+    memcpy (routes->falls + d * n, routes->falls + first * n, n);
+    routes->port[d * n + net->channel[last].source] = icn_net_port (net, last);
+  }
+}
+
+guint
+icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
+                       const IcnRouteSettings *settings, IcnVertex at, IcnVertex destination,
+                       IcnChannelId *candidates)
+{
+  guint16 port = routes->port[icn_fixed_routes_at (net, settings, destination, at)];
+
+  candidates[0] = net->first_out[at] + port;
+  return port != ICN_NO_PORT;
+}
+
+/* Sets depth[v], the number of channels from v to the destination, for v and all vertices on its
+ * route; 0 if it has none. stack: room for n_vertices numbers. */
+static void
+measure_depth (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
+               guint32 *depth, IcnVertex *stack)
+{
+  guint32 n = 0;
+
+  while (v != destination && depth[v] == 0 && port[v] != ICN_NO_PORT) {
+    stack[n++] = v;
+    v = net->channel[net->first_out[v] + port[v]].destination;
+  }
+  for (guint32 below = v == destination ? 0 : depth[v]; n > 0;)
+    depth[stack[--n]] = ++below;
+}
+
+/* Sorts the vertices with a route by falling depth, terminals that do not route first. */
+static void
+sort_sequence (const IcnNet *net, IcnVertex destination, const guint32 *depth, guint32 deepest,
+               IcnRouteColumn *column)
+{
+  g_autofree guint32 *first = g_new0 (guint32, (gsize) deepest + 2);
+  guint32 n = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (icn_net_is_terminal (net, v))
+      column->sequence[n++] = v;
+    else if (v != destination && depth[v] > 0)
+      first[deepest - depth[v] + 1]++;
+  first[0] = n;
+  for (guint32 d = 1; d <= deepest; d++)
+    first[d] += first[d - 1];
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (!icn_net_is_terminal (net, v) && v != destination && depth[v] > 0) {
+      column->sequence[first[deepest - depth[v]]++] = v;
+      n++;
+    }
+  column->n_sequence = n;
+}
+
+void
+icn_fixed_routes_column (const IcnFixedRoutes *routes, const IcnNet *net,
+                         const IcnRouteSettings *settings, IcnVertex destination,
+                         IcnRouteColumn *column)
+{
+  const guint16 *port = routes->port + icn_fixed_routes_at (net, settings, destination, 0);
+  g_autofree guint32 *depth = g_new0 (guint32, net->n_vertices);
+  g_autofree IcnVertex *stack = g_new (IcnVertex, net->n_vertices);
+  guint32 deepest = 0;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    IcnChannelId *next = icn_route_column_next (column, v);
+    guint n = port[v] != ICN_NO_PORT;
+
+    if (n > 0)
+      next[0] = net->first_out[v] + port[v];
+    if (n < icn_route_column_room (column, v))
+      next[n] = ICN_NONE;
+    measure_depth (net, port, v, destination, depth, stack);
+    deepest = MAX (deepest, depth[v]);
+  }
+  sort_sequence (net, destination, depth, deepest, column);
+}

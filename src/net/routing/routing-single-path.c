@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One shortest path for each pair of nodes, as of the routings for any network DFSSSP (J. Domke,
+ * T. Hoefler and W. E. Nagel, "Deadlock-free oblivious routing for arbitrary topologies", IPDPS
+ * 2011) and LASH (T. Skeie, O. Lysne and I. Theiss, "Layered shortest path routing in irregular
+ * system area networks", IPDPS 2002). It is the routing of networks without routes of their own. */
+#include "routing.h"
+
+#include <glib/gi18n-lib.h>
+
+const IcnRouting icn_routing_single_path = {
+  .id = "single-path",
+  .title = N_ ("Single Path"),
+  .help = N_ ("One shortest path for each pair of nodes, chosen so that channels are loaded evenly "
+              "and few virtual channels are needed."),
+  .phases = { 1, { { ICN_PATHS_SINGLE, ICN_TOWARDS_DESTINATION } } },
+};

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fixed routes on random networks, held against relaxation, enumeration and a search for circles
+ * that know nothing of how they are made. */
+#include "channel-order.h"
+#include "fixed-routes.h"
+#include "net-builder.h"
+#include "net.h"
+#include "route.h"
+#include "runner.h"
+#include "search.h"
+
+#include <string.h>
+
+#define MOST 24
+#define N_NETS 60
+
+static const IcnRouteSettings single = { .routes = ICN_ROUTES_SINGLE };
+
+static void
+add_link (IcnNetBuilder *builder, IcnVertex a, IcnVertex b, double width)
+{
+  IcnChannel channel = { .source = a, .destination = b, .width = width, .lanes = 1 };
+
+  icn_net_builder_add_channel (builder, &channel);
+  channel.source = b;
+  channel.destination = a;
+  icn_net_builder_add_channel (builder, &channel);
+}
+
+/* A random connected network of n routers: a tree and some more links. terminals: of each router;
+ * 0: routers send themselves. */
+static IcnNet *
+random_net (GRand *rand, guint32 n, guint32 n_more, guint32 terminals)
+{
+  guint32 n_terminals = terminals > 0 ? terminals * n : n, first = terminals * n;
+  guint32 n_vertices = first + n;
+  g_autofree guint8 *linked = g_new0 (guint8, (gsize) n * n);
+  IcnNetBuilder *builder =
+    icn_net_builder_new (NULL, 1, &n_terminals, n_vertices, 2 * (n + n_more + first));
+
+  for (IcnVertex v = 0; v < n_vertices; v++)
+    if (terminals > 0)
+      icn_net_builder_set_role (builder, v, v < first ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
+  for (IcnVertex t = 0; t < first; t++)
+    add_link (builder, t, first + t / terminals, 1);
+  for (guint32 i = 1; i < n + n_more; i++) {
+    guint32 a = i < n ? i : (guint32) g_rand_int_range (rand, 0, n);
+    guint32 b = g_rand_int_range (rand, 0, i < n ? i : n);
+
+    if (a == b || linked[a * n + b])
+      continue;
+    linked[a * n + b] = linked[b * n + a] = 1;
+    add_link (builder, first + a, first + b, g_rand_boolean (rand) ? 1 : 0.5);
+  }
+  return icn_net_builder_freeze (builder);
+}
+
+static void
+foreach_net (void (*check) (const IcnNet *net))
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  for (guint i = 0; i < N_NETS; i++) {
+    guint32 n = g_rand_int_range (rand, 2, MOST);
+    g_autoptr (IcnNet) net =
+      random_net (rand, n, g_rand_int_range (rand, 0, 2 * n), i % 3 == 2 ? 1 + i % 2 : 0);
+
+    check (net);
+  }
+}
+
+/* Hops to a vertex by relaxation; terminals forward none. */
+static void
+find_hops (const IcnNet *net, IcnVertex d, guint32 *hops)
+{
+  gboolean changes = TRUE;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    hops[v] = v == d ? 0 : MOST * MOST;
+  while (changes) {
+    changes = FALSE;
+    for (IcnChannelId c = 0; c < net->n_channels; c++) {
+      IcnVertex from = net->channel[c].source, to = net->channel[c].destination;
+
+      if ((to != d && icn_net_is_terminal (net, to)) || hops[to] + 1 >= hops[from])
+        continue;
+      hops[from] = hops[to] + 1;
+      changes = TRUE;
+    }
+  }
+}
+
+/* Follows the route of a pair; returns its length. */
+static guint
+follow (const IcnNet *net, IcnVertex s, IcnVertex d, IcnChannelId *path)
+{
+  guint n = 0;
+  IcnVertex at = s;
+
+  do {
+    IcnChannelId next[2];
+    guint found = icn_route_step (net, &single, at, d, next);
+
+    if (found == 0)
+      break;
+    g_assert_cmpuint (found, ==, 1);
+    g_assert_cmpuint (net->channel[next[0]].source, ==, at);
+    g_assert_cmpuint (n, <, net->n_vertices);
+    path[n++] = next[0];
+    at = net->channel[next[0]].destination;
+  } while (at != d);
+  g_assert_cmpuint (at, ==, d);
+  return n;
+}
+
+static void
+check_shortest (const IcnNet *net)
+{
+  g_autofree guint32 *hops = g_new (guint32, net->n_vertices);
+  g_autofree IcnChannelId *path = g_new (IcnChannelId, net->n_vertices);
+  g_auto (IcnRouteColumn) column = { .next = NULL };
+
+  icn_route_column_init (&column, net);
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    find_hops (net, d, hops);
+    icn_route_column (net, &single, d, &column);
+    for (IcnVertex s = 0; s < net->n_terminals; s++)
+      if (s != d) {
+        g_assert_cmpuint (follow (net, s, d, path), ==, hops[s]);
+        g_assert_cmpuint (icn_route_column_next (&column, s)[0], ==, path[0]);
+      }
+  }
+}
+
+TEST (shortest)
+{
+  foreach_net (check_shortest);
+}
+
+/* Whether channels of classes wait in a circle: removes those that wait for none. */
+static gboolean
+has_circle (const guint8 *waits, guint32 n)
+{
+  g_autofree guint8 *removed = g_new0 (guint8, n);
+  guint32 left = n;
+  gboolean changes = TRUE;
+
+  while (changes) {
+    changes = FALSE;
+    for (guint32 i = 0; i < n; i++) {
+      gboolean is_free = !removed[i];
+
+      for (guint32 j = 0; j < n && is_free; j++)
+        is_free = removed[j] || !waits[(gsize) i * n + j];
+      if (!is_free)
+        continue;
+      removed[i] = 1;
+      left--;
+      changes = TRUE;
+    }
+  }
+  return left > 0;
+}
+
+static void
+check_waits (const IcnNet *net)
+{
+  guint n_classes = icn_route_classes (net, &single);
+  guint32 n = net->n_channels * n_classes;
+  g_autofree guint8 *waits = g_new0 (guint8, (gsize) n * n);
+  g_autofree IcnChannelId *path = g_new (IcnChannelId, net->n_vertices);
+
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    for (IcnVertex d = 0; d < net->n_terminals; d++) {
+      guint hops = s == d ? 0 : follow (net, s, d, path);
+      guint spare = icn_route_spare_classes (net, &single, s, d);
+
+      for (guint start = 0; start <= spare; start++) {
+        guint class = start;
+
+        for (guint i = 1; i < hops; i++) {
+          guint group, rank, from_group, from_rank;
+          guint32 before = path[i - 1] * n_classes + class;
+
+          icn_route_class_key (net, &single, path[i - 1], &from_group, &from_rank);
+          icn_route_class_key (net, &single, path[i], &group, &rank);
+          g_assert_cmpuint (rank, !=, from_rank);
+          class = icn_route_class_after (class, from_group, from_rank, group, rank);
+          g_assert_cmpuint (class, <, n_classes);
+          waits[(gsize) before * n + path[i] * n_classes + class] = 1;
+        }
+      }
+    }
+  g_assert_false (has_circle (waits, n));
+}
+
+TEST (waits)
+{
+  foreach_net (check_waits);
+}
+
+/* The fewest turns from down to up on any shortest path from a vertex; was_down: the last channel
+ * led to a later vertex. */
+static guint
+fewest_turns (const IcnNet *net, const guint32 *position, const guint32 *hops, IcnVertex at,
+              gboolean was_down)
+{
+  guint least = hops[at] == 0 ? 0 : G_MAXUINT;
+
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1] && hops[at] > 0; c++) {
+    IcnVertex to = net->channel[c].destination;
+    gboolean is_down = position[to] > position[at];
+    guint here;
+
+    if (hops[to] + 1 != hops[at])
+      continue;
+    here = fewest_turns (net, position, hops, to, is_down) + (was_down && !is_down);
+    least = MIN (least, here);
+  }
+  return least;
+}
+
+/* The fewest classes of any order of the vertices from place i on. */
+static guint
+fewest_classes (const IcnNet *net, const guint32 *hops, guint32 *position, guint32 i)
+{
+  guint32 n = net->n_vertices;
+  guint least = G_MAXUINT, most = 0;
+
+  for (guint32 j = i; i < n && j < n; j++) {
+    guint32 was = position[i];
+
+    position[i] = position[j];
+    position[j] = was;
+    least = MIN (least, fewest_classes (net, hops, position, i + 1));
+    position[j] = position[i];
+    position[i] = was;
+  }
+  if (i < n)
+    return least;
+  for (IcnVertex d = 0; d < n; d++)
+    for (IcnVertex s = 0; s < n; s++)
+      most = MAX (most, fewest_turns (net, position, hops + d * n, s, FALSE));
+  return most + 1;
+}
+
+/* On networks of 6 nodes no order of the nodes has fewer classes than are found. */
+TEST (classes)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (12);
+  guint n_of[4] = { 0 };
+
+  for (guint i = 0; i < 40; i++) {
+    guint32 n = g_rand_int_range (rand, 4, 7);
+    g_autoptr (IcnNet) net = random_net (rand, n, g_rand_int_range (rand, 0, 6), 0);
+    guint32 hops[36], position[6], rank[40];
+    guint least;
+
+    for (IcnVertex v = 0; v < n; v++) {
+      find_hops (net, v, hops + v * n);
+      position[v] = v;
+    }
+    least = fewest_classes (net, hops, position, 0);
+    g_assert_cmpuint (net->n_channels, <=, G_N_ELEMENTS (rank));
+    g_assert_cmpuint (icn_channel_order_find (net, rank, NULL), ==, least);
+    /* A second class is taken where that lowers the loads. */
+    g_assert_cmpuint (icn_route_classes (net, &single), >=, least);
+    g_assert_cmpuint (icn_route_classes (net, &single), <=, MAX (2, least));
+    n_of[least]++;
+  }
+  g_assert_cmpuint (n_of[1], >, 0);
+  g_assert_cmpuint (n_of[2], >, 0);
+}
+
+/* Largest loads of uniform traffic, a message for each pair, over the single paths or spread over
+ * all shortest ones. */
+static double
+largest_load (const IcnNet *net, gboolean spreads)
+{
+  g_autofree double *load = g_new0 (double, net->n_channels);
+  g_autofree double *flow = g_new (double, net->n_vertices);
+  g_auto (IcnRouteColumn) column = { .next = NULL };
+  double largest = 0;
+
+  icn_route_column_init_wide (&column, net);
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    if (spreads)
+      icn_search_column (net, &single, d, &column);
+    else
+      icn_route_column (net, &single, d, &column);
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      flow[v] = v < net->n_terminals;
+    for (guint32 i = 0; i < column.n_sequence; i++) {
+      IcnVertex v = column.sequence[i];
+      const IcnChannelId *next = icn_route_column_next (&column, v);
+      guint n = 0;
+
+      while (n < icn_route_column_room (&column, v) && next[n] != ICN_NONE)
+        n++;
+      for (guint j = 0; j < n; j++) {
+        load[next[j]] += flow[v] / n;
+        flow[net->channel[next[j]].destination] += flow[v] / n;
+      }
+    }
+  }
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    largest = MAX (largest, load[c] / icn_channel_width (&net->channel[c]));
+  return largest;
+}
+
+static void
+check_load (const IcnNet *net)
+{
+  g_assert_cmpfloat (largest_load (net, FALSE), <=, 1.2 * largest_load (net, TRUE) + 1);
+}
+
+/* Among single paths there is no half message, but the largest load is near that of all shortest
+ * paths, and usually below it. */
+TEST (loads)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (13);
+  double ratios = 0;
+
+  foreach_net (check_load);
+  for (guint i = 0; i < 10; i++) {
+    g_autoptr (IcnNet) net = random_net (rand, 64, 64, 0);
+
+    ratios += largest_load (net, FALSE) / largest_load (net, TRUE);
+  }
+  g_assert_cmpfloat (ratios, <, 10);
+}
+
+TEST (cancelled)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (14);
+  g_autoptr (IcnNet) net = random_net (rand, 20, 20, 0);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (icn_route_prepare (net, &single, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (icn_route_classes_are_known (net, &single));
+  g_assert_true (icn_route_prepare (net, &single, NULL, NULL));
+  g_assert_true (icn_route_classes_are_known (net, &single));
+}
