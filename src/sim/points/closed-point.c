@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point-parts.h"
+#include "channel-use.h"
 #include "deadlock.h"
 #include "engine.h"
 #include "net-taps.h"
@@ -32,6 +33,10 @@
 
 #define MEASURE_ROUND_TRIPS 10 /* measuring lasts at least so many mean round trips */
 
+/* Batches of the flits that cross each channel (channel-use.h). The start-up, which takes up to
+ * half of them, is known only at the end. */
+#define USE_BATCHES 320
+
 /* A closed workload cannot saturate, so its run is allowed this many times the flit moves of the
  * setting max_moves. */
 #define MORE_MOVES 3
@@ -59,6 +64,9 @@ typedef struct {
   double n_processors;
   double n_channels; /* number of channels between routers, each lane counted */
   IcnBatches busy_batches, trip_batches, use_batches;
+  const IcnPointHooks *hooks;
+  gpointer hooks_data;
+  IcnUseCounts *use_counts; /* flits on each channel; NULL if no hook asks for them */
 } Run;
 
 static void
@@ -70,6 +78,10 @@ take_step (Run *run)
   gsize n;
   const IcnDelivery *delivery = icn_engine_deliveries (run->engine, &n);
 
+  if (run->hooks->delivered != NULL)
+    run->hooks->delivered (delivery, n, run->hooks_data);
+  if (run->use_counts != NULL)
+    icn_use_counts_look (run->use_counts);
   for (gsize i = 0; i < n; i++) {
     step.trip_sum += delivery[i].delivered - delivery[i].created;
     step.network_sum += delivery[i].delivered - delivery[i].entered;
@@ -192,7 +204,28 @@ say_why (const Run *run, gboolean has_start)
                 point->cycles);
 }
 
+/* Tells the hooks what is known at the end of the run, which was measured from step `start` on. */
 static void
+tell_hooks (const Run *run, const IcnPhysical *physical, guint start)
+{
+  guint64 n_before = 0;
+  IcnChannelUse use;
+
+  if (run->use_counts != NULL) {
+    icn_channel_use_init (&use, run->net->n_channels, NAN);
+    icn_use_counts_fill (run->use_counts, physical, start * run->step, run->settings->confidence,
+                         &use);
+    run->hooks->used (&use, run->hooks_data);
+    icn_channel_use_clear (&use);
+  }
+  for (guint i = 0; i < MIN (start, run->steps->len); i++)
+    n_before += (guint64) g_array_index (run->steps, Step, i).trips;
+  if (run->hooks->ended != NULL)
+    run->hooks->ended (n_before, run->hooks_data);
+}
+
+/* Returns the step from which on the point was measured. */
+static guint
 run_until_known (Run *run, GCancellable *cancellable)
 {
   guint next = FIRST_STEPS, start = 0;
@@ -214,19 +247,23 @@ run_until_known (Run *run, GCancellable *cancellable)
    * they are from the second half of the run. */
   if (!point->converged && run->steps->len > 0) {
     has_start = find_start (run, &start);
-    judge (run, has_start ? start : run->steps->len / 2);
+    start = has_start ? start : run->steps->len / 2;
+    judge (run, start);
   }
   point->cycles = icn_engine_now (run->engine);
   say_why (run, has_start);
+  return start;
 }
 
 void
 icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings *settings,
+                      const IcnPhysical *physical, const IcnPointHooks *hooks, gpointer data,
                       GCancellable *cancellable, IcnPoint *point)
 {
   g_autofree Run *run = g_new0 (Run, 1);
   const IcnTraffic *traffic = settings->workload.traffic;
   IcnEngineCounts counts;
+  guint start;
 
   run->engine = engine;
   run->net = net;
@@ -239,7 +276,13 @@ icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings
       run->n_channels += net->channel[c].lanes;
   for (IcnVertex v = 0; v < net->n_terminals; v++)
     run->n_processors += traffic == NULL || icn_traffic_sent (traffic, v) > 0;
-  run_until_known (run, cancellable);
+  run->hooks = hooks;
+  run->hooks_data = data;
+  if (hooks->used != NULL)
+    run->use_counts = icn_use_counts_new (engine, run->step, USE_BATCHES);
+  start = run_until_known (run, cancellable);
+  tell_hooks (run, physical, start);
+  icn_use_counts_free (run->use_counts);
   icn_engine_counts (engine, &counts);
   point->flit_hops = counts.flit_hops;
   g_array_unref (run->steps);

@@ -61,8 +61,10 @@ double icn_control_variate_relaxation (const IcnWorkloadSettings *settings, doub
 
 /* Runs an engine with a closed workload until the confidence interval of the processors'
  * utilisation is as narrow as the settings ask for, or a limit is reached. Fills all members of the
- * point except `seconds`. The point must have been initialised with icn_point_init. */
+ * point except `seconds`. The point must have been initialised with icn_point_init. hooks: not
+ * NULL. */
 void icn_closed_point_run (IcnEngine *engine, const IcnNet *net, const IcnSimSettings *settings,
+                           const IcnPhysical *physical, const IcnPointHooks *hooks, gpointer data,
                            GCancellable *cancellable, IcnPoint *point);
 
 /* Below: why a point has not converged, in words. */

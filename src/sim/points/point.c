@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "point.h"
+#include "channel-use.h"
 #include "deadlock.h"
 #include "engine-state.h"
 #include "histogram.h"
@@ -96,6 +97,9 @@
  * the conditions for ending are checked after each chunk. */
 #define MANY_NODES 4096
 
+/* Batches of the flits that cross each channel (channel-use.h). */
+#define USE_BATCHES 160
+
 typedef struct {
   const IcnSimSettings *settings;
   const IcnNet *net;
@@ -133,6 +137,11 @@ typedef struct {
   guint64 *delivered; /* [n_terminals] messages from each source delivered since cycle 0 */
   IcnJam jam;         /* sums over all jams (congestions caused on purpose, see point-parts.h) */
   guint n_jams;       /* number of jams caused on purpose */
+  const IcnPointHooks *hooks;
+  gpointer hooks_data;
+  guint64 n_told;           /* messages that were told to the hooks */
+  guint64 n_before;         /* of these, messages delivered before measuring began */
+  IcnUseCounts *use_counts; /* flits on each channel; NULL if no hook asks for them */
   GCancellable *cancellable;
 } Run;
 
@@ -182,6 +191,9 @@ start_measuring (Run *run)
   run->n = 0;
   for (guint32 v = 0; v < run->net->n_terminals; v++)
     run->node_flits[v] = 0;
+  run->n_before = run->n_told;
+  if (run->use_counts != NULL)
+    icn_use_counts_restart (run->use_counts, run->chunk);
 }
 
 /* Row sum of the traffic matrix for a node. */
@@ -477,6 +489,11 @@ take_deliveries (Run *run, gboolean *judged)
   guint64 before = run->channel_cycles;
   double channel_flits = 0;
 
+  if (run->hooks->delivered != NULL)
+    run->hooks->delivered (delivery, n, run->hooks_data);
+  run->n_told += n;
+  if (run->use_counts != NULL)
+    icn_use_counts_look (run->use_counts);
   for (gsize i = 0; i < n; i++) {
     *judged |= take_delivery (run, &delivery[i]);
     channel_flits += (double) delivery[i].hops * delivery[i].flits;
@@ -585,7 +602,7 @@ is_hopeless (const Run *run)
 }
 
 static void
-run_until_known (Run *run, IcnPointProgress progress, gpointer data)
+run_until_known (Run *run)
 {
   GCancellable *cancellable = run->cancellable;
   IcnPoint *point = run->point;
@@ -629,10 +646,6 @@ run_until_known (Run *run, IcnPointProgress progress, gpointer data)
     if ((judged || run->hurried) && is_hopeless (run)) {
       give_up (run);
       break;
-    }
-    if (judged && progress != NULL) {
-      fill_point (run);
-      progress (point, data);
     }
   }
 }
@@ -685,11 +698,29 @@ sending_share (const Run *run)
   return counts.entered_flits / ((double) icn_engine_now (run->engine) * n_senders);
 }
 
+/* Tells the hooks what is known at the end of the run. */
+static void
+tell_hooks (const Run *run, const IcnPhysical *physical)
+{
+  IcnChannelUse use;
+
+  if (run->use_counts != NULL) {
+    icn_channel_use_init (&use, run->net->n_channels, NAN);
+    if (run->measuring)
+      icn_use_counts_fill (run->use_counts, physical, run->start, run->settings->confidence, &use);
+    run->hooks->used (&use, run->hooks_data);
+    icn_channel_use_clear (&use);
+  }
+  if (run->hooks->ended != NULL)
+    run->hooks->ended (run->measuring ? run->n_before : run->n_told, run->hooks_data);
+}
+
 gboolean
 icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimSettings *settings,
-               const IcnPhysical *physical, double load, IcnPointProgress progress, gpointer data,
+               const IcnPhysical *physical, double load, const IcnPointHooks *hooks, gpointer data,
                GCancellable *cancellable, IcnPoint *point, GError **error)
 {
+  static const IcnPointHooks none = { 0 };
   g_autoptr (IcnEngine) engine = NULL;
   g_autofree Run *run = NULL;
   gint64 started = g_get_monotonic_time ();
@@ -705,7 +736,8 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
   if (engine == NULL)
     return FALSE;
   if (workload.processors.threads > 0) {
-    icn_closed_point_run (engine, net, settings, cancellable, &result);
+    icn_closed_point_run (engine, net, settings, physical, hooks != NULL ? hooks : &none, data,
+                          cancellable, &result);
     result.seconds = (g_get_monotonic_time () - started) / 1e6;
     *point = result;
     return TRUE;
@@ -729,8 +761,13 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
     run->all_sent += sent_by (run, v);
   icn_batches_init (&run->latencies, MAX (1, net->n_terminals / 256));
   run->cancellable = cancellable;
-  run_until_known (run, progress, data);
+  run->hooks = hooks != NULL ? hooks : &none;
+  run->hooks_data = data;
+  if (run->hooks->used != NULL)
+    run->use_counts = icn_use_counts_new (engine, run->chunk, USE_BATCHES);
+  run_until_known (run);
   fill_point (run);
+  tell_hooks (run, physical);
   icn_point_say_why (&result,
                      &(IcnPointEnd){
                        .has_started = run->measuring && !run->hurried,
@@ -745,6 +782,7 @@ icn_point_run (const IcnNet *net, const IcnRouterSettings *router, const IcnSimS
                        .idle = MIN (router->preset->allocation, router->delay),
                      });
   icn_control_variate_free (run->variate);
+  icn_use_counts_free (run->use_counts);
   g_free (run->delivered);
   g_free (run->node_flits);
   result.seconds = (g_get_monotonic_time () - started) / 1e6;

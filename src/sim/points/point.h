@@ -9,11 +9,13 @@
  * For example, with a precision of 2 % the utilisation is known to within 0.01. */
 #pragma once
 
+#include "engine.h"
 #include "net-types.h"
 #include <gio/gio.h>
 
 typedef struct _IcnRouterSettings IcnRouterSettings;
 typedef struct _IcnSimSettings IcnSimSettings;
+typedef struct _IcnChannelUse IcnChannelUse;
 
 /* Half width that the confidence interval of a processor utilisation must have, as a multiple of
  * the precision. */
@@ -66,17 +68,25 @@ typedef struct {
 double icn_point_hops (const IcnNet *net, double between);
 void icn_point_init (IcnPoint *point); /* sets numbers to NAN or 0, flags to FALSE */
 
-/* Called from the simulating thread with the estimates so far, each time the run decides whether it
- * can end. */
-typedef void (*IcnPointProgress) (const IcnPoint *so_far, gpointer data);
+/* What a run tells of itself beside its point. Called from the simulating thread; a member that is
+ * NULL is not called. Jams that the run causes on purpose (IcnJam) are not told. */
+typedef struct {
+  /* The messages that were delivered since the last call, in the order in which they were. */
+  void (*delivered) (const IcnDelivery *deliveries, gsize n, gpointer data);
+  /* The use of each channel while the point was measured. The arrays may be taken from it. */
+  void (*used) (IcnChannelUse *use, gpointer data);
+  /* At the end: how many of the messages, the first ones, were delivered before measuring began and
+   * are not part of the point. */
+  void (*ended) (guint64 n_before, gpointer data);
+} IcnPointHooks;
 
 /* Simulates a network under one load (NAN for a closed workload). FALSE if icn_sim_check_run
  * refuses the settings. Routes that can deadlock are accepted, and a run that deadlocks ends with
  * point->deadlocked set. A cancelled run returns TRUE with point->cancelled set, within 0.1 s.
- * progress may be NULL. physical: as in engine.h. */
+ * hooks may be NULL; they do not change the point. physical: as in engine.h. */
 gboolean icn_point_run (const IcnNet *net, const IcnRouterSettings *router,
                         const IcnSimSettings *settings, const IcnPhysical *physical, double load,
-                        IcnPointProgress progress, gpointer data, GCancellable *cancellable,
+                        const IcnPointHooks *hooks, gpointer data, GCancellable *cancellable,
                         IcnPoint *point, GError **error);
 
 /* Finds the largest load that the network sustains, by bisection to within 1 %. FALSE with

@@ -35,6 +35,21 @@ icn_sim_flits (double length, double flit_bits)
   return (guint32) MAX (1, ceil (length / flit_bits * (1 - FLIT_TOLERANCE)));
 }
 
+double
+icn_sim_length (const IcnSimSettings *settings, guint32 flits)
+{
+  return flits == icn_sim_flits (settings->length, settings->flit_bits) ? settings->length
+                                                                        : settings->long_length;
+}
+
+double
+icn_sim_padding (const IcnSimSettings *settings)
+{
+  IcnWorkloadSettings workload = icn_sim_workload (settings, NAN);
+
+  return icn_workload_mean_flits (&workload) * settings->flit_bits / icn_sim_mean_length (settings);
+}
+
 IcnWorkloadSettings
 icn_sim_workload (const IcnSimSettings *settings, double load)
 {

@@ -43,5 +43,12 @@ gboolean icn_sim_check_run (const IcnSimSettings *settings, const IcnNet *net,
 /* Mean number of bits of a message, over short and long messages. */
 double icn_sim_mean_length (const IcnSimSettings *settings);
 
+/* Number of bits of a message of so many flits: the one of its lengths that has as many. */
+double icn_sim_length (const IcnSimSettings *settings, guint32 flits);
+
+/* Bits of the flits of all messages over the bits of the messages, as the last flit of a message
+ * may not be full. */
+double icn_sim_padding (const IcnSimSettings *settings);
+
 /* The workload with its message length and load in flits. load: NAN if the workload is closed. */
 IcnWorkloadSettings icn_sim_workload (const IcnSimSettings *settings, double load);
