@@ -98,7 +98,7 @@ report_channels (const Input *input, const IcnReportOrigin *origin, IcnReportFor
   if (input->study->designs->len == 1 && !input_evaluate (input, TRUE, error))
     return EXIT_USAGE;
   if (!output_open (&output, path, error) ||
-      !(report = icn_channel_report_new (format, output.file, origin, error)))
+      !(report = icn_channel_report_new (format, ICN_CHANNELS_LOADS, output.file, origin, error)))
     return EXIT_MISSED;
   for (guint i = 0; i < input->study->designs->len && !ferror (output.file); i++) {
     if (!input_evaluate_design (input, i, TRUE, error))

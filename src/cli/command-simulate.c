@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
 #include "error.h"
+#include "evaluation.h"
 #include "input.h"
 #include "load-list.h"
 #include "load-search.h"
 #include "number-text.h"
 #include "output.h"
+#include "recording.h"
 #include "report.h"
 #include "shared-plan.h"
 #include "simulation.h"
@@ -25,14 +27,16 @@
 
 typedef struct {
   InputOptions input;
-  char *load, *seed, *precision, *jobs, *step, *format, *path;
-  gboolean store, timing;
+  char *load, *seed, *precision, *jobs, *step, *messages, *format, *path;
+  gboolean store, channels, timing;
+  gboolean with_messages; /* `messages` is given; it is then NULL for standard output */
 } Options;
 
 /* A simulation that is running. Worker threads add points and problems until is_closed is TRUE. */
 typedef struct {
   guint n_designs;
   IcnSimulation *pool;
+  IcnRecording *recording; /* NULL if only points are asked for */
   GMainLoop *loop;
   GMutex mutex; /* protects points, problems, problem_loads and is_closed */
   GArray **points; /* for each design an array of IcnMeasured, in the order in which the points
@@ -63,6 +67,10 @@ static const Option rows[] = {
     "Designs as this step of a lesson has them, the first is 1" },
   { "store", 0, G_OPTION_ARG_NONE, AT (store), NULL, NULL,
     "Save the points in the study’s file, too" },
+  { "channels", 0, G_OPTION_ARG_NONE, AT (channels), NULL, NULL,
+    "Print the use of every channel at each load instead, by theory and measured" },
+  { "messages", 0, OPTION_TEXT, AT (messages), "FILE", OFFER_FILES,
+    "Write every message that is delivered to FILE, as CSV; - is standard output" },
   REPORT_OPTION (Options, format),
   OUTPUT_OPTION (Options, path, FALSE),
   TIMING_OPTION (Options, timing),
@@ -141,6 +149,34 @@ check_store (const Options *options, const Input *input, GError **error)
                  "stored as the study asks for them");
     return FALSE;
   }
+  return TRUE;
+}
+
+/* Checks where messages are to be written, which is not where the report is. */
+static gboolean
+take_messages (Options *options, GError **error)
+{
+  options->with_messages = options->messages != NULL;
+  if (!options->with_messages)
+    return TRUE;
+  if (!output_path (&options->messages, error))
+    return FALSE;
+  if (g_strcmp0 (options->messages, options->path) != 0)
+    return TRUE;
+  g_set_error (error, USAGE_ERROR, 0, "--messages and -o are the same file");
+  return FALSE;
+}
+
+/* Points that the study has already have no record of channels and messages, so they are forgotten
+ * if one is asked for, and simulated again. */
+static gboolean
+forget_points (const Options *options, Input *input, GError **error)
+{
+  if (!options->channels && !options->with_messages)
+    return TRUE;
+  if (!icn_workbench_take_study (input->bench, icn_study_dup_but_results (input->study), error))
+    return FALSE;
+  input->study = input->bench->study;
   return TRUE;
 }
 
@@ -238,6 +274,7 @@ run_free (Run *run)
   g_free (run->problems);
   g_free (run->problem_loads);
   g_mutex_clear (&run->mutex);
+  icn_recording_free (run->recording);
   g_free (run);
 }
 
@@ -338,7 +375,8 @@ run_points (Run *run, const Input *input, IcnLoadSearch *const *searches, guint 
       ending[i] = g_unix_signal_add (endings[i], interrupt, run);
   run->loop = g_main_loop_new (NULL, FALSE);
   run->on_terminal = isatty (STDERR_FILENO);
-  run->pool = icn_simulation_start (plans, searches, run->n_designs, jobs, take_point, run);
+  run->pool =
+    icn_simulation_start (plans, searches, run->n_designs, jobs, run->recording, take_point, run);
   run->timer = g_timeout_add (run->on_terminal ? 100 : 10, look, run);
   if (icn_simulation_is_running (run->pool))
     g_main_loop_run (run->loop);
@@ -442,13 +480,55 @@ is_complete (Run *run, const Input *input, GError **error)
   return TRUE;
 }
 
-static char *
-make_report (const Run *run, Input *input, IcnReportFormat format, gboolean with_timing)
+static ExitStatus
+report_channels (const Run *run, const Input *input, const IcnReportOrigin *origin,
+                 IcnReportFormat format, const char *path, GError **error)
 {
-  g_autofree char *version = output_version (with_timing);
-  const IcnReportOrigin origin = { input_related (input), input->refusals, version, with_timing };
+  g_auto (GStrv) names = icn_study_names (input->study);
+  g_auto (Output) output = { 0 };
+  g_autoptr (IcnChannelReport) report = NULL;
 
-  return icn_report_simulations (&origin, input->bench->evaluations, run->points, format);
+  if (!output_open (&output, path, error) ||
+      !(report = icn_channel_report_new (format, ICN_CHANNELS_USE, output.file, origin, error)))
+    return EXIT_MISSED;
+  for (guint i = 0; i < run->n_designs; i++)
+    icn_channel_report_add_use (report, i, names[i], &input->bench->evaluations[i], run->points[i],
+                                run->recording);
+  if (!icn_channel_report_end (report, error))
+    return EXIT_MISSED;
+  return output_close (&output, error);
+}
+
+static ExitStatus
+report_messages (const Run *run, const IcnReportOrigin *origin, const char *path, GError **error)
+{
+  g_auto (Output) output = { 0 };
+
+  if (!icn_recording_check (run->recording, error) || !output_open (&output, path, error) ||
+      !icn_report_messages (output.file, origin, run->points, run->recording, error))
+    return EXIT_MISSED;
+  return output_close (&output, error);
+}
+
+static ExitStatus
+report (const Run *run, Input *input, IcnReportFormat format, const Options *options,
+        GError **error)
+{
+  g_autofree char *version = output_version (options->timing);
+  const IcnReportOrigin origin = { input_related (input), input->refusals, version,
+                                   options->timing };
+  g_autofree char *points = NULL;
+
+  if (options->with_messages) {
+    ExitStatus status = report_messages (run, &origin, options->messages, error);
+
+    if (status != EXIT_DONE)
+      return status;
+  }
+  if (options->channels)
+    return report_channels (run, input, &origin, format, options->path, error);
+  points = icn_report_simulations (&origin, input->bench->evaluations, run->points, format);
+  return output_text (points, options->path, error);
 }
 
 static ExitStatus
@@ -456,14 +536,14 @@ simulate (Input *input, IcnLoadSearch *const *searches, guint jobs, IcnReportFor
           const Options *options, GError **error)
 {
   Run *run = run_new (input->study->designs->len);
-  g_autofree char *report = NULL;
   ExitStatus status;
 
+  if (options->channels || options->with_messages)
+    run->recording = icn_recording_new (options->channels, options->with_messages);
   take_stored (run, searches);
   run_points (run, input, searches, jobs);
   refuse_problems (run, input);
-  report = make_report (run, input, format, options->timing);
-  status = output_text (report, options->path, error);
+  status = report (run, input, format, options, error);
   if (status == EXIT_DONE && options->store)
     status = store_points (run, input, options->timing, error);
   if (status == EXIT_DONE && !is_complete (run, input, error))
@@ -484,13 +564,15 @@ run_command (gpointer data, char **words, GError **error)
 
   /* With --store or --step all designs must be legal (INPUT_WHOLE). With other options a design
    * with an error is refused, and the other designs are simulated. */
-  if (!output_path (&options->path, error) ||
+  if (!output_path (&options->path, error) || !take_messages (options, error) ||
       !input_load (&input, words[0], &options->input,
                    options->store || options->step ? INPUT_WHOLE : INPUT_BATCH, error) ||
       !take_settings (options, &input.study->simulation, &jobs, &format, error) ||
-      !check_store (options, &input, error) || !take_step (options, &input, error))
+      !check_store (options, &input, error) || !take_step (options, &input, error) ||
+      !forget_points (options, &input, error))
     return EXIT_USAGE;
   if (output_check (options->path, error) != EXIT_DONE ||
+      output_check (options->messages, error) != EXIT_DONE ||
       (options->store && output_check (input.path, error) != EXIT_DONE))
     return EXIT_MISSED;
   if (!input_evaluate (&input, TRUE, error))
@@ -517,14 +599,23 @@ const Command command_simulate = {
   "A design of several that cannot be has its reason in the place of its points; exit status 1.\n"
   "Designs see the same messages; the table tells by how much each differs from the first.\n"
   "Ctrl-C, or SIGTERM, prints what is finished, with exit status 1.\n"
-  "Points that the study has already, from the window or by --store, are not run again.\n"
+  "Points that the study has already, from the window or by --store, are not run again, unless\n"
+  "--channels or --messages ask for what they do not have.\n"
   "\n"
   "Throughputs are per node that sends, as the load is. The load knee asks for the last load that\n"
   "the network sustains and the first that saturates it: a search adds loads until the two are\n"
   "within 5 % of each other, and a few below where points would lie far apart. A study that names\n"
   "no loads has 20%s,40%s,60%s,80%s,knee.\n"
   "\n"
+  "--channels lists all channels of each point, the busiest first: model_utilization is the share\n"
+  "of its bandwidth that the load takes of a channel by theory, above 1 if it is more than the\n"
+  "channel has, and utilization the share that carried flits while the point was measured, with\n"
+  "the half width of its 95 % interval. --messages writes a row for each message when and between\n"
+  "which nodes it went; times are in base cycles, measured is false for those of the start-up.\n"
+  "\n"
   "  bisection-cli simulate --design k=8,n=2,length=1,budget=width:1 --load 0.1,0.2,0.3\n"
+  "  bisection-cli simulate --design k=4,n=2,traffic=tornado --load 50%s --channels --format csv\n"
+  "  bisection-cli simulate --design k=4,n=2 --load 50%s --messages messages.csv\n"
   "  bisection-cli simulate own.bisection --store\n"
   "  bisection-cli simulate own-lesson.bisection --step 3 --store\n"
   "  bisection-cli simulate dally1990-fig14 --precision 0.05 --format csv -o fig14.csv\n"

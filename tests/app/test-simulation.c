@@ -108,7 +108,7 @@ check_points (BisectionDocument *document, guint design)
     const IcnMeasured *found = &((const IcnResult *) g_ptr_array_index (results, i))->point;
     IcnMeasured point;
 
-    icn_simulation_run_point (&plan, found->load, NULL, &point, &error);
+    icn_simulation_run_point (&plan, found->load, NULL, NULL, &point, &error);
     g_assert_no_error (error);
     g_assert_cmpuint (point.cycles, ==, found->cycles);
     g_assert_cmpuint (point.flit_hops, ==, found->flit_hops);

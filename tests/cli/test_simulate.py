@@ -42,6 +42,136 @@ def simulate(*designs, load="0.1", extra=()):
     return json.loads(result.stdout)
 
 
+def read_messages(*args):
+    """The rows that --messages writes, and the report beside them."""
+    with tempfile.TemporaryDirectory() as directory:
+        path = os.path.join(directory, "messages.csv")
+        result = run("simulate", "--format", "json", "--messages", path, *args)
+        assert result.returncode == 0, result.stderr
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    return list(csv.DictReader(io.StringIO(text))), json.loads(result.stdout), text
+
+
+def mean(values):
+    values = list(values)
+    return sum(values) / len(values)
+
+
+class Records(unittest.TestCase):
+    """What points leave beside their numbers: the use of channels and the messages."""
+    THREADS = "name=Butterfly.4.4,modules=4,threads=2,gap=geometric:16"
+
+    def test_messages_are_those_of_the_point(self):
+        for design in SMALL, "topology=butterfly,k=2,n=3,length=6,budget=width:2", \
+                "k=4,length=8,budget=width:1,wires=linear,period=2":
+            rows, [report], _ = read_messages("--load", "10%,20%", "--precision", "0.1", "--design",
+                                              design)
+            self.assertEqual(list(rows[0]), "name load created entered delivered source destination "
+                             "length hops measured".split())
+            self.assertEqual({row["length"] for row in rows}, {str(report["inputs"]["length"])})
+            self.assertEqual(sorted({float(row["load"]) for row in rows}),
+                             [point["load"] for point in report["points"]])
+            for point in report["points"]:
+                own = [row for row in rows if float(row["load"]) == point["load"]]
+                measured = [row for row in own if row["measured"] == "true"]
+                # Those of the start-up come first.
+                self.assertEqual([row["measured"] for row in own],
+                                 ["false"] * (len(own) - len(measured)) + ["true"] * len(measured))
+                self.assertAlmostEqual(mean(float(row["hops"]) for row in measured),
+                                       point["hops"], places=6)
+                self.assertAlmostEqual(
+                    mean(float(row["delivered"]) - float(row["entered"]) for row in measured),
+                    point["network_latency"], places=6)
+                latency = mean(float(row["delivered"]) - float(row["created"]) for row in measured)
+                self.assertAlmostEqual(latency, point["latency"], delta=2 * point["latency_ci"])
+                for row in own:
+                    self.assertLessEqual(float(row["created"]), float(row["entered"]))
+                    self.assertLess(float(row["entered"]), float(row["delivered"]))
+
+    def test_messages_of_threads_are_round_trips(self):
+        rows, [report], _ = read_messages("--precision", "0.1", "--design", self.THREADS)
+        [point] = report["points"]
+        trips = [float(row["delivered"]) - float(row["created"]) for row in rows
+                 if row["measured"] == "true"]
+        self.assertAlmostEqual(mean(trips), point["round_trip"], places=6)
+        self.assertEqual({row["load"] for row in rows}, {""})
+
+    def test_channels_of_threads(self):
+        args = ["--precision", "0.05", "--design", self.THREADS]
+        [design] = json.loads(run("simulate", "--channels", "--format", "json", *args).stdout)
+        self.assertEqual({c["model_utilization"] for c in design["channels"]}, {None})
+        for channel in design["channels"]:
+            self.assertTrue(0 <= channel["utilization"] <= 1)
+            self.assertGreaterEqual(channel["utilization_ci"], 0)
+
+    def test_channels_add_up_to_the_utilization(self):
+        args = ["--load", "30%s,60%s", "--design", "topology=mesh,k=4,length=20,budget=width:8"]
+        [design] = json.loads(run("simulate", "--channels", "--format", "json", *args).stdout)
+        [report] = json.loads(run("simulate", "--format", "json", *args).stdout)
+        for point in report["points"]:
+            own = [c for c in design["channels"] if c["load"] == point["load"]]
+            self.assertEqual(len(own), 48)
+            self.assertAlmostEqual(mean(c["utilization"] for c in own), point["utilization"],
+                                   delta=0.002)
+            # 20 bits are three flits of eight.
+            self.assertAlmostEqual(max(c["model_utilization"] for c in own),
+                                   point["load"] / 8 * 24 / 20)
+            uses = [c["utilization"] for c in own]
+            self.assertEqual(uses, sorted(uses, reverse=True))
+        csv_text = run("simulate", "--channels", "--format", "csv", *args).stdout
+        rows = list(csv.DictReader(io.StringIO(csv_text)))
+        self.assertEqual([row["channel"] for row in rows],
+                         [c["channel"] for c in design["channels"]])
+        for row, channel in zip(rows, design["channels"]):
+            self.assertEqual(float(row["utilization"]), channel["utilization"])
+        table = run("simulate", "--channels", *args).stdout.splitlines()
+        self.assertEqual(len(table), 1 + len(rows))
+
+    def test_bytes_do_not_depend_on_jobs(self):
+        args = ["--load", "10%,30%", "--precision", "0.1", "--design", SMALL, "--design",
+                "topology=mesh,k=3,length=4,budget=width:1"]
+        texts = {read_messages("--jobs", str(jobs), *args)[2] for jobs in (1, 2, 5)}
+        self.assertEqual(len(texts), 1)
+        channels = {run("simulate", "--channels", "--jobs", str(jobs), *args).stdout
+                    for jobs in (1, 3)}
+        self.assertEqual(len(channels), 1)
+
+    def test_records_do_not_change_points(self):
+        args = ["--load", "20%,60%", "--precision", "0.1", "--design", SMALL]
+        plain = json.loads(run("simulate", "--format", "json", *args).stdout)
+        self.assertEqual(read_messages(*args)[1], plain)
+
+    def test_stored_points_are_recorded_again(self):
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "own.bisection")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump({"format": "bisection-study", "version": 1, "loads": [0.2],
+                           "designs": [{"topology": "torus", "k": "4", "length": 4,
+                                        "budget": "width:1"}]}, file)
+            self.assertEqual(run("simulate", path, "--store").returncode, 0)
+            rows, _, _ = read_messages(path)
+            self.assertGreater(len(rows), 100)
+            self.assertIn("0.2", run("simulate", "--channels", path).stdout)
+
+    def test_where_messages_go(self):
+        args = ["simulate", "--load", "0.1", "--design", SMALL]
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "report")
+            result = run(*args, "--messages", "-", "-o", path)
+            self.assertTrue(result.stdout.startswith("name,load,created,"))
+            with open(path, encoding="utf-8") as file:
+                self.assertTrue(file.read().startswith("name "))
+            for same in ["-"], [path, "-o", path]:
+                result = run(*args, "--messages", *same)
+                self.assertEqual(result.returncode, 2)
+                self.assertIn("--messages and -o", result.stderr)
+            result = run(*args, "--messages", os.path.join(directory, "no", "where"))
+            self.assertEqual(result.returncode, 1)
+            self.assertEqual(result.stderr.count("\n"), 1)
+        self.assertEqual(run(*args, "--messages", "").returncode, 2)
+
+
 class Points(unittest.TestCase):
     def test_table_tells_differences(self):
         designs = ["topology=torus,k=4", "topology=mesh,k=4"]

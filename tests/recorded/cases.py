@@ -307,6 +307,8 @@ topology=mesh,{SMALL},router=packaging
 topology=benes,k=2,n=3,length=4,budget=width:1,traffic=bit-reversal,routing=looping
 topology=ccc,n=3,length=4,budget=width:1,vcs=3
 topology=file,graph=anynet.txt,length=8,router=pipelined"""),
+    "simulate --channels --format csv --precision 0.2 --load 10%,20% "
+    "--design k=3,n=1,length=4,budget=width:1",
     *each("simulate --precision 0.1", f"""
 --design {SMALL} --design {SMALL},topology=mesh --load 0.1,0.3
 --design {SMALL} --design {SMALL},topology=mesh --load 0.2,3.9 --format csv

@@ -791,7 +791,7 @@ stored_study (void)
   for (guint i = 1; i <= 12; i++) {
     IcnMeasured point;
 
-    g_assert_true (icn_simulation_run_point (plan, 0.01 * i, NULL, &point, NULL));
+    g_assert_true (icn_simulation_run_point (plan, 0.01 * i, NULL, NULL, &point, NULL));
     g_ptr_array_add (study->results, (gpointer) icn_result_new ("torus", key, "0", &point));
   }
   return study;

@@ -161,7 +161,7 @@ test_case (gconstpointer data)
     bench.searches[i] =
       icn_workbench_search (bench.bench, i, bench.bench->study->loads, INFINITY);
   }
-  simulation = icn_simulation_start (bench.plans, bench.searches, n, 2, take_point, &bench);
+  simulation = icn_simulation_start (bench.plans, bench.searches, n, 2, NULL, take_point, &bench);
   icn_simulation_wait (simulation);
   for (guint i = 0; i < n; i++) {
     g_autofree char *name = icn_study_design_name (bench.bench->study, i);

@@ -264,7 +264,7 @@ check_point (const char *settings, const IcnDesign *design, const IcnEvaluation 
   limits.max_cycles = 5000;
   limits.max_moves = 20000;
   if (!icn_simulation_plan (design, &limits, evaluation, &plan, NULL, &error) ||
-      !icn_simulation_run_point (&plan, load, NULL, &point, &error)) {
+      !icn_simulation_run_point (&plan, load, NULL, NULL, &point, &error)) {
     check_refusal (settings, error);
     return;
   }

@@ -106,7 +106,7 @@ TEST (zero_load)
     fixture.study->simulation.max_cycles = 1000000000;
     g_assert_true (make_plan (&fixture, &plan, &error));
     g_assert_true (icn_simulation_run_point (
-      &plan, 2e-6 * icn_study_design (fixture.study, 0)->length, NULL, &point, &error));
+      &plan, 2e-6 * icn_study_design (fixture.study, 0)->length, NULL, NULL, &point, &error));
     g_assert_no_error (error);
     g_test_message ("%s: %g cycles over %g hops", cases[i].design, point.latency, point.hops);
     g_assert_true (point.converged);
@@ -158,8 +158,8 @@ TEST (units)
   fixture_init (&a, one);
   fixture_init (&b, two);
   g_assert_true (make_plan (&a, &p, NULL) && make_plan (&b, &q, NULL));
-  g_assert_true (icn_simulation_run_point (&p, 0.4, NULL, &x, NULL));
-  g_assert_true (icn_simulation_run_point (&q, 0.2, NULL, &y, NULL));
+  g_assert_true (icn_simulation_run_point (&p, 0.4, NULL, NULL, &x, NULL));
+  g_assert_true (icn_simulation_run_point (&q, 0.2, NULL, NULL, &y, NULL));
   g_assert_cmpfloat (y.load, ==, 0.2);
   g_assert_cmpfloat (y.latency, ==, 2 * x.latency);
   g_assert_cmpfloat (y.p99, ==, 2 * x.p99);
@@ -209,9 +209,9 @@ TEST (loads)
 
   fixture_init (&fixture, designs);
   g_assert_true (make_plan (&fixture, &plan, NULL));
-  g_assert_false (icn_simulation_run_point (&plan, 10.5, NULL, &point, &error));
+  g_assert_false (icn_simulation_run_point (&plan, 10.5, NULL, NULL, &point, &error));
   g_assert_true (g_str_has_prefix (error->message, "load: 10.5 is not legal"));
-  g_assert_true (icn_simulation_run_point (&plan, 0, NULL, &point, NULL));
+  g_assert_true (icn_simulation_run_point (&plan, 0, NULL, NULL, &point, NULL));
   g_assert_cmpfloat (point.accepted, ==, 0);
   g_assert_true (isnan (point.latency) && !point.converged && !point.saturated);
 }
@@ -263,7 +263,7 @@ start (const Fixture *fixture, GArray *const *lists, guint n_threads,
   }
   return icn_simulation_start ((IcnSharedPlan *const *) plans->pdata,
                                (IcnLoadSearch *const *) searches->pdata, plans->len, n_threads,
-                               callback, data);
+                               NULL, callback, data);
 }
 
 static IcnStudy *
@@ -490,7 +490,7 @@ simulate_briefly (const IcnDesign *design, IcnMeasured *point)
   return icn_evaluate (design, analysis, &evaluation, NULL) &&
          icn_simulation_plan (design, &settings, &evaluation, &plan, NULL, NULL) &&
          icn_simulation_run_point (&plan, plan.settings.workload.processors.threads ? NAN : 0.05,
-                                   NULL, point, NULL);
+                                   NULL, NULL, point, NULL);
 }
 
 /* Whether one run went otherwise than the other. */

@@ -349,7 +349,7 @@ TEST (plans)
   }
   for (guint round = 0; round < 2; round++) {
     g_autoptr (IcnSimulation) pool =
-      icn_simulation_start (plans, searches, 2, 3, ignore_point, &n_points);
+      icn_simulation_start (plans, searches, 2, 3, NULL, ignore_point, &n_points);
 
     icn_simulation_wait (pool);
     for (guint i = 0; i < 2; i++)

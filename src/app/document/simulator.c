@@ -287,8 +287,8 @@ start_pool (gpointer data)
   Run *run = start->run;
 
   nice (NICENESS);
-  run->pool =
-    icn_simulation_start (start->plans, run->searches, run->n_designs, 0, point_finished, run);
+  run->pool = icn_simulation_start (start->plans, run->searches, run->n_designs, 0, NULL,
+                                    point_finished, run);
   return NULL;
 }
 

@@ -7,6 +7,13 @@
 
 #include <math.h>
 
+double
+icn_utilization (const IcnAnalysis *analysis, const IcnPhysical *physical, IcnChannelId c)
+{
+  return analysis->loads[c] * physical->period[c] /
+         (physical->bits[c] * analysis->net->channel[c].lanes);
+}
+
 /* Utilizations of all channels in percent, in falling order; NULL without a graph or loads. */
 static double *
 sort_channels (const IcnEvaluation *evaluation, const IcnDesign *design, guint32 *n_channels)
@@ -21,8 +28,7 @@ sort_channels (const IcnEvaluation *evaluation, const IcnDesign *design, guint32
   *n_channels = physical.n_channels;
   utilizations = g_new (double, physical.n_channels);
   for (IcnChannelId c = 0; c < physical.n_channels; c++)
-    utilizations[c] = 100 * analysis->loads[c] * physical.period[c] /
-                      (physical.bits[c] * analysis->net->channel[c].lanes);
+    utilizations[c] = 100 * icn_utilization (analysis, &physical, c);
   icn_sort_falling (utilizations, physical.n_channels);
   return utilizations;
 }

@@ -128,7 +128,7 @@ bench_run (IcnCheckBench *bench, int i, const IcnSimulationPlan *plan, double lo
 
   if (made)
     return made;
-  if (!icn_simulation_run_point (plan, load, cancellable, &run.point, error) ||
+  if (!icn_simulation_run_point (plan, load, NULL, cancellable, &run.point, error) ||
       g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   g_array_append_val (bench->runs, run);

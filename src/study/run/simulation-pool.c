@@ -6,6 +6,7 @@
 #include "design.h"
 #include "evaluation.h"
 #include "load-search.h"
+#include "recording.h"
 #include "shared-plan.h"
 
 #include <math.h>
@@ -39,6 +40,7 @@ struct _IcnSimulation {
   Job *jobs;     /* jobs that are known at the start */
   Job **longest; /* the elements of `jobs`, the longest first */
   guint n_first; /* number of elements of `jobs` */
+  IcnRecording *recording; /* NULL if points are not recorded */
   IcnSimulationCallback callback;
   gpointer data;
   GThread **threads;
@@ -141,6 +143,20 @@ finish_job (IcnSimulation *self, const Job *job, const IcnMeasured *point, const
   g_mutex_unlock (&self->reporting);
 }
 
+static gboolean
+run_point (IcnSimulation *self, const Job *job, const IcnSimulationPlan *plan, IcnMeasured *point,
+           GError **error)
+{
+  GCancellable *cancellable = self->tasks[job->design].cancellable;
+  IcnPointRecord *record = self->recording != NULL ? icn_recording_begin (self->recording) : NULL;
+  gboolean is_done = icn_simulation_run_point (plan, job->load, record, cancellable, point, error);
+
+  if (record != NULL)
+    icn_recording_end (self->recording, record, job->design, job->load,
+                       is_done && !point->cancelled);
+  return is_done;
+}
+
 static void
 run_job (IcnSimulation *self, const Job *job)
 {
@@ -154,8 +170,7 @@ run_job (IcnSimulation *self, const Job *job)
     return;
   }
   plan = icn_shared_plan_get (task->plan, task->cancellable, &error);
-  if (plan != NULL &&
-      icn_simulation_run_point (plan, job->load, task->cancellable, &point, &error))
+  if (plan != NULL && run_point (self, job, plan, &point, &error))
     finish_job (self, job, &point, NULL);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     finish_job (self, job, NULL, NULL);
@@ -245,8 +260,9 @@ list_jobs (IcnSimulation *self)
 }
 
 IcnSimulation *
-icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
-                      guint n_designs, guint n_threads, IcnSimulationCallback callback, gpointer data)
+icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches, guint n_designs,
+                      guint n_threads, IcnRecording *recording, IcnSimulationCallback callback,
+                      gpointer data)
 {
   IcnSimulation *self = g_new0 (IcnSimulation, 1);
 
@@ -258,6 +274,7 @@ icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searche
                                .cancellable = g_cancellable_new (),
                                .search = icn_load_search_dup (searches[i]) };
   list_jobs (self);
+  self->recording = recording;
   self->callback = callback;
   self->data = data;
   g_mutex_init (&self->mutex);

@@ -4,6 +4,7 @@
 #include "simulation.h"
 
 #include "injection.h"
+#include "net.h"
 
 #include <math.h>
 
@@ -13,6 +14,7 @@
 #include "error.h"
 #include "evaluation.h"
 #include "number-text.h"
+#include "recording.h"
 #include "router.h"
 #include "topology.h"
 #include "version.h"
@@ -194,25 +196,68 @@ say_what_is_full (const IcnSimulationPlan *plan, double load, IcnPoint *point)
                 icn_limit_title (plan->limit), most);
 }
 
-gboolean
-icn_simulation_run_point (const IcnSimulationPlan *plan, double load, GCancellable *cancellable,
-                          IcnMeasured *measured, GError **error)
+static void
+keep_messages (const IcnDelivery *deliveries, gsize n, gpointer data)
 {
+  IcnPointRecord *record = data;
+
+  /* An error stays with the file. */
+  fwrite (deliveries, sizeof *deliveries, n, record->messages);
+}
+
+static void
+keep_use (IcnChannelUse *use, gpointer data)
+{
+  IcnPointRecord *record = data;
+
+  record->use = *use;
+  *use = (IcnChannelUse){ 0 };
+}
+
+static void
+keep_start (guint64 n_before, gpointer data)
+{
+  IcnPointRecord *record = data;
+
+  record->n_before = n_before;
+}
+
+/* What a run has to tell so that a record gets what it asks for. */
+static IcnPointHooks
+hooks_of (const IcnPointRecord *record)
+{
+  return record == NULL ? (IcnPointHooks){ 0 }
+                        : (IcnPointHooks){
+                            .delivered = record->messages != NULL ? keep_messages : NULL,
+                            .used = record->with_use ? keep_use : NULL,
+                            .ended = keep_start,
+                          };
+}
+
+gboolean
+icn_simulation_run_point (const IcnSimulationPlan *plan, double load, IcnPointRecord *record,
+                          GCancellable *cancellable, IcnMeasured *measured, GError **error)
+{
+  const IcnPointHooks hooks = hooks_of (record);
   IcnPoint found;
 
   if (!icn_simulation_check_load (plan, load, error))
     return FALSE;
+  if (record != NULL)
+    record->plan = plan;
   if (load == 0 && !is_closed (plan)) {
     /* Without traffic there is nothing to simulate. */
     icn_point_init (&found);
+    if (record != NULL && record->with_use)
+      icn_channel_use_init (&record->use, plan->net->n_channels, 0);
     g_strlcpy (found.why, "nothing is sent", sizeof found.why);
     found.offered = found.accepted = found.least_accepted = found.utilization = found.seconds = 0;
     icn_measured_take (measured, &found, load, plan->unit);
     return TRUE;
   }
   if (!icn_point_run (plan->net, &plan->router, &plan->settings, &plan->physical,
-                      is_closed (plan) ? NAN : load * plan->unit, NULL, NULL, cancellable, &found,
-                      error))
+                      is_closed (plan) ? NAN : load * plan->unit, &hooks, record, cancellable,
+                      &found, error))
     return FALSE;
   say_what_is_full (plan, load, &found);
   icn_measured_take (measured, &found, load, plan->unit);

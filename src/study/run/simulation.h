@@ -13,6 +13,8 @@
 #include <gio/gio.h>
 
 typedef struct _IcnEngine IcnEngine;
+typedef struct _IcnPointRecord IcnPointRecord; /* see recording.h */
+typedef struct _IcnRecording IcnRecording;
 
 /* The engine's settings for the points of one design. One cycle of the engine is a flit time T_p,
  * which is `unit` base cycles. A flit has φ bits, as in IcnPhysical. */
@@ -51,10 +53,11 @@ gboolean icn_simulation_check_load (const IcnSimulationPlan *plan, double load, 
 double icn_simulation_most (const IcnDesign *design, const IcnEvaluation *evaluation);
 
 /* Simulates one point. Load and results are in the study's units: bits per base cycle per node, and
- * base cycles. Only measured->cycles is in cycles of the engine. */
+ * base cycles. Only measured->cycles is in cycles of the engine. record: filled with what it asks
+ * for; may be NULL. */
 gboolean icn_simulation_run_point (const IcnSimulationPlan *plan, double load,
-                                   GCancellable *cancellable, IcnMeasured *measured,
-                                   GError **error);
+                                   IcnPointRecord *record, GCancellable *cancellable,
+                                   IcnMeasured *measured, GError **error);
 
 /* Finds the load at which the network saturates, in the study's units; see icn_point_saturation. */
 gboolean icn_simulation_saturation (const IcnSimulationPlan *plan, GCancellable *cancellable,
@@ -82,11 +85,11 @@ typedef void (*IcnSimulationCallback) (guint design, double load, const IcnMeasu
 
 /* Starts simulating. searches[i]: the loads of design i, or NULL for none; the search is copied
  * with its points. plans[i]: the plan of design i, to which a reference is taken; may be NULL if
- * there is no search. n_threads: 0 for one per core. Half of the threads simulate the low loads of
- * all designs first, so that every curve begins at once. The other threads begin with the points
- * that take longest. */
+ * there is no search. n_threads: 0 for one per core. recording: records all points; NULL for none.
+ * Half of the threads simulate the low loads of all designs first, so that every curve begins at
+ * once. The other threads begin with the points that take longest. */
 IcnSimulation *icn_simulation_start (IcnSharedPlan *const *plans, IcnLoadSearch *const *searches,
-                                     guint n_designs, guint n_threads,
+                                     guint n_designs, guint n_threads, IcnRecording *recording,
                                      IcnSimulationCallback callback, gpointer data);
 
 /* The number of points, finished or still to be simulated, as far as the searches can estimate it.

@@ -5,33 +5,91 @@
 #include "loads.h"
 #include "net.h"
 #include "physical.h"
+#include "recording.h"
 #include "report-origin.h"
 #include "throughput-limits.h"
+#include "utilization.h"
 
 #include <errno.h>
 #include <math.h>
 #include <string.h>
 
-#define N_NAMES 4 /* text columns before the numbers */
+/* Texts and numbers of a row, in the order of the columns. */
+#define MOST_TEXTS 5
+#define MOST_NUMBERS 5
+#define MOST_CELLS (MOST_TEXTS + MOST_NUMBERS)
 
-static const char *const names[N_NAMES] = { "name", "channel", "from", "to" };
-static const char *const numbers[] = { "load", "share", "throughput", "width", "dimension" };
+/* The columns of a report: texts come before numbers, and the first is the name of the design. */
+static const struct {
+  const char *texts[MOST_TEXTS];
+  const char *numbers[MOST_NUMBERS];
+  guint n_texts, n_numbers;
+} columns[] = {
+  [ICN_CHANNELS_LOADS] = { { "name", "channel", "from", "to" },
+                           { "load", "share", "throughput", "width", "dimension" },
+                           4,
+                           5 },
+  [ICN_CHANNELS_USE] = { { "name", "channel", "from", "to", "class" },
+                         { "load", "model_utilization", "utilization", "utilization_ci" },
+                         5,
+                         4 },
+};
 
-/* Sets `values` to the numbers of channel c, in the order of the columns in `numbers`. */
+typedef struct {
+  char *texts[MOST_TEXTS]; /* texts[0] is NULL: the name of the design is the same in all rows */
+  double numbers[MOST_NUMBERS];
+} ChannelRow;
+
 static void
-find_numbers (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
-              double *values)
+channel_row_clear (ChannelRow *row)
+{
+  for (guint i = 0; i < MOST_TEXTS; i++)
+    g_clear_pointer (&row->texts[i], g_free);
+}
+
+static void
+find_texts (const IcnNet *net, IcnChannelId c, gboolean with_class, ChannelRow *row)
+{
+  row->texts[0] = NULL;
+  row->texts[1] = icn_net_channel_name (net, c);
+  row->texts[2] = icn_net_vertex_name (net, net->channel[c].source);
+  row->texts[3] = icn_net_vertex_name (net, net->channel[c].destination);
+  row->texts[4] = with_class ? icn_net_class_label (net, icn_net_class_of (net, c)) : NULL;
+}
+
+static void
+find_loads (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c,
+            ChannelRow *row)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
   const IcnChannel *channel = &analysis->net->channel[c];
   double load = icn_loads_relative (analysis->net, analysis->loads, c);
   double bits = physical->bits[c] * channel->lanes;
 
-  values[0] = load;
-  values[1] = analysis->gamma_max > 0 ? load / analysis->gamma_max : 0;
-  values[2] = icn_throughput_ideal (bits, physical->period[c], analysis->loads[c]);
-  values[3] = bits;
-  values[4] = channel->dimension;
+  find_texts (analysis->net, c, FALSE, row);
+  row->numbers[0] = load;
+  row->numbers[1] = analysis->gamma_max > 0 ? load / analysis->gamma_max : 0;
+  row->numbers[2] = icn_throughput_ideal (bits, physical->period[c], analysis->loads[c]);
+  row->numbers[3] = bits;
+  row->numbers[4] = channel->dimension;
+}
+
+/* What theory says is the share of its bandwidth that the load takes of a channel, with the flits
+ * of messages that are not full; none if processors wait for replies, as they have no load. */
+static void
+find_use (const IcnEvaluation *evaluation, const IcnPointRecord *record, IcnChannelId c,
+          ChannelRow *row)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  double sent = record->load * icn_sim_padding (&record->plan->settings);
+
+  find_texts (record->plan->net, c, TRUE, row);
+  row->numbers[0] = record->load;
+  row->numbers[1] = icn_analysis_has_loads (analysis) && record->load != ICN_NO_LOAD
+                      ? sent * icn_utilization (analysis, &record->plan->physical, c)
+                      : NAN;
+  row->numbers[2] = record->use.mean[c];
+  row->numbers[3] = record->use.half_width[c];
 }
 
 /* Returns the ids of all channels, from the busiest to the idlest; NULL without loads. */
@@ -50,17 +108,52 @@ sort_channels (const IcnEvaluation *evaluation, guint32 *n_channels)
   return order;
 }
 
+static int
+compare_use (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const IcnChannelUse *use = data;
+  IcnChannelId x = *(const IcnChannelId *) a, y = *(const IcnChannelId *) b;
+
+  if (use->mean[x] > use->mean[y] || use->mean[x] < use->mean[y])
+    return use->mean[x] > use->mean[y] ? -1 : 1;
+  return x < y ? -1 : x > y;
+}
+
+/* Returns the ids of all channels of a record, from the busiest to the idlest. Of equally busy ones
+ * the first comes first. */
+static IcnChannelId *
+sort_use (const IcnChannelUse *use)
+{
+  IcnChannelId *order = g_new (IcnChannelId, use->n_channels);
+
+  for (IcnChannelId c = 0; c < use->n_channels; c++)
+    order[c] = c;
+  if (use->n_channels > 0)
+    g_qsort_with_data (order, use->n_channels, sizeof *order, compare_use, (gpointer) use);
+  return order;
+}
+
 struct _IcnChannelReport {
   IcnReportFormat format;
+  IcnChannelContent content;
   FILE *out;
   const IcnReportOrigin *origin;
   guint n_designs;
-  GString *remarks;     /* used only if the report is a table: reasons why designs are refused */
-  IcnPhysical physical; /* channel widths and delays of the current design */
+  GString *remarks; /* used only if the report is a table: reasons why designs are refused */
   FILE *rows; /* used only if the report is a table: temporary file with all cells, NUL-terminated,
                  until the column widths are known */
-  glong widths[N_NAMES + G_N_ELEMENTS (numbers)];
+  glong widths[MOST_CELLS];
+  /* of the current design */
+  const char *name;
+  GPtrArray *origin_cells; /* used only if the report is CSV */
+  gboolean has_rows;
 };
+
+static guint
+count_cells (const IcnChannelReport *self)
+{
+  return columns[self->content].n_texts + columns[self->content].n_numbers;
+}
 
 /* Writes a row of cells; for a table, stores it in the temporary file. */
 static void
@@ -86,18 +179,18 @@ put_headings (IcnChannelReport *self)
 {
   g_autoptr (GPtrArray) row = icn_report_row_new ();
 
-  for (guint i = 0; i < N_NAMES; i++)
-    icn_report_add_text (row, names[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    icn_report_add_text (row, numbers[i]);
+  for (guint i = 0; i < columns[self->content].n_texts; i++)
+    icn_report_add_text (row, columns[self->content].texts[i]);
+  for (guint i = 0; i < columns[self->content].n_numbers; i++)
+    icn_report_add_text (row, columns[self->content].numbers[i]);
   if (self->format == ICN_REPORT_CSV)
     icn_report_add_origin_headings (row);
   put_row (self, row);
 }
 
 IcnChannelReport *
-icn_channel_report_new (IcnReportFormat format, FILE *out, const IcnReportOrigin *origin,
-                        GError **error)
+icn_channel_report_new (IcnReportFormat format, IcnChannelContent content, FILE *out,
+                        const IcnReportOrigin *origin, GError **error)
 {
   FILE *rows = format == ICN_REPORT_TABLE ? icn_file_open_temporary (error) : NULL;
   IcnChannelReport *self;
@@ -106,6 +199,7 @@ icn_channel_report_new (IcnReportFormat format, FILE *out, const IcnReportOrigin
     return NULL;
   self = g_new0 (IcnChannelReport, 1);
   self->format = format;
+  self->content = content;
   self->out = out;
   self->origin = origin;
   self->rows = rows;
@@ -124,22 +218,6 @@ icn_channel_report_free (IcnChannelReport *self)
   g_free (self);
 }
 
-static json_t *
-channel_to_json (const IcnEvaluation *evaluation, const IcnPhysical *physical, IcnChannelId c)
-{
-  const IcnNet *net = evaluation->analysis->net;
-  g_autofree char *name = icn_net_channel_name (net, c);
-  g_autofree char *from = icn_net_vertex_name (net, net->channel[c].source);
-  g_autofree char *to = icn_net_vertex_name (net, net->channel[c].destination);
-  json_t *object = json_pack ("{s:s, s:s, s:s}", "channel", name, "from", from, "to", to);
-  double values[G_N_ELEMENTS (numbers)];
-
-  find_numbers (evaluation, physical, c, values);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    json_object_set_new (object, numbers[i], icn_report_number (values[i]));
-  return object;
-}
-
 /* Writes one member (key and value) of a design's JSON object. Takes ownership of the value. */
 static void
 put_member (FILE *out, gboolean is_first, const char *key, json_t *value)
@@ -156,48 +234,8 @@ put_origin (const IcnChannelReport *self, guint design)
   const char *key;
 
   icn_report_add_origin (origin, self->origin, design);
-  json_object_foreach (origin, key, value)
-    put_member (self->out, FALSE, key, json_incref (value));
+  json_object_foreach (origin, key, value) put_member (self->out, FALSE, key, json_incref (value));
   json_decref (origin);
-}
-
-/* Writes one design, formatted as an element of a JSON array of all designs. */
-static void
-put_design (IcnChannelReport *self, guint design, const char *name,
-            const IcnEvaluation *evaluation, const IcnChannelId *order, guint32 n_channels)
-{
-  fputs (self->n_designs == 0 ? "[\n  {\n" : ",\n  {\n", self->out);
-  put_member (self->out, TRUE, "name", json_string (name));
-  put_member (self->out, FALSE, "gamma_max",
-              icn_report_number (evaluation != NULL ? evaluation->gamma_max : NAN));
-  fputs (",\n    \"channels\": [", self->out);
-  for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
-    g_autofree char *channel =
-      icn_report_dump (channel_to_json (evaluation, &self->physical, order[i]), 6);
-
-    fprintf (self->out, "%s      %s", i > 0 ? ",\n" : "\n", channel);
-  }
-  fputs (n_channels > 0 ? "\n    ]" : "]", self->out);
-  put_origin (self, design);
-  fputs ("\n  }", self->out);
-}
-
-static GPtrArray *
-channel_row (const char *name, const IcnEvaluation *evaluation, const IcnPhysical *physical,
-             IcnChannelId c, int digits)
-{
-  const IcnNet *net = evaluation->analysis->net;
-  GPtrArray *row = icn_report_row_new ();
-  double values[G_N_ELEMENTS (numbers)];
-
-  icn_report_add_text (row, name);
-  g_ptr_array_add (row, icn_net_channel_name (net, c));
-  g_ptr_array_add (row, icn_net_vertex_name (net, net->channel[c].source));
-  g_ptr_array_add (row, icn_net_vertex_name (net, net->channel[c].destination));
-  find_numbers (evaluation, physical, c, values);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    icn_report_add_cell (row, values[i], digits);
-  return row;
 }
 
 /* Writes the CSV row of a refused design. */
@@ -207,52 +245,137 @@ put_no_row (IcnChannelReport *self, guint design, const char *name)
   g_autoptr (GPtrArray) row = icn_report_row_new ();
 
   icn_report_add_text (row, name);
-  while (row->len < N_NAMES + G_N_ELEMENTS (numbers))
+  while (row->len < count_cells (self))
     icn_report_add_text (row, "");
   icn_report_add_origin_cells (row, self->origin, design);
   put_row (self, row);
 }
 
-static void
-put_rows (IcnChannelReport *self, guint design, const char *name, const IcnEvaluation *evaluation,
-          const IcnChannelId *order, guint32 n_channels)
+/* Begins a design, formatted as an element of a JSON array of all designs. FALSE if it is refused,
+ * so that it has no rows. */
+static gboolean
+begin_design (IcnChannelReport *self, guint design, const char *name,
+              const IcnEvaluation *evaluation)
 {
-  gboolean is_csv = self->format == ICN_REPORT_CSV;
-  g_autoptr (GPtrArray) origin = icn_report_row_new ();
+  const char *refused = icn_report_why_refused (self->origin, design);
 
-  if (is_csv && evaluation == NULL)
-    put_no_row (self, design, name);
-  icn_report_add_origin_cells (origin, self->origin, design);
-  for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
-    g_autoptr (GPtrArray) row = channel_row (name, evaluation, &self->physical, order[i],
-                                             is_csv ? ICN_REPORT_DIGITS : 6);
-
-    if (is_csv)
-      icn_report_append_cells (row, origin);
-    put_row (self, row);
+  self->name = name;
+  self->has_rows = FALSE;
+  if (refused != NULL)
+    g_string_append_printf (self->remarks, "\n%s is refused: %s\n", name, refused);
+  if (self->format == ICN_REPORT_JSON) {
+    fputs (self->n_designs == 0 ? "[\n  {\n" : ",\n  {\n", self->out);
+    put_member (self->out, TRUE, "name", json_string (name));
+    if (self->content == ICN_CHANNELS_LOADS)
+      put_member (self->out, FALSE, "gamma_max",
+                  icn_report_number (refused == NULL ? evaluation->gamma_max : NAN));
+    fputs (",\n    \"channels\": [", self->out);
+  } else if (self->format == ICN_REPORT_CSV) {
+    if (refused != NULL)
+      put_no_row (self, design, name);
+    self->origin_cells = icn_report_row_new ();
+    icn_report_add_origin_cells (self->origin_cells, self->origin, design);
   }
+  self->n_designs++;
+  return refused == NULL;
+}
+
+static void
+end_design (IcnChannelReport *self, guint design)
+{
+  g_clear_pointer (&self->origin_cells, g_ptr_array_unref);
+  if (self->format != ICN_REPORT_JSON)
+    return;
+  fputs (self->has_rows ? "\n    ]" : "]", self->out);
+  put_origin (self, design);
+  fputs ("\n  }", self->out);
+}
+
+static void
+put_object (IcnChannelReport *self, const ChannelRow *row)
+{
+  json_t *object = json_object ();
+  g_autofree char *text = NULL;
+
+  for (guint i = 1; i < columns[self->content].n_texts; i++)
+    json_object_set_new (object, columns[self->content].texts[i], json_string (row->texts[i]));
+  for (guint i = 0; i < columns[self->content].n_numbers; i++)
+    json_object_set_new (object, columns[self->content].numbers[i],
+                         icn_report_number (row->numbers[i]));
+  text = icn_report_dump (object, 6);
+  fprintf (self->out, "%s      %s", self->has_rows ? ",\n" : "\n", text);
+}
+
+/* Writes the row of a channel, and clears it. */
+static void
+put_channel (IcnChannelReport *self, ChannelRow *row)
+{
+  g_autoptr (GPtrArray) cells = icn_report_row_new ();
+
+  if (self->format == ICN_REPORT_JSON) {
+    put_object (self, row);
+  } else {
+    icn_report_add_text (cells, self->name);
+    for (guint i = 1; i < columns[self->content].n_texts; i++)
+      icn_report_add_text (cells, row->texts[i]);
+    for (guint i = 0; i < columns[self->content].n_numbers; i++)
+      icn_report_add_cell (cells, row->numbers[i],
+                           self->format == ICN_REPORT_CSV ? ICN_REPORT_DIGITS : 6);
+    if (self->format == ICN_REPORT_CSV)
+      icn_report_append_cells (cells, self->origin_cells);
+    put_row (self, cells);
+  }
+  self->has_rows = TRUE;
+  channel_row_clear (row);
 }
 
 void
 icn_channel_report_add (IcnChannelReport *self, guint design, const char *name,
                         const IcnEvaluation *evaluation)
 {
-  const char *refused = icn_report_why_refused (self->origin, design);
-  const IcnEvaluation *known = refused == NULL ? evaluation : NULL;
-  g_autofree IcnChannelId *order = NULL;
-  guint32 n_channels = 0;
+  if (begin_design (self, design, name, evaluation)) {
+    guint32 n_channels;
+    g_autofree IcnChannelId *order = sort_channels (evaluation, &n_channels);
+    g_auto (IcnPhysical) physical = { 0 };
 
-  if (known != NULL) {
-    order = sort_channels (known, &n_channels);
-    icn_evaluation_physical (known, icn_study_design (self->origin->study, design),
-                             &self->physical);
-  } else {
-    g_string_append_printf (self->remarks, "\n%s is refused: %s\n", name, refused);
+    icn_evaluation_physical (evaluation, icn_study_design (self->origin->study, design), &physical);
+    for (guint32 i = 0; i < n_channels && !ferror (self->out); i++) {
+      ChannelRow row;
+
+      find_loads (evaluation, &physical, order[i], &row);
+      put_channel (self, &row);
+    }
   }
-  (self->format == ICN_REPORT_JSON ? put_design : put_rows) (self, design, name, known, order,
-                                                             n_channels);
-  icn_physical_clear (&self->physical);
-  self->n_designs++;
+  end_design (self, design);
+}
+
+static void
+put_record (IcnChannelReport *self, const IcnEvaluation *evaluation, const IcnPointRecord *record)
+{
+  g_autofree IcnChannelId *order = sort_use (&record->use);
+
+  for (guint32 i = 0; i < record->use.n_channels && !ferror (self->out); i++) {
+    ChannelRow row;
+
+    find_use (evaluation, record, order[i], &row);
+    put_channel (self, &row);
+  }
+}
+
+void
+icn_channel_report_add_use (IcnChannelReport *self, guint design, const char *name,
+                            const IcnEvaluation *evaluation, const GArray *points,
+                            const IcnRecording *recording)
+{
+  if (begin_design (self, design, name, evaluation))
+    for (guint p = 0; p < points->len; p++) {
+      double load = g_array_index (points, IcnMeasured, p).load;
+      const IcnPointRecord *record = icn_recording_find (recording, design, load);
+
+      if (record != NULL)
+        put_record (self, evaluation, record);
+    }
+  end_design (self, design);
 }
 
 /* Reads the next cell of the temporary file; FALSE at its end. */
@@ -270,7 +393,7 @@ read_cell (FILE *rows, GString *cell)
 static gboolean
 put_table (IcnChannelReport *self, GError **error)
 {
-  guint n = G_N_ELEMENTS (self->widths);
+  guint n = count_cells (self);
   g_autoptr (GString) cell = g_string_new (NULL), line = g_string_new (NULL);
   g_autoptr (GPtrArray) row = icn_report_row_new ();
 

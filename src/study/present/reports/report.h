@@ -7,6 +7,7 @@
 #include "study.h"
 #include <stdio.h>
 
+typedef struct _IcnRecording IcnRecording;
 typedef struct _IcnWorstCase IcnWorstCase;
 
 typedef enum {
@@ -45,21 +46,35 @@ void icn_report_add (IcnReport *report, guint design, const char *name,
                      const IcnEvaluation *evaluation, const IcnWorstCase *worst, double seconds);
 char *icn_report_end (IcnReport *report); /* returns the complete text; free with g_free */
 
-/* A report of all channels of each design, from the busiest to the idlest: ends, γ, γ/γ_max,
- * throughput bound b/γ (bits per base cycle per node), width in bits, dimension or stage. A design
- * without loads has no rows; a refused design has one row in CSV. Rows are written to `out` at
- * once, but rows of a table go to a temporary file first, because column widths depend on all rows.
- */
+/* What a report of channels tells of each of them. */
+typedef enum {
+  ICN_CHANNELS_LOADS, /* γ, γ/γ_max, throughput bound b/γ (bits per base cycle per node), width in
+                         bits, dimension or stage */
+  ICN_CHANNELS_USE,   /* class and, at each load that was simulated, the share of its bandwidth that
+                         was used: by theory and measured, with the half width of the 95 % interval */
+} IcnChannelContent;
+
+/* A report of all channels of each design with their ends, from the busiest to the idlest. A design
+ * without loads, or without points, has no rows; a refused design has one row in CSV. Rows are
+ * written to `out` at once, but rows of a table go to a temporary file first, because column widths
+ * depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
 /* NULL with an error if the temporary file cannot be created. */
-IcnChannelReport *icn_channel_report_new (IcnReportFormat format, FILE *out,
-                                          const IcnReportOrigin *origin, GError **error);
+IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelContent content,
+                                          FILE *out, const IcnReportOrigin *origin, GError **error);
 void icn_channel_report_free (IcnChannelReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnChannelReport, icn_channel_report_free)
 
+/* Adds a design to a report of ICN_CHANNELS_LOADS. */
 void icn_channel_report_add (IcnChannelReport *report, guint design, const char *name,
                              const IcnEvaluation *evaluation);
+
+/* Adds a design to a report of ICN_CHANNELS_USE. points: array of IcnMeasured. recording: has the
+ * use of channels at these points. */
+void icn_channel_report_add_use (IcnChannelReport *report, guint design, const char *name,
+                                 const IcnEvaluation *evaluation, const GArray *points,
+                                 const IcnRecording *recording);
 
 /* Writes the end of the report. FALSE if the temporary file had an error. For errors of `out`, the
  * caller checks ferror. */
@@ -71,3 +86,9 @@ gboolean icn_channel_report_end (IcnChannelReport *report, GError **error);
  * g_free. */
 char *icn_report_simulations (const IcnReportOrigin *origin, const IcnEvaluation *evaluations,
                               GArray *const *points, IcnReportFormat format);
+
+/* Writes the messages of all points as CSV, one row for each message in the order of delivery,
+ * points in order of rising load. Times are in base cycles, lengths in bits. FALSE if the
+ * recording cannot be read. For errors of `out`, the caller checks ferror. */
+gboolean icn_report_messages (FILE *out, const IcnReportOrigin *origin, GArray *const *points,
+                              const IcnRecording *recording, GError **error);
