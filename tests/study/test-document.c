@@ -133,7 +133,8 @@ TEST (spellings)
   assert_round_trip (study);
 }
 
-/* With REWRITE=1 in the environment a study that is not as the program writes it is written anew. */
+/* With REWRITE=1 in the environment a study that is not as the program writes it is written anew.
+ */
 TEST (shipped_round_trip)
 {
   g_auto (GStrv) ids = icn_gallery_list ();
@@ -580,5 +581,29 @@ TEST (usual)
     g_test_message ("%s", text);
     read = parse (text);
     g_assert_true (icn_design_equal (icn_study_design (read, 0), icn_study_design (study, 0)));
+  }
+}
+
+/* A number of virtual channels that was set is written, even if it is the default. */
+TEST (vcs_that_are_set)
+{
+  static const char *const member[] = { "", ", \"vcs\": 4" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (member); i++) {
+    g_autofree char *text =
+      g_strdup_printf (HEAD "\"designs\": [ { \"topology\": \"torus\", \"k\": \"8\", \"n\": 2, "
+                            "\"router\": \"pipelined\"%s } ] }",
+                       member[i]);
+    g_autoptr (IcnStudy) study = parse (text), again = NULL;
+    const IcnDesign *design = icn_study_design (study, 0);
+    g_autofree char *written = NULL;
+    gsize length;
+
+    g_assert_cmpuint (design->router.vcs, ==, 4);
+    g_assert_cmpint (design->router.vcs_is_set, ==, i);
+    written = icn_study_to_json (study, &length);
+    g_assert_cmpint (strstr (written, "\"vcs\"") != NULL, ==, i);
+    again = parse (written);
+    g_assert_true (icn_design_equal (icn_study_design (again, 0), design));
   }
 }

@@ -61,6 +61,12 @@ reads_vcs (const IcnDesign *design)
 }
 
 static gboolean
+vcs_are_set (const IcnDesign *design)
+{
+  return design->router.vcs_is_set;
+}
+
+static gboolean
 reads_delay (const IcnDesign *design)
 {
   return design->router.preset->charges != 0;
@@ -305,7 +311,8 @@ const IcnField icn_design_fields[] = {
     .minimum = 1,
     .maximum = ICN_MAX_VCS,
     AT (router.vcs),
-    .set = icn_field_set_vcs },
+    .set = icn_field_set_vcs,
+    .is_set = vcs_are_set },
   { .key = "buffer",
     .type = ICN_PARAMETER_COUNT,
     .group = ICN_GROUP_ROUTER,

@@ -28,6 +28,8 @@ icn_field_same (const IcnField *field, const IcnDesign *a, const IcnDesign *b)
   gconstpointer x = icn_field_settings (field, a), y = icn_field_settings (field, b);
   g_autofree char *text = NULL, *other = NULL;
 
+  if (field->is_set != NULL && field->is_set (a) != field->is_set (b))
+    return FALSE;
   if (field->table == &icn_traffic_table)
     return icn_traffic_settings_equal (&a->traffic, &b->traffic);
   if (field->table != NULL)

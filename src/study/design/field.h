@@ -54,6 +54,10 @@ struct _IcnField {
                        the field existed keep their keys */
   const char *before; /* for a late field: the value that all designs had before, if it is not the
                          default; then this one is left out of keys instead. NULL: the default */
+  /* Whether the user has set the field, if a default that was set means something else than a
+   * default that was not; such a value is written even if it is the default. NULL: it means the
+   * same. */
+  gboolean (*is_set) (const IcnDesign *design);
   guint size; /* IcnTopologySize: the part of a topology's size that the field determines, or 0; the
                  field is unused in topologies without that part */
   /* Whether anything in the design reads the field. If this is NULL, a parameter is read if the

@@ -39,7 +39,8 @@ icn_design_to_json (const IcnDesign *design, guint place)
   for (guint i = 0; i < n_fields; i++) {
     const IcnField *field = &fields[i];
     g_autofree char *text = NULL, *usual = NULL;
-    gboolean is_told = g_strv_contains (always, field->key);
+    gboolean is_told =
+      g_strv_contains (always, field->key) || (field->is_set != NULL && field->is_set (design));
 
     if (!icn_field_is_given (field, design) ||
         (!is_told && icn_field_same (field, design, standard)))
