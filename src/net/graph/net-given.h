@@ -26,6 +26,13 @@ icn_net_has_numbers (const IcnNet *net)
   return net->given != NULL && net->given->vertex != NULL;
 }
 
+/* The vertex of a number that the user has for nodes. */
+static inline IcnVertex
+icn_net_numbered (const IcnNet *net, guint32 number)
+{
+  return icn_net_has_numbers (net) ? net->given->vertex[number] : number;
+}
+
 static inline gboolean
 icn_net_has_places (const IcnNet *net)
 {

@@ -56,7 +56,7 @@ name_nodes (IcnTrafficText *text)
   if (net == NULL || icn_net_has_names (net))
     text->nodes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint32 number = 0; net != NULL && text->nodes != NULL && number < text->n; number++) {
-    IcnVertex v = icn_net_has_numbers (net) ? net->given->vertex[number] : number;
+    IcnVertex v = icn_net_numbered (net, number);
 
     if (icn_count_from_text (net->given->name[v], &count))
       text->has_numbers = FALSE;

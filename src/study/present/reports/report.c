@@ -5,6 +5,7 @@
 #include "error.h"
 #include "load-list.h"
 #include "model-note.h"
+#include "net-given.h"
 #include "number-text.h"
 #include "quantity-values.h"
 #include "quantity.h"
@@ -127,17 +128,52 @@ latency_to_json (const IcnEvaluation *evaluation, const GArray *loads)
 }
 
 /* The worst permutation as a JSON array of destinations, the destination of node 0 first; null if
- * only a bound is known. */
+ * only a bound is known. Nodes have the numbers that traffic gives them: of an edge list, its own.
+ */
+static json_t *
+destinations_to_json (const IcnWorstCase *worst, const IcnNet *net)
+{
+  g_autofree guint32 *number = g_new (guint32, net->n_terminals);
+  json_t *destinations;
+
+  if (worst->is_bound)
+    return json_null ();
+  destinations = json_array ();
+  for (guint32 i = 0; i < net->n_terminals; i++)
+    number[icn_net_numbered (net, i)] = i;
+  for (guint32 i = 0; i < net->n_terminals; i++)
+    json_array_append_new (destinations,
+                           json_integer (number[worst->destination[icn_net_numbered (net, i)]]));
+  return destinations;
+}
+
+/* The destination of each node by name; null if nodes have no names of their own. */
+static json_t *
+names_to_json (const IcnWorstCase *worst, const IcnNet *net)
+{
+  json_t *names;
+
+  if (worst->is_bound || !icn_net_has_names (net))
+    return json_null ();
+  names = json_object ();
+  for (guint32 i = 0; i < net->n_terminals; i++) {
+    IcnVertex v = icn_net_numbered (net, i);
+    g_autofree char *from = icn_net_vertex_name (net, v);
+    g_autofree char *to = icn_net_vertex_name (net, worst->destination[v]);
+
+    json_object_set_new (names, from, json_string (to));
+  }
+  return names;
+}
+
 static json_t *
 worst_case_to_json (const IcnWorstCase *worst, const IcnNet *net)
 {
   g_autofree char *channel = icn_net_channel_name (net, worst->channel);
-  json_t *destinations = worst->is_bound ? json_null () : json_array ();
 
-  for (IcnVertex v = 0; !worst->is_bound && v < net->n_terminals; v++)
-    json_array_append_new (destinations, json_integer (worst->destination[v]));
-  return json_pack ("{s:o, s:b, s:s, s:o}", "gamma_max", icn_report_number (worst->gamma_max),
-                    "is_bound", worst->is_bound, "channel", channel, "destinations", destinations);
+  return json_pack ("{s:o, s:b, s:s, s:o, s:o}", "gamma_max", icn_report_number (worst->gamma_max),
+                    "is_bound", worst->is_bound, "channel", channel, "destinations",
+                    destinations_to_json (worst, net), "names", names_to_json (worst, net));
 }
 
 /* The width of each class of channels as JSON, with the constraint of the budget that limits it. */
@@ -338,6 +374,13 @@ grid_to_table (const GPtrArray *rows)
   return g_string_free (text, FALSE);
 }
 
+/* The name that an edge list gives a terminal, or its number. */
+static char *
+terminal_name (const IcnNet *net, IcnVertex v)
+{
+  return icn_net_has_names (net) ? icn_net_vertex_name (net, v) : g_strdup_printf ("%u", v);
+}
+
 /* Appends the worst case in words; lists the permutation only if it fits on a few lines. */
 static void
 append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, const IcnNet *net)
@@ -351,9 +394,13 @@ append_worst_case (GString *text, const char *name, const IcnWorstCase *worst, c
     g_string_append (text, worst->is_bound ? "\n" : "; --format json has the permutation\n");
     return;
   }
-  for (IcnVertex v = 0; v < net->n_terminals; v++)
-    g_string_append_printf (text, "%s%u→%u", v % WORST_PER_LINE == 0 ? "\n  " : "  ", v,
-                            worst->destination[v]);
+  for (guint32 i = 0; i < net->n_terminals; i++) {
+    IcnVertex v = icn_net_numbered (net, i);
+    g_autofree char *from = terminal_name (net, v);
+    g_autofree char *to = terminal_name (net, worst->destination[v]);
+
+    g_string_append_printf (text, "%s%s→%s", i % WORST_PER_LINE == 0 ? "\n  " : "  ", from, to);
+  }
   g_string_append_c (text, '\n');
 }
 
