@@ -86,7 +86,7 @@ list_of (const IcnAnalysis *analysis, IcnLayout layout)
 
     g_string_append_printf (text, "v%u > v%u", channel->source, channel->destination);
     if (channel->destination < placement->n_sinks)
-      g_string_append_printf (text, " 1 %u", icn_placement_length (placement, channel));
+      g_string_append_printf (text, " 1 %g", icn_placement_length (placement, channel));
     g_string_append (text, "\n");
   }
   return g_string_free (text, FALSE);
@@ -320,5 +320,38 @@ TEST (documents)
       strstr (text, i == 0 ? "\"wire-rule\": \"source\"" : "\"wire-rule\": \"placed\""));
     g_assert_cmpuint (icn_study_design (again, 0)->wire_rule, ==,
                       icn_study_design (i == 0 ? old : said, 0)->wire_rule);
+  }
+}
+
+/* Wires of an edge list may be fractions of a node pitch long; those of places between the pitches
+ * are. */
+TEST (fractions)
+{
+  static const struct {
+    const char *text;
+    double lengths[3], period;
+  } lists[] = {
+    { "a > b 1 2.5\nb > c 1 0.25\nc > a 1 3.0625\n", { 2.5, 0.25, 3.0625 }, 3.0625 },
+    { "node a 0 0\nnode b 0.5 0\nnode c 0.5 1.7\na > b\nb > c\nc > a\n", { 0.5, 1.7, 2.2 }, 2.2 },
+    { "a > b 1 2\nb > c 1 7\nc > a 1 1\n", { 2, 7, 1 }, 7 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    g_auto (IcnDesign) design = { 0 };
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    g_autofree char *settings =
+      g_strdup_printf ("topology=file,wires=linear,graph=%s", lists[i].text);
+
+    evaluate (settings, &design, &evaluation);
+    const IcnNet *net = evaluation.analysis->net;
+    for (IcnVertex v = 0; v < 3; v++) {
+      g_autofree char *name = icn_net_vertex_name (net, v);
+
+      g_assert_cmpfloat (icn_placement_length (&evaluation.analysis->placement[ICN_LAYOUT_GRID],
+                                               &net->channel[net->first_out[v]]),
+                         ==, lists[i].lengths[*name - 'a']);
+    }
+    g_assert_cmpfloat (evaluation.wire, ==, lists[i].period);
+    g_assert_cmpfloat (evaluation.times.cycle_time, ==, lists[i].period);
   }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keyboard-walk.h"
+#include "axis.h"
 #include "latency-parts.h"
 #include "net-stages.h"
 #include "net.h"
@@ -170,7 +171,7 @@ bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAn
   if (walk->source == walk->at)
     return g_strdup_printf (_ ("From node %u at %s: choose the destination"), walk->at, at);
 
-  guint length = 0;
+  double length = 0;
   for (guint i = 0; i < walk->route->len; i++) {
     IcnChannelId c = g_array_index (walk->route, IcnChannelId, i);
     length += icn_placement_length (&analysis->placement[layout], &analysis->net->channel[c]);
@@ -178,8 +179,9 @@ bisection_keyboard_walk_describe (const BisectionKeyboardWalk *walk, const IcnAn
   g_autofree char *source = icn_net_vertex_name (analysis->net, walk->source);
   g_autofree char *hops =
     g_strdup_printf (ngettext ("%u channel", "%u channels", walk->route->len), walk->route->len);
-  g_autofree char *pitches =
-    g_strdup_printf (ngettext ("%u node pitch of wire", "%u node pitches of wire", length), length);
+  g_autofree char *number = icn_number (length);
+  g_autofree char *pitches = g_strdup_printf (
+    ngettext ("%s node pitch of wire", "%s node pitches of wire", length != 1 ? 2 : 1), number);
   g_autofree char *way = has_lengths ? g_strdup_printf ("%s, %s", hops, pitches) : g_strdup (hops);
   return g_strdup_printf (walk->has_tie ? _ ("Route %s → %s: %s (one of several as short)")
                                         : _ ("Route %s → %s: %s"),

@@ -53,7 +53,8 @@ append_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical *
     append_name (icn_net_channel_name (net, c), csv);
   else
     g_string_append_printf (csv, "%u,", channel->dimension);
-  g_string_append_printf (csv, "%u,", icn_placement_length (&analysis->placement[layout], channel));
+  icn_csv_append_number (csv, icn_placement_length (&analysis->placement[layout], channel));
+  g_string_append_c (csv, ',');
   icn_csv_append_number (csv, physical != NULL ? icn_physical_bits (physical, net, c) : NAN);
   g_string_append_c (csv, ',');
   icn_csv_append_number (csv, analysis->loads != NULL ? icn_loads_relative (net, analysis->loads, c)

@@ -610,13 +610,14 @@ describe_channel (const IcnAnalysis *analysis, IcnChannelId c, const IcnPhysical
   g_autofree char *from = icn_net_vertex_name (net, channel->source);
   g_autofree char *to = icn_net_vertex_name (net, channel->destination);
   g_autofree char *width = icn_picture_width (icn_physical_bits (physical, net, c));
-  guint length = icn_placement_length (&analysis->placement[layout], channel);
+  g_autofree char *length =
+    icn_number (icn_placement_length (&analysis->placement[layout], channel));
   g_autofree char *load =
     analysis->loads != NULL ? icn_number (icn_loads_relative (net, analysis->loads, c)) : NULL;
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, two_way ? _ ("Link %s ↔ %s") : _ ("Channel %s → %s"), from, to);
-  g_string_append_printf (text, _ (", dimension %u, length %u"), channel->dimension, length);
+  g_string_append_printf (text, _ (", dimension %u, length %s"), channel->dimension, length);
   /* Translators: the width of each of its two channels, "16 bits". */
   g_string_append_printf (text, two_way ? _ (", %s each way") : ", %s", width);
   if (load != NULL)

@@ -24,17 +24,17 @@ typedef enum {
 } IcnVertexRole;
 
 typedef struct _IcnChannel {
+  double width;  /* relative to the network's base channel; 1 for most channels */
+  double length; /* length in node pitches if the network's definition sets it; 0: the length
+                    follows from the placement */
   IcnVertex source;
   IcnVertex destination;
-  double width;     /* relative to the network's base channel; 1 for most channels */
   guint16 rank;     /* position along its ring or row; see icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
                        or n_stages for a channel from a terminal into the first stage */
   gint8 direction;  /* +1 up or -1 down the dimension; 0 if the channel has no direction */
   guint8 plane;     /* plane of the channel: 0 for requests, 1 for replies; see IcnNet.n_planes */
-  guint16 length;   /* length in node pitches if the network's definition sets it; 0: the length
-                       follows from the placement */
   /* Packaging boundary that the channel crosses: 0 if both ends are in the same innermost package,
    * else one more than the highest level at which the ends are in different packages */
   guint8 level;

@@ -59,7 +59,7 @@ distance (guint32 a, guint32 b)
   return a > b ? a - b : b - a;
 }
 
-guint32
+double
 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel)
 {
   if (channel->length > 0)
@@ -69,10 +69,10 @@ icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel)
          distance (placement->row[channel->source], placement->row[channel->destination]);
 }
 
-guint32
+double
 icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
 {
-  guint32 longest = 0;
+  double longest = 0;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     longest = MAX (longest, icn_placement_length (placement, &net->channel[c]));
@@ -81,11 +81,11 @@ icn_placement_longest (const IcnPlacement *placement, const IcnNet *net)
 
 /* The length of a hyperedge: from the vertex `from` that drives it to the farthest receiver of its
  * tap, in node pitches. */
-static guint32
+static double
 length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex from,
                      IcnVertex tap)
 {
-  guint32 longest = 0;
+  double longest = 0;
 
   for (IcnChannelId arc = net->first_out[tap]; arc < net->first_out[tap + 1]; arc++) {
     IcnChannel way = { .source = from, .destination = net->channel[arc].destination };
@@ -97,7 +97,7 @@ length_to_receivers (const IcnPlacement *placement, const IcnNet *net, IcnVertex
 
 /* The length of the wire that a channel drives: of the hyperedge if the channel leads to a tap,
  * else of the channel. */
-static guint32
+static double
 wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
 {
   const IcnChannel *channel = &net->channel[c];
@@ -108,21 +108,28 @@ wire_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
            : icn_placement_length (placement, channel);
 }
 
-guint32
+double
 icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c)
 {
   return icn_net_hops_from (net, net->channel[c].source) > 0 ? wire_length (placement, net, c) : 0;
 }
 
+/* A length to the nearest node pitch; a wire that has a length has at least one. */
+static guint32
+nearest_pitch (double length)
+{
+  return length > 0 ? MAX (1, (guint32) (length + 0.5)) : 0;
+}
+
 guint64 *
 icn_placement_lengths (const IcnPlacement *placement, const IcnNet *net, guint32 *longest)
 {
-  *longest = icn_placement_longest (placement, net);
+  *longest = nearest_pitch (icn_placement_longest (placement, net));
   guint64 *counts = g_new0 (guint64, (gsize) *longest + 1);
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (icn_net_is_wire (net, c))
-      counts[wire_length (placement, net, c)] += net->channel[c].lanes;
+      counts[nearest_pitch (wire_length (placement, net, c))] += net->channel[c].lanes;
   return counts;
 }
 

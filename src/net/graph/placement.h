@@ -34,12 +34,12 @@ icn_placement_end_column (const IcnPlacement *placement, IcnVertex destination)
 }
 
 /* The rectilinear length of one channel, and the largest of all, in node pitches. */
-guint32 icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
-guint32 icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
+double icn_placement_length (const IcnPlacement *placement, const IcnChannel *channel);
+double icn_placement_longest (const IcnPlacement *placement, const IcnNet *net);
 
 /* The length of the wire that a hop takes. For a channel into a hyperedge it is from the vertex
  * that drives it to the farthest receiver; 0 for channels that count no hop (net.h). */
-guint32 icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
+double icn_placement_hop_length (const IcnPlacement *placement, const IcnNet *net, IcnChannelId c);
 
 /* The number of wires of each length: counts[0 .. longest], free with g_free. The wire of a
  * hyperedge reaches from the vertex that drives it to the farthest receiver. */

@@ -193,7 +193,7 @@ take_places (IcnEdgeList *list, const double *place)
                     fabs (place[2 * edge->source + 1] - place[2 * edge->destination + 1]);
 
     if (edge->length == 0)
-      edge->length = CLAMP (round (length), 1, G_MAXUINT16);
+      edge->length = CLAMP (length, ICN_EDGE_LEAST_LENGTH, ICN_EDGE_MOST_LENGTH);
   }
   for (guint axis = 0; axis < 2; axis++)
     g_free (sorted[axis]);

@@ -35,7 +35,7 @@ typedef struct _IcnFactors IcnFactors;
 typedef struct {
   guint32 source, destination;
   double width;
-  guint16 length; /* in node pitches; 0: follows from the placement */
+  double length; /* in node pitches; 0: follows from the placement */
 } IcnEdge;
 
 typedef struct {
@@ -60,6 +60,8 @@ typedef struct {
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000
+#define ICN_EDGE_LEAST_LENGTH 0.001 /* node pitches */
+#define ICN_EDGE_MOST_LENGTH 65535
 #define ICN_EDGE_LIST_MAX_BYTES (16 << 20)
 
 /* Parses an edge list. Error messages name the setting `graph`, the list and the line. name: name

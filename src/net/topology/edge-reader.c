@@ -133,12 +133,13 @@ read_width (const EdgeReader *reader, const char *word, double *width, GError **
 }
 
 static gboolean
-read_length (const EdgeReader *reader, const char *word, guint16 *length, GError **error)
+read_length (const EdgeReader *reader, const char *word, double *length, GError **error)
 {
   double number;
 
-  if (!icn_count_from_text (word, &number) || number < 1 || number > G_MAXUINT16)
-    return refuse_word (reader, "length", word, "a whole number of node pitches from 1 to 65535",
+  if (!icn_number_from_text (word, &number) || !(number >= ICN_EDGE_LEAST_LENGTH) ||
+      number > ICN_EDGE_MOST_LENGTH)
+    return refuse_word (reader, "length", word, "a number of node pitches from 0.001 to 65535",
                         error);
   *length = number;
   return TRUE;

@@ -93,7 +93,7 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
     g_string_append_printf (text, "%s %s%s %s", from, way_back (net, c) == ICN_NONE ? "> " : "", to,
                             width);
     if (channel->length > 0)
-      g_string_append_printf (text, " %g", (double) channel->length);
+      g_string_append_printf (text, " %.15g", channel->length);
     g_string_append_c (text, '\n');
   }
 }
@@ -143,7 +143,7 @@ write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *tit
       text, "<edge source=\"%u\" target=\"%u\"%s><data key=\"width\">%s</data>", channel->source,
       channel->destination, way_back (net, c) == ICN_NONE ? " directed=\"true\"" : "", width);
     if (channel->length > 0)
-      g_string_append_printf (text, "<data key=\"length\">%g</data>", (double) channel->length);
+      g_string_append_printf (text, "<data key=\"length\">%.15g</data>", channel->length);
     g_string_append (text, "</edge>\n");
   }
   g_string_append (text, "</graph>\n</graphml>\n");
@@ -199,7 +199,7 @@ write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, 
     g_string_append_printf (text, "  %u %s %u [width=%s", channel->source, one_way ? "->" : "--",
                             channel->destination, width);
     if (channel->length > 0)
-      g_string_append_printf (text, ", length=%g", (double) channel->length);
+      g_string_append_printf (text, ", length=%.15g", channel->length);
     g_string_append (text, "];\n");
   }
   g_string_append (text, "}\n");
@@ -224,7 +224,7 @@ write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
       g_string_append_printf (text, " %s %u", is_node ? "node" : "router",
                               channel->destination - (is_node ? 0 : first));
       if (channel->length > 0)
-        g_string_append_printf (text, " %g", (double) channel->length);
+        g_string_append_printf (text, " %.15g", channel->length);
     }
     g_string_append_c (text, '\n');
   }

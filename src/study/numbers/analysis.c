@@ -261,7 +261,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 
     icn_placement_init (&analysis->placement[i], net, i);
     analysis->lengths[i] = icn_placement_lengths (&analysis->placement[i], net, &longest);
-    analysis->longest_wire[i] = longest;
+    analysis->longest_wire[i] = icn_placement_longest (&analysis->placement[i], net);
     analysis->n_lengths[i] = longest + 1;
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return FALSE;
@@ -290,10 +290,13 @@ measure_factors (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
   analysis->uniform_gamma_max = forms.gamma_max;
   analysis->traffic_hops = is_uniform ? analysis->distances.mean_hops : NAN;
   for (guint i = 0; i < N_LAYOUTS; i++) {
-    analysis->lengths[i] =
-      icn_topology_wire_lengths (&analysis->topology, i, &analysis->longest_wire[i]);
-    if (analysis->lengths[i] != NULL)
-      analysis->n_lengths[i] = analysis->longest_wire[i] + 1;
+    guint32 longest;
+
+    analysis->lengths[i] = icn_topology_wire_lengths (&analysis->topology, i, &longest);
+    if (analysis->lengths[i] == NULL)
+      continue;
+    analysis->longest_wire[i] = longest;
+    analysis->n_lengths[i] = longest + 1;
   }
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }

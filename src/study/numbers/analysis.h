@@ -66,7 +66,7 @@ typedef struct _IcnAnalysis {
 
   /* Arrays of two have an element for each IcnLayout. */
   IcnPlacement placement[2]; /* positions of the graph's vertices; empty without a graph */
-  guint32 longest_wire[2];   /* length of the longest wire, in node pitches */
+  double longest_wire[2];    /* length of the longest wire, in node pitches */
   guint32 columns;           /* positions along a row; 0 if the density is not known */
   double *density[2];        /* [columns - 1] channels that cross each position of a row, or NULL */
   guint32 n_lengths[2];

@@ -26,8 +26,8 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
                             icn_net_vertex_name (net, channel->destination),
                             icn_net_has_stages (net) ? icn_net_channel_name (net, c)
                                                      : g_strdup_printf ("%u", channel->dimension),
-                            g_strdup_printf (
-                              "%u", icn_placement_length (&analysis->placement[layout], channel)),
+                            icn_number (
+                              icn_placement_length (&analysis->placement[layout], channel)),
                             icn_number (load_of (analysis, c)),
                             NULL };
     g_ptr_array_add (rows, g_memdup2 (cells, sizeof cells));
@@ -36,7 +36,7 @@ list_channels (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
 
 typedef struct {
   guint32 n_channels;
-  guint32 shortest, longest;
+  double shortest, longest;
   double total;
   double load;
 } Dimension;
@@ -55,7 +55,7 @@ list_dimensions (const IcnAnalysis *analysis, IcnLayout layout, GPtrArray *rows)
   const IcnNet *net = analysis->net;
   Dimension dimensions[ICN_MAX_STAGES + 1] = { 0 };
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    guint32 length = icn_placement_length (&analysis->placement[layout], &net->channel[c]);
+    double length = icn_placement_length (&analysis->placement[layout], &net->channel[c]);
     Dimension *d = &dimensions[net->channel[c].dimension];
     d->shortest = d->n_channels == 0 ? length : MIN (d->shortest, length);
     d->longest = MAX (d->longest, length);

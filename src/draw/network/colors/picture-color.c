@@ -59,19 +59,22 @@ lengths_of_dimension (const IcnWireColors *colors, guint dimension)
 {
   const IcnNet *net = colors->analysis->net;
   const IcnPlacement *placement = &colors->analysis->placement[colors->layout];
-  guint32 shortest = G_MAXUINT32, longest = 0;
+  double shortest = G_MAXDOUBLE, longest = 0;
+  g_autofree char *least = NULL, *most = NULL;
 
   for (IcnChannelId c = 0; c < net->n_channels; c++)
     if (net->channel[c].dimension == dimension) {
-      guint32 length = icn_placement_length (placement, &net->channel[c]);
+      double length = icn_placement_length (placement, &net->channel[c]);
       shortest = MIN (shortest, length);
       longest = MAX (longest, length);
     }
   if (longest == 0 || !colors->is_placed)
     return g_strdup ("");
+  least = icn_number (shortest);
+  most = icn_number (longest);
   if (shortest == longest)
-    return g_strdup_printf (_ (", length %u"), longest);
-  return g_strdup_printf (_ (", length %u–%u"), shortest, longest);
+    return g_strdup_printf (_ (", length %s"), most);
+  return g_strdup_printf (_ (", length %s–%s"), least, most);
 }
 
 /* The colour of a dimension. If there are more dimensions than colours in the palette, the colours
