@@ -99,6 +99,7 @@ test_refused_matrix (Files *files, gconstpointer data G_GNUC_UNUSED)
     { "0 2 nan\n1 2 4\n1 0 2\n2 0 3\n", "line 1, column 3: \"nan\"" },
     { "a 0\nb 1\na b x\n", "line 3, column 3: \"x\"" },
     { "src dst rate\n0 2 1\n1 2 4 5\n", "line 3: it has 4 words" },
+    { "a b 1\nb c 2\n", "\"a\" is not legal; it must be a node from 0 to 2, or a task for which" },
     { "a 0\nb 1\na b 1\na c 1\n", "line 4, column 2: \"c\" is not legal; it must be a task" },
     { "a 0\nb 1\na 2\na b 1\n", "line 3, column 1: \"a\" is not legal; it must be a task that has "
                                 "no node yet" },
@@ -307,6 +308,7 @@ static void
 write_list (const IcnNet *net, const double *rate, const char *between, GRand *rand, GString *text)
 {
   guint n = net->n_terminals;
+  gboolean all = g_rand_boolean (rand); /* those of which the rate is 0, too */
 
   if (g_rand_boolean (rand))
     g_string_append_printf (text, "source%sdestination%srate\n", between, between);
@@ -314,7 +316,7 @@ write_list (const IcnNet *net, const double *rate, const char *between, GRand *r
     g_autofree char *source = name_of (net, i / n), *destination = name_of (net, i % n);
     guint parts = g_rand_int_range (rand, 1, 3);
 
-    for (guint p = 0; p < parts && rate[i] > 0; p++)
+    for (guint p = 0; p < parts && (rate[i] > 0 || all); p++)
       g_string_append_printf (text, "%s%s%s%s%.17g\n", source, between, destination, between,
                               rate[i] / parts);
   }

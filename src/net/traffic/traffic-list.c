@@ -29,17 +29,19 @@ read_end (const List *list, guint word, guint32 *node, GError **error)
 {
   const IcnTrafficText *text = list->text;
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (list->tasks, text->word[word]));
+  g_autofree char *nodes = NULL, *legal = NULL;
 
-  *node = ICN_NONE;
-  if (g_hash_table_size (list->tasks) == 0)
-    return is_any (text->word[word]) || icn_traffic_text_node (text, word, node, error);
-  if (number == 0)
+  *node = number > 0 ? number - 1 : ICN_NONE;
+  if (number > 0)
+    return TRUE;
+  if (g_hash_table_size (list->tasks) > 0)
     return icn_traffic_text_refuse_word (text, word,
-                                         "a task for which a line TASK NODE says its "
-                                         "node",
-                                         error);
-  *node = number - 1;
-  return TRUE;
+                                         "a task for which a line TASK NODE says its node", error);
+  if (is_any (text->word[word]) || icn_traffic_text_finds (text, text->word[word], node))
+    return TRUE;
+  nodes = icn_traffic_text_legal_nodes (text);
+  legal = g_strconcat (nodes, ", or a task for which a line TASK NODE says its node", NULL);
+  return icn_traffic_text_refuse_word (text, word, legal, error);
 }
 
 static gboolean

@@ -108,10 +108,10 @@ look_at (IcnTrafficText *text, Look *look, GError **error)
   return TRUE;
 }
 
-/* Whether a line is no row of a matrix that has three columns: it may be `SOURCE DESTINATION RATE`
- * with another rate than 0. */
+/* Whether a line is no row of a matrix that has three columns: it may be `SOURCE DESTINATION RATE`.
+ * few: the file has so few lines that it may be such a matrix; then the rate is not 0. */
 static gboolean
-is_no_row (char **word)
+is_no_row (char **word, gboolean few)
 {
   gboolean some, all;
   double count;
@@ -120,7 +120,7 @@ is_no_row (char **word)
     return TRUE;
   find_numbers (word, &some, &all);
   return !all || (icn_count_from_text (word[0], &count) && icn_count_from_text (word[1], &count) &&
-                  number_of (word[2]) > 0);
+                  (!few || number_of (word[2]) > 0));
 }
 
 /* Whether the file is a list of flows. Where nodes are so few that a matrix has as many columns, it
@@ -128,18 +128,19 @@ is_no_row (char **word)
 static gboolean
 is_list (const IcnTrafficText *text, const Look *look)
 {
-  guint kept = look->n_lines > FEW ? 2 : look->n_lines, first = look->has_header ? 1 : 0;
-  guint width = kept > 0 ? g_strv_length (look->line[MIN (1, kept - 1)]) : 0;
+  guint n = text->n, kept = MIN (look->n_lines, FEW), first = look->has_header ? 1 : 0;
+  guint width = kept > 0 ? g_strv_length (look->line[kept > 1 ? 1 : 0]) : 0;
   gboolean names_fit = look->has_header && name_nodes (text, look->line[0]);
+  gboolean few = look->n_lines <= MAX (FEW, width == n ? n + 1 : 0);
   gboolean has_flows = look->n_lines > FEW; /* there is more than tasks, or may be */
 
   if (width != 2 && width != 3)
     return FALSE;
-  if (look->n_lines - first == text->n && ((width == text->n && !look->has_header) ||
-                                           (width - look->has_names == text->n && names_fit)))
+  if (look->n_lines - first == n &&
+      ((width == n && !look->has_header) || (width - look->has_names == n && names_fit)))
     return FALSE;
   for (guint i = first; i < kept; i++) {
-    if (!is_no_row (look->line[i]))
+    if (!is_no_row (look->line[i], few))
       return FALSE;
     has_flows |= g_strv_length (look->line[i]) != 2;
   }

@@ -258,6 +258,16 @@ icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *n
   return TRUE;
 }
 
+char *
+icn_traffic_text_legal_nodes (const IcnTrafficText *text)
+{
+  if (text->nodes == NULL)
+    return g_strdup_printf ("a node from 0 to %u", text->n - 1);
+  if (!text->has_numbers)
+    return g_strdup ("the name of a node that sends");
+  return g_strdup_printf ("the name of a node that sends, or a number from 0 to %u", text->n - 1);
+}
+
 gboolean
 icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node, GError **error)
 {
@@ -265,10 +275,6 @@ icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node, GE
 
   if (icn_traffic_text_finds (text, text->word[word], node))
     return TRUE;
-  legal =
-    text->nodes == NULL ? g_strdup_printf ("a node from 0 to %u", text->n - 1)
-    : text->has_numbers
-      ? g_strdup_printf ("the name of a node that sends, or a number from 0 to %u", text->n - 1)
-      : g_strdup ("the name of a node that sends");
+  legal = icn_traffic_text_legal_nodes (text);
   return icn_traffic_text_refuse_word (text, word, legal, error);
 }

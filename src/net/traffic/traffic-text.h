@@ -56,6 +56,9 @@ gboolean icn_traffic_text_rate (const IcnTrafficText *text, guint word, double *
  * names the next node. */
 gboolean icn_traffic_text_finds (const IcnTrafficText *text, const char *word, guint32 *node);
 
+/* What a word that names a node must be, in words; free with g_free. */
+char *icn_traffic_text_legal_nodes (const IcnTrafficText *text);
+
 /* The node that a word of the current line names. */
 gboolean icn_traffic_text_node (const IcnTrafficText *text, guint word, guint32 *node,
                                 GError **error);
