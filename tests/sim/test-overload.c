@@ -14,12 +14,14 @@ typedef struct {
   double mean, least, most; /* of all nodes, and of the sources with the fewest and the most */
 } Accepted;
 
-/* Traffic accepted under uniform traffic, in a window after the start. The window is long enough for
- * a node to send several hundred messages. */
+#define WINDOW 16000 /* cycles in which a node sends several hundred messages */
+
+/* Traffic accepted under uniform traffic, in a window after the start. */
 static Accepted
-accept (const IcnNet *net, const IcnRouterSettings *router, guint flits, double load)
+accept (const IcnNet *net, const IcnRouterSettings *router, guint flits, double load,
+        guint64 least_window)
 {
-  guint64 window = g_test_slow () ? 200000 : 16000;
+  guint64 window = g_test_slow () ? 200000 : least_window;
   g_autofree double *sent = g_new0 (double, net->n_terminals);
   g_autoptr (IcnEngine) engine = NULL;
   g_autoptr (GError) error = NULL;
@@ -50,7 +52,8 @@ accept (const IcnNet *net, const IcnRouterSettings *router, guint flits, double 
 typedef struct {
   const char *kind, *radices, *preset, *routing;
   guint flits;
-  guint vcs; /* 0: the preset's */
+  guint vcs;      /* 0: the preset's */
+  guint64 window; /* at least WINDOW */
 } Network;
 
 static void
@@ -65,7 +68,8 @@ build (const Network *network, IcnNet **net, IcnRouterSettings *router)
 }
 
 /* Beyond saturation at least 90 % of the peak is accepted, and of the worst-off source 80 % of the
- * mean. */
+ * mean. Under Valiant's routing on a mesh what a source sends varies for longer: of the worst-off
+ * one 61 to 83 % of the mean in 16,000 cycles, 90 to 93 % in 80,000. */
 TEST (holds)
 {
   static const Network networks[] = {
@@ -87,6 +91,8 @@ TEST (holds)
     { "cmesh", "4x4", "pipelined", "dimension-order", 8 },
     { "fbfly", "4x4", "pipelined", "minimal", 1 },
     { "fbfly", "4x4", "pipelined", "valiant", 8 },
+    { "fbfly", "4x4", "pipelined", "ugal", 8 },
+    { "mesh", "8x8", "pipelined", "valiant", 8, .window = 60000 },
     { "tree", "4x4x4", "pipelined", "random-up", 8 },
     { "tree", "4x4x4", "pipelined", "adaptive-up", 8 },
   };
@@ -99,7 +105,8 @@ TEST (holds)
 
     build (&networks[i], &net, &router);
     for (guint j = 0; j < G_N_ELEMENTS (loads); j++) {
-      Accepted accepted = accept (net, &router, networks[i].flits, loads[j]);
+      Accepted accepted =
+        accept (net, &router, networks[i].flits, loads[j], MAX (networks[i].window, WINDOW));
 
       peak = MAX (peak, accepted.mean);
       g_assert_cmpfloat (accepted.mean, >, 0.9 * peak);
@@ -122,8 +129,8 @@ TEST (random_graphs)
     Accepted some, most;
 
     build (&network, &net, &router);
-    some = accept (net, &router, 8, 0.5);
-    most = accept (net, &router, 8, 0.95);
+    some = accept (net, &router, 8, 0.5, WINDOW);
+    most = accept (net, &router, 8, 0.95, WINDOW);
     g_assert_cmpfloat (most.mean, >, 0.9 * some.mean);
     g_assert_cmpfloat (some.least, >, 0.6 * some.mean);
     g_assert_cmpfloat (most.least, >, 0.6 * most.mean);
@@ -148,7 +155,7 @@ TEST (symmetry)
     Accepted accepted;
 
     build (&tori[i], &net, &router);
-    accepted = accept (net, &router, tori[i].flits, 0.95);
+    accepted = accept (net, &router, tori[i].flits, 0.95, WINDOW);
     g_assert_cmpfloat (accepted.mean, <, 0.9);
     g_assert_cmpfloat (accepted.least, >, 0.9 * accepted.mean);
     g_assert_cmpfloat (accepted.most, <, 1.1 * accepted.mean);
