@@ -27,10 +27,10 @@ typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
   /* [n_channels] copies of what is read most, in arrays of their own to be near each other */
-  IcnVertex *to;         /* destination */
+  IcnVertex *to; /* destination */
+  double *width;
   double *load;          /* load of uniform traffic, a message for each pair */
   double *cost;          /* what it costs to take the channel at that load */
-  double *ahead;         /* [n_vertices] cost of a vertex's route in the present tree */
   Arrived *arrived;      /* [n_vertices] */
   IcnChannelId *next;    /* [n_vertices] next channels of the present tree */
   guint8 *falls;         /* [n_vertices] falls on a vertex's route in the present tree */
@@ -46,7 +46,7 @@ add_load (Builder *builder, IcnChannelId c, double amount)
   double load;
 
   builder->load[c] += amount;
-  load = 1 + builder->load[c] / icn_channel_width (&builder->net->channel[c]);
+  load = 1 + builder->load[c] / builder->width[c];
   load *= load;
   builder->cost[c] = load * load;
 }
@@ -61,15 +61,16 @@ builder_init (Builder *builder, const IcnNet *net)
   builder->routes->falls = g_new0 (guint8, n);
   builder->routes->rank = g_new (guint32, net->n_channels);
   builder->to = g_new (IcnVertex, net->n_channels);
+  builder->width = g_new (double, net->n_channels);
   builder->load = g_new0 (double, net->n_channels);
   builder->cost = g_new (double, net->n_channels);
-  builder->ahead = g_new0 (double, net->n_vertices);
   builder->arrived = g_new0 (Arrived, net->n_vertices);
   builder->next = g_new (IcnChannelId, net->n_vertices);
   builder->falls = g_new0 (guint8, net->n_vertices);
   icn_route_column_init_wide (&builder->column, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     builder->to[c] = net->channel[c].destination;
+    builder->width[c] = icn_channel_width (&net->channel[c]);
     add_load (builder, c, 0);
   }
 }
@@ -78,9 +79,9 @@ static void
 builder_clear (Builder *builder)
 {
   g_free (builder->to);
+  g_free (builder->width);
   g_free (builder->load);
   g_free (builder->cost);
-  g_free (builder->ahead);
   g_free (builder->arrived);
   g_free (builder->next);
   g_free (builder->falls);
@@ -115,7 +116,7 @@ take_tree (Builder *builder, gsize first)
   }
 }
 
-/* Works out what the routes of the present tree cost, and how often their ranks fall. */
+/* Works out how often the ranks of the routes of the present tree fall. */
 static void
 measure_tree (Builder *builder, IcnVertex destination)
 {
@@ -128,10 +129,35 @@ measure_tree (Builder *builder, IcnVertex destination)
 
     if (c == ICN_NONE)
       continue;
-    builder->ahead[v] = builder->cost[c] + (to == destination ? 0 : builder->ahead[to]);
     builder->falls[v] =
       to == destination ? 0 : builder->falls[to] + (rank[builder->next[to]] < rank[c]);
   }
+}
+
+/* What the route that begins with a channel and goes on along the present tree costs; none is
+ * looked for beyond `most`. */
+static double
+route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, double most)
+{
+  double cost = builder->cost[c];
+
+  for (IcnVertex v = builder->to[c]; v != destination && cost < most; v = builder->to[c]) {
+    c = builder->next[v];
+    cost += builder->cost[c];
+  }
+  return cost;
+}
+
+/* Adds to the loads of a vertex's route in the present tree. */
+static void
+add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
+{
+  do {
+    IcnChannelId c = builder->next[v];
+
+    add_load (builder, c, amount);
+    v = builder->to[c];
+  } while (v != destination);
 }
 
 /* The next channel of a vertex that the cheapest route begins with, of those with at most `most`
@@ -152,9 +178,9 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
     gboolean ends = to == destination;
     guint before = arrived->falls + (rank[c] < arrived->rank);
     guint after = ends ? 0 : builder->falls[to] + (rank[builder->next[to]] < rank[c]);
-    double cost = builder->cost[c] + (ends ? 0 : builder->ahead[to]);
+    double cost = before + after <= most ? route_cost (builder, c, destination, least) : least;
 
-    if (before + after <= most && cost < least) {
+    if (cost < least) {
       chosen = c;
       least = cost;
     }
@@ -162,8 +188,18 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
   return chosen;
 }
 
+static gboolean
+has_choice (const Builder *builder, IcnVertex v)
+{
+  const IcnChannelId *candidate = icn_route_column_next (&builder->column, v);
+
+  return icn_route_column_room (&builder->column, v) > 1 && candidate[1] != ICN_NONE;
+}
+
 /* Chooses the channels of the present tree anew, from the farthest vertex on, and adds their loads.
- * What a vertex has chosen holds however those after it choose: they count its falls. */
+ * What a vertex has chosen holds however those after it choose: they count its falls. Its messages
+ * load its whole route at once, as far as it is known, so that the next vertex may keep off it
+ * where they would meet; a vertex on the way moves them with its own. */
 static void
 improve_tree (Builder *builder, IcnVertex destination)
 {
@@ -178,12 +214,21 @@ improve_tree (Builder *builder, IcnVertex destination)
     const Arrived *here = &builder->arrived[v];
     Arrived *there;
     IcnChannelId c;
+    double more;
     guint falls;
 
     if (builder->next[v] == ICN_NONE)
       continue;
-    c = builder->next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
-    add_load (builder, c, here->flow);
+    more = v < net->n_terminals ? builder->weight : 0;
+    if (has_choice (builder, v)) {
+      if (here->flow > more)
+        add_route (builder, v, destination, more - here->flow);
+      builder->next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
+      more = here->flow;
+    }
+    if (more > 0)
+      add_route (builder, v, destination, more);
+    c = builder->next[v];
     there = &builder->arrived[builder->to[c]];
     falls = here->falls + (rank[c] < here->rank);
     there->flow += here->flow;
