@@ -32,6 +32,7 @@ static const char *const settings[] = {
   "topology=butterfly,k=3,n=4,extra-stages=2,extra-end=output",
   "topology=benes,k=4,n=3,middle=doubled",
   "topology=fat-tree,k=4,n=3,uplinks=2",
+  "topology=dragonfly,concentration=1,routers=4,global-links=2,groups=5,arrangement=palmtree",
   "topology=fat-tree,k=16,n=2",
   "topology=hypermesh,k=4,n=2,cluster=bus",
   "topology=complete,k=7",

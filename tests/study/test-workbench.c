@@ -176,6 +176,7 @@ TEST (fields)
     "topology=file,graph=a b\nb c\nc a\n",
     "topology=ccc,n=3",
     "topology=fat-tree,k=4,n=2",
+    "topology=dragonfly,concentration=1,routers=4,global-links=1,groups=3",
     "name=Butterfly.8.8,nodes=64,modules=8",
   };
   guint n, n_edits = 0;

@@ -17,6 +17,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "net.h"
+#include "search.h"
 #include "topology-kind.h"
 
 #include <glib/gi18n-lib.h>
@@ -192,8 +193,16 @@ build (const IcnTopologySettings *settings)
   return icn_net_builder_freeze (builder);
 }
 
-/* Lists the next channels of a switch: the one down if the destination is below it, else the parent
- * that the destination's digit tells, or all parents. */
+/* The node that a vertex is, or the first one below a switch of level 1. Switches of higher levels
+ * are no destinations of messages. */
+static IcnVertex
+node_at (const Tree *tree, IcnVertex destination)
+{
+  return destination < tree->first[1] ? destination : (destination - tree->first[1]) * tree->k;
+}
+
+/* Lists the next channels of a switch towards a node or a switch of level 1: the one down if that
+ * is below it, else the parent that the destination's digit tells, or all parents. */
 static guint
 find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
            IcnChannelId *candidates)
@@ -201,15 +210,17 @@ find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
   const Tree *tree = net->own;
   guint level = level_of (tree, at);
   IcnChannelId port = net->first_out[at];
-  guint32 digit, x;
+  guint32 node = node_at (tree, destination), digit, x;
 
   if (level == 0) {
     candidates[0] = port;
     return 1;
   }
-  digit = destination / tree->below[level - 1] % tree->k;
+  if (at == destination)
+    return 0;
+  digit = node / tree->below[level - 1] % tree->k;
   x = (at - tree->first[level]) / tree->copies[level];
-  if (destination / tree->below[level] == x) {
+  if (node / tree->below[level] == x) {
     candidates[0] = port + digit;
     return 1;
   }
@@ -223,17 +234,23 @@ find_next (const IcnNet *net, gboolean all, IcnVertex at, IcnVertex destination,
 }
 
 static guint
-step (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
-      IcnVertex destination, IcnChannelId *candidates)
+step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
+      IcnChannelId *candidates)
 {
-  return find_next (net, FALSE, at, destination, candidates);
+  const Tree *tree = net->own;
+
+  return destination < tree->first[2] ? find_next (net, FALSE, at, destination, candidates)
+                                      : icn_search_step (net, routing, at, destination, candidates);
 }
 
 static guint
-minimal (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex at,
-         IcnVertex destination, IcnChannelId *candidates)
+minimal (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at, IcnVertex destination,
+         IcnChannelId *candidates)
 {
-  return find_next (net, TRUE, at, destination, candidates);
+  const Tree *tree = net->own;
+
+  return destination < tree->first[2] ? find_next (net, TRUE, at, destination, candidates)
+                                      : icn_search_step (net, routing, at, destination, candidates);
 }
 
 /* Fills a column: nodes first, then switches that are not over the destination by rising level,
@@ -242,6 +259,7 @@ static void
 fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteColumn *column)
 {
   const Tree *tree = net->own;
+  IcnVertex node = node_at (tree, destination);
   guint32 n = 0;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
@@ -258,24 +276,31 @@ fill_column (const IcnNet *net, gboolean all, IcnVertex destination, IcnRouteCol
     guint level = is_over ? 2 * tree->n - i : i + 1;
 
     for (IcnVertex v = tree->first[level]; v < tree->first[level + 1]; v++)
-      if ((destination / tree->below[level] == (v - tree->first[level]) / tree->copies[level]) ==
-          is_over)
+      if ((node / tree->below[level] == (v - tree->first[level]) / tree->copies[level]) ==
+            is_over &&
+          v != destination)
         column->sequence[n++] = v;
   }
   column->n_sequence = n;
 }
 
 static void
-column (const IcnNet *net, const IcnRouteSettings *routing G_GNUC_UNUSED, IcnVertex destination,
+column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
         IcnRouteColumn *column)
 {
-  fill_column (net, FALSE, destination, column);
+  if (destination < ((const Tree *) net->own)->first[2])
+    fill_column (net, FALSE, destination, column);
+  else
+    icn_search_column (net, routing, destination, column);
 }
 
 static void
 minimal_column (const IcnNet *net, IcnVertex destination, IcnRouteColumn *column)
 {
-  fill_column (net, TRUE, destination, column);
+  if (destination < ((const Tree *) net->own)->first[2])
+    fill_column (net, TRUE, destination, column);
+  else
+    icn_search_column (net, &(IcnRouteSettings){ 0 }, destination, column);
 }
 
 /* Nodes in a row, the switches of each level in a row above, so far above that the whole is no
@@ -333,7 +358,7 @@ vertex_name (const IcnNet *net, IcnVertex v)
 static const IcnNetMethods methods = {
   .step = step,
   .column = column,
-  .is_wide = FALSE,
+  .is_wide = TRUE,
   .minimal = minimal,
   .minimal_column = minimal_column,
   .place = place,

@@ -5,6 +5,7 @@
 #include "field.h"
 #include "loads.h"
 #include "net-given.h"
+#include "net-groups.h"
 #include "net-stages.h"
 #include "physical.h"
 #include "picture-tracks.h"
@@ -127,6 +128,41 @@ leaves_package (const IcnNet *net, guint dimension)
   return FALSE;
 }
 
+/* What the channels of a dimension join: a terminal to its router, routers of one group, or routers
+ * of different groups; JOINS_ANY if not all do the same. */
+typedef enum { JOINS_ANY, JOINS_TERMINALS, JOINS_GROUP, JOINS_GROUPS } Joins;
+
+static Joins
+what_joins (const IcnNet *net, IcnChannelId c)
+{
+  const IcnChannel *channel = &net->channel[c];
+
+  if (!icn_net_joins_routers (net, c))
+    return JOINS_TERMINALS;
+  if (!icn_net_has_groups (net))
+    return JOINS_ANY;
+  return icn_net_group (net, channel->source) == icn_net_group (net, channel->destination)
+           ? JOINS_GROUP
+           : JOINS_GROUPS;
+}
+
+static Joins
+what_dimension_joins (const IcnNet *net, guint dimension)
+{
+  gboolean is_first = TRUE;
+  Joins joins = JOINS_ANY;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    if (net->channel[c].dimension != dimension)
+      continue;
+    if (!is_first && what_joins (net, c) != joins)
+      return JOINS_ANY;
+    joins = what_joins (net, c);
+    is_first = FALSE;
+  }
+  return joins;
+}
+
 static char *
 dimension_label (const IcnWireColors *colors, guint dimension)
 {
@@ -137,6 +173,16 @@ dimension_label (const IcnWireColors *colors, guint dimension)
     return leaves_package (net, dimension)
              ? g_strdup_printf (_ ("Between modules, dimension %u"), dimension)
              : g_strdup (_ ("Inside a module"));
+  switch (what_dimension_joins (net, dimension)) {
+  case JOINS_TERMINALS:
+    return g_strdup_printf (_ ("Terminals%s"), lengths);
+  case JOINS_GROUP:
+    return g_strdup_printf (_ ("Inside groups%s"), lengths);
+  case JOINS_GROUPS:
+    return g_strdup_printf (_ ("Between groups%s"), lengths);
+  case JOINS_ANY:
+    break;
+  }
   /* Links of a network that the user defined, and of other networks with switches, have no
    * dimension unless the network is a product. */
   if (net->n_lines == 0 && (icn_net_has_names (net) || icn_net_is_indirect (net)))

@@ -657,6 +657,15 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "butterflies", "path-diversity" } },
+  { "dragonflies",
+    N_ ("Dragonfly"),
+    N_ ("dragonfly|dragonflies"),
+    N_ ("Groups of routers, all linked to one another inside a group, with global links between "
+        "every two groups. Most messages cross one global link; traffic from one group to the "
+        "next crowds on few of them unless it goes over a third group."),
+    NULL,
+    NULL,
+    { "adversarial-traffic", "valiants", "fat-trees" } },
   { "hypermeshes",
     N_ ("Hypermesh"),
     N_ ("hypermesh|hypermeshes"),
