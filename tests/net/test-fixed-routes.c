@@ -344,3 +344,65 @@ TEST (cancelled)
   g_assert_true (icn_route_prepare (net, &single, NULL, NULL));
   g_assert_true (icn_route_classes_are_known (net, &single));
 }
+
+/* The routes up and down a tree of routers: of every pair there is one, whose ranks rise, so
+ * that no channel leads up after one that leads down. */
+static void
+check_up_down (const IcnNet *net)
+{
+  const IcnRouteSettings settings = { .routes = ICN_ROUTES_UP_DOWN };
+  const IcnFixedRoutes *routes = icn_route_fixed (net, &settings);
+  g_autofree guint32 *hops = g_new (guint32, net->n_vertices);
+
+  g_assert_null (icn_fixed_routes_why_no_up_down (net));
+  g_assert_cmpuint (routes->n_classes, ==, 1);
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    find_hops (net, d, hops);
+    for (IcnVertex s = 0; s < net->n_terminals; s++) {
+      IcnVertex at = s;
+      guint n = 0, was = 0;
+
+      while (at != d) {
+        IcnChannelId next;
+
+        g_assert_cmpuint (icn_route_step (net, &settings, at, d, &next), ==, 1);
+        if (n > 0)
+          g_assert_cmpuint (routes->rank[next], >, was);
+        was = routes->rank[next];
+        at = net->channel[next].destination;
+        g_assert_cmpuint (++n, <=, net->n_vertices);
+      }
+      g_assert_cmpuint (n, >=, s == d ? 0 : hops[s]);
+    }
+  }
+}
+
+TEST (up_down)
+{
+  foreach_net (check_up_down);
+}
+
+/* The root is a router whose farthest node is nearest. */
+static void
+check_root (const IcnNet *net)
+{
+  const IcnRouteSettings settings = { .routes = ICN_ROUTES_UP_DOWN };
+  const IcnFixedRoutes *routes = icn_route_fixed (net, &settings);
+  g_autofree guint32 *hops = g_new (guint32, net->n_vertices);
+  g_autofree guint32 *farthest = g_new0 (guint32, net->n_vertices);
+
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    find_hops (net, d, hops);
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      farthest[v] = MAX (farthest[v], hops[v]);
+  }
+  g_assert_false (icn_net_is_terminal (net, routes->root));
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (!icn_net_is_terminal (net, v))
+      g_assert_cmpuint (farthest[routes->root], <=, farthest[v]);
+}
+
+TEST (root)
+{
+  foreach_net (check_root);
+}

@@ -13,13 +13,15 @@
 
 #define ICN_NO_PORT G_MAXUINT16 /* no channel leads to the destination, or it has been reached */
 
-typedef struct {
+struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
   guint8 *falls;   /* likewise: how often the rank falls on the route from there on */
   guint32 *rank;   /* [n_channels] consecutive channels of a route differ in rank */
   guint n_classes; /* 1 + the most falls of any route */
-} IcnFixedRoutes;
+  IcnVertex root;  /* of a tree that routes go up and down; ICN_NONE without one */
+  guint n_levels;  /* of the tree, the root counted */
+};
 
 void icn_fixed_routes_free (IcnFixedRoutes *routes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (IcnFixedRoutes, icn_fixed_routes_free)
@@ -34,6 +36,12 @@ IcnFixedRoutes *icn_fixed_routes_new_single (const IcnNet *net, GCancellable *ca
  * routes to all others from those to the first. */
 IcnVertex icn_fixed_routes_first (const IcnNet *net, IcnVertex terminal, guint32 *n);
 void icn_fixed_routes_copy (IcnFixedRoutes *routes, const IcnNet *net);
+
+/* Goes up a breadth-first tree of the routers until a way down leads to the destination, then down
+ * (up-down.c). NULL when cancelled. _why_no: why a network has no such routes, translatable; NULL
+ * if it has them. */
+IcnFixedRoutes *icn_fixed_routes_new_up_down (const IcnNet *net, GCancellable *cancellable);
+const char *icn_fixed_routes_why_no_up_down (const IcnNet *net);
 
 /* A vertex of the table; its first index is plane × n_terminals + destination. */
 static inline gsize

@@ -19,7 +19,9 @@ typedef enum {
 /* The routes of a network. */
 typedef enum {
   ICN_ROUTES_OWN, /* those of the topology kind; where it has none, a single path for each pair */
-  ICN_ROUTES_SINGLE, /* a single shortest path for each pair, on any network (fixed-routes.h) */
+  ICN_ROUTES_SINGLE,  /* a single shortest path for each pair, on any network (fixed-routes.h) */
+  ICN_ROUTES_UP_DOWN, /* up and down a tree, one way for each pair (up-down.c) */
+  ICN_N_ROUTES
 } IcnRoutes;
 
 typedef struct _IcnRouteSettings {

@@ -21,14 +21,13 @@ icn_route_is_searched (const IcnNet *net)
 gboolean
 icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return routing->routes == ICN_ROUTES_SINGLE || icn_route_is_searched (net);
+  return routing->routes != ICN_ROUTES_OWN || icn_route_is_searched (net);
 }
 
-/* The fixed routes of the settings; NULL if routes are not fixed. */
-static const IcnFixedRoutes *
-fixed_routes (const IcnNet *net, const IcnRouteSettings *routing)
+const IcnFixedRoutes *
+icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return icn_route_is_fixed (net, routing) ? icn_search_single (net, NULL) : NULL;
+  return icn_route_is_fixed (net, routing) ? icn_search_routes (net, routing->routes, NULL) : NULL;
 }
 
 gboolean
@@ -36,7 +35,7 @@ icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing, GCancella
                    GError **error)
 {
   if (icn_route_is_fixed (net, routing))
-    icn_search_single (net, cancellable);
+    icn_search_routes (net, routing->routes, cancellable);
   return !g_cancellable_set_error_if_cancelled (cancellable, error);
 }
 
@@ -78,7 +77,7 @@ void
 icn_route_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                   IcnRouteColumn *column)
 {
-  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+  const IcnFixedRoutes *fixed = icn_route_fixed (net, routing);
 
   if (fixed != NULL)
     icn_fixed_routes_column (fixed, net, routing, destination, column);
@@ -90,7 +89,7 @@ guint
 icn_route_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                 IcnVertex destination, IcnChannelId *candidates)
 {
-  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+  const IcnFixedRoutes *fixed = icn_route_fixed (net, routing);
 
   return fixed != NULL ? icn_fixed_routes_step (fixed, net, routing, at, destination, candidates)
                        : net->methods->step (net, routing, at, destination, candidates);
@@ -123,7 +122,7 @@ void
 icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChannelId channel,
                      guint *group, guint *rank)
 {
-  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+  const IcnFixedRoutes *fixed = icn_route_fixed (net, routing);
 
   *group = 0;
   *rank = fixed != NULL ? fixed->rank[channel] : net->channel[channel].rank;
@@ -134,7 +133,7 @@ icn_route_class_key (const IcnNet *net, const IcnRouteSettings *routing, IcnChan
 guint
 icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+  const IcnFixedRoutes *fixed = icn_route_fixed (net, routing);
 
   if (fixed != NULL)
     return fixed->n_classes;
@@ -144,14 +143,14 @@ icn_route_classes (const IcnNet *net, const IcnRouteSettings *routing)
 gboolean
 icn_route_classes_are_known (const IcnNet *net, const IcnRouteSettings *routing)
 {
-  return !icn_route_is_fixed (net, routing) || icn_search_has_single (net);
+  return !icn_route_is_fixed (net, routing) || icn_search_has_routes (net, routing->routes);
 }
 
 guint
 icn_route_spare_classes (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,
                          IcnVertex destination)
 {
-  const IcnFixedRoutes *fixed = fixed_routes (net, routing);
+  const IcnFixedRoutes *fixed = icn_route_fixed (net, routing);
 
   IcnRouteSettings plane = *routing;
   guint falls = 0;

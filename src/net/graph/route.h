@@ -58,6 +58,9 @@ gboolean icn_route_is_searched (const IcnNet *net);
  * the lines nor the symmetry of a network. */
 gboolean icn_route_is_fixed (const IcnNet *net, const IcnRouteSettings *routing);
 
+/* The fixed routes of the settings; NULL if routes are not fixed. */
+const IcnFixedRoutes *icn_route_fixed (const IcnNet *net, const IcnRouteSettings *routing);
+
 /* Makes fixed routes before they are first asked for, if these are; with a cancellable, as that may
  * take seconds. FALSE, and the error set, when cancelled. */
 gboolean icn_route_prepare (const IcnNet *net, const IcnRouteSettings *routing,

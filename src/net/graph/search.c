@@ -23,7 +23,7 @@ struct _IcnSearch {
   Ends *ends;
   guint16 **distance; /* [n_terminals] for each destination the distances from all vertices; NULL
                          until first used */
-  IcnFixedRoutes *single;
+  IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes */
   guint8 *side;
   guint8 *levels; /* [n_vertices]; no_levels: there are none; NULL until first used */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
@@ -64,7 +64,8 @@ icn_search_free (IcnNet *net)
     g_free (search->distance[v]);
   g_free (search->distance);
   ends_free (search->ends);
-  icn_fixed_routes_free (search->single);
+  for (guint i = 0; i < ICN_N_ROUTES; i++)
+    icn_fixed_routes_free (search->routes[i]);
   g_free (search->side);
   levels_free (search->levels);
   g_free (search->place);
@@ -395,24 +396,31 @@ icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex
     sort_sequence (net, destination, distance, column);
 }
 
-const IcnFixedRoutes *
-icn_search_single (const IcnNet *net, GCancellable *cancellable)
+/* The place of fixed routes in IcnSearch.routes. */
+static IcnRoutes
+fixed_kind (IcnRoutes routes)
 {
-  IcnSearch *search = net->search;
-  IcnFixedRoutes *single = g_atomic_pointer_get (&search->single);
+  return routes == ICN_ROUTES_OWN ? ICN_ROUTES_SINGLE : routes;
+}
 
-  if (single == NULL)
-    single = icn_fixed_routes_new_single (net, cancellable);
-  else
-    return single;
-  return single == NULL ? NULL
-                        : keep (&search->single, single, (GDestroyNotify) icn_fixed_routes_free);
+const IcnFixedRoutes *
+icn_search_routes (const IcnNet *net, IcnRoutes routes, GCancellable *cancellable)
+{
+  IcnFixedRoutes **place = &net->search->routes[fixed_kind (routes)];
+  IcnFixedRoutes *found = g_atomic_pointer_get (place);
+
+  if (found != NULL)
+    return found;
+  found = fixed_kind (routes) == ICN_ROUTES_UP_DOWN
+            ? icn_fixed_routes_new_up_down (net, cancellable)
+            : icn_fixed_routes_new_single (net, cancellable);
+  return found == NULL ? NULL : keep (place, found, (GDestroyNotify) icn_fixed_routes_free);
 }
 
 gboolean
-icn_search_has_single (const IcnNet *net)
+icn_search_has_routes (const IcnNet *net, IcnRoutes routes)
 {
-  return g_atomic_pointer_get (&net->search->single) != NULL;
+  return g_atomic_pointer_get (&net->search->routes[fixed_kind (routes)]) != NULL;
 }
 
 const guint8 *

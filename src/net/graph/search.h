@@ -27,12 +27,14 @@ guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVe
 void icn_search_column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destination,
                         IcnRouteColumn *column);
 
-/* A shortest route for each pair (fixed-routes.h). NULL only when cancelled; later calls make it
- * then. The first call takes O(n_terminals × n_channels) several times. */
-const IcnFixedRoutes *icn_search_single (const IcnNet *net, GCancellable *cancellable);
+/* The fixed routes of a kind (fixed-routes.h); ICN_ROUTES_OWN are single paths. NULL only when
+ * cancelled; later calls make them then. The first call takes O(n_terminals × n_channels) several
+ * times. */
+const IcnFixedRoutes *icn_search_routes (const IcnNet *net, IcnRoutes routes,
+                                         GCancellable *cancellable);
 
-/* Whether the next call of icn_search_single finds the routes made already. */
-gboolean icn_search_has_single (const IcnNet *net);
+/* Whether the next call of icn_search_routes finds the routes made already. */
+gboolean icn_search_has_routes (const IcnNet *net, IcnRoutes routes);
 
 /* The levels that icn_levels_find finds, cached; NULL if there are none. */
 const guint8 *icn_search_levels (const IcnNet *net);

@@ -57,6 +57,7 @@ builder_init (Builder *builder, const IcnNet *net)
   gsize n = (gsize) net->n_planes * net->n_terminals * net->n_vertices;
 
   *builder = (Builder){ .net = net, .routes = g_new0 (IcnFixedRoutes, 1) };
+  builder->routes->root = ICN_NONE;
   builder->routes->port = g_new (guint16, n);
   builder->routes->falls = g_new0 (guint8, n);
   builder->routes->rank = g_new (guint32, net->n_channels);

@@ -123,7 +123,9 @@ icn_routing_check (const IcnRouting *routing, const IcnNet *net, IcnPhases *phas
 IcnRoutes
 icn_phase_routes (const IcnPhase *phase)
 {
-  return phase->paths == ICN_PATHS_SINGLE ? ICN_ROUTES_SINGLE : ICN_ROUTES_OWN;
+  return phase->paths == ICN_PATHS_SINGLE    ? ICN_ROUTES_SINGLE
+         : phase->paths == ICN_PATHS_UP_DOWN ? ICN_ROUTES_UP_DOWN
+                                             : ICN_ROUTES_OWN;
 }
 
 guint
@@ -199,9 +201,9 @@ icn_phases_are_uniform (const IcnPhases *phases)
 }
 
 gboolean
-icn_phases_are_minimal (const IcnPhases *phases)
+icn_phases_go_over (const IcnPhases *phases)
 {
-  return phases->choice != ICN_CHOICE_NONE || !icn_phases_detour (phases);
+  return phases->choice == ICN_CHOICE_NONE && icn_phases_detour (phases);
 }
 
 static gboolean
@@ -211,6 +213,12 @@ has_paths (const IcnPhases *phases, IcnPathChoice paths)
     if (phases->phase[i].paths == paths)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+icn_phases_are_minimal (const IcnPhases *phases)
+{
+  return !icn_phases_go_over (phases) && !has_paths (phases, ICN_PATHS_UP_DOWN);
 }
 
 gboolean

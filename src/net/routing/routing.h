@@ -15,6 +15,7 @@
 typedef enum {
   ICN_PATHS_OWN,      /* the topology's own routes, icn_route_step; where two tie, one is drawn */
   ICN_PATHS_SINGLE,   /* one fixed shortest path for each pair, ICN_ROUTES_SINGLE */
+  ICN_PATHS_UP_DOWN,  /* one fixed path for each pair, up and down a tree, ICN_ROUTES_UP_DOWN */
   ICN_PATHS_SHORTEST, /* all shortest paths; the next channel is drawn at every hop */
   ICN_PATHS_FREE,     /* all shortest paths; a message takes a next channel that is free. It has
                          the topology's own routes as its escape, unless it keeps a rule of turns */
@@ -132,6 +133,8 @@ gboolean icn_phases_detour (const IcnPhases *phases);
 gboolean icn_phases_are_uniform (const IcnPhases *phases);
 
 gboolean icn_phases_are_own (const IcnPhases *phases); /* one phase, on the topology's own routes */
+/* Whether all messages go over a vertex drawn anywhere, even those to their own node. */
+gboolean icn_phases_go_over (const IcnPhases *phases);
 /* Whether routes are shortest paths; where messages choose, whether all are if nothing waits. */
 gboolean icn_phases_are_minimal (const IcnPhases *phases);
 gboolean icn_phases_are_arranged (const IcnPhases *phases); /* for a whole permutation */

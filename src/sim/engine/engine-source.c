@@ -24,7 +24,7 @@ static gboolean
 stays_home (const IcnEngine *e, guint32 s)
 {
   return e->source[s].next.destination == s && !e->ejection_port &&
-         e->net->role[s] == ICN_VERTEX_NODE && icn_phases_are_minimal (&e->plan->phases);
+         e->net->role[s] == ICN_VERTEX_NODE && !icn_phases_go_over (&e->plan->phases);
 }
 
 guint

@@ -128,7 +128,7 @@ icn_design_has_detours (const IcnDesign *design)
   IcnStages stages;
 
   icn_topology_stages (&design->topology, &stages);
-  return !icn_phases_are_minimal (&design->router.routing->phases) && stages.n_free == 0;
+  return icn_phases_go_over (&design->router.routing->phases) && stages.n_free == 0;
 }
 
 /* Considers only widths that follow from the closed forms of the topology, not widths that follow

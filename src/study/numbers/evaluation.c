@@ -130,12 +130,13 @@ static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
   const IcnAnalysis *analysis = evaluation->analysis;
+  const IcnPhases *phases = &design->router.routing->phases;
   gboolean detours = icn_design_has_detours (design);
   double to_self = analysis != NULL ? analysis->to_self : NAN;
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
   if (icn_traffic_is_uniform (&design->traffic)) {
-    if (!detours)
+    if (icn_phases_are_minimal (phases) || (icn_phases_go_over (phases) && !detours))
       evaluation->hops = evaluation->forms.mean_hops;
     else if (has_uniform_phases (design))
       evaluation->hops = 2 * evaluation->forms.mean_hops;
@@ -315,12 +316,14 @@ find_gamma (const IcnDesign *design, const IcnAnalysis *analysis, double uniform
   if (!icn_traffic_is_uniform (&design->traffic) || icn_phases_are_arranged (phases) ||
       design->router.ties != ICN_TIES_SPLIT)
     return NAN;
-  if (!icn_phases_are_minimal (phases))
+  if (icn_phases_go_over (phases))
     return !icn_design_has_detours (design) ? uniform_gamma
            : has_uniform_phases (design)    ? 2 * uniform_gamma
                                             : NAN;
   if (icn_phases_are_own (phases))
     return uniform_gamma;
+  if (!icn_phases_are_minimal (phases))
+    return NAN;
   return icn_topology_symmetry (&design->topology) == ICN_SYMMETRY_VERTICES ? uniform_gamma : NAN;
 }
 

@@ -504,6 +504,16 @@ static const IcnGlossaryTerm terms[] = {
     NULL,
     NULL,
     { "routing", "virtual-channel", "path-diversity" } },
+  { "up-down-routing",
+    N_ ("Up*/down* routing"),
+    N_ ("up-down|up*/down*|up-down routing|up*/down* routing"),
+    N_ (
+      "Messages go up a tree of the network towards its root, and down as soon as a way down leads "
+      "to their destination. No message turns from down to up, so one virtual channel is enough on "
+      "any network; but paths are longer, and crowd at the root."),
+    NULL,
+    NULL,
+    { "routing", "deadlock", "virtual-channel" } },
   { "o1turn-routing",
     N_ ("O1TURN"),
     N_ ("O1TURN"),

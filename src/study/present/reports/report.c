@@ -3,6 +3,7 @@
 #include "analysis.h"
 #include "design.h"
 #include "error.h"
+#include "fixed-routes.h"
 #include "load-list.h"
 #include "model-note.h"
 #include "net-given.h"
@@ -71,6 +72,7 @@ enum {
   RECOGNISED,   /* what network an edge list was recognised as */
   DIGITS,       /* the digits that a traffic pattern permutes, if these are not bits */
   RATES,        /* by what the rates of a traffic file are divided */
+  TREE,         /* root and levels of the tree that routes go up and down */
   MODEL,        /* the theory of latency under load */
   MODEL_REASON, /* why there is no theory of latency under load */
   MODEL_NOTE,   /* where the theory counts other delays than the simulator */
@@ -81,10 +83,15 @@ static const struct {
   const char *key;
   gboolean in_table;
 } word_rows[N_WORDS] = {
-  [IS_BOUND] = { "bisection_is_bound", FALSE }, [LIMIT] = { "limited_by", TRUE },
-  [RECOGNISED] = { "recognised_as", FALSE },    [DIGITS] = { "traffic_digits", FALSE },
-  [RATES] = { "traffic_rates", FALSE },         [MODEL] = { "model", TRUE },
-  [MODEL_REASON] = { "model_reason", FALSE },   [MODEL_NOTE] = { "model_note", FALSE },
+  [IS_BOUND] = { "bisection_is_bound", FALSE },
+  [LIMIT] = { "limited_by", TRUE },
+  [RECOGNISED] = { "recognised_as", FALSE },
+  [DIGITS] = { "traffic_digits", FALSE },
+  [TREE] = { "routing_tree", FALSE },
+  [RATES] = { "traffic_rates", FALSE },
+  [MODEL] = { "model", TRUE },
+  [MODEL_REASON] = { "model_reason", FALSE },
+  [MODEL_NOTE] = { "model_note", FALSE },
 };
 
 /* Number of CSV cells before the load: name, topology, all numbers and all texts. */
@@ -221,6 +228,20 @@ is_bound (const IcnEvaluation *evaluation)
   return icn_quantity_is_bound (icn_quantity_find (CUT), evaluation);
 }
 
+/* As "root 3,2, 5 levels"; NULL if routes follow no tree. */
+static char *
+tree_text (const IcnAnalysis *analysis)
+{
+  const IcnFixedRoutes *routes =
+    icn_analysis_has_graph (analysis) ? icn_route_fixed (analysis->net, &analysis->routing) : NULL;
+  g_autofree char *root = NULL;
+
+  if (routes == NULL || routes->root == ICN_NONE)
+    return NULL;
+  root = icn_net_vertex_name (analysis->net, routes->root);
+  return g_strdup_printf ("root %s, %u levels", root, routes->n_levels);
+}
+
 /* The N_WORDS texts about a design, NULL where there is none; free with g_ptr_array_unref. */
 static GPtrArray *
 find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
@@ -236,6 +257,7 @@ find_words (const IcnDesign *design, const IcnEvaluation *evaluation)
   found->pdata[RATES] = evaluation->analysis != NULL && evaluation->analysis->traffic != NULL
                           ? icn_traffic_rates_text (evaluation->analysis->traffic)
                           : NULL;
+  found->pdata[TREE] = tree_text (evaluation->analysis);
   found->pdata[MODEL] = evaluation->theory ? g_strdup (evaluation->theory->row.id) : NULL;
   found->pdata[MODEL_REASON] = icn_evaluation_why_no_theory (evaluation);
   found->pdata[MODEL_NOTE] = icn_model_note (evaluation, design);
