@@ -81,8 +81,9 @@ TEST (straight)
   }
 }
 
-/* Where shortest routes share few channels it accepts more than they do, and where they do not more
- * than routes over random groups: at least so much of the better of the two. */
+/* Where either way is bad more is accepted than by it alone: at least so much of the better of the
+ * two. From group to next group all shortest routes share one channel, which most sources do not
+ * see; what waits in front of it fills the buffers back to them. */
 TEST (better_of_both)
 {
   g_autofree char *text = net_sample_dragonfly (4, 2, 2);
@@ -97,7 +98,7 @@ TEST (better_of_both)
     double least; /* share of the better of both */
   } cases[] = {
     { dragonfly, NULL, "valiant-group", 1, 0.8 },
-    { dragonfly, next, "valiant-group", 1, 1.05 },
+    { dragonfly, next, "valiant-group", 1, 0.65 },
     { fbfly, NULL, "valiant", 8, 0.85 },
     { fbfly, complement, "valiant", 8, 0.85 },
   };
