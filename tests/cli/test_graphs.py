@@ -388,6 +388,16 @@ class Files(unittest.TestCase):
         path = save("list.txt", text)
         return report("evaluate", "--design", f"topology=file,graph={path},budget=width:1,length=8")
 
+    def test_largest_product(self):
+        order = list(range(65536))
+        random.Random(3).shuffle(order)
+        at = lambda x, y: order[256 * (x % 256) + y % 256]
+        links = [(at(x, y), at(x + dx, y + 1 - dx)) for x in range(256) for y in range(256)
+                 for dx in range(2)]
+        row = self.evaluate("".join(f"{a} {b}\n" for a, b in links))
+        self.assertEqual(row["recognised_as"], "256 × 256 torus")
+        self.assertEqual((row["mean_hops"], row["bisection_channels"]), (128, 1024))
+
     def test_an_anynet_file(self):
         found = self.evaluate("router 0 node 0 node 1 router 1 15\nrouter 1 node 2 node 3\n")
         self.assertEqual(found["nodes"], 4)
@@ -465,7 +475,8 @@ class Refused(unittest.TestCase):
         self.refuse("a b\n" * 10**6, "line 2")
         self.refuse("# a comment\n" * 10**6, "line 500001")
         self.refuse("a b 1 1\n" * 10**7, "bytes")
-        self.refuse("".join(f"n{i} n{i + 1}\n" for i in range(20000)), "line 10240", "more than")
+        self.refuse("".join(f"n{i} n{i + 1}\n" for i in range(70000)), "line 65536", "more than")
+        self.refuse("".join(f"n0 n{i + 1}\n" for i in range(30000)), "30001 nodes", "20480")
 
     def test_no_list(self):
         for settings in ("topology=file", "topology=file,graph=/nowhere", "topology=file,graph=/",

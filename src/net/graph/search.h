@@ -8,7 +8,7 @@
 #include "net.h"
 #include "route.h"
 
-#define ICN_SEARCH_MAX_VERTICES 10240 /* vertices at most, as distances take 2 bytes per pair */
+#define ICN_SEARCH_MAX_VERTICES 20480 /* vertices at most, as distances take 2 bytes per pair */
 #define ICN_SEARCH_FAR G_MAXUINT16    /* distance of an unreachable vertex */
 
 IcnSearch *icn_search_new (void);

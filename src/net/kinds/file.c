@@ -11,6 +11,7 @@
 #include "topology-kinds.h"
 #include "topology.h"
 #include "number-text.h"
+#include "search.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -85,9 +86,16 @@ start (IcnTopologySettings *settings, const IcnTopologySettings *before)
 static gboolean
 check (const IcnTopologySettings *settings, GError **error)
 {
-  if (list_of (settings) != NULL)
-    return TRUE;
-  return icn_error_value (error, "graph", "none", _ ("the file of an edge list"));
+  const IcnEdgeList *list = list_of (settings);
+
+  if (list == NULL)
+    return icn_error_value (error, "graph", "none", _ ("the file of an edge list"));
+  if (list->factors == NULL && list->n_vertices > ICN_SEARCH_MAX_VERTICES)
+    return icn_error_set (error, ICN_ERROR_TOO_LARGE, "graph",
+                          "%u nodes and switches: the most is %d, and %d of a product of rows, "
+                          "rings and complete graphs",
+                          list->n_vertices, ICN_SEARCH_MAX_VERTICES, ICN_EDGE_LIST_MAX_VERTICES);
+  return TRUE;
 }
 
 static double
@@ -217,7 +225,8 @@ enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \
   {                                                                                                \
-    KIND, .has_order = ((has) &HAS_ORDER) != 0, .folds = ((has) &FOLDS) != 0,                      \
+    KIND, .methods = &icn_listed_product_methods, .has_order = ((has) &HAS_ORDER) != 0,            \
+          .folds = ((has) &FOLDS) != 0,                                                            \
           .symmetry = (has) &IS_SYMMETRIC ? ICN_SYMMETRY_VERTICES : ICN_SYMMETRY_NONE              \
   }
 

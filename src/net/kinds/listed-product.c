@@ -369,7 +369,7 @@ cut (const IcnNet *net, guint8 *side)
   .step = step, .column = column, .class_key = class_key, .classes = classes, .minimal = minimal,  \
   .minimal_column = minimal_column, .cut = cut
 
-static const IcnNetMethods methods = { METHODS, .place = place };
+const IcnNetMethods icn_listed_product_methods = { METHODS, .place = place };
 
 /* A complete graph has no rows: it is placed by its links. */
 static const IcnNetMethods complete_methods = { METHODS };
@@ -404,7 +404,7 @@ methods_of (const IcnFactors *factors)
 {
   return is_cube (factors)       ? &icn_cube_methods
          : is_complete (factors) ? &complete_methods
-                                 : &methods;
+                                 : &icn_listed_product_methods;
 }
 
 gboolean

@@ -12,6 +12,8 @@
 #include "factors.h"
 #include "net.h"
 
+extern const IcnNetMethods icn_listed_product_methods;
+
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
 /* The id of the kind whose network the product is: a torus, mesh, complete graph or product of

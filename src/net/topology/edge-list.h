@@ -60,6 +60,7 @@ typedef struct {
 } IcnEdgeList;
 
 #define ICN_EDGE_LIST_MAX_LINES 500000
+#define ICN_EDGE_LIST_MAX_VERTICES 65536
 #define ICN_EDGE_LEAST_LENGTH 0.001 /* node pitches */
 #define ICN_EDGE_MOST_LENGTH 65535
 #define ICN_EDGE_LIST_MAX_BYTES (16 << 20)

@@ -79,9 +79,9 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
   for (const char *c = name; *c != '\0'; c = g_utf8_next_char (c))
     if (g_unichar_iscntrl (g_utf8_get_char (c)) || !g_str_equal (plain, name))
       return refuse_word (reader, "name", name, "without control characters", error);
-  if (reader->names->len == ICN_SEARCH_MAX_VERTICES)
+  if (reader->names->len == ICN_EDGE_LIST_MAX_VERTICES)
     return edge_reader_refuse (reader, reader->line, error, "more than %d nodes and switches",
-                               ICN_SEARCH_MAX_VERTICES);
+                               ICN_EDGE_LIST_MAX_VERTICES);
   kept = g_strdup (name);
   *number = reader->names->len;
   g_hash_table_insert (reader->number, kept, GUINT_TO_POINTER (*number + 1));
@@ -97,7 +97,7 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
 static gpointer
 key_of (guint32 source, guint32 destination)
 {
-  return GSIZE_TO_POINTER ((gsize) source * ICN_SEARCH_MAX_VERTICES + destination);
+  return GSIZE_TO_POINTER ((gsize) source * ICN_EDGE_LIST_MAX_VERTICES + destination);
 }
 
 static gboolean
