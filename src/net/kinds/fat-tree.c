@@ -77,6 +77,8 @@ check (const IcnTopologySettings *settings, GError **error)
 
     return icn_error_value (error, "k", value, _ ("a single radix for a fat tree"));
   }
+  if (k < 2)
+    return TRUE; /* icn_topology_check refuses the radix */
   if (w > k || k % w != 0) {
     g_autofree char *value = g_strdup_printf ("%u", w);
     g_autofree char *legal = g_strdup_printf (_ ("a divisor of k = %u"), k);
@@ -94,7 +96,7 @@ limit (IcnTopologySettings *settings)
 {
   guint32 w = uplinks (settings);
 
-  if (w > settings->radix[0] || settings->radix[0] % w != 0)
+  if (w > settings->radix[0] || (w > 0 && settings->radix[0] % w != 0))
     icn_values_set_number (&settings->values, &icn_uplinks_parameter, 0);
 }
 
