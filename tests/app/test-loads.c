@@ -7,11 +7,13 @@
 #include "flow-rows.h"
 #include "inspection.h"
 #include "net.h"
+#include "recording.h"
 #include "runner.h"
 #include "study-samples.h"
 #include "traffic.h"
 #include <locale.h>
 #include <math.h>
+#include <string.h>
 
 /* Every channel once, by falling or rising value. */
 static void
@@ -86,6 +88,46 @@ TEST (widths)
   }
   g_assert_cmpfloat (modules->net->channel[0].width, >, 1);
   g_assert_cmpfloat (most, ==, modules->gamma_max);
+}
+
+/* What was measured of channels: each has it beside what theory says, it sorts the list, and goes with
+ * the network. */
+TEST (measured)
+{
+  g_autoptr (IcnAnalysis) mesh = analyse ("topology=mesh,k=4,n=2,traffic=transpose");
+  g_autoptr (IcnAnalysis) ring = analyse ("topology=ring,k=5");
+  g_autoptr (BisectionChannelList) list = bisection_channel_list_new ();
+  IcnSimulationPlan plan = { .net = mesh->net };
+  g_auto (IcnPointRecord) record = { .plan = &plan, .load = 0.5 };
+  icn_sim_settings_init (&plan.settings);
+  plan.settings.length = plan.settings.long_length = 20;
+  plan.settings.flit_bits = 8; /* three flits, of 24 bits */
+  icn_physical_init (&plan.physical, mesh->net);
+  icn_channel_use_init (&record.use, mesh->net->n_channels, 0);
+  for (IcnChannelId c = 0; c < mesh->net->n_channels; c++) {
+    plan.physical.bits[c] = 8;
+    plan.physical.period[c] = 1;
+    record.use.mean[c] = 0.01 * ((7 * c) % mesh->net->n_channels);
+    record.use.half_width[c] = 0.002;
+  }
+  show_network (list, mesh, 8, 1);
+  g_assert_false (bisection_channel_list_is_measured (list));
+  bisection_channel_list_set_measured (list, &record);
+  g_assert_true (bisection_channel_list_is_measured (list));
+  bisection_channel_list_sort (list, BISECTION_CHANNEL_MEASURED, TRUE);
+  check_order (list, mesh->net, BISECTION_CHANNEL_MEASURED, TRUE);
+  for (IcnChannelId c = 0; c < mesh->net->n_channels; c++) {
+    g_assert_cmpfloat (bisection_channel_list_value (list, c, BISECTION_CHANNEL_MEASURED), ==,
+                       record.use.mean[c]);
+    g_assert_cmpfloat_with_epsilon (
+      bisection_channel_list_value (list, c, BISECTION_CHANNEL_PREDICTED),
+      0.5 * mesh->loads[c] / 8 * 24 / 20, 1e-12);
+  }
+  g_autofree char *csv = bisection_channel_list_to_csv (list);
+  g_assert_nonnull (strstr (csv, "Measured Use,±\n"));
+  show_network (list, ring, 8, 1);
+  g_assert_false (bisection_channel_list_is_measured (list));
+  icn_physical_clear (&plan.physical);
 }
 
 /* A line for each channel, numbers of the C locale, loads that sum to what the graph's do. */

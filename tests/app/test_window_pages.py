@@ -8,7 +8,8 @@ import re
 import time
 
 import user
-from window_case import Case, PATIENCE, RESULTS, SHOWN, STUDIES, evaluate, main, number, session
+from window_case import (Case, PATIENCE, RESULTS, SHOWN, STUDIES, command_line, evaluate, main, number,
+                         session)
 
 
 class Pages(Case):
@@ -121,6 +122,32 @@ class Pages(Case):
         user.click(run.find("label", "From", table))
         run.wait(lambda: [row[0] for row in rows()][:3] == ["0,0", "0,0", "1,0"],
                  "the channels by where they start")
+
+    def test_measured_channels(self):
+        """The command line's use of channels, which goes when the design changes."""
+        run = self.start(self.study(traffic="complement"))
+        [design] = command_line("simulate", "--channels", "--load", "50%s", "--design",
+                                "topology=mesh,k=4,n=2,length=16,budget=width:4,"
+                                "traffic=complement")
+        page = self.visit(run, "Loads")
+        user.click(run.find("button", "Measure Channels", page))
+        run.find("label", "Measured at ", page, patience=PATIENCE)
+        table = run.find("tree grid", under=page)
+
+        def rows():
+            found = [user.labels_below(row) for row in run.program.tree(table).walk()
+                     if row.role == "row"]
+            return [row for row in found if row][1:]
+
+        shown = run.wait(lambda: rows()[0][-3].endswith(" %") and rows(), "the use of channels")
+        channels = {(c["from"], c["to"]): c for c in design["channels"]}
+        for row in shown:
+            channel = channels[row[0], row[1]]
+            for text, field in zip(row[-3:], ("model_utilization", "utilization",
+                                              "utilization_ci")):
+                self.assertAlmostEqual(number(text), 100 * channel[field], delta=0.051)
+        run.enter("Radix", "6")
+        run.find("button", "Measure Channels", page)
 
     def test_worst_case(self):
         run = self.start(self.study(topology="torus", k="8"))

@@ -7,6 +7,8 @@
 #include "loads.h"
 #include "net-stages.h"
 #include "physical.h"
+#include "recording.h"
+#include "utilization.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -19,6 +21,8 @@ struct _BisectionChannelList {
   BisectionChannelColumn column; /* the column that the list is sorted by */
   gboolean descending;
   guint32 n_channels;
+  IcnChannelUse use; /* what was measured; of no channels if nothing was */
+  double *predicted; /* [n_channels] use by theory at the load that was simulated; NULL: no `use` */
   IcnChannelId *order; /* [n_channels] the channel in each row */
 };
 
@@ -93,6 +97,12 @@ bisection_channel_list_value (BisectionChannelList *self, IcnChannelId id,
     return self->analysis->gamma_max > 0 ? load / self->analysis->gamma_max : 0;
   case BISECTION_CHANNEL_THROUGHPUT:
     return sent > 0 ? width / self->period[id] / sent : NAN;
+  case BISECTION_CHANNEL_PREDICTED:
+    return self->predicted != NULL ? self->predicted[id] : NAN;
+  case BISECTION_CHANNEL_MEASURED:
+    return self->predicted != NULL ? self->use.mean[id] : NAN;
+  case BISECTION_CHANNEL_HALF_WIDTH:
+    return self->predicted != NULL ? self->use.half_width[id] : NAN;
   default:
     return NAN;
   }
@@ -133,6 +143,13 @@ bisection_channel_list_text (BisectionChannelList *self, IcnChannelId id,
     return icn_net_vertex_name (net, channel->destination);
   case BISECTION_CHANNEL_DIMENSION:
     return stage_text (net, channel);
+  case BISECTION_CHANNEL_PREDICTED:
+  case BISECTION_CHANNEL_MEASURED:
+  case BISECTION_CHANNEL_HALF_WIDTH:
+    if (!isfinite (value))
+      return g_strdup (ICN_MISSING);
+    value = round (1000 * value) / 1000; /* as sure as it is */
+    G_GNUC_FALLTHROUGH;
   case BISECTION_CHANNEL_SHARE: {
     g_autofree char *percent = icn_number (100 * value);
     /* Translators: a number in percent. */
@@ -155,6 +172,9 @@ bisection_channel_list_title (BisectionChannelList *self, BisectionChannelColumn
     [BISECTION_CHANNEL_LOAD] = N_ ("Load γ"),
     [BISECTION_CHANNEL_SHARE] = N_ ("Of Largest"),
     [BISECTION_CHANNEL_THROUGHPUT] = N_ ("Allows (bits/cycle)"),
+    [BISECTION_CHANNEL_PREDICTED] = N_ ("Predicted Use"),
+    [BISECTION_CHANNEL_MEASURED] = N_ ("Measured Use"),
+    [BISECTION_CHANNEL_HALF_WIDTH] = N_ ("±"),
   };
   gboolean has_stages = self->analysis != NULL && icn_net_has_stages (self->analysis->net);
   return column == BISECTION_CHANNEL_DIMENSION && has_stages ? _ ("Stage") : _ (titles[column]);
@@ -220,6 +240,43 @@ bisection_channel_list_sort (BisectionChannelList *self, BisectionChannelColumn 
   g_signal_emit_by_name (self, "refreshed");
 }
 
+gboolean
+bisection_channel_list_is_measured (BisectionChannelList *self)
+{
+  return self->predicted != NULL;
+}
+
+/* Forgets what was measured. */
+static void
+clear_measured (BisectionChannelList *self)
+{
+  icn_channel_use_clear (&self->use);
+  g_clear_pointer (&self->predicted, g_free);
+}
+
+void
+bisection_channel_list_set_measured (BisectionChannelList *self, const IcnPointRecord *record)
+{
+  gboolean is_measured = record != NULL && record->use.n_channels == self->n_channels;
+  if (!is_measured && self->predicted == NULL)
+    return;
+  clear_measured (self);
+  if (is_measured) {
+    const IcnSimulationPlan *plan = record->plan;
+    double sent =
+      record->load == ICN_NO_LOAD ? NAN : record->load * icn_sim_padding (&plan->settings);
+    icn_channel_use_init (&self->use, self->n_channels, NAN);
+    self->predicted = g_new (double, self->n_channels);
+    for (IcnChannelId id = 0; id < self->n_channels; id++) {
+      self->predicted[id] = sent * icn_utilization (self->analysis, &plan->physical, id);
+      self->use.mean[id] = record->use.mean[id];
+      self->use.half_width[id] = record->use.half_width[id];
+    }
+  }
+  sort (self);
+  g_signal_emit_by_name (self, "refreshed");
+}
+
 void
 bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                     const IcnPhysical *physical)
@@ -233,6 +290,7 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
     return;
   if (analysis != NULL)
     icn_analysis_ref (analysis);
+  clear_measured (self);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
   g_free (self->bits);
   g_free (self->period);
@@ -252,6 +310,13 @@ bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *ana
 
 /* The functions below export the list as CSV. */
 
+static guint
+n_columns (BisectionChannelList *self)
+{
+  return bisection_channel_list_is_measured (self) ? BISECTION_N_CHANNEL_COLUMNS
+                                                   : BISECTION_CHANNEL_PREDICTED;
+}
+
 static void
 append_cell (BisectionChannelList *self, GString *csv, IcnChannelId id,
              BisectionChannelColumn column)
@@ -263,7 +328,7 @@ append_cell (BisectionChannelList *self, GString *csv, IcnChannelId id,
   } else {
     icn_csv_append_number (csv, value);
   }
-  g_string_append_c (csv, column + 1 < BISECTION_N_CHANNEL_COLUMNS ? ',' : '\n');
+  g_string_append_c (csv, column + 1 < n_columns (self) ? ',' : '\n');
 }
 
 char *
@@ -272,12 +337,12 @@ bisection_channel_list_to_csv (BisectionChannelList *self)
   GString *csv = g_string_new (NULL);
   guint first =
     bisection_channel_list_has_names (self) ? BISECTION_CHANNEL_NAME : BISECTION_CHANNEL_FROM;
-  for (guint column = first; column < BISECTION_N_CHANNEL_COLUMNS; column++) {
+  for (guint column = first; column < n_columns (self); column++) {
     icn_csv_append_text (csv, bisection_channel_list_title (self, column));
-    g_string_append_c (csv, column + 1 < BISECTION_N_CHANNEL_COLUMNS ? ',' : '\n');
+    g_string_append_c (csv, column + 1 < n_columns (self) ? ',' : '\n');
   }
   for (guint32 i = 0; i < self->n_channels; i++)
-    for (guint column = first; column < BISECTION_N_CHANNEL_COLUMNS; column++)
+    for (guint column = first; column < n_columns (self); column++)
       append_cell (self, csv, self->order[i], column);
   return g_string_free (csv, FALSE);
 }
@@ -286,6 +351,7 @@ static void
 bisection_channel_list_finalize (GObject *object)
 {
   BisectionChannelList *self = BISECTION_CHANNEL_LIST (object);
+  clear_measured (self);
   g_clear_pointer (&self->analysis, icn_analysis_unref);
   g_free (self->bits);
   g_free (self->period);

@@ -13,6 +13,8 @@
 G_DECLARE_FINAL_TYPE (BisectionChannelList, bisection_channel_list, BISECTION, CHANNEL_LIST,
                       GObject)
 
+typedef struct _IcnPointRecord IcnPointRecord;
+
 typedef enum {
   BISECTION_CHANNEL_NAME, /* shown only in networks whose channels have names */
   BISECTION_CHANNEL_FROM,
@@ -22,6 +24,11 @@ typedef enum {
   BISECTION_CHANNEL_THROUGHPUT, /* bound b/γ on the throughput, in bits per cycle and node */
   BISECTION_CHANNEL_WIDTH,      /* bits of all lanes together */
   BISECTION_CHANNEL_DIMENSION,  /* dimension, or stage of a multistage network */
+  /* shown only if it was measured: the share of its bandwidth that a channel uses at a load, by
+   * theory and measured, and the half width of the interval of the latter */
+  BISECTION_CHANNEL_PREDICTED,
+  BISECTION_CHANNEL_MEASURED,
+  BISECTION_CHANNEL_HALF_WIDTH,
   BISECTION_N_CHANNEL_COLUMNS
 } BisectionChannelColumn;
 
@@ -32,6 +39,11 @@ BisectionChannelList *bisection_channel_list_new (void);
  * column is kept. */
 void bisection_channel_list_set_network (BisectionChannelList *self, IcnAnalysis *analysis,
                                          const IcnPhysical *physical);
+
+/* Sets what was measured of the channels; copied. NULL if nothing was. Set the network first. */
+void bisection_channel_list_set_measured (BisectionChannelList *self,
+                                          const IcnPointRecord *record);
+gboolean bisection_channel_list_is_measured (BisectionChannelList *self);
 
 /* Sorts the list. A new list is sorted by load, the largest first. Channels with equal values are
  * in the order of their numbers. */

@@ -128,6 +128,8 @@ add_column (BisectionChannelTable *self, BisectionChannelColumn i)
 void
 bisection_channel_table_update (BisectionChannelTable *self)
 {
+  gboolean is_measured = bisection_channel_list_is_measured (self->list);
+
   for (guint i = 0; i < BISECTION_N_CHANNEL_COLUMNS; i++) {
     g_autofree char *title = make_title (self, i);
 
@@ -137,6 +139,11 @@ bisection_channel_table_update (BisectionChannelTable *self)
                                       bisection_channel_list_has_names (self->list));
   gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_WIDTH],
                                       !bisection_channel_list_is_uniform (self->list));
+  /* What was measured takes the place of columns that follow from the load. */
+  for (guint i = BISECTION_CHANNEL_PREDICTED; i < BISECTION_N_CHANNEL_COLUMNS; i++)
+    gtk_column_view_column_set_visible (self->columns[i], is_measured);
+  gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_SHARE], !is_measured);
+  gtk_column_view_column_set_visible (self->columns[BISECTION_CHANNEL_THROUGHPUT], !is_measured);
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "formula.h"
 #include "graph-status.h"
 #include "loads.h"
+#include "measure-bar.h"
 #include "net-stages.h"
 #include "pick.h"
 #include "plot-view.h"
@@ -35,6 +36,7 @@ struct _BisectionLoadsPage {
   BisectionPlotView *plot, *utilization;
   const char *chosen; /* id of the plot to export; NULL: the one that has the focus */
   BisectionChannelTable *table;
+  BisectionMeasureBar *measure;
   BisectionGraphStatus *status;
 
   IcnAnalysis *analysis;         /* the analysis that is shown; kept while a new one is computed */
@@ -264,6 +266,11 @@ bisection_loads_page_update (BisectionDocumentView *view)
   show_facts (self);
   bisection_channel_list_set_network (bisection_channel_table_get_list (self->table),
                                       self->analysis, physical);
+  bisection_channel_list_set_measured (
+    bisection_channel_table_get_list (self->table),
+    bisection_document_shows_worst_case (bisection_view_document (self))
+      ? NULL
+      : bisection_measure_bar_get_record (self->measure));
   bisection_channel_table_update (self->table);
 }
 
@@ -273,6 +280,12 @@ on_channel (BisectionLoadsPage *self, guint channel)
   BisectionPick pick = { ICN_NONE, ICN_NONE, channel };
   bisection_document_set_pick (bisection_view_document (self), &pick);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-page", "s", "network");
+}
+
+static void
+on_measured (BisectionLoadsPage *self)
+{
+  bisection_document_view_queue_update (self);
 }
 
 /* The functions below implement the virtual functions of BisectionPage. */
@@ -400,11 +413,11 @@ bisection_loads_page_class_init (BisectionLoadsPageClass *class)
   page_class->drop_part = drop_part;
   bisection_add_properties (class, properties, G_N_ELEMENTS (properties));
 
-  BISECTION_ENSURE_TYPES (CHANNEL_TABLE, GRAPH_STATUS, PLOT_VIEW, WORST_CASE_BAR);
+  BISECTION_ENSURE_TYPES (CHANNEL_TABLE, GRAPH_STATUS, MEASURE_BAR, PLOT_VIEW, WORST_CASE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/bisection/loads-page.ui");
   BISECTION_BIND_CHILDREN (widget_class, BisectionLoadsPage, stack, facts, plot, utilization, table,
-                           status);
-  gtk_widget_class_bind_template_callback (widget_class, on_channel);
+                           measure, status);
+  BISECTION_BIND_CALLBACKS (widget_class, on_channel, on_measured);
 }
 
 static void

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* BisectionMeasureBar: buttons that simulate the chosen design in the background at half of the
+ * load that it carries, to measure how much of its bandwidth each channel uses. */
+#pragma once
+
+#include "document-view.h"
+
+typedef struct _IcnPointRecord IcnPointRecord;
+
+#define BISECTION_TYPE_MEASURE_BAR (bisection_measure_bar_get_type ())
+G_DECLARE_FINAL_TYPE (BisectionMeasureBar, bisection_measure_bar, BISECTION, MEASURE_BAR,
+                      BisectionDocumentView)
+
+/* Signal "measured": the record has changed. */
+
+/* What was measured of the chosen design with its present settings; NULL if nothing was. Valid
+ * until the next signal. */
+const IcnPointRecord *bisection_measure_bar_get_record (BisectionMeasureBar *self);
