@@ -188,7 +188,7 @@ GRAPHS = {
 
 def design(name, *more):
     path = save(name + ".txt", GRAPHS[name].text())
-    return ",".join([f"topology=file,graph={path},budget=width:1,length=8", *more])
+    return ",".join([f"topology=file,graph={path},budget=width:1,length=8,routing=minimal", *more])
 
 
 class Numbers(unittest.TestCase):
@@ -282,7 +282,8 @@ class Simulation(unittest.TestCase):
                 self.assertAlmostEqual(point["hops"], mean, delta=0.05 * mean)
 
     def test_too_few_classes_are_named(self):
-        result = run("simulate", "--design", design("dodecahedron", "vcs=1"), "--load", "0.1")
+        settings = design("dodecahedron", "vcs=1").replace("routing=minimal", "routing=single-path")
+        result = run("simulate", "--design", settings, "--load", "0.1")
         self.assertEqual(result.returncode, 2)
         self.assertIn("vcs: 1 is not legal", result.stderr)
 
@@ -355,7 +356,7 @@ class Converted(unittest.TestCase):
               "ideal_throughput", "zero_load_latency", "placed_longest_wire")
 
     def test_a_design_and_the_files_of_it(self):
-        common = "budget=width:1,length=8,wires=linear"
+        common = "budget=width:1,length=8,wires=linear,routing=minimal"
         for kind, formats in (("k=4,n=2", "edges graphml dot"), ("topology=mesh,k=4x3", "edges dot"),
                               ("topology=hypercube,n=4", "graphml"),
                               ("topology=butterfly,k=2,n=3", "edges graphml dot"),

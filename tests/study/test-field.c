@@ -66,7 +66,9 @@ make_again (const IcnDesign *design, const IcnField *changed, const char *value)
   g_auto (GStrv) list = NULL;
 
   for (guint j = 0; j < n; j++)
-    if (&fields[j] == changed || icn_field_is_given (&fields[j], design)) {
+    if (&fields[j] == changed ||
+        (icn_field_is_given (&fields[j], design) &&
+         (fields[j].is_set == NULL || fields[j].is_set (design)))) {
       g_autofree char *own = icn_field_get (&fields[j], design);
 
       g_strv_builder_add (pairs, fields[j].key);

@@ -220,11 +220,16 @@ compare_all (const char *settings_of_kind, const char *text)
     for (guint source = 0; source < 2; source++) {
       g_autofree char *settings = g_strdup_printf ("wires=%s,wire-rule=%s,budget=width:3",
                                                    laws[law], source ? "source" : "placed");
-      IcnAnalysis *analysis[2] = { icn_analysis_ref (of_kind.analysis),
-                                   icn_analysis_new (&list, NULL, NULL) };
+      IcnAnalysis *analysis[2];
 
       set (&kind, settings);
       set (&list, settings);
+      if (!has_twin (&list)) { /* its own routes are one shortest path for each pair */
+        set (&kind, "routing=minimal");
+        set (&list, "routing=minimal");
+      }
+      analysis[0] = icn_analysis_new (&kind, NULL, NULL);
+      analysis[1] = icn_analysis_new (&list, NULL, NULL);
       evaluate_again (&kind, analysis[0], &of_kind);
       evaluate_again (&list, analysis[1], &of_list);
       icn_analysis_unref (analysis[0]);

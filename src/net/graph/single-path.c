@@ -11,8 +11,8 @@
 #include "search.h"
 
 /* How often each tree is improved: up to MOST_ROUNDS times, at least twice; as many visits of
- * channels and vertices as MOST_WORK in between. */
-#define MOST_ROUNDS 5
+ * channels and vertices as MOST_WORK in between. The best round is kept. */
+#define MOST_ROUNDS 24
 #define MOST_WORK 1.6e7
 #define WORTH_A_CLASS 0.9 /* a second class is taken if loads fall to this part */
 
@@ -34,6 +34,7 @@ typedef struct {
   Arrived *arrived;      /* [n_vertices] */
   IcnChannelId *next;    /* [n_vertices] next channels of the present tree */
   guint8 *falls;         /* [n_vertices] falls on a vertex's route in the present tree */
+  gboolean sees_routes;  /* what a vertex chooses loads its whole route at once */
   double weight;         /* how many destinations the present tree leads to, at one switch */
   IcnRouteColumn column; /* all shortest paths to the present destination */
 } Builder;
@@ -198,9 +199,9 @@ has_choice (const Builder *builder, IcnVertex v)
 }
 
 /* Chooses the channels of the present tree anew, from the farthest vertex on, and adds their loads.
- * What a vertex has chosen holds however those after it choose: they count its falls. Its messages
- * load its whole route at once, as far as it is known, so that the next vertex may keep off it
- * where they would meet; a vertex on the way moves them with its own. */
+ * What a vertex has chosen holds however those after it choose: they count its falls. With
+ * sees_routes its messages load its whole route at once, as far as it is known, so that the next
+ * vertex may keep off it where they would meet; a vertex on the way moves them with its own. */
 static void
 improve_tree (Builder *builder, IcnVertex destination)
 {
@@ -221,7 +222,11 @@ improve_tree (Builder *builder, IcnVertex destination)
     if (builder->next[v] == ICN_NONE)
       continue;
     more = v < net->n_terminals ? builder->weight : 0;
-    if (has_choice (builder, v)) {
+    if (!builder->sees_routes) {
+      builder->next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
+      add_load (builder, builder->next[v], here->flow);
+      more = 0;
+    } else if (has_choice (builder, v)) {
       if (here->flow > more)
         add_route (builder, v, destination, more - here->flow);
       builder->next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
@@ -272,30 +277,6 @@ route_to (Builder *builder, const IcnRouteSettings *settings, IcnVertex destinat
   keep_tree (builder, first);
 }
 
-/* Improves the routes to all destinations; makes them if they are not made yet. FALSE if cancelled.
- */
-static gboolean
-route_all (Builder *builder, gboolean are_made, GCancellable *cancellable)
-{
-  const IcnNet *net = builder->net;
-  double work = (double) net->n_terminals * (net->n_channels + net->n_vertices);
-  guint n_rounds = CLAMP (MOST_WORK / work, 2, MOST_ROUNDS);
-  IcnRouteSettings settings = { .plane = 0 };
-  guint32 n_alike;
-
-  for (guint round = 0; round < n_rounds; round++)
-    for (settings.plane = 0; settings.plane < net->n_planes; settings.plane++)
-      for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
-        if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
-          return FALSE;
-        if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
-          continue;
-        builder->weight = n_alike;
-        route_to (builder, &settings, destination, are_made || round > 0);
-      }
-  return TRUE;
-}
-
 /* Of the channels between routers: those to and from terminals have the same load on all routes. */
 static double
 largest_load (const Builder *builder)
@@ -309,20 +290,97 @@ largest_load (const Builder *builder)
   return largest;
 }
 
+/* Improves the routes to all destinations once; makes them if they are not made yet. FALSE if
+ * cancelled. */
+static gboolean
+improve_all (Builder *builder, gboolean are_made, GCancellable *cancellable)
+{
+  const IcnNet *net = builder->net;
+  IcnRouteSettings settings = { .plane = 0 };
+  guint32 n_alike;
+
+  for (settings.plane = 0; settings.plane < net->n_planes; settings.plane++)
+    for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+      if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
+        continue;
+      builder->weight = n_alike;
+      route_to (builder, &settings, destination, are_made);
+    }
+  return TRUE;
+}
+
+/* The ports and falls of all routes. */
+typedef struct {
+  guint16 *port;
+  guint8 *falls;
+} Table;
+
+static void
+table_clear (Table *table)
+{
+  g_free (table->port);
+  g_free (table->falls);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+static gsize
+table_size (const IcnNet *net)
+{
+  return (gsize) net->n_planes * net->n_terminals * net->n_vertices;
+}
+
+static void
+table_copy (Table *to, const IcnFixedRoutes *from, const IcnNet *net)
+{
+  memcpy (to->port, from->port, table_size (net) * sizeof *to->port);
+  memcpy (to->falls, from->falls, table_size (net));
+}
+
+/* Improves the routes to all destinations again and again, in the second half of the rounds with
+ * loads of first channels only, as some networks are improved by one and some by the other, and
+ * leaves the best of them; makes them
+ * if they are not made yet. The largest load of the best is written to *largest. FALSE if
+ * cancelled. */
+static gboolean
+route_all (Builder *builder, gboolean are_made, double *largest, GCancellable *cancellable)
+{
+  const IcnNet *net = builder->net;
+  double work = (double) net->n_terminals * (net->n_channels + net->n_vertices);
+  guint n_rounds = CLAMP (MOST_WORK / work, 2, MOST_ROUNDS);
+  g_auto (Table) best = { g_new (guint16, table_size (net)), g_new (guint8, table_size (net)) };
+
+  *largest = G_MAXDOUBLE;
+  for (guint round = 0; round < n_rounds; round++) {
+    builder->sees_routes = round < MAX (2, n_rounds / 2);
+    if (!improve_all (builder, are_made || round > 0, cancellable))
+      return FALSE;
+    if (largest_load (builder) < *largest) {
+      *largest = largest_load (builder);
+      table_copy (&best, builder->routes, net);
+    }
+  }
+  memcpy (builder->routes->port, best.port, table_size (net) * sizeof *best.port);
+  memcpy (builder->routes->falls, best.falls, table_size (net));
+  return TRUE;
+}
+
 /* Routes that one class suffices for may have to crowd, as in a mesh; then others with two are
  * better. */
 static gboolean
-try_two_classes (Builder *builder, GCancellable *cancellable)
+try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {
   IcnFixedRoutes *routes = builder->routes;
-  gsize n = (gsize) builder->net->n_planes * builder->net->n_terminals * builder->net->n_vertices;
+  gsize n = table_size (builder->net);
   g_autofree guint16 *port = g_memdup2 (routes->port, n * sizeof *port);
-  double largest = largest_load (builder);
+  double with_two;
 
   routes->n_classes = 2;
-  if (!route_all (builder, TRUE, cancellable))
+  if (!route_all (builder, TRUE, &with_two, cancellable))
     return FALSE;
-  if (largest_load (builder) < WORTH_A_CLASS * largest)
+  if (with_two < WORTH_A_CLASS * largest)
     return TRUE;
   routes->n_classes = 1;
   memcpy (routes->port, port, n * sizeof *port);
@@ -334,11 +392,12 @@ IcnFixedRoutes *
 icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable)
 {
   g_auto (Builder) builder = { .net = NULL };
+  double largest;
 
   builder_init (&builder, net);
   builder.routes->n_classes = icn_channel_order_find (net, builder.routes->rank, cancellable);
-  if (builder.routes->n_classes == 0 || !route_all (&builder, FALSE, cancellable) ||
-      (builder.routes->n_classes == 1 && !try_two_classes (&builder, cancellable)))
+  if (builder.routes->n_classes == 0 || !route_all (&builder, FALSE, &largest, cancellable) ||
+      (builder.routes->n_classes == 1 && !try_two_classes (&builder, largest, cancellable)))
     return NULL;
   icn_fixed_routes_copy (builder.routes, net);
   return g_steal_pointer (&builder.routes);
