@@ -171,10 +171,10 @@ class Pages(Case):
         the message of that pair is the one that is drawn in time."""
         run = self.start(self.study(traffic="complement"))
         page = self.visit(run, "Loads")
-        channel = run.find("label", "0,0", page)
+        channel = run.find("label", "1,0", page)
         user.click(channel)
         user.key("Return")
-        heading = run.find("label", "Channel 0,0 → ")
+        heading = run.find("label", "Channel 1,0 → ")
         self.assertIn("γ = ", heading.name)
         panel = run.find("group", heading.name)
         table = run.find("tree grid", under=panel)

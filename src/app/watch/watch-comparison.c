@@ -58,7 +58,7 @@ bisection_watch_compare (BisectionWatchPane *first, BisectionWatchPane *second)
   g_autofree char *one = icn_number (a), *other = icn_number (b), *cycles = NULL;
   if (fabs (a - b) <= SAME_CYCLE * a)
     return g_steal_pointer (&messages);
-  /* Translators: a cycle of two networks, in base cycles. */
+  /* Translators: the duration of one cycle in the first network, and in the second. */
   cycles = g_strdup_printf (_ ("A cycle takes %s base cycles, and %s."), one, other);
   return g_strconcat (messages, " ", cycles, NULL);
 }

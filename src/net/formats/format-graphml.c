@@ -54,7 +54,7 @@ begin_edge (Reading *reading, guint line, const char **names, const char **value
   return TRUE;
 }
 
-/* The geometry of a node in points, which yEd writes. */
+/* Reads the position of a node from the geometry element that yEd writes, whose unit is points. */
 static gboolean
 read_geometry (Reading *reading, guint line, const char **names, const char **values,
                GError **error)

@@ -169,7 +169,7 @@ set_place (Node *node, guint axis, const char *text, PlaceUnit unit)
   return TRUE;
 }
 
-/* Sets both coordinates from "x,y" with an optional exclamation mark, or x and y between spaces. */
+/* Sets both coordinates from "x,y" with an optional exclamation mark, or from "x y". */
 static gboolean
 set_places (Node *node, const char *text, PlaceUnit unit)
 {

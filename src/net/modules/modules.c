@@ -409,7 +409,8 @@ compare_wires (gconstpointer a, gconstpointer b)
 }
 
 /* Adds the channels of both planes. Ports of a switch are in the order of the bits that select
- * them. In the sorted array the wires of terminals are first, one for each terminal. */
+ * them. In the sorted array the wires that leave terminals are first, one for each
+ * terminal. */
 static void
 add_channels (Build *build)
 {

@@ -7,8 +7,8 @@
 #include "topology-kind.h"
 #include "topology.h"
 
-/* The number of channels of a direct network with closed forms. 0 for other networks: their
- * topology kinds check the limit themselves. */
+/* The number of channels of a direct network with closed forms, to be compared with
+ * ICN_MAX_CHANNELS. 0 for other networks: their topology kinds check that limit themselves. */
 static double
 most_channels (const IcnTopologySettings *settings)
 {

@@ -124,7 +124,7 @@ show_facts (BisectionLoadsPage *self)
   set_number (self, MEAN, sum / n_channels, NULL);
   g_autofree char *of = icn_count (n_channels);
   g_autofree char *count = icn_count (busiest);
-  /* Translators: so many channels of so many. */
+  /* Translators: the number of channels that have the largest load, and that of all channels. */
   g_autofree char *channels = g_strdup_printf (_ ("%s of %s channels"), count, of);
   set_fact (self, BUSIEST, channels);
   set_bound (self, BISECTION_BOUND, analysis->bound_bisection);

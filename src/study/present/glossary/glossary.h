@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The glossary: terms of the field as this program uses them. Texts in the window have links to the
- * terms that occur in them, in the user's language. Printed lessons explain the terms that occur in
- * them. */
+/* The glossary: terms of the field as this program uses them. Texts in the window, which are in
+ * the user's language, link to the terms that occur in them. Printed lessons explain the terms that
+ * occur in them. */
 #pragma once
 
 #include <glib.h>

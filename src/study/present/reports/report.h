@@ -60,7 +60,8 @@ typedef enum {
  * depend on all rows. */
 typedef struct _IcnChannelReport IcnChannelReport;
 
-/* NULL with an error if the temporary file cannot be created. */
+/* out: the file that the report is written to. NULL with an error if the temporary file for the rows
+ * of a table cannot be created. */
 IcnChannelReport *icn_channel_report_new (IcnReportFormat format, IcnChannelContent content,
                                           FILE *out, const IcnReportOrigin *origin, GError **error);
 void icn_channel_report_free (IcnChannelReport *report);
