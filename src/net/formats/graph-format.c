@@ -139,7 +139,7 @@ split_lines (const char *text, guint *n_lines)
   while (to > plain && to[-1] == '\n')
     to--;
   *to = '\0';
-  lines = g_strsplit (plain, "\n", -1);
+  lines = g_strsplit_set (plain, "\n", -1);
   *n_lines = g_strv_length (lines);
   return lines;
 }
