@@ -311,20 +311,20 @@ improve_all (Builder *builder, gboolean are_made, GCancellable *cancellable)
   return TRUE;
 }
 
-/* The ports and falls of all routes. */
+/* Routes that may be taken again. */
 typedef struct {
   guint16 *port;
   guint8 *falls;
-} Table;
+} Kept;
 
 static void
-table_clear (Table *table)
+kept_clear (Kept *kept)
 {
-  g_free (table->port);
-  g_free (table->falls);
+  g_free (kept->port);
+  g_free (kept->falls);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kept, kept_clear)
 
 static gsize
 table_size (const IcnNet *net)
@@ -333,24 +333,35 @@ table_size (const IcnNet *net)
 }
 
 static void
-table_copy (Table *to, const IcnFixedRoutes *from, const IcnNet *net)
+keep_routes (const Builder *builder, Kept *kept)
 {
-  memcpy (to->port, from->port, table_size (net) * sizeof *to->port);
-  memcpy (to->falls, from->falls, table_size (net));
+  gsize n = table_size (builder->net);
+
+  kept_clear (kept);
+  kept->port = g_memdup2 (builder->routes->port, n * sizeof *kept->port);
+  kept->falls = g_memdup2 (builder->routes->falls, n);
 }
 
-/* Improves the routes to all destinations again and again, in the second half of the rounds with
- * loads of first channels only, as some networks are improved by one and some by the other, and
- * leaves the best of them; makes them
- * if they are not made yet. The largest load of the best is written to *largest. FALSE if
- * cancelled. */
+static void
+take_routes (Builder *builder, const Kept *kept)
+{
+  gsize n = table_size (builder->net);
+
+  memcpy (builder->routes->port, kept->port, n * sizeof *kept->port);
+  memcpy (builder->routes->falls, kept->falls, n);
+}
+
+/* Improves the routes to all destinations again and again, and leaves the best of them; makes them
+ * if they are not made yet. The second half of the rounds counts the loads of first channels only:
+ * some networks are improved by one half and some by the other. Writes the largest load of the best
+ * to *largest. FALSE if cancelled. */
 static gboolean
 route_all (Builder *builder, gboolean are_made, double *largest, GCancellable *cancellable)
 {
   const IcnNet *net = builder->net;
   double work = (double) net->n_terminals * (net->n_channels + net->n_vertices);
   guint n_rounds = CLAMP (MOST_WORK / work, 2, MOST_ROUNDS);
-  g_auto (Table) best = { g_new (guint16, table_size (net)), g_new (guint8, table_size (net)) };
+  g_auto (Kept) best = { NULL };
 
   *largest = G_MAXDOUBLE;
   for (guint round = 0; round < n_rounds; round++) {
@@ -359,11 +370,10 @@ route_all (Builder *builder, gboolean are_made, double *largest, GCancellable *c
       return FALSE;
     if (largest_load (builder) < *largest) {
       *largest = largest_load (builder);
-      table_copy (&best, builder->routes, net);
+      keep_routes (builder, &best);
     }
   }
-  memcpy (builder->routes->port, best.port, table_size (net) * sizeof *best.port);
-  memcpy (builder->routes->falls, best.falls, table_size (net));
+  take_routes (builder, &best);
   return TRUE;
 }
 
@@ -372,19 +382,17 @@ route_all (Builder *builder, gboolean are_made, double *largest, GCancellable *c
 static gboolean
 try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 {
-  IcnFixedRoutes *routes = builder->routes;
-  gsize n = table_size (builder->net);
-  g_autofree guint16 *port = g_memdup2 (routes->port, n * sizeof *port);
+  g_auto (Kept) with_one = { NULL };
   double with_two;
 
-  routes->n_classes = 2;
+  keep_routes (builder, &with_one);
+  builder->routes->n_classes = 2;
   if (!route_all (builder, TRUE, &with_two, cancellable))
     return FALSE;
   if (with_two < WORTH_A_CLASS * largest)
     return TRUE;
-  routes->n_classes = 1;
-  memcpy (routes->port, port, n * sizeof *port);
-  memset (routes->falls, 0, n);
+  builder->routes->n_classes = 1;
+  take_routes (builder, &with_one);
   return TRUE;
 }
 
