@@ -4,7 +4,7 @@
 #include "bench.h"
 #include "budget.h"
 #include "dally1990.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "forms.h"
 #include "loads.h"
 #include "net.h"

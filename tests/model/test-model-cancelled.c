@@ -2,7 +2,7 @@
 /* Every long calculation can be cancelled, reports that as its error, and leaves no partial
  * result. */
 #include "bounds.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "net.h"
 #include "route-settings.h"
 #include "routing.h"

@@ -6,7 +6,7 @@
 #include "loads.h"
 #include "module-plan.h"
 #include "multistage-kind.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "measure.h"
 #include "multistage.h"
 #include "net-stages.h"

@@ -5,7 +5,7 @@
  * a search that knows a list of channels only, and every permutation. */
 #include "bounds.h"
 #include "net-samples.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "measure.h"
 #include "net-builder.h"

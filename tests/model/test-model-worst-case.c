@@ -6,7 +6,7 @@
 
 #include "assignment.h"
 #include "error.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "net.h"
 #include "routing.h"

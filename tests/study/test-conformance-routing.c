@@ -4,7 +4,7 @@
  * of all permutations, and routes with every draw wait in no circle. A new routing is tested by
  * being in the table. */
 #include "design.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "net-taps.h"

@@ -5,7 +5,7 @@
  * tested by being in the table. */
 #include "design.h"
 #include "engine.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "net-taps.h"

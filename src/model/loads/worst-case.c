@@ -4,7 +4,7 @@
 #include "assignment.h"
 #include "detours.h"
 #include "error.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "net.h"

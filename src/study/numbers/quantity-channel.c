@@ -6,7 +6,7 @@
 
 #include "analysis.h"
 #include "evaluation.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "net-stages.h"
 #include "quantity-rows.h"
 #include "traffic.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flow-rows.h"
 #include "axis.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "net.h"
 #include <glib/gi18n.h>

@@ -5,14 +5,14 @@
 #pragma once
 
 #include "analysis.h"
-#include "flows.h"
+#include "pair-flows.h"
 
 /* Largest number of source-destination pairs whose messages through a channel are followed. If more
  * pairs load the channel, those with the largest loads are chosen. */
 #define ICN_SHARE_MOST_PAIRS 1024
 
 /* Follows the messages of one source-destination pair. The analysis must have its graph and
- * traffic. NULL with the errors of flows.h. */
+ * traffic. NULL with the errors of pair-flows.h. */
 double *icn_share_of_pair (const IcnAnalysis *analysis, IcnVertex source, IcnVertex destination,
                            char **caption, GError **error);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "flows.h"
+#include "pair-flows.h"
 
 #include <string.h>
 

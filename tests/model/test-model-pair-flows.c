@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which pair loads which channel: sums over pairs and over channels equal the loads. */
 #include "error.h"
-#include "flows.h"
+#include "pair-flows.h"
 #include "loads.h"
 #include "net-stages.h"
 #include "route-settings.h"

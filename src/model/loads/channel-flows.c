@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "channel-flows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "error.h"
+#include "flow-follow.h"
+#include "loads.h"
+#include "net-stages.h"
+
+/* Estimated time of following a pair over one hop, in units of the time per channel when all
+ * sources of a destination are followed at once. */
+#define STEP_COST 6
+
+static void
+follow_init (IcnFollow *follow, const IcnNet *net, const IcnRouteSettings *settings,
+             const IcnPhases *phases, const IcnTraffic *traffic, IcnFlowSums *sums,
+             const IcnChannelFlows *places, GCancellable *cancellable)
+{
+  *follow = (IcnFollow){ .net = net,
+                         .phases = phases,
+                         .traffic = traffic,
+                         .share = 1,
+                         .sums = sums,
+                         .places = places,
+                         .cancellable = cancellable };
+  icn_paths_init (&follow->paths, net, settings, &phases->phase[0]);
+  icn_paths_column_init (&follow->column, &follow->paths);
+  follow->at = g_new0 (double, places->n_places);
+  follow->here = g_array_new (FALSE, FALSE, sizeof (guint32));
+  follow->there = g_array_new (FALSE, FALSE, sizeof (guint32));
+  follow->turned = g_array_new (FALSE, FALSE, sizeof (IcnFollowPart));
+}
+
+static void
+follow_clear (IcnFollow *follow)
+{
+  icn_route_column_clear (&follow->column);
+  icn_paths_clear (&follow->paths);
+  g_free (follow->at);
+  g_array_unref (follow->here);
+  g_array_unref (follow->there);
+  g_array_unref (follow->turned);
+}
+
+/* Puts messages at their source: into its injection port, or evenly into the channels by which a
+ * separate terminal sends to the destination. */
+static void
+inject (IcnFollow *follow, IcnVertex source, double amount, const IcnChannelId *next, guint n_next)
+{
+  if (follow->places->n_ports > 0)
+    follow->at[icn_channel_flows_injection (follow->places, source)] += amount;
+  else
+    for (guint j = 0; j < n_next; j++)
+      follow->at[next[j]] += amount / n_next;
+}
+
+/* The next channels of vertex v in the column. */
+static inline guint
+next_of (const IcnFollow *follow, IcnVertex v, const IcnChannelId **next)
+{
+  guint room = icn_route_column_room (&follow->column, v), n = 0;
+
+  *next = icn_route_column_next (&follow->column, v);
+  while (n < room && (*next)[n] != ICN_NONE)
+    n++;
+  return n;
+}
+
+/* Lets what is at the end of one place go on to the next channels. */
+static inline void
+go_on (IcnFollow *follow, guint32 place, const IcnChannelId *next, guint n_next)
+{
+  double part = icn_follow_take (&follow->at[place]) / n_next;
+
+  if (part == 0)
+    return;
+  for (guint j = 0; j < n_next; j++) {
+    icn_flow_sums_add (follow->sums, place, next[j], part);
+    follow->at[next[j]] += part;
+  }
+}
+
+/* Lets all that has been put into the ends of places go along the column to its destination,
+ * vertices in topological order. What comes to a destination that routes stays at the ends of the
+ * places that lead there. O(n_channels). */
+static void
+go_along_column (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnNet *net = follow->net;
+  const IcnRouteColumn *column = &follow->column;
+
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next;
+    guint n_next = net->role[v] == ICN_VERTEX_TERMINAL ? 0 : next_of (follow, v, &next);
+
+    if (n_next == 0 || v == destination)
+      continue;
+    if (v < follow->places->n_ports)
+      go_on (follow, icn_channel_flows_injection (follow->places, v), next, n_next);
+    for (guint32 j = net->first_in[v]; j < net->first_in[v + 1]; j++)
+      go_on (follow, net->in_channel[j], next, n_next);
+  }
+}
+
+/* The places that end at a terminal that routes: its injection port first. */
+static inline guint32
+place_into (const IcnFollow *follow, IcnVertex v, guint32 i)
+{
+  return i == 0 ? icn_channel_flows_injection (follow->places, v)
+                : follow->net->in_channel[follow->net->first_in[v] + i - 1];
+}
+
+static inline guint32
+n_places_into (const IcnFollow *follow, IcnVertex v)
+{
+  return 1 + icn_net_in_degree (follow->net, v);
+}
+
+/* Takes what has come to the destination out of the network. */
+static void
+eject (IcnFollow *follow, IcnVertex destination)
+{
+  const IcnNet *net = follow->net;
+
+  for (guint32 j = net->first_in[destination];
+       follow->places->n_ports == 0 && j < net->first_in[destination + 1]; j++)
+    follow->at[net->in_channel[j]] = 0;
+  for (guint32 i = 0; follow->places->n_ports > 0 && i < n_places_into (follow, destination); i++) {
+    guint32 place = place_into (follow, destination, i);
+    double amount = icn_follow_take (&follow->at[place]);
+
+    if (amount > 0)
+      icn_flow_sums_add (follow->sums, place,
+                         icn_channel_flows_ejection (follow->places, destination), amount);
+  }
+}
+
+/* Follows the messages of all sources to a destination. */
+static void
+follow_column (IcnFollow *follow, IcnVertex destination)
+{
+  icn_paths_column (&follow->paths, destination, &follow->column);
+  for (IcnVertex v = 0; v < follow->net->n_terminals; v++) {
+    double amount = icn_traffic_share (follow->traffic, v, destination) * follow->share;
+    const IcnChannelId *next = NULL;
+    guint n_next = follow->places->n_ports == 0 ? next_of (follow, v, &next) : 0;
+
+    if (amount > 0)
+      inject (follow, v, amount, next, n_next);
+  }
+  go_along_column (follow, destination);
+  eject (follow, destination);
+}
+
+/* Fills arrive[v × n_into + i], the probability that a message from vertex v comes to the
+ * destination of the column by the i-th place into it. */
+static void
+fill_arrivals (const IcnFollow *follow, IcnVertex destination, double *arrive)
+{
+  const IcnNet *net = follow->net;
+  guint32 n_into = n_places_into (follow, destination);
+
+  memset (arrive, 0, sizeof *arrive * n_into * net->n_vertices);
+  arrive[(gsize) destination * n_into] = 1;
+  for (guint32 s = follow->column.n_sequence; s-- > 0;) {
+    IcnVertex v = follow->column.sequence[s];
+    const IcnChannelId *next;
+    guint n_next = next_of (follow, v, &next);
+
+    for (guint j = 0; j < n_next && v != destination; j++) {
+      IcnVertex to = net->channel[next[j]].destination;
+
+      for (guint32 i = 0; i < n_into; i++)
+        arrive[(gsize) v * n_into + i] += (to != destination ? arrive[(gsize) to * n_into + i]
+                                           : i > 0 ? place_into (follow, destination, i) == next[j]
+                                                   : 0) /
+                                          n_next;
+    }
+  }
+}
+
+/* Adds the flows from the places into a drawn node to where a message to one destination goes on.
+ */
+static void
+turn (IcnFollow *follow, IcnVertex drawn, IcnVertex destination, const double *arrived,
+      double amount)
+{
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  guint n_next = drawn != destination ? icn_follow_step (follow, drawn, destination, next) : 0;
+
+  for (guint32 i = 0; i < n_places_into (follow, drawn); i++) {
+    guint32 place = place_into (follow, drawn, i);
+
+    if (arrived[i] == 0)
+      continue;
+    if (n_next == 0)
+      icn_flow_sums_add (follow->sums, place, icn_channel_flows_ejection (follow->places, drawn),
+                         arrived[i] * amount);
+    for (guint j = 0; j < n_next; j++)
+      icn_flow_sums_add (follow->sums, place, next[j], arrived[i] * amount / n_next);
+  }
+}
+
+/* Follows the first phase of all messages that draw one node, and turns them there. */
+static void
+follow_first (IcnFollow *follow, IcnVertex drawn)
+{
+  const IcnTraffic *traffic = follow->traffic;
+  guint32 n = traffic->n_terminals, n_into = n_places_into (follow, drawn);
+  g_autofree double *arrive = g_new (double, (gsize) n_into * follow->net->n_vertices);
+  g_autofree double *all = g_new0 (double, n_into);
+
+  icn_paths_column (&follow->paths, drawn, &follow->column);
+  fill_arrivals (follow, drawn, arrive);
+  for (IcnVertex s = 0; s < n; s++) {
+    inject (follow, s, icn_traffic_sent (traffic, s) / n * follow->share, NULL, 0);
+    for (guint32 i = 0; i < n_into; i++)
+      all[i] += arrive[(gsize) s * n_into + i];
+  }
+  go_along_column (follow, drawn);
+  for (guint32 i = 0; i < n_into; i++)
+    follow->at[place_into (follow, drawn, i)] = 0;
+  for (IcnVertex d = 0; d < n && traffic->background > 0; d++)
+    turn (follow, drawn, d, all, traffic->background / n * follow->share);
+  for (IcnVertex s = 0; s < n; s++)
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      turn (follow, drawn, traffic->destination[i], arrive + (gsize) s * n_into,
+            (traffic->share[i] - traffic->background) / n * follow->share);
+}
+
+/* Follows the second phase of all messages to one destination, which begins behind the first
+ * channel of each. */
+static void
+follow_second (IcnFollow *follow, IcnVertex destination, double received)
+{
+  const IcnNet *net = follow->net;
+
+  icn_paths_column (&follow->paths, destination, &follow->column);
+  for (IcnVertex v = 0; v < net->n_terminals; v++) {
+    const IcnChannelId *next;
+    guint n_next = v != destination ? next_of (follow, v, &next) : 0;
+
+    for (guint j = 0; j < n_next; j++)
+      follow->at[next[j]] += received / net->n_terminals * follow->share / n_next;
+  }
+  go_along_column (follow, destination);
+  eject (follow, destination);
+}
+
+/* Follows two phases over any terminal of a direct network: of those to node 0 and over node 0 if
+ * all nodes are alike. */
+static gboolean
+follow_two_phases (IcnFollow *follow, guint32 n_ends, GError **error)
+{
+  const IcnTraffic *traffic = follow->traffic;
+  guint32 n = traffic->n_terminals;
+  g_autofree double *received = g_new (double, n);
+
+  if ((double) traffic->first[n] * n_ends > ICN_CHANNEL_FLOWS_MAX_STEPS)
+    return icn_follow_too_long (error);
+  for (IcnVertex d = 0; d < n; d++)
+    received[d] = traffic->background * n;
+  for (IcnVertex s = 0; s < n; s++)
+    for (guint64 i = traffic->first[s]; i < traffic->first[s + 1]; i++)
+      received[traffic->destination[i]] += traffic->share[i] - traffic->background;
+  for (IcnVertex v = 0; v < n_ends; v++) {
+    if (icn_follow_is_cancelled (follow, error))
+      return FALSE;
+    follow_first (follow, v);
+    if (received[v] > 0)
+      follow_second (follow, v, received[v]);
+  }
+  return TRUE;
+}
+
+/* Follows routes of one phase destination by destination. */
+static gboolean
+follow_columns (IcnFollow *follow, guint32 n_ends, GError **error)
+{
+  const IcnTraffic *traffic = follow->traffic;
+  g_autofree guint8 *is_listed = g_new0 (guint8, traffic->n_terminals);
+
+  for (guint64 i = 0; i < traffic->first[traffic->n_terminals]; i++)
+    is_listed[traffic->destination[i]] = 1;
+  for (IcnVertex d = 0; d < n_ends; d++) {
+    if (icn_follow_is_cancelled (follow, error))
+      return FALSE;
+    if (traffic->background > 0 || is_listed[d])
+      follow_column (follow, d);
+  }
+  return TRUE;
+}
+
+/* Whether following pair by pair is estimated to be faster than following all sources of a
+ * destination at once. */
+static gboolean
+goes_by_pairs (const IcnNet *net, const IcnTraffic *traffic)
+{
+  double hops = 1;
+
+  for (guint d = 0; d < net->dimensions; d++)
+    hops += net->radix[d] / 4.0;
+  return traffic->background == 0 && traffic->first[traffic->n_terminals] * STEP_COST * hops <=
+                                       (double) net->n_terminals * net->n_vertices;
+}
+
+/* Follows all messages of one plane. n_ends: the number of nodes that stand for all, as ends of
+ * routes. */
+static gboolean
+follow_plane (IcnFollow *follow, const IcnRouteSettings *settings, guint32 n_ends, GError **error)
+{
+  const IcnPhases *phases = follow->phases;
+  IcnRouteSettings orders[ICN_MAX_ORDERS];
+  guint n_orders = icn_phases_orders (phases, settings, orders);
+  gboolean done = TRUE;
+
+  follow->paths.settings = orders[0];
+  if (icn_phases_are_uniform (phases) && n_orders == 1)
+    return follow_two_phases (follow, n_ends, error);
+  if (phases->n > 1 || goes_by_pairs (follow->net, follow->traffic))
+    return icn_follow_pairs (follow, n_ends, orders, n_orders, error);
+  follow->share = 1.0 / n_orders;
+  for (guint i = 0; i < n_orders && done; i++) {
+    follow->paths.settings = orders[i];
+    done = follow_columns (follow, n_ends, error);
+  }
+  return done;
+}
+
+static gboolean
+follow_arranged (const IcnNet *net, const IcnRouting *routing, const IcnTraffic *traffic,
+                 IcnFlowSums *sums, GError **error)
+{
+  g_autofree IcnChannelId *paths = icn_loads_loop (net, routing, traffic, error);
+  guint n_hops = icn_net_n_stages (net) + 1;
+
+  for (gsize i = 0; paths != NULL && i + 1 < net->n_terminals * n_hops; i++)
+    if (i % n_hops + 1 < n_hops)
+      icn_flow_sums_add (sums, paths[i], paths[i + 1], 1);
+  return paths != NULL;
+}
+
+/* The number of a place among those of its vertex that symmetries keep: the port of a channel at
+ * its source, or one of the two behind these. */
+static guint32
+label_of (const IcnNet *net, const IcnChannelFlows *flows, guint32 place)
+{
+  guint32 degree = icn_net_out_degree (net, 0);
+
+  if (place < flows->n_channels)
+    return icn_net_port (net, place);
+  return degree + (place >= flows->n_channels + flows->n_ports);
+}
+
+/* Gives every vertex the flows of its place's class, where sums are those of routes to, from or
+ * over node 0 only: the flows of a class are divided evenly among its members, of which every
+ * vertex has one. */
+static void
+complete (const IcnNet *net, const IcnChannelFlows *flows, IcnFlowSums *sums)
+{
+  guint32 degree = icn_net_out_degree (net, 0);
+  g_auto (IcnFlowSums) all = { NULL };
+  /* The same for the places of any vertex, by their labels. */
+  IcnChannelFlows class = { .n_places = degree + 2 };
+  g_auto (IcnFlowSums) labelled = { NULL };
+
+  icn_flow_sums_init (&labelled);
+  for (guint64 i = 0; i <= sums->mask; i++)
+    if (icn_flow_sums_has (sums, i))
+      icn_flow_sums_add (&labelled, label_of (net, flows, sums->key[i] >> 32),
+                         label_of (net, flows, (guint32) sums->key[i]), sums->amount[i]);
+  icn_flow_sums_take (&labelled, 1, &class);
+  icn_flow_sums_init (&all);
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    for (guint32 i = 0; i <= icn_net_in_degree (net, v); i++) {
+      guint32 place =
+        i == 0 ? icn_channel_flows_injection (flows, v) : net->in_channel[net->first_in[v] + i - 1];
+      guint32 label = label_of (net, flows, place);
+
+      for (guint32 j = class.first[label]; j < class.first[label + 1]; j++)
+        icn_flow_sums_add (&all, place,
+                           class.to[j] < degree ? net->first_out[v] + class.to[j]
+                                                : icn_channel_flows_ejection (flows, v),
+                           class.amount[j]);
+    }
+  g_free (class.first);
+  g_free (class.to);
+  g_free (class.amount);
+  icn_flow_sums_clear (sums);
+  *sums = all;
+  all = (IcnFlowSums){ NULL };
+}
+
+/* Whether routes to, from or over one node stand for all. */
+static gboolean
+are_alike (const IcnNet *net, const IcnPhases *phases, const IcnTraffic *traffic)
+{
+  return traffic->is_uniform &&
+         icn_phase_symmetry (&phases->phase[0], net) == ICN_SYMMETRY_VERTICES &&
+         net->n_terminals == net->n_vertices && !icn_net_is_indirect (net);
+}
+
+IcnChannelFlows *
+icn_channel_flows_new (const IcnNet *net, const IcnRouteSettings *settings,
+                       const IcnRouting *routing, const IcnTraffic *traffic,
+                       GCancellable *cancellable, GError **error)
+{
+  g_autoptr (IcnChannelFlows) flows = g_new0 (IcnChannelFlows, 1);
+  g_auto (IcnFlowSums) sums = { NULL };
+  IcnRouteSettings plane = *settings;
+  gboolean alike;
+  IcnPhases phases;
+
+  if (!icn_routing_check (routing, net, &phases, error))
+    return NULL;
+  icn_phases_of_loads (&phases, &phases);
+  flows->n_channels = net->n_channels;
+  flows->n_ports = icn_net_is_indirect (net) ? 0 : net->n_terminals;
+  flows->n_places = flows->n_channels + 2 * flows->n_ports;
+  if (flows->n_places > ICN_CHANNEL_FLOWS_MAX_PLACES) {
+    icn_error_set (error, ICN_ERROR_TOO_LARGE, "topology",
+                   "%u channels: flows from channel to channel are found for at most %d",
+                   net->n_channels, ICN_CHANNEL_FLOWS_MAX_PLACES);
+    return NULL;
+  }
+  alike = are_alike (net, &phases, traffic);
+  icn_flow_sums_init (&sums);
+  for (plane.plane = 0; plane.plane < net->n_planes; plane.plane++) {
+    g_autoptr (IcnTraffic) sent =
+      plane.plane == 0 ? icn_traffic_ref (traffic) : icn_traffic_new_transposed (traffic);
+    IcnFollow follow;
+    gboolean done;
+
+    if (icn_phases_are_arranged (&phases)) {
+      if (!follow_arranged (net, routing, sent, &sums, error))
+        return NULL;
+      continue;
+    }
+    follow_init (&follow, net, &plane, &phases, sent, &sums, flows, cancellable);
+    done = follow_plane (&follow, &plane, alike ? 1 : net->n_terminals, error);
+    follow_clear (&follow);
+    if (!done)
+      return NULL;
+  }
+  if (alike)
+    complete (net, flows, &sums);
+  icn_flow_sums_take (&sums, 1, flows);
+  return g_steal_pointer (&flows);
+}
+
+void
+icn_channel_flows_free (IcnChannelFlows *flows)
+{
+  if (flows == NULL)
+    return;
+  g_free (flows->first);
+  g_free (flows->to);
+  g_free (flows->amount);
+  g_free (flows);
+}

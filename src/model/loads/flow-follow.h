@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What channel-flows.c and flow-pairs.c share while they find flows: messages that are followed
+ * from place to place, and the sums of their flows. */
+#pragma once
+
+#include "flow-sums.h"
+#include "paths.h"
+#include "routing.h"
+
+/* What is needed while flows are found. */
+typedef struct {
+  const IcnNet *net;
+  const IcnPhases *phases;
+  const IcnTraffic *traffic; /* that of the plane */
+  IcnPaths paths;            /* of the phase that is followed */
+  IcnRouteColumn column;
+  double share;         /* share of the messages that take this order of dimensions */
+  double *at;           /* [n_places] what is at the end of each place; 0 between calls */
+  GArray *here, *there; /* of guint32: the places where something is, when a pair is followed */
+  GArray *turned;       /* of IcnFollowPart: what has come to the end of the first phase */
+  IcnFlowSums *sums;
+  const IcnChannelFlows *places;
+  guint64 n_steps;
+  GCancellable *cancellable;
+} IcnFollow;
+
+/* A part of the messages at the end of a place. */
+typedef struct {
+  guint32 place;
+  double amount;
+} IcnFollowPart;
+
+/* The next channels of a message at a vertex, in the orders of the paths; counts a step. */
+static inline guint
+icn_follow_step (IcnFollow *follow, IcnVertex at, IcnVertex destination, IcnChannelId *next)
+{
+  follow->n_steps++;
+  return follow->paths.minimal
+           ? icn_route_minimal (follow->net, &follow->paths.settings, at, destination, next)
+           : icn_route_step (follow->net, &follow->paths.settings, at, destination, next);
+}
+
+static inline double
+icn_follow_take (double *amount)
+{
+  double all = *amount;
+
+  *amount = 0;
+  return all;
+}
+
+static inline gboolean
+icn_follow_is_cancelled (const IcnFollow *follow, GError **error)
+{
+  return g_cancellable_set_error_if_cancelled (follow->cancellable, error);
+}
+
+/* The error of routes that take too many steps; returns FALSE. */
+gboolean icn_follow_too_long (GError **error);
+
+/* Follows the messages of the first n_sources sources, pair by pair, over everything that they
+ * draw. FALSE when cancelled, or with the error of icn_follow_too_long. */
+gboolean icn_follow_pairs (IcnFollow *follow, guint32 n_sources, const IcnRouteSettings *orders,
+                           guint n_orders, GError **error);

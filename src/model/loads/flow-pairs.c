@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-follow.h"
+
+#include "error.h"
+#include "line.h"
+#include "net-groups.h"
+
+#define PAIRS_PER_LOOK 64 /* pairs between checks of the cancellable */
+
+gboolean
+icn_follow_too_long (GError **error)
+{
+  return icn_error_set (error, ICN_ERROR_TOO_LARGE, "routing",
+                        "routes over other nodes are followed from channel to channel for at most "
+                        "%d steps",
+                        ICN_CHANNEL_FLOWS_MAX_STEPS);
+}
+
+static inline void
+put (IcnFollow *follow, GArray *list, guint32 place, double amount)
+{
+  if (follow->at[place] == 0)
+    g_array_append_val (list, place);
+  follow->at[place] += amount;
+}
+
+/* Puts messages at their source, for a pair that is followed. */
+static void
+start_pair (IcnFollow *follow, IcnVertex source, IcnVertex towards, double amount)
+{
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+  guint n_next;
+
+  if (follow->places->n_ports > 0) {
+    put (follow, follow->here, icn_channel_flows_injection (follow->places, source), amount);
+    return;
+  }
+  n_next = icn_follow_step (follow, source, towards, next);
+  for (guint j = 0; j < n_next; j++)
+    put (follow, follow->here, next[j], amount / n_next);
+}
+
+/* The vertex at the end of a place that is no ejection port. */
+static inline IcnVertex
+end_of (const IcnFollow *follow, guint32 place)
+{
+  return place < follow->places->n_channels ? follow->net->channel[place].destination
+                                            : place - follow->places->n_channels;
+}
+
+/* Whether the first phase of a message of this pair, towards vertex `drawn`, ends at a vertex. */
+static gboolean
+ends_first (const IcnFollow *follow, IcnVertex at, IcnVertex drawn, IcnVertex destination)
+{
+  IcnTowards towards = follow->phases->phase[0].towards;
+
+  if (follow->phases->ends_in_passing && at == icn_routing_turn (follow->net, destination))
+    return TRUE;
+  if (towards == ICN_TOWARDS_GROUP)
+    return icn_net_group (follow->net, at) == icn_net_group (follow->net, drawn);
+  return at == (towards == ICN_TOWARDS_ANY ? icn_routing_turn (follow->net, drawn) : drawn);
+}
+
+/* Follows what has been put at places of the list `here` hop by hop. In a first phase, towards
+ * `drawn`, what comes to its end is listed in `turned`; in the last one it leaves the network. */
+static void
+go_by_steps (IcnFollow *follow, IcnVertex towards, IcnVertex destination, gboolean is_first)
+{
+  const IcnNet *net = follow->net;
+  IcnChannelId next[ICN_MAX_CANDIDATES];
+
+  while (follow->here->len > 0) {
+    for (guint i = 0; i < follow->here->len; i++) {
+      IcnFollowPart part = { g_array_index (follow->here, guint32, i) };
+      IcnVertex at = end_of (follow, part.place);
+      guint n_next;
+
+      part.amount = icn_follow_take (&follow->at[part.place]);
+      if (is_first ? ends_first (follow, at, towards, destination) : at == destination) {
+        if (is_first)
+          g_array_append_val (follow->turned, part);
+        else if (!icn_net_is_terminal (net, at))
+          icn_flow_sums_add (follow->sums, part.place,
+                             icn_channel_flows_ejection (follow->places, at), part.amount);
+        continue;
+      }
+      n_next = icn_follow_step (follow, at, towards, next);
+      for (guint j = 0; j < n_next; j++) {
+        icn_flow_sums_add (follow->sums, part.place, next[j], part.amount / n_next);
+        put (follow, follow->there, next[j], part.amount / n_next);
+      }
+    }
+    GArray *all = follow->here;
+
+    g_array_set_size (all, 0);
+    follow->here = follow->there;
+    follow->there = all;
+  }
+}
+
+/* Follows the messages of one pair over one drawn vertex, of those that draw its orders. */
+static void
+follow_over (IcnFollow *follow, IcnVertex source, IcnVertex drawn, IcnVertex destination,
+             const IcnRouteSettings *orders, guint n_orders, double amount)
+{
+  for (guint i = 0; i < n_orders; i++) {
+    follow->paths.settings = orders[i];
+    g_array_set_size (follow->turned, 0);
+    start_pair (follow, source, drawn, amount / n_orders);
+    go_by_steps (follow, drawn, destination, TRUE);
+    for (guint j = 0; j < n_orders; j++) {
+      follow->paths.settings = orders[j];
+      for (guint k = 0; k < follow->turned->len; k++) {
+        IcnFollowPart part = g_array_index (follow->turned, IcnFollowPart, k);
+
+        put (follow, follow->here, part.place, part.amount / n_orders);
+      }
+      go_by_steps (follow, destination, destination, FALSE);
+    }
+  }
+}
+
+/* The probability that a message draws a position of one line, between those of its source and its
+ * destination (ICN_TOWARDS_BOX). */
+static double
+probability_in_line (IcnLine line, IcnTies ties, guint32 from, guint32 to, guint32 at)
+{
+  IcnSpan span = icn_span_of (line, ties, from, to);
+  double probability = 0;
+
+  for (guint way = 0; way < span.n; way++)
+    for (guint32 x = 0; x <= span.length; x++)
+      if (icn_line_move (line, from, x, span.direction[way]) == at)
+        probability += 1.0 / (span.length + 1) / span.n;
+  return probability;
+}
+
+/* Follows the messages of a pair over all nodes of the box that they span. */
+static void
+follow_over_box (IcnFollow *follow, IcnVertex source, IcnVertex destination,
+                 const IcnRouteSettings *orders, guint n_orders, double amount)
+{
+  const IcnNet *net = follow->net;
+  const guint16 *from = icn_net_coordinates (net, source);
+  const guint16 *to = icn_net_coordinates (net, destination);
+  guint32 first = icn_net_first_router (net), n = 1;
+
+  for (guint d = 0; d < net->n_lines; d++)
+    n *= net->radix[d];
+  for (guint32 i = 0; i < n; i++) {
+    const guint16 *via = icn_net_coordinates (net, first + i);
+    double share = amount;
+
+    for (guint d = 0; d < net->n_lines && share > 0; d++)
+      share *= probability_in_line (net->line[d], orders->ties, from[d], to[d], via[d]);
+    if (share > 0)
+      follow_over (follow, source, first + i, destination, orders, n_orders, share);
+  }
+}
+
+/* Follows the messages of a pair over everything that they draw. */
+static void
+follow_pair (IcnFollow *follow, IcnVertex source, IcnVertex destination,
+             const IcnRouteSettings *orders, guint n_orders, double amount)
+{
+  guint32 n = follow->net->n_terminals;
+
+  switch (follow->phases->n > 1 ? follow->phases->phase[0].towards : ICN_TOWARDS_DESTINATION) {
+  case ICN_TOWARDS_DESTINATION:
+    for (guint i = 0; i < n_orders; i++) {
+      follow->paths.settings = orders[i];
+      start_pair (follow, source, destination, amount / n_orders);
+      go_by_steps (follow, destination, destination, FALSE);
+    }
+    break;
+  case ICN_TOWARDS_BOX:
+    follow_over_box (follow, source, destination, orders, n_orders, amount);
+    break;
+  case ICN_TOWARDS_ANY:
+  case ICN_TOWARDS_GROUP:
+    for (IcnVertex drawn = 0; drawn < n; drawn++)
+      follow_over (follow, source, drawn, destination, orders, n_orders, amount / n);
+    break;
+  }
+}
+
+gboolean
+icn_follow_pairs (IcnFollow *follow, guint32 n_sources, const IcnRouteSettings *orders,
+                  guint n_orders, GError **error)
+{
+  const IcnTraffic *traffic = follow->traffic;
+  guint32 n = traffic->n_terminals;
+
+  for (IcnVertex s = 0; s < n_sources; s++)
+    for (IcnVertex d = 0; d < n; d++) {
+      double amount = traffic->background > 0 ? icn_traffic_share (traffic, s, d) : 0;
+      guint64 i = traffic->first[s] + d;
+
+      if (traffic->background == 0) { /* d counts what is listed */
+        if (i == traffic->first[s + 1])
+          break;
+        amount = traffic->share[i];
+      }
+      if (d % PAIRS_PER_LOOK == 0 && icn_follow_is_cancelled (follow, error))
+        return FALSE;
+      if (follow->n_steps > ICN_CHANNEL_FLOWS_MAX_STEPS)
+        return icn_follow_too_long (error);
+      if (amount > 0)
+        follow_pair (follow, s, traffic->background == 0 ? traffic->destination[i] : d, orders,
+                     n_orders, amount);
+    }
+  return TRUE;
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "flow-sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FREE G_MAXUINT64 /* the key of a slot without a sum */
+#define FIRST_SLOTS 4096
+#define NOISE 1e-12 /* smaller flows are rounding errors */
+
+static void
+make_slots (IcnFlowSums *sums, guint64 n_slots)
+{
+  *sums = (IcnFlowSums){ .mask = n_slots - 1 };
+  sums->key = g_new (guint64, n_slots);
+  memset (sums->key, 0xff, sizeof (guint64) * n_slots);
+  sums->amount = g_new (double, n_slots);
+}
+
+void
+icn_flow_sums_init (IcnFlowSums *sums)
+{
+  make_slots (sums, FIRST_SLOTS);
+}
+
+void
+icn_flow_sums_clear (IcnFlowSums *sums)
+{
+  g_clear_pointer (&sums->key, g_free);
+  g_clear_pointer (&sums->amount, g_free);
+}
+
+/* The slot of a key, or that where it belongs. */
+static inline guint64
+slot_of (const IcnFlowSums *sums, guint64 key)
+{
+  guint64 i = (key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 32 & sums->mask;
+
+  while (sums->key[i] != key && sums->key[i] != FREE)
+    i = (i + 1) & sums->mask;
+  return i;
+}
+
+static void
+grow (IcnFlowSums *sums)
+{
+  IcnFlowSums larger;
+
+  make_slots (&larger, 2 * (sums->mask + 1));
+  larger.n = sums->n;
+  for (guint64 i = 0; i <= sums->mask; i++)
+    if (icn_flow_sums_has (sums, i)) {
+      guint64 slot = slot_of (&larger, sums->key[i]);
+
+      larger.key[slot] = sums->key[i];
+      larger.amount[slot] = sums->amount[i];
+    }
+  icn_flow_sums_clear (sums);
+  *sums = larger;
+}
+
+void
+icn_flow_sums_add (IcnFlowSums *sums, guint32 from, guint32 to, double amount)
+{
+  guint64 key = (guint64) from << 32 | to, i = slot_of (sums, key);
+
+  if (sums->key[i] == key) {
+    sums->amount[i] += amount;
+    return;
+  }
+  sums->key[i] = key;
+  sums->amount[i] = amount;
+  if (++sums->n > sums->mask / 2)
+    grow (sums);
+}
+
+typedef struct {
+  guint32 to;
+  double amount;
+} Flow;
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const Flow *x = a, *y = b;
+
+  return (x->to > y->to) - (x->to < y->to);
+}
+
+void
+icn_flow_sums_take (const IcnFlowSums *sums, double factor, IcnChannelFlows *flows)
+{
+  g_autofree Flow *sorted = g_new (Flow, sums->n);
+  g_autofree guint32 *at = NULL;
+  guint32 n_flows;
+
+  flows->first = g_new0 (guint32, flows->n_places + 1);
+  for (guint64 i = 0; i <= sums->mask; i++)
+    if (icn_flow_sums_has (sums, i) && sums->amount[i] * factor > NOISE)
+      flows->first[(sums->key[i] >> 32) + 1]++;
+  for (guint32 p = 0; p < flows->n_places; p++)
+    flows->first[p + 1] += flows->first[p];
+  at = g_memdup2 (flows->first, sizeof *at * flows->n_places);
+  for (guint64 i = 0; i <= sums->mask; i++)
+    if (icn_flow_sums_has (sums, i) && sums->amount[i] * factor > NOISE)
+      sorted[at[sums->key[i] >> 32]++] = (Flow){ (guint32) sums->key[i], sums->amount[i] * factor };
+  n_flows = flows->first[flows->n_places];
+  flows->to = g_new (guint32, n_flows);
+  flows->amount = g_new (double, n_flows);
+  for (guint32 p = 0; p < flows->n_places; p++)
+    qsort (sorted + flows->first[p], flows->first[p + 1] - flows->first[p], sizeof *sorted,
+           compare_places);
+  for (guint32 i = 0; i < n_flows; i++) {
+    flows->to[i] = sorted[i].to;
+    flows->amount[i] = sorted[i].amount;
+  }
+}
