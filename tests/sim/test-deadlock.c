@@ -7,6 +7,7 @@
 #include "router.h"
 #include "routing.h"
 #include "runner.h"
+#include "topology.h"
 #include "sim-samples.h"
 
 static void
@@ -269,6 +270,82 @@ TEST (none)
       g_assert_cmpuint (after.delivered, >, before.delivered);
       g_assert_null (icn_deadlock_knot (engine, NULL));
     }
+  }
+}
+
+#define LONE_PERIOD 300 /* cycles between two messages of a pair, in which the first is gone */
+
+/* One message at a time from each node to each other. It waits for nothing, wherever the order in
+ * which the engine decides opens the circles that messages may form; so all pairs of the same
+ * distance are equal. */
+static void
+check_lone (const IcnNet *net, const IcnRouterSettings *router)
+{
+  guint ends = icn_net_is_indirect (net) ? 2 : 0; /* channels of terminals, which are no hops */
+
+  for (IcnVertex s = 0; s < net->n_terminals; s++)
+    for (IcnVertex t = 0; t < net->n_terminals; t++) {
+      g_autofree char *name = g_strdup_printf ("pair:%u:%u", s, t);
+      g_autoptr (IcnTraffic) pair = net_sample_traffic (net, name);
+      g_autoptr (IcnEngine) engine = NULL;
+      IcnWorkloadSettings workload;
+      const IcnDelivery *delivery;
+      guint flits = 1 + (s + 2 * t) % 8;
+      gsize n;
+
+      set_workload (&workload, flits, (double) flits / LONE_PERIOD, 1);
+      workload.injection = ICN_INJECTION_PERIODIC;
+      workload.traffic = pair;
+      engine = icn_engine_new (net, router, &workload, NULL, NULL);
+      if (engine == NULL)
+        return;
+      icn_engine_run (engine, 4 * LONE_PERIOD);
+      delivery = icn_engine_deliveries (engine, &n);
+      /* On the way to a drawn node a message may come to a channel that it holds itself. */
+      g_assert_true (n >= 3 || icn_deadlock_is_there (engine));
+      for (gsize i = 0; i < n; i++)
+        g_assert_cmpuint (delivery[i].delivered - delivery[i].created, ==,
+                          sim_sample_zero_load (router, net, delivery[i].hops + ends, flits));
+    }
+}
+
+static void
+check_lone_on (const IcnTopologySettings *settings G_GNUC_UNUSED, const IcnNet *net)
+{
+  guint n_routings;
+  const IcnRouting *const *routings = icn_routings (&n_routings);
+
+  for (guint i = 0; i < n_routings; i++) {
+    IcnRouterSettings router;
+    IcnPhases phases;
+
+    sim_sample_router ("source", &router);
+    router.routing = routings[i];
+    router.may_deadlock = TRUE;
+    router.vcs = 1;
+    if (icn_routing_on (routings[i], net, &phases) && icn_router_check (&router, net, 8, NULL))
+      check_lone (net, &router);
+  }
+}
+
+TEST (lone)
+{
+  static const char *const lists[][2] = { { "tree", "2x2x2" },
+                                          { "cmesh", "2x2" },
+                                          { "random", "11" } };
+  static const char *const kinds[][2] = { { "ring", "8" },          { "torus", "5x5" },
+                                          { "ccc", "3x3x3" },       { "complete", "6" },
+                                          { "butterfly", "2x2x2" }, { "benes", "2x2x2" },
+                                          { "product", "3x3" },     { "hypermesh", "3x3" },
+                                          { "mesh", "4x4" } };
+
+  net_samples_foreach (12, check_lone_on);
+  for (guint i = 0; i < G_N_ELEMENTS (lists) + G_N_ELEMENTS (kinds); i++) {
+    const char *const *sample =
+      i < G_N_ELEMENTS (lists) ? lists[i] : kinds[i - G_N_ELEMENTS (lists)];
+    g_autoptr (IcnNet) net = sim_sample_net (sample[0], sample[1]);
+
+    check_lone_on (NULL, net);
   }
 }
 

@@ -286,6 +286,9 @@ struct _IcnEngine {
   /* If `ripple`: rank_of is the position of each virtual channel in the order in which ripple.c
    * decides them, vc_at the virtual channel at each position. */
   guint32 *rank_of, *vc_at;
+  /* Used by ripple.c within a cycle: the position that the order has come to, and the buffer from
+   * which a flit has left in the last decision, or ICN_NONE. */
+  guint32 position, vacated;
 
   /* State, which changes as the engine runs: */
   guint64 now;

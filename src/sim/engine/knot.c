@@ -32,7 +32,8 @@ static gboolean
 will_get (const Search *search, guint32 vc, guint32 port, guint class, guint v, guint32 out)
 {
   const IcnEngine *e = search->e;
-  guint needed = icn_room_needed (e, &e->vc[vc], class);
+  /* Where credits take no time, a head gets a virtual channel together with room for a flit. */
+  guint needed = MAX (icn_room_needed (e, &e->vc[vc], class), (guint) e->ripple);
   guint32 holder = holder_of (e, port, v);
 
   if (holder != ICN_NONE && !search->live[holder])
@@ -49,7 +50,8 @@ find_acceptable (const Search *search, guint32 vc, gboolean wanted, guint32 *hol
   const IcnEngine *e = search->e;
   const IcnVc *in = &e->vc[vc];
   guint32 first = e->first_port[icn_vc_router (e, vc)];
-  IcnWays ways = { .escape_port = e->shape[in->port].first_lane - first, .escape_class = in->class };
+  IcnWays ways = { .escape_port = e->shape[in->port].first_lane - first,
+                   .escape_class = in->class };
 
   if (e->adaptive && in->class != e->n_classes)
     ways = e->ways[vc];

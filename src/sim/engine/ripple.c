@@ -2,7 +2,13 @@
 /* One cycle of engines whose credits take no time: a flit can move into a buffer slot that is
  * vacated in the same cycle. Virtual channels are decided one by one, those nearest to destinations
  * first: each pulls a flit from the upstream buffer whose message holds it, and so makes room for
- * the next flit upstream. Flits in a closed ring of full buffers do not move.
+ * the next flit upstream.
+ *
+ * Where messages may wait for each other in a circle, no order has every virtual channel after
+ * those that make room for it. A buffer that is vacated after its virtual channel was decided is
+ * therefore decided again at once, and then the buffer upstream of it, until the order goes on. So
+ * the place at which the order opens a circle does not matter: flits move around it wherever one of
+ * its buffers has or gets room, and a closed ring of full buffers does not move.
  *
  * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
  * decisions. One that finds no flit or no room is removed; the event that changes this adds it
@@ -65,13 +71,22 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
     const IcnOutlet *other = &e->outlet[first + w];
     if (w == v)
       return FALSE;
-    if (e->rank_of[first + w] < e->rank_of[first + v] ||
-        !icn_bit (e->pull, e->rank_of[first + w]) || !icn_is_held (e, first + w))
+    if (e->rank_of[first + w] <= e->position || !icn_bit (e->pull, e->rank_of[first + w]) ||
+        !icn_is_held (e, first + w))
       continue;
     if (icn_can_cross (e, &e->vc[other->holder]))
       return TRUE;
   }
   return FALSE;
+}
+
+/* Gives the n slots of buffer `vc` back that flits have left. */
+static inline void
+vacate (IcnEngine *e, guint32 vc, guint32 n)
+{
+  e->outlet[vc].credits += n;
+  icn_may_pull (e, vc);
+  e->vacated = vc;
 }
 
 /* Moves several flits out of buffer `vc` in one cycle. Not inlined, as that would slow down the
@@ -83,10 +98,8 @@ pull_burst (IcnEngine *e, guint32 vc, IcnPort *port, guint how)
   guint32 n = icn_engine_move_burst (e, vc, port);
 
   e->counts.moves += n;
-  if (!direct) {
-    e->outlet[vc].credits += n;
-    icn_may_pull (e, vc);
-  }
+  if (!direct)
+    vacate (e, vc, n);
   if (e->vc[vc].left == 0)
     icn_engine_tail_left (e, vc, how);
 }
@@ -103,10 +116,8 @@ take_from (IcnEngine *e, guint32 holder, IcnPort *port, guint how)
   }
   e->counts.moves++;
   direct = e->vc[holder].flags & ICN_VC_DIRECT;
-  if (!direct) {
-    e->outlet[holder].credits++;
-    icn_may_pull (e, holder);
-  }
+  if (!direct)
+    vacate (e, holder, 1);
   icn_move_flit (e, holder, port, how);
   if (e->vc[holder].left == 0)
     icn_engine_tail_left (e, holder, how);
@@ -162,7 +173,7 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 /* Like gives_way(), but for the virtual channels of a wire, which several links may share: whether
  * virtual channel v must leave the wire to another one in this cycle. */
 static gboolean
-gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
+gives_wire (const IcnEngine *e, guint32 p, guint v)
 {
   guint turn = e->wire_turn[e->shape[p].wire] % e->vcs;
 
@@ -174,7 +185,7 @@ gives_wire (const IcnEngine *e, guint32 p, guint32 out, guint v)
 
     if (w == v)
       return FALSE;
-    if (other != ICN_NONE && e->rank_of[other] > e->rank_of[out] &&
+    if (other != ICN_NONE && e->rank_of[other] > e->position &&
         icn_bit (e->pull, e->rank_of[other]) && icn_can_cross (e, &e->vc[holder]) &&
         e->input_used[e->input_of[holder >> e->shift]] != e->now + 1)
       return TRUE;
@@ -224,7 +235,7 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   }
   if (!icn_can_cross (e, &e->vc[sender]))
     return FALSE;
-  if (gives_wire (e, p, vc, v))
+  if (gives_wire (e, p, v))
     return TRUE;
   icn_count_wire (e, sender, e->rated ? icn_engine_burst (e, sender) : 1);
   take_from (e, sender, port, ICN_RIPPLE | ICN_TAPS);
@@ -239,6 +250,21 @@ look_ahead (const IcnEngine *e, guint32 vc)
   __builtin_prefetch (&e->outlet[vc]);
   __builtin_prefetch (&e->link[vc >> e->shift]);
   __builtin_prefetch (&e->link_used[vc >> e->shift]);
+}
+
+/* Decides the buffer that has been vacated although its turn is past, if there is one, and so on
+ * upstream. */
+static void
+follow_circle (IcnEngine *e, gboolean taps)
+{
+  while (e->vacated != ICN_NONE && e->rank_of[e->vacated] < e->position) {
+    guint32 vc = e->vacated;
+
+    e->vacated = ICN_NONE;
+    icn_clear_bit (e->pull, e->rank_of[vc]);
+    if ((taps ? pull_over_wire : pull) (e, vc))
+      icn_may_pull (e, vc);
+  }
 }
 
 static inline G_ALWAYS_INLINE void
@@ -257,8 +283,12 @@ run (IcnEngine *e, gboolean taps)
       if ((rest & ~upto) != 0)
         look_ahead (e, e->vc_at[64 * i + icn_first_bit (rest & ~upto)]);
       e->pull[i] &= ~((guint64) 1 << bit);
+      e->position = 64 * i + bit;
+      e->vacated = ICN_NONE;
       if ((taps ? pull_over_wire : pull) (e, e->vc_at[64 * i + bit]))
         again |= (guint64) 1 << bit;
+      if (G_UNLIKELY (e->vacated != ICN_NONE && e->rank_of[e->vacated] < e->position))
+        follow_circle (e, taps);
     }
     e->pull[i] |= again;
   }
