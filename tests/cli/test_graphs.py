@@ -403,11 +403,47 @@ class Files(unittest.TestCase):
         found = self.evaluate("router 0 node 0 node 1 router 1 15\nrouter 1 node 2 node 3\n")
         self.assertEqual(found["nodes"], 4)
         self.assertEqual(found["mean_hops"], 2.5)
-        self.assertEqual(found["placed_longest_wire"], 15)
         found = self.evaluate("router 0 node 0 router 1 router 2\nrouter 1 node 1 router 2\n"
                               "router 2 node 2\n")
         self.assertEqual(found["nodes"], 3)
         self.assertAlmostEqual(found["mean_hops"], 2 / 3)
+
+    def test_anynet_files_as_their_simulator_reads_them(self):
+        tree = "".join(f"router {i} router {2 * i + 1} router {2 * i + 2}\n" for i in range(15))
+        tree += "".join(f"router {15 + i} node {i}\n" for i in range(16))
+        for text, t0 in (
+                (tree, 30.5),
+                ("router 0 node 0 router 1 2\nrouter 1 router 2 2\nrouter 2 node 1\n", 10.5),
+                ("router 0 router 1 15 router 2\nrouter 0 node 0\nrouter 1 node 1\nrouter 2 node 2\n",
+                 38 / 3),
+                ("router 0 node 0 router 1 10 router 2\nrouter 1 node 1 router 0 10 router 2\n"
+                 "router 2 node 2 router 0 router 1\n", 86 / 9),
+                ("node 0 router 0\nnode 1 router 1\nrouter 0 router 1 3\n", 8.5)):
+            path = save("peer.anynet", text)
+            for wires in ("constant", "linear"):
+                design = (f"topology=file,graph={path},router=pipelined,budget=width:1,length=1,"
+                          f"wires={wires},period=1")
+                with self.subTest(text=text[:40], wires=wires):
+                    found = report("evaluate", "--design", design)
+                    self.assertAlmostEqual(found["zero_load_latency"], t0, 9)
+
+    def test_anynet_files_written_are_read_as_the_same(self):
+        fields = ("nodes", "mean_hops", "diameter", "gamma_max", "zero_load_latency")
+        common = "router=pipelined,budget=width:1,length=1,routing=minimal"
+        for text in ("router 0 node 0 router 1 2\nrouter 1 node 2 router 2 2\nrouter 2 node 1\n",
+                     "router 0 node 0 node 1\nrouter 1 node 2 router 0 3\n",
+                     "node 0 router 0 5\nnode 1 router 1\nrouter 0 router 1 3\n",
+                     "a b 1 2 delay=3\nb c 1 1 delay=2\nc a 1 7 delay=1\n"):
+            for suffix in ("anynet", "edges", "graphml", "dot"):
+                first = save("first.txt", text)
+                again = os.path.join(FOLDER.name, f"again.{suffix}")
+                result = run("convert", "--design", f"topology=file,graph={first}", "-o", again)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                one, two = (report("evaluate", "--design", f"topology=file,graph={path},{common}")
+                            for path in (first, again))
+                with self.subTest(text=text, format=suffix):
+                    for field in fields:
+                        self.assertAlmostEqual(one[field], two[field], 9, field)
 
     def test_places_lengths_comments_and_names(self):
         found = self.evaluate("# three in a row\nnode left 0 0\nnode middle 5 0\nnode right 9 0\n"

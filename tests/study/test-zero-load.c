@@ -2,12 +2,14 @@
 /* Zero-load latency is the same everywhere: by the formulas of each router's description,
  * implemented here independently, in the evaluation, in the Gantt chart and in the simulator, for
  * single pairs on every kind of network. */
+#include "analysis.h"
 #include "design.h"
 #include "engine-state.h"
 #include "engine.h"
 #include "study-samples.h"
 #include "latency-parts.h"
 #include "model-note.h"
+#include "net.h"
 #include "router.h"
 #include "runner.h"
 #include "simulation.h"
@@ -280,6 +282,70 @@ TEST (unequal_widths)
         sum += check_unequal_pair (settings, pair / n, pair % n);
       g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency, sum / (n * n), 1e-9);
     }
+}
+
+/* A random list whose links have delays, each way one of its own; it begins with a ring. */
+static char *
+random_delays (GRand *rand, guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n; j++)
+      if (j == (i + 1) % n || i == (j + 1) % n || (i != j && g_rand_int_range (rand, 0, 4) == 0))
+        g_string_append_printf (text, "%u > %u 1 delay=%d\n", i, j, g_rand_int_range (rand, 1, 9));
+  return g_string_free (text, FALSE);
+}
+
+/* The sum of the least delays between all pairs, by relaxation. */
+static void
+least_delays (const IcnNet *net, guint32 *delay)
+{
+  guint32 n = net->n_vertices;
+
+  for (guint32 i = 0; i < n * n; i++)
+    delay[i] = i / n == i % n ? 0 : 1000000;
+  for (guint32 round = 0; round < n; round++)
+    for (IcnChannelId c = 0; c < net->n_channels; c++)
+      for (guint32 s = 0; s < n; s++) {
+        guint32 *to = &delay[s * n + net->channel[c].destination];
+
+        *to = MIN (*to, delay[s * n + net->channel[c].source] + net->channel[c].delay);
+      }
+}
+
+/* Given delays are charged whatever the law of wires, in theory, in the chart of a passage and in
+ * the simulator; of uniform traffic their mean. With the router that charges nothing a message
+ * takes the least delay of any path and its flits. */
+TEST (given_delays)
+{
+  static const char *const laws[] = { "wires=constant", "wires=linear,wire-rule=placed",
+                                      "channel-delay=wires,wires=linear" };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (43);
+
+  for (guint i = 0; i < 9; i++) {
+    guint n = g_rand_int_range (rand, 3, 8);
+    g_autofree char *list = random_delays (rand, n);
+    g_autofree char *settings =
+      g_strdup_printf ("topology=file,graph=%s,vcs=8,budget=width:1,length=4,period=1,injection="
+                       "periodic,router=%s,%s",
+                       list, i % 2 ? "source" : "pipelined", laws[i % G_N_ELEMENTS (laws)]);
+    g_auto (IcnDesign) design;
+    g_auto (IcnEvaluation) evaluation = { 0 };
+    g_autofree guint32 *delay = g_new (guint32, n * n);
+    double sum = 0;
+
+    evaluate (settings, &design, &evaluation);
+    least_delays (evaluation.analysis->net, delay);
+    for (guint pair = 0; pair < n * n; pair++) {
+      double simulated = check_unequal_pair (settings, pair / n, pair % n);
+
+      sum += simulated;
+      if (i % 2)
+        g_assert_cmpfloat_with_epsilon (simulated, delay[pair] + 4, 1e-9);
+    }
+    g_assert_cmpfloat_with_epsilon (evaluation.zero_load_latency, sum / (n * n), 1e-9);
+  }
 }
 
 static void

@@ -217,7 +217,10 @@ icn_physical_fill (IcnPhysical *physical, const IcnNet *net, const IcnPlacement 
 
     physical->bits[c] = width * channel->width;
     physical->length[c] = length;
-    physical->delay[c] = !is_hop ? 0 : per_wire ? wire_delay (settings, length) : settings->delay;
+    physical->delay[c] = !is_hop              ? 0
+                         : channel->delay > 0 ? channel->delay * settings->period
+                         : per_wire           ? wire_delay (settings, length)
+                                              : settings->delay;
     physical->period[c] = settings->period;
   }
   icn_physical_measure (physical);

@@ -72,8 +72,9 @@ typedef struct {
   /* width W for the channels of each dimension; NULL: `width` for all */
   const double *dimension_width;
   double period; /* flit time T_p of all channels, base cycles */
-  double delay;  /* delay of all channels, base cycles. NAN: each channel has a delay of its own,
-                    which follows from the length of its wire and is a multiple of the flit time */
+  double delay;  /* delay of all channels that the network gives none, base cycles. NAN: each of
+                    them has a delay of its own, which follows from the length of its wire and is a
+                    multiple of the flit time */
   IcnRowSettings wires; /* the wire law and its parameters */
 } IcnChannelSettings;
 

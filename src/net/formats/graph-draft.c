@@ -7,6 +7,7 @@
 #include "number-text.h"
 
 #define NAMES_IN_LINE 500 /* of nodes, in a line of an edge list */
+#define MAX_DELAY 4096    /* cycles of a link, ICN_MAX_GIVEN_DELAY of an edge list */
 #define MAX_NAME 60       /* characters of a name: an edge list has at most 64 */
 
 typedef enum {
@@ -27,6 +28,7 @@ typedef struct {
   guint end[2];
   gboolean one_way;
   double width, length; /* length 0: unknown */
+  guint delay;          /* in cycles; 0: unknown */
   gboolean scaled;
 } Link;
 
@@ -212,13 +214,21 @@ icn_graph_draft_node_says (IcnGraphDraft *draft, guint number, const char *key, 
   return TRUE;
 }
 
+typedef enum { SAYS_WIDTH, SAYS_SCALED_WIDTH, SAYS_LENGTH, SAYS_DELAY } LinkAttribute;
+
 static const struct {
   const char *key;
-  gboolean is_length, scaled;
+  LinkAttribute says;
 } link_attributes[] = {
-  { "width", FALSE, FALSE }, { "capacity", FALSE, TRUE }, { "bandwidth", FALSE, TRUE },
-  { "weight", FALSE, TRUE }, { "value", FALSE, TRUE },    { "linkspeedraw", FALSE, TRUE },
-  { "length", TRUE, FALSE }, { "distance", TRUE, FALSE },
+  { "width", SAYS_WIDTH },
+  { "capacity", SAYS_SCALED_WIDTH },
+  { "bandwidth", SAYS_SCALED_WIDTH },
+  { "weight", SAYS_SCALED_WIDTH },
+  { "value", SAYS_SCALED_WIDTH },
+  { "linkspeedraw", SAYS_SCALED_WIDTH },
+  { "length", SAYS_LENGTH },
+  { "distance", SAYS_LENGTH },
+  { "cycles", SAYS_DELAY },
 };
 
 gboolean
@@ -229,14 +239,22 @@ icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key, co
 
   *legal = "a number above 0";
   for (guint i = 0; i < G_N_ELEMENTS (link_attributes); i++) {
+    LinkAttribute says = link_attributes[i].says;
+
     if (g_ascii_strcasecmp (key, link_attributes[i].key) != 0)
       continue;
     if (!icn_number_from_text (value, &number) || !(number > 0))
       return FALSE;
-    if (link_attributes[i].is_length)
+    if (says == SAYS_LENGTH) {
       link_of (draft, link)->length = number;
-    else
-      icn_graph_draft_set_width (draft, link, number, link_attributes[i].scaled);
+    } else if (says == SAYS_DELAY) {
+      *legal = "a whole number of cycles from 1 to 4096";
+      if (number != floor (number) || number > MAX_DELAY)
+        return FALSE;
+      link_of (draft, link)->delay = number;
+    } else {
+      icn_graph_draft_set_width (draft, link, number, says == SAYS_SCALED_WIDTH);
+    }
     return TRUE;
   }
   return TRUE;
@@ -268,6 +286,7 @@ are_both_ways (const IcnGraphDraft *draft)
 typedef struct {
   gint64 key; /* source << 32 | destination */
   double width, length;
+  guint delay;
 } Arc;
 
 typedef struct {
@@ -285,15 +304,16 @@ arcs_clear (Arcs *arcs)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arcs, arcs_clear)
 
 static void
-add_arc (Arcs *arcs, guint source, guint destination, double width, double length)
+add_arc (Arcs *arcs, guint source, guint destination, double width, const Link *link)
 {
-  Arc arc = { (gint64) source << 32 | destination, width, length }, *known;
+  Arc arc = { (gint64) source << 32 | destination, width, link->length, link->delay }, *known;
   guint found = GPOINTER_TO_UINT (g_hash_table_lookup (arcs->numbers, &arc.key));
 
   if (found > 0) {
     known = &g_array_index (arcs->arcs, Arc, found - 1);
     known->width += width;
-    known->length = MAX (known->length, length);
+    known->length = MAX (known->length, link->length);
+    known->delay = MAX (known->delay, link->delay);
     return;
   }
   g_array_append_val (arcs->arcs, arc);
@@ -322,9 +342,9 @@ collect_arcs (const IcnGraphDraft *draft, Arcs *arcs)
     const Link *link = link_of (draft, i);
     double width = link->scaled ? link->width / smallest : link->width;
 
-    add_arc (arcs, link->end[0], link->end[1], width, link->length);
+    add_arc (arcs, link->end[0], link->end[1], width, link);
     if (!link->one_way && !both_ways)
-      add_arc (arcs, link->end[1], link->end[0], width, link->length);
+      add_arc (arcs, link->end[1], link->end[0], width, link);
   }
 }
 
@@ -527,7 +547,8 @@ append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
 
     found = GPOINTER_TO_UINT (g_hash_table_lookup (arcs->numbers, &reverse));
     back = found > 0 ? &g_array_index (arcs->arcs, Arc, found - 1) : NULL;
-    alike = back != NULL && back->width == arc->width && back->length == arc->length;
+    alike = back != NULL && back->width == arc->width && back->length == arc->length &&
+            back->delay == arc->delay;
     if (alike && found - 1 < i)
       continue;
     g_string_append_printf (text, "%s %s%s", (char *) words->pdata[a], alike ? "" : "> ",
@@ -536,6 +557,8 @@ append_links (const Arcs *arcs, const GPtrArray *words, GString *text)
       g_string_append_printf (text, " %s", width);
     if (arc->length > 0)
       g_string_append_printf (text, " %s", length);
+    if (arc->delay > 0)
+      g_string_append_printf (text, " delay=%u", arc->delay);
     g_string_append_c (text, '\n');
   }
 }

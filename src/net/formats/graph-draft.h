@@ -31,12 +31,18 @@ void icn_graph_draft_set_width (IcnGraphDraft *draft, guint link, double width, 
 /* An attribute of a node or a link, as the file spells it. Attributes without a meaning here are
  * ignored; FALSE, with the legal values in *legal, if the value of another one is not legal.
  *
- *   node: label, name                               its name, if no other node has it
- *         x, y                                      its place in node pitches, y downwards
- *         pos                                       "x,y", y upwards; the shortest link has length
- * 1 lon, longitude; lat, latitude             likewise role, type, kind switch or router: it sends
- * no messages link: width                                     relative width capacity, bandwidth,
- * weight, value, linkspeedraw   likewise, the smallest being 1 length, distance in node pitches */
+ * Of a node:
+ * - label, name: its name, if no other node has it
+ * - x, y: its place in node pitches, y downwards
+ * - pos: "x,y", y upwards; the shortest link has length 1
+ * - lon, longitude; lat, latitude: likewise
+ * - role, type, kind: switch or router; it sends no messages
+ *
+ * Of a link:
+ * - width: relative width
+ * - capacity, bandwidth, weight, value, linkspeedraw: likewise, the smallest being 1
+ * - length, distance: in node pitches
+ * - cycles: its delay in flit times, whatever its wire */
 gboolean icn_graph_draft_node_says (IcnGraphDraft *draft, guint node, const char *key,
                                     const char *value, const char **legal);
 gboolean icn_graph_draft_link_says (IcnGraphDraft *draft, guint link, const char *key,

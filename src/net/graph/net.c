@@ -342,6 +342,23 @@ find_classes (IcnNet *net)
   net->channel_class = g_memdup2 (classes->data, classes->len * sizeof (IcnChannelClass));
 }
 
+/* Finds whether delays are given, and whether they differ. */
+static void
+find_delays (IcnNet *net)
+{
+  guint common = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint delay = MAX (1, net->channel[c].delay);
+
+    if (icn_net_hops_from (net, net->channel[c].source) == 0)
+      continue;
+    net->has_delays = net->has_delays || net->channel[c].delay > 0;
+    net->has_unequal_delays = net->has_unequal_delays || (common > 0 && delay != common);
+    common = delay;
+  }
+}
+
 static gboolean
 is_terminal (const IcnNet *net, IcnVertex v)
 {
@@ -390,6 +407,7 @@ icn_net_builder_freeze (IcnNetBuilder *builder)
   index_entering (net);
   find_levels (net);
   find_classes (net);
+  find_delays (net);
   net->search = icn_search_new ();
   count_terminals (net);
   find_planes (net);

@@ -12,6 +12,7 @@
 #define ICN_MAX_VERTICES (1u << 20) /* most vertices of a graph */
 #define ICN_MAX_CHANNELS (1u << 25) /* most channels of a graph */
 #define ICN_MAX_PLANES 2            /* one for requests and one for replies */
+#define ICN_MAX_GIVEN_DELAY 4096 /* largest delay of a channel that a network's definition sets */
 
 typedef enum {
   ICN_VERTEX_NODE,        /* terminal and switch in one, as in every direct network */
@@ -29,6 +30,8 @@ typedef struct _IcnChannel {
                     follows from the placement */
   IcnVertex source;
   IcnVertex destination;
+  guint16 delay;    /* flit times that a head takes over the channel, whatever its wire, if the
+                       network's definition sets it; 0: the delay follows from wire and router */
   guint16 rank;     /* position along its ring or row; see icn_route_class_after */
   guint8 lanes;     /* parallel physical channels between the same two vertices, at least 1 */
   guint8 dimension; /* dimension of the channel; in a multistage network the stage that it leaves,
@@ -83,6 +86,10 @@ struct _IcnNet {
   guint n_lines;
   IcnLine line[ICN_MAX_DIMENSIONS];
   IcnSymmetryClaim symmetry;
+  gboolean has_delays; /* some channel has a given delay */
+  /* Given delays differ between channels. Where routes are found by search, shortest paths are then
+   * those with the least sum of delays; a channel without a given one counts 1. */
+  gboolean has_unequal_delays;
   guint n_classes; /* number of elements of channel_class */
   IcnChannelClass *channel_class;
 

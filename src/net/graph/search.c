@@ -12,7 +12,10 @@
 typedef struct {
   IcnVertex *to;    /* [n_channels] destination of each channel, by channel number */
   IcnVertex *from;  /* [n_channels] source of each channel, in the order of in_channel */
-  gboolean all_hop; /* every vertex routes, and every channel counts as a hop */
+  gboolean all_hop; /* every vertex routes, and every channel counts 1 */
+  guint16 *cost; /* [n_channels] what each channel counts in distances, by channel number; NULL if
+                    given delays do not differ: then it is 1 for a hop */
+  guint most_cost;
 } Ends;
 
 static guint8 no_levels[1];
@@ -46,6 +49,7 @@ ends_free (gpointer data)
     return;
   g_free (ends->to);
   g_free (ends->from);
+  g_free (ends->cost);
   g_free (ends);
 }
 
@@ -83,6 +87,27 @@ keep (gpointer place, gpointer found, GDestroyNotify destroy)
   return g_atomic_pointer_get ((gpointer *) place);
 }
 
+/* Sets what channels count: their given delay, 1 where none is given. */
+static void
+find_costs (const IcnNet *net, Ends *ends)
+{
+  if (!net->has_unequal_delays)
+    return;
+  ends->cost = g_new0 (guint16, net->n_channels);
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    if (icn_net_hops_from (net, net->channel[c].source) > 0)
+      ends->cost[c] = MAX (1, net->channel[c].delay);
+    ends->most_cost = MAX (ends->most_cost, ends->cost[c]);
+  }
+}
+
+/* What a channel out of a vertex counts in distances. hops: icn_net_hops_from its source. */
+static inline guint
+cost_of (const Ends *ends, IcnChannelId c, guint hops)
+{
+  return ends->cost != NULL ? ends->cost[c] : hops;
+}
+
 static const Ends *
 ends_of (const IcnNet *net)
 {
@@ -91,25 +116,26 @@ ends_of (const IcnNet *net)
 
   if (ends != NULL)
     return ends;
-  ends = g_new (Ends, 1);
+  ends = g_new0 (Ends, 1);
   ends->to = g_new (IcnVertex, net->n_channels);
   ends->from = g_new (IcnVertex, net->n_channels);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     ends->to[c] = net->channel[c].destination;
     ends->from[c] = net->channel[net->in_channel[c]].source;
   }
-  ends->all_hop = TRUE;
+  find_costs (net, ends);
+  ends->all_hop = ends->cost == NULL;
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     ends->all_hop =
       ends->all_hop && !icn_net_is_terminal (net, v) && icn_net_hops_from (net, v) > 0;
   return keep (&search->ends, ends, ends_free);
 }
 
-/* The number of hops to the destination from a terminal that does not route, when it sends over the
+/* The distance to the destination from a terminal that does not route, when it sends over the
  * best of its channels into this plane; ICN_SEARCH_FAR if there is no path. */
 static guint
-terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination, guint plane,
-                   const guint16 *distance)
+terminal_distance (const IcnNet *net, const Ends *ends, IcnVertex terminal, IcnVertex destination,
+                   guint plane, const guint16 *distance)
 {
   guint least = ICN_SEARCH_FAR;
 
@@ -117,7 +143,7 @@ terminal_distance (const IcnNet *net, IcnVertex terminal, IcnVertex destination,
     IcnVertex to = net->channel[c].destination;
 
     if (icn_net_may_leave (net, c, plane) && (to >= net->n_terminals || to == destination))
-      least = MIN (least, distance[to] + 1u);
+      least = MIN (least, distance[to] + cost_of (ends, c, 1));
   }
   return least;
 }
@@ -151,25 +177,73 @@ expand (const IcnNet *net, const Ends *ends, IcnVertex v, guint16 *distance, Fro
  * over the shorter of the two planes, but a terminal's distance is defined as that over plane 0,
  * which requests use. No path passes through a terminal, so no other distance changes. */
 static void
-keep_requests (const IcnNet *net, IcnVertex destination, guint16 *distance)
+keep_requests (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
   g_autofree guint16 *found = g_new (guint16, net->n_terminals);
 
   for (IcnVertex v = 0; v < net->n_terminals; v++)
-    found[v] = v == destination ? 0 : terminal_distance (net, v, destination, 0, distance);
+    found[v] = v == destination ? 0 : terminal_distance (net, ends, v, destination, 0, distance);
   memcpy (distance, found, net->n_terminals * sizeof *found);
 }
 
-static guint16 *
-search_distances (const IcnNet *net, IcnVertex destination)
+/* Vertices that wait for their distance to be settled, in buckets by distance. A vertex waits once
+ * for each channel that has brought it nearer. */
+typedef struct {
+  guint32 *first; /* [n_buckets] first place of a bucket, or ICN_NONE */
+  guint32 *next;  /* [n_channels + 1] next place of the same bucket */
+  IcnVertex *vertex;
+  guint n_buckets;
+  guint32 n, n_waiting;
+} Buckets;
+
+static void
+buckets_add (Buckets *buckets, IcnVertex v, guint distance)
+{
+  guint32 *first = &buckets->first[distance % buckets->n_buckets];
+
+  buckets->vertex[buckets->n] = v;
+  buckets->next[buckets->n] = *first;
+  *first = buckets->n++;
+  buckets->n_waiting++;
+}
+
+/* Fills the distances where channels count different amounts: from the nearest vertex on. */
+static void
+search_by_cost (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
+{
+  gsize room = (gsize) net->n_channels + 1;
+  g_autofree guint32 *first = g_new (guint32, ends->most_cost + 1), *next = g_new (guint32, room);
+  g_autofree IcnVertex *vertex = g_new (IcnVertex, room);
+  Buckets buckets = { first, next, vertex, ends->most_cost + 1, 0, 0 };
+
+  memset (first, 0xff, sizeof *first * buckets.n_buckets);
+  buckets_add (&buckets, destination, 0);
+  for (guint here = 0; buckets.n_waiting > 0; here++)
+    for (guint32 *at = &first[here % buckets.n_buckets]; *at != ICN_NONE;) {
+      IcnVertex v = vertex[*at];
+
+      *at = next[*at];
+      buckets.n_waiting--;
+      if (distance[v] != here || (v != destination && icn_net_is_terminal (net, v)))
+        continue;
+      for (guint32 i = net->first_in[v]; i < net->first_in[v + 1]; i++) {
+        guint reached = here + ends->cost[net->in_channel[i]];
+
+        if (distance[ends->from[i]] > reached) {
+          distance[ends->from[i]] = reached;
+          buckets_add (&buckets, ends->from[i], reached);
+        }
+      }
+    }
+}
+
+/* Fills the distances where every channel counts 1 or 0. */
+static void
+search_by_hops (const IcnNet *net, const Ends *ends, IcnVertex destination, guint16 *distance)
 {
   g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * (gsize) net->n_vertices + 2);
   Frontier here = { memory, 0 }, next = { memory + net->n_vertices + 1, 0 };
-  guint16 *distance = g_new (guint16, net->n_vertices);
-  const Ends *ends = ends_of (net);
 
-  memset (distance, 0xff, sizeof *distance * net->n_vertices);
-  distance[destination] = 0;
   here.vertex[here.n++] = destination;
   for (guint32 hops = 0; here.n > 0; hops++) {
     for (guint32 i = 0; i < here.n; i++) {
@@ -183,8 +257,22 @@ search_distances (const IcnNet *net, IcnVertex destination)
     here = next;
     next = (Frontier){ read.vertex, 0 };
   }
+}
+
+static guint16 *
+search_distances (const IcnNet *net, IcnVertex destination)
+{
+  guint16 *distance = g_new (guint16, net->n_vertices);
+  const Ends *ends = ends_of (net);
+
+  memset (distance, 0xff, sizeof *distance * net->n_vertices);
+  distance[destination] = 0;
+  if (ends->cost != NULL)
+    search_by_cost (net, ends, destination, distance);
+  else
+    search_by_hops (net, ends, destination, distance);
   if (net->n_planes > 1)
-    keep_requests (net, destination, distance);
+    keep_requests (net, ends, destination, distance);
   return distance;
 }
 
@@ -274,7 +362,7 @@ find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex de
   if (at == destination && !starts)
     return 0;
   if (at == destination || chooses)
-    here = terminal_distance (net, at, destination, plane, distance);
+    here = terminal_distance (net, ends, at, destination, plane, distance);
   if (here == ICN_SEARCH_FAR)
     return 0;
   /* Every channel is written, and the count advances only if it is a candidate: a branch here would
@@ -283,7 +371,8 @@ find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex de
     IcnVertex to = ends->to[c];
 
     candidates[n] = c;
-    n += (distance[to] + hops == here) & ((to >= first_router) | (to == destination)) &
+    n += (distance[to] + cost_of (ends, c, hops) == here) &
+         ((to >= first_router) | (to == destination)) &
          (!chooses || net->channel[c].plane == plane);
   }
   return n;

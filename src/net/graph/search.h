@@ -14,10 +14,12 @@
 IcnSearch *icn_search_new (void);
 void icn_search_free (IcnNet *net);
 
-/* The hops from every vertex to a terminal, ICN_SEARCH_FAR if there is no path: n_vertices numbers.
- * Paths do not pass through terminals that do not route; the distance of a terminal to itself is 0.
- * In a network of two planes, the distance of a switch is in its own plane, that of a terminal in
- * plane 0. The first call computes up to 64 destinations at once in O(n_channels) each. */
+/* The distance from every vertex to a terminal, ICN_SEARCH_FAR if there is no path: n_vertices
+ * numbers. It is the number of hops, but the sum of delays where given ones differ
+ * (IcnNet.has_unequal_delays). Paths do not pass through terminals that do not route; the distance
+ * of a terminal to itself is 0. In a network of two planes, the distance of a switch is in its own
+ * plane, that of a terminal in plane 0. The first call computes up to 64 destinations at once in
+ * O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
 /* The methods `minimal` and `minimal_column` of IcnNetMethods for any graph. They list every

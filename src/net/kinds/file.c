@@ -153,7 +153,8 @@ build (const IcnTopologySettings *settings)
                            .destination = edge->destination,
                            .width = edge->width,
                            .lanes = 1,
-                           .length = edge->length };
+                           .length = edge->length,
+                           .delay = edge->delay };
     icn_net_builder_add_channel (builder, &channel);
   }
   return icn_net_builder_freeze (builder);
@@ -183,7 +184,7 @@ twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
   const IcnFactors *factors = factors_of (settings);
   const char *kind = factors != NULL ? icn_listed_product_kind (factors) : NULL;
 
-  if (kind == NULL || list_of (settings)->has_lengths)
+  if (kind == NULL || list_of (settings)->has_lengths || list_of (settings)->has_delays)
     return FALSE;
   icn_topology_settings_init (twin);
   twin->kind = icn_topology_find (kind);

@@ -469,7 +469,9 @@ make_channel (const IcnEdgeList *list, const IcnEdge *edge, const guint16 *from,
               guint *port)
 {
   const IcnFactors *factors = list->factors;
-  IcnChannel channel = { .width = edge->width, .lanes = 1, .length = edge->length };
+  IcnChannel channel = {
+    .width = edge->width, .lanes = 1, .length = edge->length, .delay = edge->delay
+  };
   gboolean at_terminal =
     factors->concentration > 0 && MIN (edge->source, edge->destination) < list->n_nodes;
 

@@ -155,6 +155,58 @@ hops_to_destinations (const IcnNet *net, GCancellable *cancellable, IcnDistances
   return TRUE;
 }
 
+/* The fewest channels on a shortest path from each vertex to the destination of a column. */
+static void
+column_hops (const IcnNet *net, IcnVertex destination, const IcnRouteColumn *column, guint32 *hops)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    hops[v] = ICN_NONE;
+  hops[destination] = 0;
+  for (guint32 i = column->n_sequence; i-- > 0;) {
+    IcnVertex v = column->sequence[i];
+    const IcnChannelId *next = icn_route_column_next (column, v);
+    guint room = icn_route_column_room (column, v);
+    guint32 least = ICN_NONE;
+
+    for (guint j = 0; j < room && next[j] != ICN_NONE; j++) {
+      IcnVertex to = net->channel[next[j]].destination;
+
+      least = MIN (least, (to == destination ? 0 : hops[to]) + icn_net_hops_from (net, v));
+    }
+    hops[v] = least;
+  }
+}
+
+/* Calculates the same numbers as hops_from_sources, where the shortest paths are not those of the
+ * fewest channels. */
+static gboolean
+hops_by_delay (const IcnNet *net, GCancellable *cancellable, IcnDistances *distances,
+               GError **error)
+{
+  const IcnRouteSettings routing = { .plane = 0 };
+  g_autofree guint32 *here = g_new (guint32, net->n_vertices);
+  g_auto (IcnRouteColumn) column = { 0 };
+  guint32 diameter = 0;
+  guint64 hops = 0;
+
+  icn_route_column_init_wide (&column, net);
+  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+    if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      return FALSE;
+    icn_search_column (net, &routing, destination, &column);
+    column_hops (net, destination, &column, here);
+    for (IcnVertex v = 0; v < net->n_terminals; v++) {
+      if (here[v] == ICN_NONE)
+        return refuse_parts (error);
+      diameter = MAX (diameter, here[v]);
+      hops += here[v];
+    }
+  }
+  distances->diameter = diameter;
+  distances->mean_hops = (double) hops / net->n_terminals / net->n_terminals;
+  return TRUE;
+}
+
 static void
 line_hops (const IcnLine *line, IcnDistances *distances)
 {
@@ -197,6 +249,8 @@ icn_measure_hops (const IcnNet *net, GCancellable *cancellable, IcnDistances *di
     distances->mean_hops += ends;
     return TRUE;
   }
+  if (net->methods->step == NULL && net->has_unequal_delays)
+    return hops_by_delay (net, cancellable, distances, error);
   if (net->methods->step == NULL)
     return hops_to_destinations (net, cancellable, distances, error);
   return hops_from_sources (net, net->n_terminals, cancellable, distances, error);

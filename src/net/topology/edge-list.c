@@ -25,6 +25,9 @@ typedef struct {
   guint32 *first[2]; /* [n_vertices + 1] edges of vertex v are first[b][v] .. first[b][v + 1] - 1; b
                         = 0: out of v, 1: into v */
   guint32 *end[2];   /* other end of each edge, in the order of first[b] */
+  guint16 *cost[2];  /* delay of each edge, at least 1, in the order of first[b] */
+  guint64 *far;     /* [n_vertices] delay of a way from the start of the search, not always least */
+  guint64 farthest; /* largest of these */
   guint8 *seen;
   guint32 *queue;
 } Reach;
@@ -34,12 +37,15 @@ reach_init (Reach *reach, const IcnEdgeList *list)
 {
   guint32 n = list->n_vertices;
 
-  *reach = (Reach){ .list = list, .seen = g_new (guint8, n), .queue = g_new (guint32, n) };
+  *reach = (Reach){
+    .list = list, .far = g_new0 (guint64, n), .seen = g_new (guint8, n), .queue = g_new (guint32, n)
+  };
   for (guint back = 0; back < 2; back++) {
     g_autofree guint32 *at = NULL;
 
     reach->first[back] = g_new0 (guint32, (gsize) n + 1);
     reach->end[back] = g_new (guint32, list->n_edges);
+    reach->cost[back] = g_new (guint16, list->n_edges);
     for (guint32 i = 0; i < list->n_edges; i++)
       reach->first[back][(back ? list->edge[i].destination : list->edge[i].source) + 1]++;
     for (guint32 v = 0; v < n; v++)
@@ -49,6 +55,7 @@ reach_init (Reach *reach, const IcnEdgeList *list)
       const IcnEdge *edge = &list->edge[i];
       guint32 from = back ? edge->destination : edge->source;
 
+      reach->cost[back][at[from]] = MAX (1, edge->delay);
       reach->end[back][at[from]++] = back ? edge->source : edge->destination;
     }
   }
@@ -60,7 +67,9 @@ reach_clear (Reach *reach)
   for (guint back = 0; back < 2; back++) {
     g_free (reach->first[back]);
     g_free (reach->end[back]);
+    g_free (reach->cost[back]);
   }
+  g_free (reach->far);
   g_free (reach->seen);
   g_free (reach->queue);
 }
@@ -83,6 +92,7 @@ spread (Reach *reach, guint32 from, guint back)
   memset (reach->seen, FALSE, reach->list->n_vertices);
   reach->queue[n++] = from;
   reach->seen[from] = TRUE;
+  reach->far[from] = reach->farthest = 0;
   for (guint32 i = 0; i < n; i++) {
     guint32 v = reach->queue[i];
 
@@ -91,6 +101,8 @@ spread (Reach *reach, guint32 from, guint back)
     for (guint32 j = reach->first[back][v]; j < reach->first[back][v + 1]; j++)
       if (!reach->seen[reach->end[back][j]]) {
         reach->seen[reach->end[back][j]] = TRUE;
+        reach->far[reach->end[back][j]] = reach->far[v] + reach->cost[back][j];
+        reach->farthest = MAX (reach->farthest, reach->far[v] + reach->cost[back][j]);
         reach->queue[n++] = reach->end[back][j];
       }
   }
@@ -117,6 +129,7 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
 {
   const IcnEdgeList *list = reach->list;
   guint32 n_sources = list->is_indirect ? list->n_nodes : 1, lost;
+  guint64 longest = 0;
 
   for (guint32 v = 0; v < list->n_vertices; v++)
     for (guint back = 0; back < 2; back++)
@@ -133,10 +146,18 @@ check_connected (Reach *reach, const EdgeReader *reader, GError **error)
      * than nodes. */
     if (lost != ICN_NONE && (!list->is_indirect || lost < list->n_nodes))
       return refuse_pair (reader, list, s, lost, "there is no way from %s to %s", error);
+    longest = MAX (longest, reach->farthest);
   }
   lost = list->is_indirect ? ICN_NONE : spread (reach, 0, 1);
   if (lost != ICN_NONE)
     return refuse_pair (reader, list, 0, lost, "there is no way to %s from %s", error);
+  longest += list->is_indirect ? 0 : reach->farthest;
+  if (longest >= ICN_SEARCH_FAR)
+    return edge_reader_refuse (
+      reader, 0, error,
+      "the delays on the way between two nodes add up to %" G_GUINT64_FORMAT
+      " cycles; the most is %d",
+      longest, ICN_SEARCH_FAR - 1);
   return TRUE;
 }
 
@@ -200,13 +221,13 @@ take_places (IcnEdgeList *list, const double *place)
 }
 
 /* Whether the network is indirect: there are switches, and every terminal has a single link in each
- * direction. */
+ * direction. A router of an anynet file that is one with its node routes all the same. */
 static gboolean
-find_indirect (const Reach *reach)
+find_indirect (const Reach *reach, const EdgeReader *reader)
 {
   const IcnEdgeList *list = reach->list;
 
-  if (list->n_nodes == list->n_vertices)
+  if (list->n_nodes == list->n_vertices || (reader->is_anynet && !reader->has_terminals))
     return FALSE;
   for (guint32 v = 0; v < list->n_nodes; v++)
     if (degree (reach, 0, v) != 1 || degree (reach, 1, v) != 1)
@@ -346,15 +367,17 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
   list->digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, list->text, -1);
   list->title = find_title (list->text);
   reach_init (&reach, list);
-  list->is_indirect = find_indirect (&reach);
+  list->is_indirect = find_indirect (&reach, &reader);
   if (reader.place != NULL)
     take_places (list, reader.place);
   if (!take_groups (list, &reach, &reader, error) || !check_connected (&reach, &reader, error)) {
     list_free (list);
     return NULL;
   }
-  for (guint32 i = 0; i < list->n_edges; i++)
+  for (guint32 i = 0; i < list->n_edges; i++) {
     list->has_lengths = list->has_lengths || list->edge[i].length > 0;
+    list->has_delays = list->has_delays || list->edge[i].delay > 0;
+  }
   list->factors = icn_factors_new (list);
   return keep_list (list);
 }

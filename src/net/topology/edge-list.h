@@ -5,7 +5,9 @@
  *
  * Each line of the text is one of these:
  *
- *   a b [WIDTH [LENGTH]]     a link in each direction; WIDTH is relative, LENGTH in node pitches
+ *   a b [WIDTH [LENGTH]] [delay=CYCLES]
+ *                            a link in each direction; WIDTH is relative, LENGTH in node pitches,
+ *                            CYCLES flit times over each channel, whatever its wire
  *   a > b [WIDTH [LENGTH]]   a one-way link; -> means the same
  *   a -- b [WIDTH [LENGTH]]  a link in each direction; so do -, <-> and typographic dashes
  *   node NAME X Y            position of a node in node pitches; for all nodes or none
@@ -19,11 +21,14 @@
  * network. Otherwise all senders route too. Nodes are numbered in the order of their names if all
  * these are integers, else in the order of their first mention; switches come last.
  *
- * The anynet format of another simulator, whose lines begin with "router", is read too: "router 0
- * node 0 router 1 15" attaches node 0 to router 0, and gives router 0 a link to router 1 of length
- * 15. The reverse link has the same length unless a line gives it. If no router has two nodes, each
- * router and its node are one vertex with the router's name, "r0". Otherwise nodes are terminals
- * of their own with names like "n0". */
+ * The anynet format of another simulator, whose lines begin with "router" or attach a node to one,
+ * is read too, as that simulator reads it: "router 0 node 0 router 1 15" attaches node 0 to router
+ * 0, and gives router 0 a link to router 1 over which a flit takes 15 cycles. The way back takes
+ * one, unless a line that begins with router 1 gives it another number; what is given again
+ * replaces what was given before. A number after a node is the delay to and from it. All delays are
+ * given, so messages go where the sum of them is least. If no router has two nodes, nor a node a
+ * delay but 1, each router and its node are one vertex with the router's name, "r0"; it routes,
+ * however few its links. Otherwise nodes are terminals of their own with names like "n0". */
 #pragma once
 
 #include "net-types.h"
@@ -36,6 +41,7 @@ typedef struct {
   guint32 source, destination;
   double width;
   double length; /* in node pitches; 0: follows from the placement */
+  guint16 delay; /* in flit times; 0: follows from wire and router */
 } IcnEdge;
 
 typedef struct {
@@ -55,6 +61,7 @@ typedef struct {
   IcnEdge *edge;        /* [n_edges] in the order of the lines of the text */
   gboolean directed;    /* some link is one-way */
   gboolean has_lengths; /* some link has a length of its own */
+  gboolean has_delays;  /* some link has a delay of its own */
   /* What product of rows, rings and complete graphs the list is (factors.h); NULL if it is none. */
   IcnFactors *factors;
 } IcnEdgeList;

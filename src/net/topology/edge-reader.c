@@ -6,18 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "anynet-reader.h"
 #include "error.h"
 #include "input-file.h"
 #include "number-text.h"
+#include "net.h"
 #include "search.h"
 
 #define MAX_WORDS 20000 /* words in one line */
 #define MAX_NAME 64     /* characters in a name */
 #define MAX_WIDTH 1e6
 #define MAX_PLACE 1e6
-
-/* Bits for what the lines of an edge list say about a vertex. */
-enum { IS_TERMINAL = 1 << 0, IS_SWITCH = 1 << 1, IS_PLACED = 1 << 2 };
 
 gboolean
 edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format, ...)
@@ -35,10 +34,9 @@ edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const ch
   return FALSE;
 }
 
-/* Sets the error for a word of the current line; legal: what would be allowed. Returns FALSE. */
-static gboolean
-refuse_word (const EdgeReader *reader, const char *field, const char *word, const char *legal,
-             GError **error)
+gboolean
+edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
+                         const char *legal, GError **error)
 {
   g_autofree char *quoted = icn_text_quote (word);
 
@@ -57,8 +55,8 @@ is_arrow (const char *word)
   return TRUE;
 }
 
-static gboolean
-find_number (EdgeReader *reader, const char *name, guint32 *number, GError **error)
+gboolean
+edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError **error)
 {
   gpointer found = g_hash_table_lookup (reader->number, name);
   guint8 says = 0;
@@ -72,13 +70,14 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
     return TRUE;
   }
   if (is_arrow (name))
-    return refuse_word (reader, "name", name, "a name: this stands between two of them", error);
+    return edge_reader_refuse_word (reader, "name", name, "a name: this stands between two of them",
+                                    error);
   if (g_utf8_strlen (name, -1) > MAX_NAME)
-    return refuse_word (reader, "name", name, "shorter: at most 64 characters", error);
+    return edge_reader_refuse_word (reader, "name", name, "shorter: at most 64 characters", error);
   plain = icn_text_without_turns (name);
   for (const char *c = name; *c != '\0'; c = g_utf8_next_char (c))
     if (g_unichar_iscntrl (g_utf8_get_char (c)) || !g_str_equal (plain, name))
-      return refuse_word (reader, "name", name, "without control characters", error);
+      return edge_reader_refuse_word (reader, "name", name, "without control characters", error);
   if (reader->names->len == ICN_EDGE_LIST_MAX_VERTICES)
     return edge_reader_refuse (reader, reader->line, error, "more than %d nodes and switches",
                                ICN_EDGE_LIST_MAX_VERTICES);
@@ -93,17 +92,16 @@ find_number (EdgeReader *reader, const char *name, guint32 *number, GError **err
   return TRUE;
 }
 
-/* The hash table key for a pair of vertex numbers. */
-static gpointer
-key_of (guint32 source, guint32 destination)
+gpointer
+edge_reader_key (guint32 source, guint32 destination)
 {
   return GSIZE_TO_POINTER ((gsize) source * ICN_EDGE_LIST_MAX_VERTICES + destination);
 }
 
-static gboolean
-add_edge (EdgeReader *reader, const IcnEdge *edge, GError **error)
+gboolean
+edge_reader_add (EdgeReader *reader, const IcnEdge *edge, GError **error)
 {
-  gpointer key = key_of (edge->source, edge->destination);
+  gpointer key = edge_reader_key (edge->source, edge->destination);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (reader->pairs, key));
   const char *const *names = (const char *const *) reader->names->pdata;
   g_autofree char *from = icn_text_quote (names[edge->source]);
@@ -127,7 +125,8 @@ read_width (const EdgeReader *reader, const char *word, double *width, GError **
   double number;
 
   if (!icn_number_from_text (word, &number) || !(number >= 1e-6 && number <= MAX_WIDTH))
-    return refuse_word (reader, "width", word, "a number above 0, at most 1000000", error);
+    return edge_reader_refuse_word (reader, "width", word, "a number above 0, at most 1000000",
+                                    error);
   *width = number;
   return TRUE;
 }
@@ -139,13 +138,25 @@ read_length (const EdgeReader *reader, const char *word, double *length, GError 
 
   if (!icn_number_from_text (word, &number) || !(number >= ICN_EDGE_LEAST_LENGTH) ||
       number > ICN_EDGE_MOST_LENGTH)
-    return refuse_word (reader, "length", word, "a number of node pitches from 0.001 to 65535",
-                        error);
+    return edge_reader_refuse_word (reader, "length", word,
+                                    "a number of node pitches from 0.001 to 65535", error);
   *length = number;
   return TRUE;
 }
 
-/* Reads "a b [WIDTH [LENGTH]]", "a > b [WIDTH [LENGTH]]" or "a -- b [WIDTH [LENGTH]]". */
+gboolean
+edge_reader_read_delay (const EdgeReader *reader, const char *word, guint16 *delay, GError **error)
+{
+  double number;
+
+  if (!icn_count_from_text (word, &number) || !(number >= 1 && number <= ICN_MAX_GIVEN_DELAY))
+    return edge_reader_refuse_word (reader, "delay", word,
+                                    "a whole number of cycles from 1 to 4096", error);
+  *delay = number;
+  return TRUE;
+}
+
+/* Reads "a b", "a > b" or "a -- b", and then "[WIDTH [LENGTH]] [delay=CYCLES]". */
 static gboolean
 read_link (EdgeReader *reader, char **word, guint n, GError **error)
 {
@@ -153,22 +164,28 @@ read_link (EdgeReader *reader, char **word, guint n, GError **error)
   IcnEdge edge = { .width = 1 }, back;
   guint first = n > 1 && is_arrow (word[1]) ? 2 : 1;
 
+  if (n > first + 1 && g_str_has_prefix (word[n - 1], "delay=") &&
+      !edge_reader_read_delay (reader, word[--n] + strlen ("delay="), &edge.delay, error))
+    return FALSE;
+
   /* Refuses "<-", which is easily mistaken for "<->". */
   if (first == 2 && !one_way && (*word[1] == '<') != g_str_has_suffix (word[1], ">"))
-    return refuse_word (reader, "link", word[1], "--, or > for one way", error);
+    return edge_reader_refuse_word (reader, "link", word[1], "--, or > for one way", error);
 
   if (n < first + 1 || n > first + 3)
     return edge_reader_refuse (reader, reader->line, error,
-                               "a link is a b [WIDTH [LENGTH]] or a > b [WIDTH [LENGTH]]");
-  if (!find_number (reader, word[0], &edge.source, error) ||
-      !find_number (reader, word[first], &edge.destination, error) ||
+                               "a link is a b [WIDTH [LENGTH]] [delay=CYCLES], or a > b for one "
+                               "way");
+  if (!edge_reader_find (reader, word[0], &edge.source, error) ||
+      !edge_reader_find (reader, word[first], &edge.destination, error) ||
       (n > first + 1 && !read_width (reader, word[first + 1], &edge.width, error)) ||
       (n > first + 2 && !read_length (reader, word[first + 2], &edge.length, error)))
     return FALSE;
   back = edge;
   back.source = edge.destination;
   back.destination = edge.source;
-  return add_edge (reader, &edge, error) && (one_way || add_edge (reader, &back, error));
+  return edge_reader_add (reader, &edge, error) &&
+         (one_way || edge_reader_add (reader, &back, error));
 }
 
 /* Reads "node NAME X Y". */
@@ -180,18 +197,18 @@ read_place (EdgeReader *reader, char **word, guint n, GError **error)
 
   if (n != 4)
     return edge_reader_refuse (reader, reader->line, error, "a place is node NAME X Y");
-  if (!find_number (reader, word[1], &number, error))
+  if (!edge_reader_find (reader, word[1], &number, error))
     return FALSE;
   says = &g_array_index (reader->says, guint8, number);
-  if (*says & IS_PLACED)
-    return refuse_word (reader, "node", word[1], "a name without a place yet", error);
-  *says |= IS_PLACED;
+  if (*says & EDGE_READER_IS_PLACED)
+    return edge_reader_refuse_word (reader, "node", word[1], "a name without a place yet", error);
+  *says |= EDGE_READER_IS_PLACED;
   for (guint axis = 0; axis < 2; axis++) {
     double *place = &g_array_index (reader->places, double, 2 * number + axis);
 
     if (!icn_number_from_text (word[2 + axis], place) || fabs (*place) > MAX_PLACE)
-      return refuse_word (reader, axis == 0 ? "x" : "y", word[2 + axis],
-                          "a number from -1000000 to 1000000", error);
+      return edge_reader_refuse_word (reader, axis == 0 ? "x" : "y", word[2 + axis],
+                                      "a number from -1000000 to 1000000", error);
   }
   return TRUE;
 }
@@ -205,12 +222,12 @@ read_who (EdgeReader *reader, char **word, guint n, guint8 what, GError **error)
     guint32 number;
     guint8 *says;
 
-    if (!find_number (reader, word[i], &number, error))
+    if (!edge_reader_find (reader, word[i], &number, error))
       return FALSE;
     says = &g_array_index (reader->says, guint8, number);
-    if (*says & (IS_TERMINAL | IS_SWITCH))
-      return refuse_word (reader, word[0], word[i], "named once, as a terminal or as a switch",
-                          error);
+    if (*says & (EDGE_READER_IS_TERMINAL | EDGE_READER_IS_SWITCH))
+      return edge_reader_refuse_word (reader, word[0], word[i],
+                                      "named once, as a terminal or as a switch", error);
     *says |= what;
   }
   return n > 1 || edge_reader_refuse (reader, reader->line, error, "%s: no name follows", word[0]);
@@ -240,74 +257,16 @@ read_group (EdgeReader *reader, char **word, guint n, GError **error)
   for (guint i = 2; i < n; i++) {
     guint32 number, *of;
 
-    if (!find_number (reader, word[i], &number, error))
+    if (!edge_reader_find (reader, word[i], &number, error))
       return FALSE;
     of = &g_array_index (reader->group, guint32, number);
     if (*of > 0 && *of != group + 1) {
       g_autofree char *other = icn_text_quote (reader->group_names->pdata[*of - 1]);
       g_autofree char *legal = g_strdup_printf ("in one group only; it is in %s too", other);
 
-      return refuse_word (reader, "group", word[i], legal, error);
+      return edge_reader_refuse_word (reader, "group", word[i], legal, error);
     }
     *of = group + 1;
-  }
-  return TRUE;
-}
-
-/* Reads two words of the anynet format: "router 0", which names the vertex "r0", or "node 0", which
- * names it "n0". */
-static gboolean
-find_anynet (EdgeReader *reader, char **word, gboolean *is_node, guint32 *number, GError **error)
-{
-  g_autofree char *name = NULL;
-  double value;
-
-  *is_node = g_str_equal (word[0], "node");
-  if (!*is_node && !g_str_equal (word[0], "router"))
-    return refuse_word (reader, "anynet", word[0], "router or node", error);
-  if (word[1] == NULL || !icn_count_from_text (word[1], &value) || value < 0)
-    return refuse_word (reader, word[0], word[1] != NULL ? word[1] : "", "a whole number", error);
-  name = g_strdup_printf ("%s%.0f", *is_node ? "n" : "r", value);
-  return find_number (reader, name, number, error);
-}
-
-static void
-attach (EdgeReader *reader, guint32 router, guint32 node, guint16 length)
-{
-  IcnEdge edge = { router, node, 1, length };
-
-  g_array_append_val (reader->attached, edge);
-}
-
-/* Reads a line of the anynet format, such as "router 0 node 0 router 1 15 router 2". */
-static gboolean
-read_anynet (EdgeReader *reader, char **word, guint n, GError **error)
-{
-  gboolean head_is_node, is_node;
-  guint32 head, other;
-
-  if (!find_anynet (reader, word, &head_is_node, &head, error))
-    return FALSE;
-  for (guint i = 2; i < n;) {
-    IcnEdge edge = { .width = 1 };
-    double ignored;
-
-    if (!find_anynet (reader, word + i, &is_node, &other, error))
-      return FALSE;
-    i += 2;
-    if (i < n && icn_number_from_text (word[i], &ignored) &&
-        !read_length (reader, word[i++], &edge.length, error))
-      return FALSE;
-    if (head_is_node && is_node)
-      return edge_reader_refuse (reader, reader->line, error, "a node is attached to a node");
-    edge.source = head;
-    edge.destination = other;
-    if (!head_is_node && !is_node) {
-      if (!add_edge (reader, &edge, error))
-        return FALSE;
-    } else {
-      attach (reader, head_is_node ? other : head, head_is_node ? head : other, edge.length);
-    }
   }
   return TRUE;
 }
@@ -315,16 +274,16 @@ read_anynet (EdgeReader *reader, char **word, guint n, GError **error)
 static gboolean
 read_words (EdgeReader *reader, char **word, guint n, GError **error)
 {
-  if (reader->names->len == 0 && !reader->says_who && g_str_equal (word[0], "router"))
+  if (reader->names->len == 0 && !reader->says_who && anynet_begins (word, n))
     reader->is_anynet = TRUE;
   if (reader->is_anynet)
-    return read_anynet (reader, word, n, error);
+    return anynet_read (reader, word, n, error);
   if (g_str_equal (word[0], "node") && n == 4)
     return read_place (reader, word, n, error);
   if (g_str_equal (word[0], "terminals"))
-    return read_who (reader, word, n, IS_TERMINAL, error);
+    return read_who (reader, word, n, EDGE_READER_IS_TERMINAL, error);
   if (g_str_equal (word[0], "switches"))
-    return read_who (reader, word, n, IS_SWITCH, error);
+    return read_who (reader, word, n, EDGE_READER_IS_SWITCH, error);
   if (g_str_equal (word[0], "group") && n > 2 && !is_arrow (word[1]))
     return read_group (reader, word, n, error);
   return read_link (reader, word, n, error);
@@ -371,61 +330,6 @@ split (EdgeReader *reader, char *line, GPtrArray *words, GError **error)
   return TRUE;
 }
 
-/* In the anynet format, adds the reverse of every link for which no line gives the reverse. */
-static gboolean
-close_anynet (EdgeReader *reader, GError **error)
-{
-  guint n = reader->edges->len;
-
-  for (guint i = 0; i < n; i++) {
-    IcnEdge edge = g_array_index (reader->edges, IcnEdge, i);
-    guint32 source = edge.source;
-
-    edge.source = edge.destination;
-    edge.destination = source;
-    reader->line = g_array_index (reader->edge_line, int, i);
-    if (!g_hash_table_contains (reader->pairs, key_of (edge.source, edge.destination)) &&
-        !add_edge (reader, &edge, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* In the anynet format: if some router has several nodes, makes nodes separate terminals. Otherwise
- * merges each node with its router and drops the node's name. */
-static gboolean
-attach_nodes (EdgeReader *reader, GError **error)
-{
-  g_autofree guint32 *n_nodes = g_new0 (guint32, reader->names->len + 1);
-  g_autofree guint8 *is_attached = g_new0 (guint8, reader->names->len + 1);
-  gboolean several = FALSE;
-
-  reader->says_who = TRUE;
-  for (guint i = 0; i < reader->attached->len; i++) {
-    const IcnEdge *edge = &g_array_index (reader->attached, IcnEdge, i);
-
-    if (is_attached[edge->destination])
-      return edge_reader_refuse (reader, 0, error, "%s is attached to more than one router",
-                                 (char *) reader->names->pdata[edge->destination]);
-    is_attached[edge->destination] = TRUE;
-    several = several || ++n_nodes[edge->source] > 1;
-  }
-  for (guint i = 0; i < reader->attached->len; i++) {
-    IcnEdge edge = g_array_index (reader->attached, IcnEdge, i), back = edge;
-
-    if (!several) {
-      g_array_index (reader->says, guint8, edge.source) |= IS_TERMINAL;
-      continue;
-    }
-    back.source = edge.destination;
-    back.destination = edge.source;
-    g_array_index (reader->says, guint8, edge.destination) |= IS_TERMINAL;
-    if (!add_edge (reader, &edge, error) || !add_edge (reader, &back, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static gboolean
 check_whole (EdgeReader *reader, GError **error)
 {
@@ -437,19 +341,19 @@ check_whole (EdgeReader *reader, GError **error)
   for (guint i = 0; i < reader->names->len; i++) {
     guint8 says = g_array_index (reader->says, guint8, i);
 
-    n_placed += (says & IS_PLACED) != 0;
-    lists_terminals = lists_terminals || (says & IS_TERMINAL) != 0;
+    n_placed += (says & EDGE_READER_IS_PLACED) != 0;
+    lists_terminals = lists_terminals || (says & EDGE_READER_IS_TERMINAL) != 0;
   }
   for (guint i = 0; i < reader->names->len; i++) {
     guint8 *says = &g_array_index (reader->says, guint8, i);
 
-    if (n_placed > 0 && !(*says & IS_PLACED))
+    if (n_placed > 0 && !(*says & EDGE_READER_IS_PLACED))
       return edge_reader_refuse (reader, g_array_index (reader->mention, int, i), error,
                                  "%s has no place, and others have; give all of them one, or none",
                                  (char *) reader->names->pdata[i]);
-    if (lists_terminals && !(*says & IS_TERMINAL))
-      *says |= IS_SWITCH;
-    n_terminals += !(*says & IS_SWITCH);
+    if (lists_terminals && !(*says & EDGE_READER_IS_TERMINAL))
+      *says |= EDGE_READER_IS_SWITCH;
+    n_terminals += !(*says & EDGE_READER_IS_SWITCH);
   }
   if (n_terminals < 2)
     return edge_reader_refuse (reader, 0, error, "at least two nodes must send; %u do",
@@ -474,6 +378,7 @@ edge_reader_read (EdgeReader *reader, const char *text, GError **error)
   reader->group_number = g_hash_table_new (g_str_hash, g_str_equal);
   reader->places = g_array_new (FALSE, FALSE, sizeof (double));
   reader->attached = g_array_new (FALSE, FALSE, sizeof (IcnEdge));
+  reader->attachment = g_hash_table_new (NULL, NULL);
   for (; *text != '\0'; reader->line++) {
     gsize length = strcspn (text, "\n");
     g_autofree char *line = g_strndup (text, length);
@@ -486,7 +391,7 @@ edge_reader_read (EdgeReader *reader, const char *text, GError **error)
       return FALSE;
     text += length + (text[length] == '\n');
   }
-  if (reader->is_anynet && !(close_anynet (reader, error) && attach_nodes (reader, error)))
+  if (reader->is_anynet && !anynet_attach (reader, error))
     return FALSE;
   return check_whole (reader, error);
 }
@@ -503,8 +408,8 @@ compare_numbers (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Sorting *sorting = data;
   guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  guint8 u = g_array_index (sorting->reader->says, guint8, x) & IS_SWITCH;
-  guint8 v = g_array_index (sorting->reader->says, guint8, y) & IS_SWITCH;
+  guint8 u = g_array_index (sorting->reader->says, guint8, x) & EDGE_READER_IS_SWITCH;
+  guint8 v = g_array_index (sorting->reader->says, guint8, y) & EDGE_READER_IS_SWITCH;
 
   if (u != v)
     return u < v ? -1 : 1;
@@ -553,14 +458,14 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
   list->n_vertices = n_kept;
   list->name = g_new (char *, n_kept);
   reader->group_of = g_new (guint32, n_kept);
-  if (g_array_index (reader->says, guint8, order[0]) & IS_PLACED)
+  if (g_array_index (reader->says, guint8, order[0]) & EDGE_READER_IS_PLACED)
     reader->place = g_new (double, 2 * (gsize) n_kept);
   for (guint32 i = 0; i < n_kept; i++) {
     guint32 was = order[i];
 
     number[was] = i;
     list->name[i] = g_strdup (reader->names->pdata[was]);
-    list->n_nodes += !(g_array_index (reader->says, guint8, was) & IS_SWITCH);
+    list->n_nodes += !(g_array_index (reader->says, guint8, was) & EDGE_READER_IS_SWITCH);
     for (guint axis = 0; axis < 2 && reader->place != NULL; axis++)
       reader->place[2 * i + axis] = g_array_index (reader->places, double, 2 * was + axis);
     reader->group_of[i] = g_array_index (reader->group, guint32, was);
@@ -570,7 +475,7 @@ edge_reader_take (EdgeReader *reader, IcnEdgeList *list)
   for (guint32 i = 0; i < list->n_edges; i++) {
     IcnEdge *edge = &list->edge[i];
 
-    if (!g_hash_table_contains (reader->pairs, key_of (edge->destination, edge->source)))
+    if (!g_hash_table_contains (reader->pairs, edge_reader_key (edge->destination, edge->source)))
       list->directed = TRUE;
     edge->source = number[edge->source];
     edge->destination = number[edge->destination];
@@ -589,6 +494,7 @@ edge_reader_clear (EdgeReader *reader)
   g_clear_pointer (&reader->says, g_array_unref);
   g_clear_pointer (&reader->places, g_array_unref);
   g_clear_pointer (&reader->attached, g_array_unref);
+  g_clear_pointer (&reader->attachment, g_hash_table_unref);
   g_clear_pointer (&reader->group, g_array_unref);
   g_clear_pointer (&reader->group_number, g_hash_table_unref);
   g_clear_pointer (&reader->group_names, g_ptr_array_unref);

@@ -4,6 +4,13 @@
 
 #include "edge-list.h"
 
+/* Bits for what the lines of an edge list say about a vertex. */
+enum {
+  EDGE_READER_IS_TERMINAL = 1 << 0,
+  EDGE_READER_IS_SWITCH = 1 << 1,
+  EDGE_READER_IS_PLACED = 1 << 2
+};
+
 /* State of the parser. The caller sets `name`, sets `line` to the number of the first line, and
  * zeroes the rest. */
 typedef struct {
@@ -17,14 +24,16 @@ typedef struct {
   GArray *edges;     /* IcnEdge; ends are vertex numbers in order of first mention */
   GArray *edge_line; /* int per edge: number of the line that gives it */
   GHashTable *pairs; /* source and destination of each edge → 1 + its index */
-  GArray *says;   /* guint8 per vertex: what the lines say about it, as bits (IS_TERMINAL, …) */
-  GArray *places; /* double [2 × vertices]: column and row of each vertex that a line places */
-  GArray *group;  /* guint32 per vertex: 1 + the number of its group, or 0 */
+  GArray *says;      /* guint8 per vertex: what the lines say about it, as bits */
+  GArray *places;    /* double [2 × vertices]: column and row of each vertex that a line places */
+  GArray *group;     /* guint32 per vertex: 1 + the number of its group, or 0 */
   GPtrArray *group_names;   /* in order of first mention */
   GHashTable *group_number; /* name of a group → 1 + its number; the strings are of group_names */
   gboolean says_who;        /* some line begins with "terminals" or "switches" */
   gboolean is_anynet;
-  GArray *attached;  /* anynet format: an IcnEdge from each router to each of its nodes */
+  gboolean has_terminals; /* anynet format: nodes are vertices of their own */
+  GArray *attached;       /* anynet format: an IcnEdge from each router to each of its nodes */
+  GHashTable *attachment; /* anynet format: node → 1 + index of its edge in `attached` */
   double *place;     /* [2 × n_vertices] positions by the final vertex numbers, or NULL; set by
                         edge_reader_take */
   guint32 *group_of; /* [n_vertices] `group` by the final vertex numbers; set by edge_reader_take */
@@ -45,6 +54,24 @@ int edge_reader_line_of (const EdgeReader *reader, const char *name);
 /* Sets the error "graph: NAME, line LINE: …", without the line if it is 0. Returns FALSE. */
 gboolean edge_reader_refuse (const EdgeReader *reader, int line, GError **error, const char *format,
                              ...) G_GNUC_PRINTF (4, 5);
+
+/* For readers of lines. */
+
+/* Sets the error for a word of the current line; legal: what would be allowed. Returns FALSE. */
+gboolean edge_reader_refuse_word (const EdgeReader *reader, const char *field, const char *word,
+                                  const char *legal, GError **error);
+
+/* The number of the vertex of this name, which is added if it is new. */
+gboolean edge_reader_find (EdgeReader *reader, const char *name, guint32 *number, GError **error);
+
+/* Adds an edge; FALSE with an error if there is one between these two already. */
+gboolean edge_reader_add (EdgeReader *reader, const IcnEdge *edge, GError **error);
+
+/* The key of `pairs` for a pair of vertex numbers. */
+gpointer edge_reader_key (guint32 source, guint32 destination);
+
+gboolean edge_reader_read_delay (const EdgeReader *reader, const char *word, guint16 *delay,
+                                 GError **error);
 
 /* Returns the contents of a file of at most ICN_EDGE_LIST_MAX_BYTES, which is opened as
  * input-file.h describes; NULL with an error on failure. Free with g_free. */

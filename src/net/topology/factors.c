@@ -502,6 +502,26 @@ number_as_listed (const IcnEdgeList *list, IcnFactors *factors, const guint32 *r
   }
 }
 
+/* Whether all links between routers have the same delay, and all links of terminals too. Where they
+ * differ, shortest paths are not those of the factors. */
+static gboolean
+has_equal_delays (const IcnEdgeList *list)
+{
+  const IcnEdge *first[2] = { NULL, NULL };
+
+  for (guint32 i = 0; i < list->n_edges; i++) {
+    const IcnEdge *edge = &list->edge[i];
+    gboolean at_terminal =
+      list->is_indirect && MIN (edge->source, edge->destination) < list->n_nodes;
+
+    if (first[at_terminal] == NULL)
+      first[at_terminal] = edge;
+    if (first[at_terminal]->delay != edge->delay)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 IcnFactors *
 icn_factors_new (const IcnEdgeList *list)
 {
@@ -512,7 +532,8 @@ icn_factors_new (const IcnEdgeList *list)
 
   for (guint32 v = 0; v < list->n_vertices; v++)
     router[v] = v;
-  if (n < 2 || (!list->is_indirect && list->n_nodes < list->n_vertices) ||
+  if (n < 2 || !has_equal_delays (list) ||
+      (!list->is_indirect && list->n_nodes < list->n_vertices) ||
       (list->is_indirect && !number_routers (list, factors, router)) ||
       !factor_graph_init (&graph, list, n, router) || !find_factors (&graph, factors))
     return NULL;

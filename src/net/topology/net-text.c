@@ -11,7 +11,7 @@
 #include "number-text.h"
 
 /* The channel in the other direction of a two-way link; ICN_NONE if there is none or it has
- * another width or length. */
+ * another width, length or delay. */
 static IcnChannelId
 way_back (const IcnNet *net, IcnChannelId c)
 {
@@ -20,7 +20,8 @@ way_back (const IcnNet *net, IcnChannelId c)
 
   return back != ICN_NONE &&
              icn_channel_width (&net->channel[back]) == icn_channel_width (channel) &&
-             net->channel[back].length == channel->length
+             net->channel[back].length == channel->length &&
+             net->channel[back].delay == channel->delay
            ? back
            : ICN_NONE;
 }
@@ -94,6 +95,8 @@ write_edges (const IcnNet *net, const IcnPlacement *placement, const char *title
                             width);
     if (channel->length > 0)
       g_string_append_printf (text, " %.15g", channel->length);
+    if (channel->delay > 0)
+      g_string_append_printf (text, " delay=%u", channel->delay);
     g_string_append_c (text, '\n');
   }
 }
@@ -110,7 +113,7 @@ write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *tit
   static const char *const keys[][3] = {
     { "graph", "name", "string" },  { "node", "label", "string" }, { "node", "role", "string" },
     { "node", "x", "double" },      { "node", "y", "double" },     { "edge", "width", "double" },
-    { "edge", "length", "double" },
+    { "edge", "length", "double" }, { "edge", "cycles", "int" },
   };
   g_autofree char *name = g_markup_escape_text (title, -1);
 
@@ -144,6 +147,8 @@ write_graphml (const IcnNet *net, const IcnPlacement *placement, const char *tit
       channel->destination, way_back (net, c) == ICN_NONE ? " directed=\"true\"" : "", width);
     if (channel->length > 0)
       g_string_append_printf (text, "<data key=\"length\">%.15g</data>", channel->length);
+    if (channel->delay > 0)
+      g_string_append_printf (text, "<data key=\"cycles\">%u</data>", channel->delay);
     g_string_append (text, "</edge>\n");
   }
   g_string_append (text, "</graph>\n</graphml>\n");
@@ -200,13 +205,15 @@ write_dot (const IcnNet *net, const IcnPlacement *placement, const char *title, 
                             channel->destination, width);
     if (channel->length > 0)
       g_string_append_printf (text, ", length=%.15g", channel->length);
+    if (channel->delay > 0)
+      g_string_append_printf (text, ", cycles=%u", channel->delay);
     g_string_append (text, "];\n");
   }
   g_string_append (text, "}\n");
 }
 
-/* A line for each router with the nodes and routers that it is joined to. In a direct network every
- * router has one node. */
+/* A line for each router with the nodes and routers that it is joined to, and the delay of the way
+ * there. In a direct network every router has one node. The format has no lengths and places. */
 static void
 write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
               const char *title G_GNUC_UNUSED, GString *text)
@@ -223,8 +230,8 @@ write_anynet (const IcnNet *net, const IcnPlacement *placement G_GNUC_UNUSED,
 
       g_string_append_printf (text, " %s %u", is_node ? "node" : "router",
                               channel->destination - (is_node ? 0 : first));
-      if (channel->length > 0)
-        g_string_append_printf (text, " %.15g", channel->length);
+      if (channel->delay > 0)
+        g_string_append_printf (text, " %u", channel->delay);
     }
     g_string_append_c (text, '\n');
   }
@@ -262,8 +269,16 @@ find_unwritable (const IcnNet *net, const IcnNetFormat *format)
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
       return "buses, which join more than two nodes";
-  if (!format->has_widths && (icn_net_has_unequal_widths (net) || has_one_way_links (net)))
-    return "one-way links and links of different widths; edges, graphml and dot have";
+  for (IcnChannelId c = 0; !format->has_widths && c < net->n_channels; c++) {
+    const IcnChannel *channel = &net->channel[c];
+    IcnChannelId back = icn_net_find_channel (net, channel->destination, channel->source);
+
+    if (back == ICN_NONE || icn_net_has_unequal_widths (net))
+      return "one-way links and links of different widths; edges, graphml and dot have";
+    if (!icn_net_joins_routers (net, c) &&
+        MAX (1, channel->delay) != MAX (1, net->channel[back].delay))
+      return "different delays to and from a node; edges, graphml and dot have";
+  }
   return NULL;
 }
 

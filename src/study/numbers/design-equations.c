@@ -77,8 +77,8 @@ add_wires (const IcnEvaluation *evaluation, const IcnDesign *design, IcnEquation
   icn_equations_add (chain, law->source, -1, law->equation);
   if (!(icn_values_number (values, &icn_period_parameter) > 0))
     icn_equations_add (chain, NULL, -1, "T_p = T_c");
-  if (design->wire_delays)
-    return; /* if each wire has its own delay, T_h is a mean over channels, for which there is no
+  if (icn_evaluation_has_own_delays (evaluation, design))
+    return; /* if each channel has its own delay, T_h is a mean over channels, for which there is no
                equation */
   if (is_same (times->cycle_time, times->period))
     icn_equations_add (chain, NULL, -1, "T_h = t_c T_p");

@@ -9,6 +9,7 @@
 #include "net-groups.h"
 #include "net.h"
 #include "path-latency.h"
+#include "route.h"
 #include "wire-delay.h"
 #include "routing.h"
 #include "theory.h"
@@ -125,7 +126,8 @@ share_at_home (const IcnEvaluation *evaluation, const IcnDesign *design)
   return share;
 }
 
-/* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph. */
+/* Sets the mean hops: for uniform traffic from closed forms, for other traffic from the graph; so
+ * too where several paths of the least delay may differ in hops. */
 static void
 evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
 {
@@ -135,7 +137,10 @@ evaluate_hops (IcnEvaluation *evaluation, const IcnDesign *design)
   double to_self = analysis != NULL ? analysis->to_self : NAN;
 
   evaluation->hops = analysis != NULL ? analysis->route_hops : NAN;
-  if (icn_traffic_is_uniform (&design->traffic)) {
+  if (analysis != NULL && analysis->net != NULL && analysis->net->has_unequal_delays &&
+      icn_route_is_searched (analysis->net)) {
+    to_self = icn_traffic_is_uniform (&design->traffic) ? 1 / evaluation->nodes : to_self;
+  } else if (icn_traffic_is_uniform (&design->traffic)) {
     if (icn_phases_are_minimal (phases) || (icn_phases_go_over (phases) && !detours))
       evaluation->hops = evaluation->forms.mean_hops;
     else if (has_uniform_phases (design))
@@ -171,32 +176,43 @@ icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *desig
   return TRUE;
 }
 
-/* Time of a header on a channel. If each channel has its own delay, the mean over the channels that
- * messages cross. */
-static double
-channel_time (const IcnEvaluation *evaluation, const IcnDesign *design)
-{
-  const IcnAnalysis *analysis = evaluation->analysis;
-  g_auto (IcnPhysical) physical = { 0 };
-  double sum = 0, load = 0;
-
-  if (!design->wire_delays)
-    return icn_latency_channel_time (design->router.channel_delay, &evaluation->times);
-  if (!icn_evaluation_physical (evaluation, design, &physical) || analysis->loads == NULL)
-    return NAN;
-  for (IcnChannelId c = 0; c < physical.n_channels; c++) {
-    sum += analysis->loads[c] * physical.delay[c];
-    load +=
-      analysis->loads[c] * icn_net_hops_from (analysis->net, analysis->net->channel[c].source);
-  }
-  return load > 0 ? sum / load : 0;
-}
-
 /* The graph of the design; NULL if it has none, or no analysis exists yet. */
 static const IcnNet *
 net_of (const IcnEvaluation *evaluation)
 {
   return evaluation->analysis != NULL ? evaluation->analysis->net : NULL;
+}
+
+gboolean
+icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign *design)
+{
+  const IcnNet *net = net_of (evaluation);
+
+  return design->wire_delays || (net != NULL && net->has_delays);
+}
+
+/* Time of a header on a channel. If channels have delays of their own, the mean over the channels
+ * that messages cross. common: the time of all others. */
+static double
+channel_time (const IcnEvaluation *evaluation, const IcnDesign *design, double common)
+{
+  const IcnAnalysis *analysis = evaluation->analysis;
+  const IcnNet *net = net_of (evaluation);
+  g_auto (IcnPhysical) physical = { 0 };
+  double sum = 0, load = 0;
+
+  if (!icn_evaluation_has_own_delays (evaluation, design))
+    return common;
+  if (!icn_evaluation_physical (evaluation, design, &physical) || analysis->loads == NULL)
+    return NAN;
+  for (IcnChannelId c = 0; c < physical.n_channels; c++) {
+    guint hops = icn_net_hops_from (net, net->channel[c].source);
+    gboolean is_own = design->wire_delays || net->channel[c].delay > 0;
+
+    sum += analysis->loads[c] * (is_own ? physical.delay[c] : common * hops);
+    load += analysis->loads[c] * hops;
+  }
+  return load > 0 ? sum / load : 0;
 }
 
 double
@@ -259,7 +275,9 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   evaluation->unequal_widths =
     latency->unequal_widths || (net != NULL && icn_net_has_unequal_widths (net));
   latency->width = icn_evaluation_channel_bits (evaluation);
-  latency->channel_time = channel_time (evaluation, design);
+  latency->channel_time =
+    channel_time (evaluation, design,
+                  icn_latency_channel_time (design->router.channel_delay, &evaluation->times));
   latency->period = evaluation->times.period;
   latency->staying = evaluation->no_hops;
   latency->hops = evaluation->forms.mean_hops;
@@ -267,9 +285,10 @@ evaluate_latency (IcnEvaluation *evaluation, const IcnDesign *design)
   latency->unequal_widths = evaluation->unequal_widths;
   whole = *latency;
   whole.whole_flits = TRUE;
-  if (latency->is_built && !design->wire_delays)
+  if (latency->is_built)
     whole.channel_time =
-      icn_latency_clocked_time (design->router.channel_delay, &evaluation->times);
+      channel_time (evaluation, design,
+                    icn_latency_clocked_time (design->router.channel_delay, &evaluation->times));
   evaluation->zero_load_latency = zero_load (evaluation, design, latency, &evaluation->zero_load);
   evaluation->zero_load_whole = zero_load (evaluation, design, &whole, &parts);
   evaluation->total_latency = evaluation->zero_load_latency + design->node_latency;

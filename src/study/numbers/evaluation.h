@@ -96,6 +96,10 @@ void icn_evaluation_copy (IcnEvaluation *copy, const IcnEvaluation *evaluation);
 gboolean icn_evaluate (const IcnDesign *design, IcnAnalysis *analysis, IcnEvaluation *evaluation,
                        GError **error);
 
+/* Whether channels have delays of their own, of their wires or given by the network, so that T_c of
+ * the latency settings is a mean over the channels that messages cross. */
+gboolean icn_evaluation_has_own_delays (const IcnEvaluation *evaluation, const IcnDesign *design);
+
 /* The channel widths and delays of the design's graph, as theory and simulator use them. The caller
  * clears `physical`. FALSE without a graph. */
 gboolean icn_evaluation_physical (const IcnEvaluation *evaluation, const IcnDesign *design,

@@ -73,7 +73,7 @@ clock_note (const IcnEvaluation *evaluation, const IcnDesign *design)
   double clocked = icn_latency_clocked_time (design->router.channel_delay, &evaluation->times);
   g_autofree char *simulated = NULL, *period = NULL, *cycle = NULL;
 
-  if (design->wire_delays || !evaluation->latency.is_built ||
+  if (icn_evaluation_has_own_delays (evaluation, design) || !evaluation->latency.is_built ||
       is_same (clocked, evaluation->latency.channel_time))
     return NULL;
   simulated = number (clocked);

@@ -62,11 +62,11 @@ set_buffer (IcnSimulationPlan *plan, const IcnDesign *design, const IcnEvaluatio
   gboolean is_pipelined = evaluation->times.cycle_time != evaluation->times.period;
   double longest = 0;
 
-  if (!design->wire_delays && !is_pipelined)
+  if (!icn_evaluation_has_own_delays (evaluation, design) && !is_pipelined)
     return;
   for (IcnChannelId c = 0; c < plan->physical.n_channels; c++)
     longest = MAX (longest, icn_physical_flit_times (&plan->physical, c));
-  if (!design->wire_delays)
+  if (!icn_evaluation_has_own_delays (evaluation, design))
     plan->router.channel_delay = (guint) MIN (longest, ICN_MAX_DELAY + 1);
   if (plan->router.buffer > 0 && plan->router.buffer != ICN_BUFFER_UNLIMITED)
     plan->router.buffer +=

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads the lines of the anynet format (edge-list.h). */
+#pragma once
+
+#include "edge-reader.h"
+
+/* Whether the n words of a line are in this format, if it is the first of a list: "router 0 …", or
+ * "node 0 router 0 …". Capitals are the same as other letters. */
+gboolean anynet_begins (char **word, guint n);
+
+/* Reads the words of a line, such as "router 0 node 0 router 1 15 router 2". */
+gboolean anynet_read (EdgeReader *reader, char **word, guint n, GError **error);
+
+/* After the last line. If some router has several nodes, or the way to a node takes more than a
+ * cycle, makes nodes separate terminals. Otherwise merges each node with its router and drops the
+ * node's name. */
+gboolean anynet_attach (EdgeReader *reader, GError **error);
