@@ -81,9 +81,9 @@ TEST (straight)
   }
 }
 
-/* Where either way is bad more is accepted than by it alone: at least so much of the better of the
- * two. From group to next group all shortest routes share one channel, which most sources do not
- * see; what waits in front of it fills the buffers back to them. */
+/* Where either way is bad almost as much is accepted as by the better of the two. From group to
+ * next group all shortest routes share one channel, which most sources do not see; what waits in
+ * front of it fills the buffers back to them. */
 TEST (better_of_both)
 {
   g_autofree char *text = net_sample_dragonfly (4, 2, 2);
@@ -95,12 +95,10 @@ TEST (better_of_both)
     const IcnTraffic *traffic;
     const char *detour;
     guint flits;
-    double least; /* share of the better of both */
   } cases[] = {
-    { dragonfly, NULL, "valiant-group", 1, 0.8 },
-    { dragonfly, next, "valiant-group", 1, 0.65 },
-    { fbfly, NULL, "valiant", 8, 0.85 },
-    { fbfly, complement, "valiant", 8, 0.85 },
+    { dragonfly, NULL, "valiant-group", 1 }, { dragonfly, next, "valiant-group", 1 },
+    { dragonfly, next, "valiant-group", 8 }, { fbfly, NULL, "valiant", 8 },
+    { fbfly, complement, "valiant", 8 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -114,7 +112,7 @@ TEST (better_of_both)
 
       g_test_message ("%u: straight %.3f, detour %.3f, %s %.3f", i, straight, detour, routing,
                       ugal);
-      g_assert_cmpfloat (ugal, >, cases[i].least * MAX (straight, detour));
+      g_assert_cmpfloat (ugal, >, 0.9 * MAX (straight, detour));
       g_assert_cmpfloat (ugal, >, 1.05 * MIN (straight, detour));
     }
   }

@@ -176,6 +176,10 @@ static void
 spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination, guint32 *classes)
 {
   const IcnNet *net = graph->net;
+  const IcnRoutePlan *plan = graph->plan;
+  /* Straight messages on fixed routes may begin in any class (icn_route_plan_straight). */
+  guint step =
+    plan->is_fixed && plan->phases.choice != ICN_CHOICE_NONE ? 1 : plan->ring_classes;
 
   memset (classes, 0, sizeof *classes * net->n_channels);
   for (guint32 i = 0; i < column->n_sequence; i++) {
@@ -201,13 +205,9 @@ spread_column (Graph *graph, const IcnRouteColumn *column, IcnVertex destination
           guint then = icn_route_plan_class (graph->plan, v, from, next[j], destination, class);
 
           classes[next[j]] |= 1u << then;
-          for (guint phase = 0; phase < graph->plan->phases.n; phase++) {
-            guint shift = phase * graph->plan->ring_classes;
-
-            if (shift + graph->plan->ring_classes <= graph->n_classes)
-              add_edge (graph, from * graph->n_classes + shift + class,
-                        next[j] * graph->n_classes + shift + then);
-          }
+          for (guint shift = 0; shift <= graph->plan->last_set; shift += step)
+            add_edge (graph, from * graph->n_classes + shift + class,
+                      next[j] * graph->n_classes + shift + then);
         }
       }
     }

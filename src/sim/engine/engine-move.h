@@ -117,11 +117,11 @@ icn_engine_front (IcnEngine *e, guint32 vc, guint32 message, guint how)
   const IcnLink *link = &e->link[vc >> e->shift];
   IcnRouteChoice choice;
 
+  if (!(how & ICN_PLAIN) && e->choice != ICN_CHOICE_NONE && e->message[message].hops == 0)
+    icn_engine_choose_way (e, link, &e->message[message]);
   in->message = message;
   in->left = e->message[message].flits;
   in->flags = link->head_flags;
-  if (!(how & ICN_PLAIN) && e->choice != ICN_CHOICE_NONE && e->message[message].hops == 0)
-    icn_engine_choose_way (e, link, &e->message[message]);
   choice = icn_route_plan_next (e->plan, link->router, link->channel, &e->message[message].route);
   in->port = link->first_port + choice.port;
   in->class = choice.class;

@@ -196,6 +196,8 @@ icn_route_plan_new (const IcnNet *net, const IcnRouterSettings *router, const Ic
   if (plan->escapes && plan->class_rule != ICN_CLASS_NONE)
     plan->class_rule = ICN_CLASS_AHEAD;
   plan->ring_classes = MAX (1, (plan->n_classes - plan->escapes) / plan->n_sets);
+  if (plan->n_classes >= plan->n_sets * plan->ring_classes)
+    plan->last_set = (plan->n_sets - 1) * plan->ring_classes;
   split_vcs (plan);
   fill_orders (plan);
   fill_ends (plan);
@@ -291,14 +293,14 @@ ring_class (const IcnRoutePlan *plan, const guint8 *group, IcnVertex at, IcnChan
   const IcnChannel *channel = &plan->net->channel[to];
 
   if (plan->ring_classes == 1)
-    return 0;
+    return plan->is_fixed ? previous : 0;
   switch (plan->class_rule) {
   case ICN_CLASS_DATELINE:
     if (from == ICN_NONE)
-      return 0;
+      return plan->is_fixed ? previous : 0;
     return MIN (
       icn_route_class_after (previous, group[from], plan->rank[from], group[to], plan->rank[to]),
-      plan->ring_classes - 1);
+      (plan->is_fixed ? plan->last_set : 0) + plan->ring_classes - 1);
   case ICN_CLASS_WRAP:
     if (from != ICN_NONE && group[to] == group[from])
       return previous;
@@ -327,11 +329,33 @@ icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
   return ring_class (plan, plan->order[0].group, at, from, to, target, previous);
 }
 
+guint
+icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination)
+{
+  return plan->is_fixed
+           ? 1 + plan->last_set + icn_route_plan_spare_classes (plan, at, destination)
+           : plan->phases.n;
+}
+
+IcnRouteState
+icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state, guint beginning)
+{
+  IcnRouteState straight = *state;
+
+  straight.via = ICN_NONE;
+  if (plan->is_fixed)
+    straight.class = beginning;
+  else if (beginning + 1 < plan->phases.n)
+    straight.via = state->destination;
+  return straight;
+}
+
 /* Returns the next port, found from the network without a route table, and updates the routing
- * state; the message must not be at its destination. */
+ * state; the message must not be at its destination. draws: it draws its first class from those
+ * that are spare. */
 static guint
 walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, IcnVertex target,
-         IcnChannelId from, IcnRouteState *state)
+         IcnChannelId from, gboolean draws, IcnRouteState *state)
 {
   guint port = next_port (plan, order, at, target, state->coin);
   IcnChannelId to = plan->net->first_out[at] + port;
@@ -340,7 +364,7 @@ walk_on (const IcnRoutePlan *plan, const IcnOrderedRoutes *order, IcnVertex at, 
     state->class = plan->n_classes;
   else
     state->class = ring_class (plan, order->group, at, from, to, target, state->class);
-  if (from == ICN_NONE && state->class < plan->n_classes)
+  if (draws && state->class < plan->n_classes)
     state->class +=
       draw (state->coin, ICN_MAX_STAGES + at, 1 + icn_route_plan_spare_classes (plan, at, target));
   return port;
@@ -354,11 +378,15 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   IcnRouteChoice choice;
   IcnVertex target;
   guint phase, set;
+  /* A message that has chosen the straight way has chosen its first class, too. */
+  gboolean draws = from == ICN_NONE && (state->via != ICN_NONE || plan->phases.n == 1);
 
   if (state->via != ICN_NONE && icn_route_plan_turns (plan, state, at)) {
     state->via = ICN_NONE;
     state->ring = ICN_NO_RING;
+    state->class = plan->is_fixed ? plan->last_set : state->class;
     from = ICN_NONE;
+    draws = TRUE;
   }
   target = state->via != ICN_NONE ? state->via : state->destination;
   if (at == target) {
@@ -371,10 +399,11 @@ icn_route_plan_next_of_any (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId
   order = &plan->order[set % plan->n_orders];
   choice.port =
     order->routes == NULL
-      ? walk_on (plan, order, at, target, from, state)
+      ? walk_on (plan, order, at, target, from, draws, state)
       : icn_route_table_next (order->routes, at, target, state->coin, &state->ring, &state->class);
   choice.class = state->class;
-  if (choice.class < plan->ring_classes && plan->n_classes >= plan->n_sets * plan->ring_classes)
+  if (!plan->is_fixed && choice.class < plan->ring_classes &&
+      plan->n_classes >= plan->n_sets * plan->ring_classes)
     choice.class += set * plan->ring_classes;
   return choice;
 }

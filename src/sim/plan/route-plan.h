@@ -41,6 +41,7 @@ typedef struct {
   gboolean roams;    /* messages may leave the topology's own routes */
   gboolean escapes;  /* and have these as their escape */
   guint ring_classes;
+  guint last_set;        /* first class of the last phase's set */
   guint n_classes;
   guint32 class_vcs[ICN_MAX_CLASSES + 1]; /* bit set of the virtual channels of each class; entry
                                              n_classes is the set of all */
@@ -64,7 +65,9 @@ typedef struct {
   guint32 destination;
   guint32 via;   /* where the first of two phases leads; ICN_NONE once it has been reached */
   guint32 coin;  /* random bits of the message; for arranged paths, its source */
-  guint16 class; /* ring class of the channel that the message last crossed */
+  /* ring class of the channel that the message last crossed: within the set of its phase, or where
+   * routes are fixed, of all sets */
+  guint16 class;
   /* number, in the route table, of the ring that the message is in; ICN_NO_RING at the source */
   guint16 ring;
 } IcnRouteState;
@@ -125,6 +128,26 @@ icn_route_plan_next (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
  * channel `from` (ICN_NONE at its source) in class `previous` of its phase. */
 guint icn_route_plan_class (const IcnRoutePlan *plan, IcnVertex at, IcnChannelId from,
                             IcnChannelId to, IcnVertex target, guint previous);
+
+/* Where messages choose between two ways, the straight one, which has the last phase only, may begin
+ * in several classes: on fixed routes in each that leaves as many as it needs, those of the first
+ * phase among them, else in the first of either phase. The number of such beginnings, and the state
+ * of a message to its destination that takes one of them. */
+guint icn_route_plan_n_straight (const IcnRoutePlan *plan, IcnVertex at, IcnVertex destination);
+IcnRouteState icn_route_plan_straight (const IcnRoutePlan *plan, const IcnRouteState *state,
+                                       guint beginning);
+
+/* The beginning in which straight messages are least in the way of those that take both phases.
+ * The latter begin in the first class, and seldom come to the last class of their first phase;
+ * never, if the phase ends at the first vertex of a group and a route has one channel between
+ * groups. Where a phase has one class only, one of the n beginnings is drawn. */
+static inline guint
+icn_route_plan_straight_apart (const IcnRoutePlan *plan, const IcnRouteState *state, guint n)
+{
+  if (plan->is_fixed && plan->ring_classes > 1)
+    return MIN (plan->ring_classes, n) - 1;
+  return (state->coin >> 16) % n;
+}
 
 /* How many classes after the first a message that starts at a vertex may begin in; it draws one of
  * them, so that all virtual channels carry traffic. */
