@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "view.h"
+#include "diagram-traffic.h"
 #include "diagram.h"
 #include "equation-page.h"
 #include "error.h"
@@ -123,6 +124,21 @@ gantt (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTh
 }
 
 static IcnScene *
+traffic (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
+         double width, double height)
+{
+  return icn_matrix_scene (input->evaluation->analysis, input->title, input->source,
+                           input->destination, theme, width, height);
+}
+
+static char *
+describe_square (const IcnViewInput *input, const IcnHit *hit)
+{
+  return hit->kind == ICN_HIT_SQUARE ? icn_matrix_describe (input->evaluation->analysis, hit->id)
+                                     : NULL;
+}
+
+static IcnScene *
 equations (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
            double width, double height)
 {
@@ -164,6 +180,36 @@ static const IcnView views[] = {
     .is_picture = TRUE,
     .is_colored = TRUE,
     .layout = ICN_LAYOUT_GRID,
+    .scene = picture },
+  { .id = "map",
+    .title = N_ ("Map"),
+    .help = N_ ("Nodes where the file of the network places them, with their distances in "
+                "proportion."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .is_colored = TRUE,
+    .shape = ICN_SHAPE_MAP,
+    .arrangement = ICN_ARRANGEMENT_SPACE,
+    .scene = picture },
+  { .id = "groups",
+    .title = N_ ("Groups in a ring"),
+    .help = N_ ("Groups around a ring, each with its routers around a smaller one and their "
+                "terminals outside; links between groups cross the middle."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .is_colored = TRUE,
+    .shape = ICN_SHAPE_GROUPS,
+    .arrangement = ICN_ARRANGEMENT_SPACE,
+    .scene = picture },
+  { .id = "levels",
+    .title = N_ ("Levels of a tree"),
+    .help = N_ ("A row for each level of switches, each over what it reaches, and terminals "
+                "below."),
+    .needs_graph = TRUE,
+    .is_picture = TRUE,
+    .is_colored = TRUE,
+    .shape = ICN_SHAPE_LEVELS,
+    .arrangement = ICN_ARRANGEMENT_SPACE,
     .scene = picture },
   { .id = "circle",
     .title = N_ ("Circle"),
@@ -266,6 +312,14 @@ static const IcnView views[] = {
     .shows_clusters = TRUE,
     .narrows = TRUE,
     .scene = hypermesh },
+  { .id = "traffic-matrix",
+    .title = N_ ("Traffic matrix"),
+    .help = N_ ("What share of its messages each source, a row, sends to each destination, a "
+                "column."),
+    .needs_graph = TRUE,
+    .narrows = TRUE,
+    .scene = traffic,
+    .describe = describe_square },
   { .id = "switching",
     .title = N_ ("Store-and-forward and wormhole"),
     .help = N_ ("When the flits of one message arrive at each node on the path."),

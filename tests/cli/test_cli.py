@@ -15,6 +15,7 @@ import unittest
 
 PROGRAM, ROOT = (os.path.abspath(path) for path in sys.argv[1:3])
 STUDIES = os.path.join(ROOT, "data", "studies")
+GRAPHS = os.path.join(ROOT, "tests", "draw")
 
 # dally1990, Table I, L = 200: latency at 0.1, 0.2, 0.3; without load; and the saturation that the
 # recurrence gives.
@@ -1053,7 +1054,9 @@ class Figures(unittest.TestCase):
     SUITED = {"butterfly": "topology=butterfly,k=4,n=2",
               "modules": "topology=modules,nodes=16,modules=4",
               "hypermesh": "topology=hypermesh,k=4,n=2", "stacks": "topology=torus,k=4,n=3",
-              "circle": "topology=ring,k=9", "cubes": "topology=hypercube,n=4"}
+              "circle": "topology=ring,k=9", "cubes": "topology=hypercube,n=4",
+              "map": f"topology=file,graph={GRAPHS}/europe.gml", "groups": "topology=dragonfly",
+              "levels": "topology=fat-tree,k=3,n=3"}
 
     def test_every_plot_and_view_in_every_format(self):
         with tempfile.TemporaryDirectory() as directory:

@@ -149,11 +149,16 @@ extent_of (const IcnSceneText *text)
 {
   const IcnTextStyle *style = &text->style;
   double width = icn_scene_style_width (&icn_theme_light, style, text->text);
-  double left = text->x - (style->align == ICN_ALIGN_MIDDLE ? width / 2
-                           : style->align == ICN_ALIGN_END  ? width
-                                                            : 0);
-  double baseline = text->y + icn_scene_text_rise (style);
+  double before = style->align == ICN_ALIGN_MIDDLE ? width / 2
+                  : style->align == ICN_ALIGN_END  ? width
+                                                   : 0;
+  double left = text->x - before, baseline = text->y + icn_scene_text_rise (style);
 
+  if (style->angle > 0) { /* it reads upwards */
+    baseline = text->x + icn_scene_text_rise (style);
+    return (Extent){ baseline - 0.7 * style->size, baseline, text->y + before - width,
+                     text->y + before };
+  }
   return (Extent){ left, left + width, baseline - 0.7 * style->size, baseline };
 }
 
@@ -278,8 +283,7 @@ TEST (hover)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *told =
-      hover (cases[i].view, cases[i].design, cases[i].kind, cases[i].id);
+    g_autofree char *told = hover (cases[i].view, cases[i].design, cases[i].kind, cases[i].id);
 
     g_test_message ("%s", told);
     g_assert_nonnull (told);

@@ -47,6 +47,13 @@ static const struct {
   { "topology=product,k=4x8x2", ICN_SHAPE_NONE, "folded" },
   { "topology=hypermesh,k=4,n=3", ICN_SHAPE_NONE, "hypermesh" },
   { "topology=butterfly,k=2,n=3", ICN_SHAPE_NONE, "butterfly" },
+  { "topology=dragonfly", ICN_SHAPE_GROUPS, "groups" },
+  { "topology=dragonfly,routers=1,global-links=1", ICN_SHAPE_GROUPS, "groups" },
+  { "topology=fat-tree,k=4,n=3", ICN_SHAPE_LEVELS, "levels" },
+  { "topology=fat-tree,k=4,n=3,uplinks=2", ICN_SHAPE_LEVELS, "levels" },
+  { "topology=fat-tree,k=4,n=1", ICN_SHAPE_NONE, "folded" },
+  { "topology=file,graph=" GRAPHS "/europe.gml", ICN_SHAPE_MAP, "map" },
+  { "topology=file,graph=" GRAPHS "/states.graphml", ICN_SHAPE_MAP, "map" },
 };
 
 static IcnScene *

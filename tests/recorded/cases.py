@@ -13,6 +13,21 @@ a b
 b > c 1 5
 c a
 """,
+    "wide-area.txt": """# places of a map, two of them the same
+node north 0.5 -3.25
+node west -4.75 0
+node hub 0 0
+node twin 0 0
+node east 6.5 0.5
+node south 1.25 4.5
+north hub 4
+west hub 10
+hub twin 10
+twin east 40
+west east
+south twin 4
+south east 10
+""",
     "net.txt": """# a ring of six with a wide chord, a one-way link and a tail
 a b
 b c 1 2
@@ -407,6 +422,12 @@ grid --design topology=file,graph=placed.txt
 circle --design topology=ring,k=7
 circle --design topology=ring,k=48,directed=yes --color length
 stacks --design k=3,n=3
+map --design topology=file,graph=wide-area.txt
+groups --design topology=dragonfly
+groups --design topology=dragonfly,concentration=1,routers=3,global-links=1 --color load --size 360x400
+levels --design topology=fat-tree,k=3,n=3 --pair 0:26
+traffic-matrix --design k=4,n=2,traffic=transpose
+traffic-matrix --design k=16,n=2,traffic=tornado --theme dark --size 360x400
 cubes --design topology=hypercube,n=5
 butterfly --design topology=butterfly,k=2,n=3
 butterfly --design topology=butterfly,k=2,n=3,traffic=rotate-left:1 --color load --through bottleneck

@@ -146,10 +146,8 @@ draw_nodes (const IcnAnalysis *analysis, const IcnPictureView *view, double fold
   if (is_bundled)
     *caption = g_strjoin (" ", _ ("Wires of one length share a track."),
                           view->can_zoom ? _ ("Zoom in to see each wire.") : NULL, NULL);
-  else if (bottleneck == NULL && icn_marks_shade_switches (&marks))
-    *caption = g_strdup (_ ("Shaded boxes are switches."));
   else
-    *caption = g_steal_pointer (&bottleneck);
+    *caption = bottleneck != NULL ? g_steal_pointer (&bottleneck) : icn_marks_caption (&marks);
 }
 
 /* The arrangement that the view asks for if this network can have it, else the usual arrangement of

@@ -165,15 +165,31 @@ all_go_down_once (const IcnNet *net, const guint8 *level, guint highest)
   return holds;
 }
 
+/* The same as icn_levels_of_hops, and the highest level. */
+static guint8 *
+find_steps (const IcnNet *net, guint *highest)
+{
+  g_autofree guint8 *level = g_new (guint8, net->n_vertices);
+
+  if (!icn_net_is_indirect (net) || icn_net_has_stages (net) || net->n_planes > 1 ||
+      !measure (net, level, highest) || !are_steps (net, level))
+    return NULL;
+  return g_steal_pointer (&level);
+}
+
+guint8 *
+icn_levels_of_hops (const IcnNet *net)
+{
+  guint highest;
+
+  return find_steps (net, &highest);
+}
+
 guint8 *
 icn_levels_find (const IcnNet *net)
 {
-  g_autofree guint8 *level = g_new (guint8, net->n_vertices);
   guint highest;
+  g_autofree guint8 *level = find_steps (net, &highest);
 
-  if (!icn_net_is_indirect (net) || icn_net_has_stages (net) || net->n_planes > 1 ||
-      !measure (net, level, &highest) || !are_steps (net, level) ||
-      !all_go_down_once (net, level, highest))
-    return NULL;
-  return g_steal_pointer (&level);
+  return level != NULL && all_go_down_once (net, level, highest) ? g_steal_pointer (&level) : NULL;
 }

@@ -10,3 +10,8 @@
  * and destination, and down from there. O(levels × channels) for every 64 switches with terminals;
  * icn_search_levels keeps the result. Free with g_free. */
 guint8 *icn_levels_find (const IcnNet *net);
+
+/* The hops of each vertex from the nearest terminal, where terminals are apart from switches and
+ * every channel leads one level up or down; else NULL. Shortest paths may do anything. Free with
+ * g_free. */
+guint8 *icn_levels_of_hops (const IcnNet *net);

@@ -33,6 +33,10 @@ void icn_net_builder_set_name (IcnNetBuilder *builder, IcnVertex v, const char *
 /* Sets the position of a vertex, in node pitches. It must be set for all vertices or for none. */
 void icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, guint32 row);
 
+/* Sets the position of a vertex as the user gives it, y downwards, in any unit. It must be set for
+ * all vertices or for none. */
+void icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, double y);
+
 /* Sets that the user's number of a terminal is not that of its vertex. It must be set for all
  * terminals or for none. */
 void icn_net_builder_set_number (IcnNetBuilder *builder, IcnVertex v, guint32 number);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names, positions and numbers of vertices that were set with the network's builder, such as those in a
- * user's edge list. */
+/* Names, positions and numbers of vertices that were set with the network's builder, such as those
+ * in a user's edge list. */
 #pragma once
 
 #include "net.h"
@@ -9,8 +9,10 @@ typedef struct _IcnNetGiven {
   char **name;    /* [n_vertices] name of each vertex; or NULL */
   guint32 *place; /* [2 * n_vertices] positions in node pitches: the columns of all vertices, then
                      their rows; or NULL */
-  /* [n_terminals] The vertex of each number that the user has for nodes; NULL if vertices have these
-   * numbers. */
+  double *point;  /* [2 * n_vertices] x, to the right, and y, downwards, of each vertex, where
+                     `place`  has not the distances that the user gave, but their order; or NULL */
+  /* [n_terminals] The vertex of each number that the user has for nodes; NULL if vertices have
+   * these numbers. */
   guint32 *vertex;
 } IcnNetGiven;
 
@@ -37,4 +39,10 @@ static inline gboolean
 icn_net_has_places (const IcnNet *net)
 {
   return net->given != NULL && net->given->place != NULL;
+}
+
+static inline gboolean
+icn_net_has_points (const IcnNet *net)
+{
+  return net->given != NULL && net->given->point != NULL;
 }

@@ -120,6 +120,18 @@ icn_net_builder_set_place (IcnNetBuilder *builder, IcnVertex v, guint32 column, 
 }
 
 void
+icn_net_builder_set_point (IcnNetBuilder *builder, IcnVertex v, double x, double y)
+{
+  IcnNetGiven *given = given_of (builder->net);
+
+  g_return_if_fail (v < builder->net->n_vertices);
+  if (given->point == NULL)
+    given->point = g_new0 (double, 2 * (gsize) builder->net->n_vertices);
+  given->point[2 * (gsize) v] = x;
+  given->point[2 * (gsize) v + 1] = y;
+}
+
+void
 icn_net_builder_set_number (IcnNetBuilder *builder, IcnVertex v, guint32 number)
 {
   IcnNetGiven *given = given_of (builder->net);
@@ -432,6 +444,7 @@ free_tables (IcnNet *net)
   if (net->given != NULL) {
     g_free (net->given->name);
     g_free (net->given->place);
+    g_free (net->given->point);
     g_free (net->given->vertex);
   }
   if (net->packages != NULL)

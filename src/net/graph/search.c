@@ -29,6 +29,7 @@ struct _IcnSearch {
   IcnFixedRoutes *routes[ICN_N_ROUTES]; /* by IcnRoutes */
   guint8 *side;
   guint8 *levels; /* [n_vertices]; no_levels: there are none; NULL until first used */
+  IcnPoints *points[ICN_N_POINTS]; /* by IcnPointsForm */
   guint32 *place; /* [2 * n_vertices] positions in the layout: the columns of all vertices, then
                      their rows */
 };
@@ -70,6 +71,8 @@ icn_search_free (IcnNet *net)
   ends_free (search->ends);
   for (guint i = 0; i < ICN_N_ROUTES; i++)
     icn_fixed_routes_free (search->routes[i]);
+  for (guint i = 0; i < ICN_N_POINTS; i++)
+    icn_points_free (search->points[i]);
   g_free (search->side);
   levels_free (search->levels);
   g_free (search->place);
@@ -510,6 +513,16 @@ gboolean
 icn_search_has_routes (const IcnNet *net, IcnRoutes routes)
 {
   return g_atomic_pointer_get (&net->search->routes[fixed_kind (routes)]) != NULL;
+}
+
+const IcnPoints *
+icn_search_points (const IcnNet *net, IcnPointsForm form)
+{
+  IcnPoints **place = &net->search->points[form];
+  IcnPoints *found = g_atomic_pointer_get (place);
+
+  return found != NULL ? found
+                       : keep (place, icn_points_new (net, form), (GDestroyNotify) icn_points_free);
 }
 
 const guint8 *

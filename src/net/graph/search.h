@@ -6,6 +6,7 @@
 
 #include "fixed-routes.h"
 #include "net.h"
+#include "points.h"
 #include "route.h"
 
 #define ICN_SEARCH_MAX_VERTICES 20480 /* vertices at most, as distances take 2 bytes per pair */
@@ -37,6 +38,9 @@ const IcnFixedRoutes *icn_search_routes (const IcnNet *net, IcnRoutes routes,
 
 /* Whether the next call of icn_search_routes finds the routes made already. */
 gboolean icn_search_has_routes (const IcnNet *net, IcnRoutes routes);
+
+/* The positions that icn_points_new finds, cached. */
+const IcnPoints *icn_search_points (const IcnNet *net, IcnPointsForm form);
 
 /* The levels that icn_levels_find finds, cached; NULL if there are none. */
 const guint8 *icn_search_levels (const IcnNet *net);

@@ -305,6 +305,12 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
+static IcnPointsForm
+points (const IcnTopologySettings *settings G_GNUC_UNUSED)
+{
+  return ICN_POINTS_GROUPS;
+}
+
 static char *
 name (const IcnTopologySettings *settings)
 {
@@ -332,6 +338,7 @@ const IcnTopologyKind icn_dragonfly_kind = {
   .coordinates = coordinates,
   .fit = fit,
   .is_indirect = is_indirect,
+  .points = points,
   .methods = &methods,
   .build = build,
   .name = name,

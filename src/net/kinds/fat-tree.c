@@ -402,6 +402,12 @@ is_indirect (const IcnTopologySettings *settings G_GNUC_UNUSED)
   return TRUE;
 }
 
+static IcnPointsForm
+points (const IcnTopologySettings *settings)
+{
+  return settings->dimensions > 1 ? ICN_POINTS_LEVELS : ICN_POINTS_NONE;
+}
+
 static char *
 name (const IcnTopologySettings *settings)
 {
@@ -423,6 +429,7 @@ const IcnTopologyKind icn_fat_tree_kind = {
   .check = check,
   .vertices = vertices,
   .is_indirect = is_indirect,
+  .points = points,
   .build = build,
   .methods = &methods,
   .forms = forms,

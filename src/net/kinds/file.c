@@ -138,15 +138,12 @@ build (const IcnTopologySettings *settings)
     guint16 coordinate = v;
 
     icn_net_builder_set_coordinates (builder, v, &coordinate);
-    icn_net_builder_set_name (builder, v, list->name[v]);
-    if (list->is_placed)
-      icn_net_builder_set_place (builder, v, list->place[2 * v], list->place[2 * v + 1]);
     if (v >= list->n_nodes)
       icn_net_builder_set_role (builder, v, ICN_VERTEX_SWITCH);
     else if (list->is_indirect)
       icn_net_builder_set_role (builder, v, ICN_VERTEX_TERMINAL);
   }
-  icn_edge_list_set_groups (list, builder, NULL);
+  icn_edge_list_state (list, builder, NULL);
   for (guint32 i = 0; i < list->n_edges; i++) {
     const IcnEdge *edge = &list->edge[i];
     IcnChannel channel = { .source = edge->source,
@@ -195,6 +192,12 @@ twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
   return TRUE;
 }
 
+static IcnPointsForm
+points (const IcnTopologySettings *settings)
+{
+  return list_of (settings) != NULL ? icn_edge_list_points (list_of (settings)) : ICN_POINTS_NONE;
+}
+
 static char *
 recognised (const IcnTopologySettings *settings)
 {
@@ -219,7 +222,7 @@ name (const IcnTopologySettings *settings)
   .help = N_ ("A network of your own: a file with a link on each line."),                          \
   .parameters = parameters, .start = start, .fixed_dimensions = 1, .check = check, .nodes = nodes, \
   .vertices = vertices, .is_indirect = is_indirect, .coordinates = coordinates, .twin = twin,      \
-  .recognised = recognised, .fit = fit, .build = build, .name = name
+  .recognised = recognised, .fit = fit, .build = build, .points = points, .name = name
 
 /* What a list that is a product has, as bits of an index of `products`. */
 enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };

@@ -576,16 +576,13 @@ icn_listed_product_build (const IcnEdgeList *list)
     IcnVertex at = number[v];
 
     icn_net_builder_set_coordinates (builder, at, digit + (gsize) at * dimensions);
-    icn_net_builder_set_name (builder, at, list->name[v]);
-    if (list->is_placed)
-      icn_net_builder_set_place (builder, at, list->place[2 * v], list->place[2 * v + 1]);
     if (is_renumbered)
       icn_net_builder_set_number (builder, at, v);
     if (has_terminals)
       icn_net_builder_set_role (builder, at,
                                 v < list->n_nodes ? ICN_VERTEX_TERMINAL : ICN_VERTEX_SWITCH);
   }
-  icn_edge_list_set_groups (list, builder, number);
+  icn_edge_list_state (list, builder, number);
   add_channels (builder, list, number, digit, dimensions);
   return icn_net_builder_freeze (builder);
 }

@@ -204,6 +204,8 @@ take_places (IcnEdgeList *list, const double *place)
   }
   whole = whole && (most[0] - least[0] + 1) * (most[1] - least[1] + 1) <= MOST_PLACES * (double) n;
   list->is_placed = TRUE;
+  if (!whole)
+    list->point = g_memdup2 (place, sizeof *place * 2 * n);
   list->place = g_new (guint32, 2 * (gsize) n);
   for (guint32 i = 0; i < 2 * n; i++)
     list->place[i] =
@@ -233,6 +235,38 @@ find_indirect (const Reach *reach, const EdgeReader *reader)
     if (degree (reach, 0, v) != 1 || degree (reach, 1, v) != 1)
       return FALSE;
   return TRUE;
+}
+
+/* Whether the list has levels, as its member says. */
+static gboolean
+find_levels (Reach *reach)
+{
+  const IcnEdgeList *list = reach->list;
+  g_autofree guint32 *hops = g_new0 (guint32, list->n_vertices);
+  guint32 n = list->n_nodes, highest = 0;
+
+  if (!list->is_indirect)
+    return FALSE;
+  memset (reach->seen, FALSE, list->n_vertices);
+  for (guint32 v = 0; v < n; v++) {
+    reach->queue[v] = v;
+    reach->seen[v] = TRUE;
+  }
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 v = reach->queue[i], j = reach->first[0][v]; j < reach->first[0][v + 1]; j++) {
+      guint32 to = reach->end[0][j];
+
+      if (reach->seen[to])
+        continue;
+      reach->seen[to] = TRUE;
+      hops[to] = hops[v] + 1;
+      highest = MAX (highest, hops[to]);
+      reach->queue[n++] = to;
+    }
+  for (guint32 i = 0; i < list->n_edges; i++)
+    if (ABS ((int) hops[list->edge[i].source] - (int) hops[list->edge[i].destination]) != 1)
+      return FALSE;
+  return n == list->n_vertices && highest > 1 && highest < G_MAXUINT8;
 }
 
 /* Sets the groups of vertices from the lines of the list. A terminal of an indirect network is in
@@ -288,6 +322,7 @@ list_free (IcnEdgeList *list)
   g_free (list->title);
   g_free (list->name);
   g_free (list->place);
+  g_free (list->point);
   for (guint32 i = 0; i < list->n_groups; i++)
     g_free (list->group_name[i]);
   g_free (list->group_name);
@@ -378,6 +413,7 @@ parse (const char *text, const char *name, guint skipped, gboolean is_translated
     list->has_lengths = list->has_lengths || list->edge[i].length > 0;
     list->has_delays = list->has_delays || list->edge[i].delay > 0;
   }
+  list->has_levels = find_levels (&reach);
   list->factors = icn_factors_new (list);
   return keep_list (list);
 }
@@ -435,14 +471,38 @@ icn_edge_list_of (const IcnNet *net, const char *title)
   return icn_edge_list_parse (text->str, "edge list", NULL);
 }
 
-void
-icn_edge_list_set_groups (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number)
+static void
+state_groups (const IcnEdgeList *list, IcnNetBuilder *builder)
 {
-  if (list->n_groups == 0)
-    return;
   icn_net_builder_set_groups (builder, list->n_groups);
   for (guint32 i = 0; i < list->n_groups; i++)
     icn_net_builder_name_group (builder, i, list->group_name[i]);
-  for (guint32 v = 0; v < list->n_vertices; v++)
-    icn_net_builder_set_group (builder, number != NULL ? number[v] : v, list->group[v]);
+}
+
+void
+icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number)
+{
+  if (list->n_groups > 0)
+    state_groups (list, builder);
+  for (guint32 v = 0; v < list->n_vertices; v++) {
+    IcnVertex at = number != NULL ? number[v] : v;
+
+    icn_net_builder_set_name (builder, at, list->name[v]);
+    if (list->is_placed)
+      icn_net_builder_set_place (builder, at, list->place[2 * v], list->place[2 * v + 1]);
+    if (list->point != NULL)
+      icn_net_builder_set_point (builder, at, list->point[2 * v], list->point[2 * v + 1]);
+    if (list->n_groups > 0)
+      icn_net_builder_set_group (builder, at, list->group[v]);
+  }
+}
+
+IcnPointsForm
+icn_edge_list_points (const IcnEdgeList *list)
+{
+  if (list->is_placed)
+    return list->point != NULL ? ICN_POINTS_MAP : ICN_POINTS_NONE;
+  if (list->n_groups > 1)
+    return ICN_POINTS_GROUPS;
+  return list->has_levels ? ICN_POINTS_LEVELS : ICN_POINTS_NONE;
 }

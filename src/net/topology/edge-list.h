@@ -34,6 +34,7 @@
 #include "net-types.h"
 #include "net-builder.h"
 #include "parameter.h"
+#include "points.h"
 
 typedef struct _IcnFactors IcnFactors;
 
@@ -53,7 +54,12 @@ typedef struct {
   gboolean is_indirect;
   char **name; /* [n_vertices] name of each vertex */
   gboolean is_placed;
-  guint32 *place;       /* [2 × n_vertices] column and row of each vertex, if is_placed */
+  guint32 *place; /* [2 × n_vertices] column and row of each vertex, if is_placed */
+  double *point;  /* [2 × n_vertices] x and y of each vertex as the list gives them, where `place`
+                     has only their order; NULL where it has them unchanged */
+  /* Terminals are apart, and the hops of every vertex to the nearest differ by one from those of
+   * its neighbours; some switch has no terminal. */
+  gboolean has_levels;
   guint32 n_groups;     /* 0 if the list has none */
   char **group_name;    /* [n_groups] */
   guint32 *group;       /* [n_vertices] group of each vertex, if n_groups > 0 */
@@ -84,10 +90,12 @@ const IcnEdgeList *icn_edge_list_of (const IcnNet *net, const char *title);
  * comment on the first line, or the name of the file if there is none. */
 const IcnEdgeList *icn_edge_list_read (const char *path, GError **error);
 
-/* Sets the groups of a network that is built from a list. number: the vertex of each vertex of the
- * list; NULL if these are the same. */
-void icn_edge_list_set_groups (const IcnEdgeList *list, IcnNetBuilder *builder,
-                               const guint32 *number);
+/* Sets what a list states of each vertex in a network that is built from it: name, position and
+ * group. number: the vertex of each vertex of the list; NULL if these are the same. */
+void icn_edge_list_state (const IcnEdgeList *list, IcnNetBuilder *builder, const guint32 *number);
+
+/* What a list states from which a drawing may take positions. */
+IcnPointsForm icn_edge_list_points (const IcnEdgeList *list);
 
 /* The parameter of a network that is an edge list; its value is an IcnEdgeList. */
 extern const IcnParameter icn_graph_parameter;

@@ -10,6 +10,7 @@
 #include "layout-plan.h"
 #include "net-types.h"
 #include "parameter.h"
+#include "points.h"
 #include "topology.h"
 
 typedef struct _IcnLineForms IcnLineForms;
@@ -108,6 +109,9 @@ struct _IcnTopologyKind {
   /* Whether messages begin and end at vertices that do not route. Without this function: whether
    * the network has stages. */
   gboolean (*is_indirect) (const IcnTopologySettings *settings);
+
+  /* What the network states from which a drawing may take positions (points.h). */
+  IcnPointsForm (*points) (const IcnTopologySettings *settings);
 
   /* The ring or row along one dimension, if the network is a Cartesian product of rings and rows;
    * radices are integers. */

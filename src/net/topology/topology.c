@@ -259,6 +259,14 @@ icn_topology_has_ties (const IcnTopologySettings *settings)
   return FALSE;
 }
 
+IcnPointsForm
+icn_topology_points (const IcnTopologySettings *settings)
+{
+  const IcnTopologyKind *row = icn_topology_row (settings);
+
+  return row->points != NULL ? row->points (settings) : ICN_POINTS_NONE;
+}
+
 gboolean
 icn_topology_has_modules (const IcnTopologySettings *settings)
 {

@@ -6,6 +6,7 @@
 
 #include "layout.h"
 #include "parameter.h"
+#include "points.h"
 #include "topology-settings.h"
 
 #define ICN_MAX_RADIX 65536
@@ -53,6 +54,10 @@ gboolean icn_topology_has_stages (const IcnTopologySettings *settings);
 
 /* Whether messages begin and end at vertices that do not route: see icn_net_is_indirect. */
 gboolean icn_topology_is_indirect (const IcnTopologySettings *settings);
+
+/* What the network states from which a drawing may take positions that are no grid of columns and
+ * rows; ICN_POINTS_NONE if nothing. */
+IcnPointsForm icn_topology_points (const IcnTopologySettings *settings);
 
 /* Sets the radices of the dimensions along which routers have coordinates, that of dimension 0
  * first, and returns their number: 0 if they have none. radix: room for ICN_MAX_DIMENSIONS.

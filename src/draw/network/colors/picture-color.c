@@ -476,6 +476,12 @@ icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel)
   return back == ICN_NONE ? stroke : MAX (stroke, icn_wire_colors_of (colors, back));
 }
 
+gboolean
+icn_wire_colors_has_thickness (const IcnWireColors *colors)
+{
+  return colors->by == ICN_COLOR_LOAD || colors->by == ICN_COLOR_WIDTH;
+}
+
 static const IcnChoice choices[] = {
   [ICN_COLOR_DIMENSION] = { "dimension", N_ ("By dimension"), NULL },
   [ICN_COLOR_LOAD] = { "load", N_ ("By channel load"), NULL },

@@ -59,6 +59,9 @@ void icn_wire_colors_isolate (IcnWireColors *colors, guint stroke);
 guint icn_wire_colors_of (const IcnWireColors *colors, IcnChannelId channel);
 guint icn_wire_colors_of_link (const IcnWireColors *colors, IcnChannelId channel);
 
+/* Whether the thickness of the strokes stands for a value, as the colours do. */
+gboolean icn_wire_colors_has_thickness (const IcnWireColors *colors);
+
 /* Draws the legend in a column beside the drawing or in rows below it, and reduces *frame to the
  * area that remains for the drawing. Draws nothing if the drawing needs all the room. */
 void icn_wire_colors_legend (const IcnWireColors *colors, const IcnTheme *theme, IcnScene *scene,

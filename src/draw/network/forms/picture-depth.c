@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-forms.h"
 #include "analysis.h"
+#include "net-groups.h"
 #include "net.h"
 #include "picture-marks.h"
 #include "picture-space.h"
@@ -15,6 +16,7 @@
 #define MOST_PLANES 64  /* if a stack has more planes, none is drawn, only its nodes and wires */
 #define PLANE_FILL 0.04 /* opacity of the fill of a plane, in the foreground colour */
 #define PLANE_RIM 0.3
+#define NAME_ROOM 1.2 /* room for the name of a group beside its disc, in pitches */
 
 typedef struct {
   IcnPictureMarks marks;
@@ -92,6 +94,34 @@ draw_plane (const Depth *depth, guint layer)
   }
 }
 
+/* Draws the discs of groups, with the name of each on the side of the drawing's edge where it is
+ * legible. */
+static void
+draw_discs (const Depth *depth, gboolean show_labels)
+{
+  const IcnPictureMarks *marks = &depth->marks;
+  const IcnPictureFrame *frame = marks->frame;
+  const IcnPoints *points = icn_space_points (depth->net, frame->shape);
+  double size = 0.9 * marks->theme->text_size;
+
+  for (guint32 i = 0; points != NULL && i < points->n_discs; i++) {
+    const double *disc = points->disc + 3 * i;
+    double x = frame->x + frame->pitch * disc[0], y = frame->y + frame->pitch * disc[1];
+    double dx = disc[0] - points->width / 2, dy = disc[1] - points->height / 2;
+    double away = (frame->pitch * disc[2] + 0.7 * size) / MAX (hypot (dx, dy), 1e-9);
+    g_autofree char *name = icn_net_group_name (depth->net, i);
+    double width = icn_scene_text_width (marks->theme, size, FALSE, name);
+    IcnTextStyle style = {
+      .color = marks->theme->dim, .size = size, .align = ICN_ALIGN_MIDDLE, .rise = 0.5
+    };
+
+    icn_scene_circle (marks->scene, x, y, frame->pitch * disc[2]);
+    icn_scene_fill (marks->scene, icn_color_fade (marks->theme->foreground, PLANE_FILL));
+    if (show_labels && frame->pitch * NAME_ROOM >= size && width < 2 * frame->pitch * disc[2])
+      icn_scene_text (marks->scene, &style, x + dx * away, y + dy * away, name);
+  }
+}
+
 /* The layer with which a wire is drawn: the farther one of the layers of its two ends. Wires
  * between two pairs of nested cubes are drawn behind all cubes. */
 static guint
@@ -127,6 +157,8 @@ draw_layers (Depth *depth, const IcnPictureView *view, const GArray *wires)
     double nearness = depth->n_layers > 1 ? layer / (depth->n_layers - 1.0) : 1;
 
     draw_plane (depth, layer);
+    if (layer == 0)
+      draw_discs (depth, view->show_labels);
     marks->wires = own;
     marks->shown_layer = layer;
     marks->distance = is_bare ? (1 - FAINTEST) * (1 - nearness) : 0;
@@ -217,5 +249,7 @@ icn_depth_draw (const IcnAnalysis *analysis, const IcnPictureView *view,
   *caption = caption_of (analysis->net, frame->shape);
   if (*caption == NULL)
     *caption = g_steal_pointer (&bottleneck);
+  if (*caption == NULL)
+    *caption = icn_marks_caption (&depth.marks);
   g_free (depth.layer);
 }

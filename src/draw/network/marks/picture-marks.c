@@ -4,7 +4,9 @@
 #include "net-given.h"
 #include "net-stages.h"
 #include "net.h"
+#include "picture-space.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,11 +16,12 @@
 #define RISEN_LABEL 0.85
 /* Least gap between two nodes in which an arrow is drawn, scene units. */
 #define LEAST_ARROW_GAP 9.0
-#define ARC_HITS 6     /* straight segments that make up the hit region of an arc */
-#define SHADE 0.3      /* share of the dim colour in the fill of a switch */
-#define LEAST_HIT 2.0  /* least half side of a node that reacts to the pointer, scene units */
-#define ROUND_NODE 5.0 /* least half side of a node with rounded corners, scene units */
-#define OPEN_NODE 5.0  /* least half side of a node that is drawn as an outline, scene units */
+#define MOST_THICKNESS 12 /* largest thickness of a wire, in steps above the least */
+#define ARC_HITS 6        /* straight segments that make up the hit region of an arc */
+#define SHADE 0.3         /* share of the dim colour in the fill of a switch */
+#define LEAST_HIT 2.0     /* least half side of a node that reacts to the pointer, scene units */
+#define ROUND_NODE 5.0    /* least half side of a node with rounded corners, scene units */
+#define OPEN_NODE 5.0     /* least half side of a node that is drawn as an outline, scene units */
 
 double
 icn_marks_width (const IcnPictureMarks *marks)
@@ -92,18 +95,52 @@ arrow_size (const IcnPictureMarks *marks)
   return MIN (CLAMP (gap * 0.09, 2.2, 5), step * 0.6);
 }
 
+/* How each wire is stroked. */
+typedef struct {
+  guint8 *of;        /* [wires] index of the stroke of the colours */
+  guint8 *thickness; /* [wires] what find_thickness returns */
+} Strokes;
+
+/* The thickness of each wire in steps above that of the narrowest channel, of which each doubling
+ * of the width adds two. NULL if all channels have the same width, or if the colours show widths or
+ * loads and the strokes differ in thickness already. Free with g_free. */
+static guint8 *
+find_thickness (const IcnPictureMarks *marks)
+{
+  const IcnNet *net = marks->analysis->net;
+  double narrowest = G_MAXDOUBLE, widest = 0;
+  guint8 *thickness;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    narrowest = MIN (narrowest, icn_channel_width (&net->channel[c]));
+    widest = MAX (widest, icn_channel_width (&net->channel[c]));
+  }
+  if (narrowest >= widest || icn_wire_colors_has_thickness (marks->colors))
+    return NULL;
+  thickness = g_new (guint8, MAX (marks->wires->len, 1));
+  for (guint w = 0; w < marks->wires->len; w++) {
+    const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
+    double ratio = icn_channel_width (&net->channel[wire->channel]) / narrowest;
+
+    thickness[w] = MIN (round (2 * log2 (ratio)), MOST_THICKNESS);
+  }
+  return thickness;
+}
+
 /* Strokes the wires of stroke i. of_chosen: TRUE: only the wires of the chosen vertex; FALSE: only
  * the wires of all other vertices. */
 static void
-stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, IcnVertex chosen,
-              gboolean of_chosen)
+stroke_some (const IcnPictureMarks *marks, const Strokes *strokes, guint i, guint thickness,
+             IcnVertex chosen, gboolean of_chosen)
 {
   IcnStroke stroke = marks->colors->stroke[i];
+  double step = MIN (marks->room->step[0], marks->room->step[1]);
   gboolean any = FALSE;
 
   for (guint w = 0; w < marks->wires->len; w++) {
     const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
-    if (stroke_of[w] != i || (chosen != ICN_NONE && ends_at (marks, wire, chosen) != of_chosen))
+    if (strokes->of[w] != i || (strokes->thickness != NULL && strokes->thickness[w] != thickness) ||
+        (chosen != ICN_NONE && ends_at (marks, wire, chosen) != of_chosen))
       continue;
     icn_wire_path (wire, marks->scene);
     any = TRUE;
@@ -111,6 +148,8 @@ stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, Ic
   if (!any)
     return;
   stroke.width *= icn_marks_width (marks) * (of_chosen ? 1.8 : 1);
+  if (thickness > 0)
+    stroke.width = MIN (stroke.width * (1 + 0.3 * thickness), MAX (stroke.width, 0.9 * step));
   if (marks->is_faded || (chosen != ICN_NONE && !of_chosen))
     stroke.color = icn_color_fade (stroke.color, 0.3);
   stroke.color = icn_color_fade (stroke.color, 1 - marks->distance);
@@ -118,14 +157,22 @@ stroke_wires (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, Ic
 }
 
 static void
-fill_arrows (const IcnPictureMarks *marks, const guint8 *stroke_of, guint i, double size)
+stroke_wires (const IcnPictureMarks *marks, const Strokes *strokes, guint i, IcnVertex chosen,
+              gboolean of_chosen)
+{
+  for (guint t = 0; t <= (strokes->thickness != NULL ? MOST_THICKNESS : 0); t++)
+    stroke_some (marks, strokes, i, t, chosen, of_chosen);
+}
+
+static void
+fill_arrows (const IcnPictureMarks *marks, const Strokes *strokes, guint i, double size)
 {
   gboolean any = FALSE;
 
   for (guint w = 0; w < marks->wires->len; w++) {
     const IcnWire *wire = &g_array_index (marks->wires, IcnWire, w);
     double x, y, dx, dy;
-    if (stroke_of[w] != i || wire->two_way)
+    if (strokes->of[w] != i || wire->two_way)
       continue;
     arrow_place (marks, wire, &x, &y, &dx, &dy);
     arrow (marks->scene, x, y, dx, dy, size);
@@ -182,43 +229,52 @@ wire_hits (const IcnPictureMarks *marks, const IcnWire *wire)
   }
 }
 
-/* The index of each wire's stroke; free with g_free. */
-static guint8 *
-find_strokes (const IcnPictureMarks *marks)
+static void
+strokes_init (Strokes *strokes, const IcnPictureMarks *marks)
 {
-  guint8 *stroke_of = g_new (guint8, MAX (marks->wires->len, 1));
-
+  strokes->of = g_new (guint8, MAX (marks->wires->len, 1));
+  strokes->thickness = find_thickness (marks);
   for (guint w = 0; w < marks->wires->len; w++)
-    stroke_of[w] =
+    strokes->of[w] =
       icn_wire_colors_of_link (marks->colors, g_array_index (marks->wires, IcnWire, w).channel);
-  return stroke_of;
 }
+
+static void
+strokes_clear (Strokes *strokes)
+{
+  g_free (strokes->of);
+  g_free (strokes->thickness);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Strokes, strokes_clear)
 
 void
 icn_marks_strokes (const IcnPictureMarks *marks)
 {
-  g_autofree guint8 *stroke_of = find_strokes (marks);
+  g_auto (Strokes) strokes = { NULL };
 
+  strokes_init (&strokes, marks);
   for (guint i = 0; i < marks->colors->n_strokes; i++)
-    stroke_wires (marks, stroke_of, i, ICN_NONE, FALSE);
+    stroke_wires (marks, &strokes, i, ICN_NONE, FALSE);
 }
 
 void
 icn_marks_wires (const IcnPictureMarks *marks, IcnVertex chosen)
 {
-  g_autofree guint8 *stroke_of = find_strokes (marks);
+  g_auto (Strokes) strokes = { NULL };
   double size = arrow_size (marks);
 
+  strokes_init (&strokes, marks);
   for (guint w = 0; w < marks->wires->len; w++)
     wire_hits (marks, &g_array_index (marks->wires, IcnWire, w));
   for (guint i = 0; i < marks->colors->n_strokes; i++) {
-    stroke_wires (marks, stroke_of, i, chosen, FALSE);
+    stroke_wires (marks, &strokes, i, chosen, FALSE);
     if (size > 0 && marks->analysis->net->directed)
-      fill_arrows (marks, stroke_of, i, size);
+      fill_arrows (marks, &strokes, i, size);
   }
   if (chosen != ICN_NONE)
     for (guint i = 0; i < marks->colors->n_strokes; i++)
-      stroke_wires (marks, stroke_of, i, chosen, TRUE);
+      stroke_wires (marks, &strokes, i, chosen, TRUE);
 }
 
 static void
@@ -270,7 +326,8 @@ is_part_of_node (const IcnPictureMarks *marks, IcnVertex v)
   const IcnPlacement *placement = &marks->analysis->placement[marks->fold < 0.5 ? 0 : 1];
   guint32 out = icn_net_out_degree (net, v), n = out + icn_net_in_degree (net, v);
 
-  if (v < net->n_terminals || icn_net_has_stages (net))
+  if (v < net->n_terminals || icn_net_has_stages (net) ||
+      icn_space_points (net, marks->frame->shape) != NULL)
     return FALSE;
   for (guint32 i = 0; i < n; i++) {
     IcnVertex other = i < out ? net->channel[net->first_out[v] + i].destination
@@ -349,10 +406,19 @@ has_switches (const IcnPictureMarks *marks)
   return FALSE;
 }
 
-gboolean
-icn_marks_shade_switches (const IcnPictureMarks *marks)
+char *
+icn_marks_caption (const IcnPictureMarks *marks)
 {
-  return marks->room->node >= OPEN_NODE && has_switches (marks);
+  g_autofree guint8 *thickness = find_thickness (marks);
+  gboolean shades = marks->room->node >= OPEN_NODE && has_switches (marks);
+  const char *words[3] = { NULL };
+  guint n = 0;
+
+  if (shades)
+    words[n++] = _ ("Shaded boxes are switches.");
+  if (thickness != NULL)
+    words[n++] = _ ("The thicker a line, the wider its channel.");
+  return n > 0 ? g_strjoinv (" ", (char **) words) : NULL;
 }
 
 /* Adds the outline of a vertex to the path. half: half its side. Switches have sharp corners, other

@@ -42,11 +42,13 @@ void icn_marks_strokes (const IcnPictureMarks *marks);
 void icn_marks_nodes (const IcnPictureMarks *marks, IcnVertex chosen, gboolean show_labels);
 
 /* Writes names beside nodes that are too small for them, as far as they overlap neither nodes nor
- * other names. place: x and y of each vertex. FALSE if the network has no names or none has room. */
+ * other names. place: x and y of each vertex. FALSE if the network has no names or none has room.
+ */
 gboolean icn_marks_names (const IcnPictureMarks *marks, const double *place);
 
-/* Whether some of the drawn vertices are switches and are large enough to be shaded. */
-gboolean icn_marks_shade_switches (const IcnPictureMarks *marks);
+/* What the marks of the drawing stand for where that is not plain: shaded boxes, thick wires. NULL
+ * if all is. Free with g_free. */
+char *icn_marks_caption (const IcnPictureMarks *marks);
 
 /* Draws only the labels, except the labels of nodes that a nearer node hides. FALSE if no label is
  * legible. */

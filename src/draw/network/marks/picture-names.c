@@ -3,12 +3,15 @@
 #include "analysis.h"
 #include "net-given.h"
 #include "picture-marks.h"
+#include "picture-space.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MOST_NODES 300     /* most nodes beside which names are written */
 #define MOST_CHARACTERS 24 /* longest name */
 #define GAP 6              /* between a node and its name, scene units */
+#define WIRE_STEPS 24      /* points of a wire that are tested for crossing a name */
 #define SIZE 0.85          /* of a name, in units of the theme's text size */
 
 /* The names that are written already: left, top, right and bottom of each. */
@@ -41,11 +44,43 @@ is_free (const Names *names, const double box[4])
   return TRUE;
 }
 
-/* Writes a name on the first side of its node that is free: right, left, below or above. */
+/* Whether a wire, taken as two straight lines, passes through a box. */
+static gboolean
+crosses (const IcnWire *wire, const double box[4])
+{
+  for (guint i = 0; i <= WIRE_STEPS; i++) {
+    double t = 2.0 * i / WIRE_STEPS;
+    guint from = t <= 1 ? 0 : 2, to = t <= 1 ? 2 : 5;
+    double part = t <= 1 ? t : t - 1;
+    double x = wire->x[from] + part * (wire->x[to] - wire->x[from]);
+    double y = wire->y[from] + part * (wire->y[to] - wire->y[from]);
+
+    if (x > box[0] && x < box[2] && y > box[1] && y < box[3])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static guint
+count_crossing (const Names *names, const double box[4])
+{
+  const GArray *wires = names->marks->wires;
+  guint n = 0;
+
+  for (guint w = 0; wires != NULL && w < wires->len; w++)
+    n += crosses (&g_array_index (wires, IcnWire, w), box);
+  return n;
+}
+
+/* Writes a name on the side of its node that is free and that the fewest wires cross; of several
+ * such sides on the first: right, left, below or above, and between them. */
 static gboolean
 write_name (Names *names, IcnVertex v, const char *text)
 {
-  static const double sides[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+  static const double sides[8][2] = { { 1, 0 },     { -1, 0 },     { 0, 1 },      { 0, -1 },
+                                      { 0.8, 0.8 }, { 0.8, -0.8 }, { -0.8, 0.8 }, { -0.8, -0.8 } };
+  guint fewest = G_MAXUINT;
+  double best[4] = { 0 };
   const IcnPictureMarks *marks = names->marks;
   IcnTextStyle style = { .color = marks->theme->foreground,
                          .size = marks->theme->text_size * SIZE,
@@ -59,13 +94,43 @@ write_name (Names *names, IcnVertex v, const char *text)
     double y = names->place[2 * v + 1] + sides[i][1] * (half + height / 2);
     double box[4] = { x - width / 2, y - height / 2, x + width / 2, y + height / 2 };
 
-    if (!is_free (names, box))
+    guint n = is_free (names, box) ? count_crossing (names, box) : G_MAXUINT;
+
+    if (n >= fewest)
       continue;
-    icn_marks_name (marks, &style, x, y, text);
-    g_array_append_vals (names->boxes, box, 4);
-    return TRUE;
+    fewest = n;
+    memcpy (best, box, sizeof best);
   }
-  return FALSE;
+  if (fewest == G_MAXUINT)
+    return FALSE;
+  icn_marks_name (marks, &style, (best[0] + best[2]) / 2, (best[1] + best[3]) / 2, text);
+  g_array_append_vals (names->boxes, best, 4);
+  return TRUE;
+}
+
+static int
+compare_degrees (const void *a, const void *b, void *data)
+{
+  const IcnNet *net = data;
+  IcnVertex v = *(const IcnVertex *) a, w = *(const IcnVertex *) b;
+  guint32 links[2] = { icn_net_out_degree (net, v), icn_net_out_degree (net, w) };
+
+  if (links[0] != links[1])
+    return links[0] > links[1] ? -1 : 1;
+  return v < w ? -1 : 1;
+}
+
+/* The vertices in the order in which names get the room that there is: those with most links
+ * first. Free with g_free. */
+static IcnVertex *
+by_degree (const IcnNet *net)
+{
+  IcnVertex *order = g_new (IcnVertex, net->n_vertices);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    order[v] = v;
+  g_qsort_with_data (order, net->n_vertices, sizeof *order, compare_degrees, (void *) net);
+  return order;
 }
 
 gboolean
@@ -74,11 +139,15 @@ icn_marks_names (const IcnPictureMarks *marks, const double *place)
   const IcnNet *net = marks->analysis->net;
   g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (double));
   Names names = { marks, place, boxes };
+  g_autofree IcnVertex *order = NULL;
   gboolean any = FALSE;
 
-  if (!icn_net_has_names (net) || marks->layer != NULL || net->n_vertices > MOST_NODES)
+  if (!icn_net_has_names (net) || icn_space_turns (marks->frame->shape) ||
+      net->n_vertices > MOST_NODES)
     return FALSE;
-  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+  order = by_degree (net);
+  for (guint32 i = 0; i < net->n_vertices; i++) {
+    IcnVertex v = order[i];
     const char *name = net->given->name[v];
     glong length = g_utf8_strlen (name, -1);
     g_autofree char *text = g_utf8_substring (name, 0, MIN (MOST_CHARACTERS, length));

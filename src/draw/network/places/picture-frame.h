@@ -26,13 +26,15 @@ typedef enum {
   ICN_ARRANGEMENT_FLAT,   /* a multistage network, drawn flat with its stages in columns */
   ICN_ARRANGEMENT_PLANES, /* a multistage network in three dimensions, with its stages in vertical
                              and horizontal planes */
-  ICN_ARRANGEMENT_SPACE,  /* in three dimensions, along the dimensions of the network:
-                             picture-space.h */
+  ICN_ARRANGEMENT_SPACE,  /* in the shape that the network has: picture-space.h */
 } IcnArrangement;
 
-/* The shape of a network that is drawn in three dimensions. */
+/* The shape of a network that is not drawn in rows and columns. */
 typedef enum {
   ICN_SHAPE_NONE,
+  ICN_SHAPE_MAP,    /* where the user gives positions, with their distances in proportion */
+  ICN_SHAPE_GROUPS, /* groups around a ring, each with its inner network */
+  ICN_SHAPE_LEVELS, /* the levels of a tree, one above the other */
   ICN_SHAPE_CIRCLE, /* circle: one ring, or a network in which all nodes are neighbours */
   ICN_SHAPE_STACKS, /* three dimensions: a stack of planes, each of which shows two of the
                        dimensions */

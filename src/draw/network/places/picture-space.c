@@ -2,7 +2,9 @@
 #include "picture-space.h"
 #include "forms.h"
 #include "net.h"
+#include "picture-points.h"
 #include "picture-tracks.h"
+#include "search.h"
 #include "topology.h"
 
 #include <math.h>
@@ -12,8 +14,9 @@
 #define STUB 0.56
 #define TURN_PER_UNIT 0.008
 #define MOST_TILT 1.3
-#define NODE_SHARE 0.22 /* half the side of a node, in pitches */
-#define LEAST_NODE 0.5  /* least value of half the side of a node, scene units */
+#define NODE_SHARE 0.22  /* half the side of a node, in pitches */
+#define POINT_SHARE 0.32 /* the same of a network drawn at points */
+#define LEAST_NODE 0.5   /* least value of half the side of a node, scene units */
 #define LARGEST_NODE 30.0
 #define OUTER_EDGE 3.0 /* edge of the outer cube of a pair of nested cubes, in pitches */
 #define INNER_EDGE 1.2
@@ -30,6 +33,21 @@ gboolean
 icn_space_turns (IcnSpaceShape shape)
 {
   return shape == ICN_SHAPE_STACKS || shape == ICN_SHAPE_CUBES;
+}
+
+static const IcnSpaceShape by_points[ICN_N_POINTS] = {
+  [ICN_POINTS_MAP] = ICN_SHAPE_MAP,
+  [ICN_POINTS_GROUPS] = ICN_SHAPE_GROUPS,
+  [ICN_POINTS_LEVELS] = ICN_SHAPE_LEVELS,
+};
+
+const IcnPoints *
+icn_space_points (const IcnNet *net, IcnSpaceShape shape)
+{
+  for (guint form = 0; shape != ICN_SHAPE_NONE && form < ICN_N_POINTS; form++)
+    if (by_points[form] == shape)
+      return icn_search_points (net, form);
+  return NULL;
 }
 
 /* Whether the network has at least three nodes, and every two of them are neighbours. */
@@ -52,6 +70,9 @@ icn_space_shape (const IcnTopologySettings *topology)
   gboolean is_binary = TRUE;
   IcnLine line;
 
+  if (by_points[icn_topology_points (topology)] != ICN_SHAPE_NONE &&
+      icn_topology_vertices (topology) <= ICN_SPACE_MOST_POINTS)
+    return by_points[icn_topology_points (topology)];
   if (joins_all (topology))
     return nodes <= ICN_SPACE_MOST_JOINED ? ICN_SHAPE_CIRCLE : ICN_SHAPE_NONE;
   if (!icn_topology_has_neighbours (topology))
@@ -157,9 +178,15 @@ half_extent (const IcnNet *net, const IcnPictureFrame *frame, guint along)
 void
 icn_space_size (const IcnNet *net, const IcnSpaceView *view, IcnPictureFrame *frame)
 {
+  const IcnPoints *points = icn_space_points (net, frame->shape);
   double extent[2];
 
   set_axes (frame, view);
+  if (points != NULL) {
+    frame->across = points->width + 1;
+    frame->down = points->height + 1;
+    return;
+  }
   for (guint along = 0; along < 2; along++) {
     guint cells = frame->shape == ICN_SHAPE_CUBES ? count_cells (net, along == 0) : 1;
 
@@ -235,8 +262,15 @@ static void
 place (const IcnNet *net, const IcnPictureFrame *frame, IcnVertex v, double on_paper[3])
 {
   const guint16 *coordinates = icn_net_coordinates (net, v);
+  const IcnPoints *points = icn_space_points (net, frame->shape);
   double at[3];
 
+  if (points != NULL) {
+    on_paper[0] = frame->x + frame->pitch * points->at[2 * v];
+    on_paper[1] = frame->y + frame->pitch * points->at[2 * v + 1];
+    on_paper[2] = 0;
+    return;
+  }
   place_in_space (net, frame->shape, coordinates, at);
   project (frame, at, on_paper);
   if (frame->shape == ICN_SHAPE_CUBES && net->dimensions > NESTED)
@@ -282,46 +316,13 @@ icn_space_plane (const IcnNet *net, const IcnPictureFrame *frame, guint plane, d
 void
 icn_space_room (const IcnPictureFrame *frame, IcnWireRoom *room)
 {
-  double node = CLAMP (frame->pitch * NODE_SHARE, LEAST_NODE, LARGEST_NODE);
+  gboolean has_points = frame->shape == ICN_SHAPE_MAP || frame->shape == ICN_SHAPE_GROUPS ||
+                        frame->shape == ICN_SHAPE_LEVELS;
+  double share = has_points ? POINT_SHARE : NODE_SHARE;
+  double node = CLAMP (frame->pitch * share, LEAST_NODE, LARGEST_NODE);
   double gap = MAX (frame->pitch - 2 * node, 0);
 
   *room = (IcnWireRoom){ .node = node, .gap = gap, .step = { gap, gap } };
-}
-
-/* Makes a straight wire from the edge of one node to the edge of the other, or a short line that
- * starts at a node and ends in empty space. rim_from, rim_to: half the side of the node at each
- * end. */
-static void
-straight_wire (IcnWire *wire, const double from[2], const double to[2], double rim_from,
-               double rim_to)
-{
-  double dx = to[0] - from[0], dy = to[1] - from[1], length = MAX (hypot (dx, dy), 1e-9);
-  double start = MIN (rim_from, 0.4 * length), end = MIN (rim_to, 0.4 * length);
-
-  wire->is_straight = TRUE;
-  for (guint i = 0; i < 6; i++) {
-    double t = start + (length - start - end) * i / 5;
-
-    wire->x[i] = from[0] + dx / length * t;
-    wire->y[i] = from[1] + dy / length * t;
-  }
-}
-
-/* Makes an arc through a point, from the edge of one node to the edge of the other. rim: half the
- * side of a node. */
-static void
-curved_wire (IcnWire *wire, const double from[2], const double through[2], const double to[2],
-             double rim)
-{
-  straight_wire (wire, from, to, rim, rim);
-  wire->is_straight = FALSE;
-  wire->is_blended = TRUE;
-  wire->x[1] = wire->x[0];
-  wire->y[1] = wire->y[0];
-  wire->x[4] = wire->x[5];
-  wire->y[4] = wire->y[5];
-  wire->x[2] = wire->x[3] = through[0];
-  wire->y[2] = wire->y[3] = through[1];
 }
 
 static void
@@ -336,7 +337,7 @@ ring_wire (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire 
   double through[3];
 
   project (frame, at, through);
-  curved_wire (wire, from, through, to, rim);
+  icn_wire_set_arc (wire, from, through, to, rim);
 }
 
 /* Whether the two ends of a channel are next to each other on the circle. */
@@ -359,7 +360,7 @@ cell_wire (const IcnNet *net, double rim, IcnWire *wire, const double from[3], c
   const double through[2] = { (from[0] + to[0]) / 2 + bow * fabs (dy),
                               (from[1] + to[1]) / 2 - bow * fabs (dx) };
 
-  curved_wire (wire, from, through, to, rim);
+  icn_wire_set_arc (wire, from, through, to, rim);
 }
 
 static void
@@ -385,8 +386,8 @@ add_ends (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *
     project (frame, at, node);
     at[d] += coordinates[d] > 0 ? STUB : -STUB;
     project (frame, at, outside);
-    straight_wire (wire, end == 0 ? node : outside, end == 0 ? outside : node, end == 0 ? rim : 0,
-                   end == 0 ? 0 : rim);
+    icn_wire_set_straight (wire, end == 0 ? node : outside, end == 0 ? outside : node,
+                           end == 0 ? rim : 0, end == 0 ? 0 : rim);
     add_wire (wires, frame, wire);
   }
 }
@@ -401,17 +402,33 @@ closes_ring (const IcnNet *net, IcnChannelId c)
   return ABS (a - b) > 1;
 }
 
+static void
+shape_wire (const IcnNet *net, const IcnPictureFrame *frame, double rim, IcnWire *wire)
+{
+  const IcnChannel *channel = &net->channel[wire->channel];
+  double from[3], to[3];
+
+  place (net, frame, channel->source, from);
+  place (net, frame, channel->destination, to);
+  if (frame->shape == ICN_SHAPE_CIRCLE && are_beside (net, channel))
+    ring_wire (net, frame, rim, wire, from, to);
+  else if (icn_space_is_between_cells (frame->shape, channel->dimension))
+    cell_wire (net, rim, wire, from, to);
+  else
+    icn_wire_set_straight (wire, from, to, rim, rim);
+}
+
 GArray *
 icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame)
 {
   GArray *wires = g_array_new (FALSE, FALSE, sizeof (IcnWire));
+  const IcnPoints *points = icn_space_points (net, frame->shape);
   IcnWireRoom room;
 
   icn_space_room (frame, &room);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
     const IcnChannel *channel = &net->channel[c];
     IcnWire wire = { .channel = c };
-    double from[3], to[3];
 
     wire.two_way = icn_tracks_opposite (net, c) != ICN_NONE;
     if (wire.two_way && channel->destination < channel->source)
@@ -420,14 +437,10 @@ icn_space_wires (const IcnNet *net, const IcnPictureFrame *frame)
       add_ends (net, frame, room.node, &wire, wires);
       continue;
     }
-    place (net, frame, channel->source, from);
-    place (net, frame, channel->destination, to);
-    if (frame->shape == ICN_SHAPE_CIRCLE && are_beside (net, channel))
-      ring_wire (net, frame, room.node, &wire, from, to);
-    else if (icn_space_is_between_cells (frame->shape, channel->dimension))
-      cell_wire (net, room.node, &wire, from, to);
+    if (points != NULL)
+      icn_points_wire (net, points, frame, room.node, &wire);
     else
-      straight_wire (&wire, from, to, room.node, room.node);
+      shape_wire (net, frame, room.node, &wire);
     add_wire (wires, frame, &wire);
   }
   return wires;

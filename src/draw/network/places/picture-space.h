@@ -1,23 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Networks in three dimensions: a ring as a circle, three dimensions as a stack of planes, binary
- * dimensions as nested cubes. They are drawn in a parallel projection that can be rotated. A link
- * that closes a ring of a stack is drawn as two short lines that leave the network on opposite
- * sides. */
+/* Networks in a shape of their own: a ring as a circle, three dimensions as a stack of planes,
+ * binary dimensions as nested cubes; others at the positions that follow from what they state
+ * (points.h). Stacks and cubes are drawn in a parallel projection that can be rotated. A link that
+ * closes a ring of a stack is drawn as two short lines that leave the network on opposite sides. */
 #pragma once
 
 #include "picture-wire.h"
+#include "points.h"
 
 #define ICN_SPACE_MOST_RING 512     /* largest ring that is drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_JOINED 64    /* largest complete graph drawn as a circle, in nodes */
 #define ICN_SPACE_MOST_CUBES 256    /* largest network drawn as nested cubes, in nodes */
 #define ICN_SPACE_MOST_STACKS 32768 /* largest network drawn as a stack of planes, in nodes */
+#define ICN_SPACE_MOST_POINTS 4096  /* largest network drawn at points, in vertices */
 
-/* The shape in which a network is drawn in three dimensions. ICN_SHAPE_NONE if its links do not
- * join neighbours along its dimensions, or are too many to be drawn individually. */
+/* The shape in which a network is drawn. ICN_SHAPE_NONE if it states no positions, groups or levels
+ * and its links do not join neighbours along its dimensions, or are too many to be drawn
+ * individually. */
 IcnSpaceShape icn_space_shape (const IcnTopologySettings *topology);
 
 /* Whether a shape is three-dimensional, so that rotating it makes sense. */
 gboolean icn_space_turns (IcnSpaceShape shape);
+
+/* The points at which the vertices of a network are drawn; NULL in shapes that follow from
+ * coordinates. */
+const IcnPoints *icn_space_points (const IcnNet *net, IcnSpaceShape shape);
 
 /* Whether the links of a dimension lead from one pair of nested cubes to another pair. */
 gboolean icn_space_is_between_cells (IcnSpaceShape shape, guint dimension);

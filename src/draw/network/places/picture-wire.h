@@ -30,6 +30,16 @@ struct _IcnKeptWires {
   IcnWireRoom room;
 };
 
+/* Makes a straight wire between two positions. It begins and ends at the edges of nodes: rim_from,
+ * rim_to: half the side of the node at each end, 0 if there is none. */
+void icn_wire_set_straight (IcnWire *wire, const double from[2], const double to[2],
+                            double rim_from, double rim_to);
+
+/* Makes an arc through a point, from the edge of one node to the edge of the other. rim: half the
+ * side of a node. */
+void icn_wire_set_arc (IcnWire *wire, const double from[2], const double through[2],
+                       const double to[2], double rim);
+
 /* Whether the bounding box of the wire's points overlaps the box of the drawing. */
 static inline gboolean
 icn_wire_touches (const IcnWire *wire, const IcnPictureFrame *frame)

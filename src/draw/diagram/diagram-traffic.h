@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The traffic of a design as a matrix of squares: a row for each source, a column for each
+ * destination, each square in the colour of the share of the source's messages that go there. In a
+ * large network a row or column stands for several nodes with consecutive numbers, and a square for
+ * the mean of their shares. */
+#pragma once
+
+#include "scene.h"
+#include "study-types.h"
+
+#define ICN_MATRIX_MOST_ROWS 128 /* most rows; networks with more nodes are drawn in groups */
+
+enum {
+  ICN_HIT_SQUARE = 96, /* a square; id: its row times the number of columns plus its column */
+};
+
+/* The rows and columns of a matrix. */
+typedef struct {
+  guint32 n_nodes;
+  guint32 block; /* number of nodes for which a row or a column stands, except that the last may
+                    stand for fewer */
+  guint32 n;     /* number of rows and of columns */
+} IcnMatrixRows;
+
+IcnMatrixRows icn_matrix_rows (guint32 n_nodes);
+
+/* Draws the matrix of the analysis, which must have a graph, with a hit region for each square.
+ * source, destination: a pair of nodes whose square is marked, or ICN_NONE. If there is no traffic
+ * the page says why. */
+IcnScene *icn_matrix_scene (const IcnAnalysis *analysis, const char *title, IcnVertex source,
+                            IcnVertex destination, const IcnTheme *theme, double width,
+                            double height);
+
+/* Says in words what a square shows; free with g_free. */
+char *icn_matrix_describe (const IcnAnalysis *analysis, guint square);

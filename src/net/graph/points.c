@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "points.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "levels.h"
+#include "net-given.h"
+#include "net-groups.h"
+#include "net.h"
+
+#define SPARSE 16.0      /* places of a map per vertex, each a square pitch */
+#define DIRECTIONS 16    /* in which a free position is sought */
+#define STEP 0.5         /* by which it is sought farther away, in pitches */
+#define FAN 1.3          /* from a router to its terminals, in pitches */
+#define DISC_RIM 0.8     /* from the outermost vertex of a group to its disc's edge */
+#define NAME_ROOM 1.2    /* for the name of a group beside its disc */
+#define DISC_GAP 0.8     /* between the discs of neighbouring groups */
+#define LEAST_GROUP 0.75 /* radius of the routers of a group of two or more */
+#define FAN_SHARE 0.85   /* of the ring of terminals, the rest being gaps between those of routers \
+                          */
+#define CLUSTER_GAP 0.8  /* between the terminals of neighbouring switches */
+#define MOST_IN_ROW 96   /* terminals of a tree; more are in blocks */
+#define MOST_ASPECT 1.7  /* of a tree: width by height */
+#define LEAST_RISE 2.5   /* from one level to the next */
+
+void
+icn_points_free (IcnPoints *points)
+{
+  if (points == NULL)
+    return;
+  g_free (points->at);
+  g_free (points->disc);
+  g_free (points);
+}
+
+/* The positions taken so far. Of two positions in one square of a pitch, one would be too near, so
+ * that each square holds one at most. */
+typedef struct {
+  GHashTable *square; /* packed column and row of a square → 1 + number of the position */
+  const double *at;
+} Taken;
+
+static gpointer
+square_of (double x, double y, int dx, int dy)
+{
+  guint32 column = (guint32) ((int) floor (x) + dx + (1 << 15)) & 0xffff;
+  guint32 row = (guint32) ((int) floor (y) + dy + (1 << 15)) & 0xffff;
+
+  return GUINT_TO_POINTER (column << 16 | row);
+}
+
+static gboolean
+is_free (const Taken *taken, double x, double y)
+{
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++) {
+      guint32 i = GPOINTER_TO_UINT (g_hash_table_lookup (taken->square, square_of (x, y, dx, dy)));
+
+      if (i > 0 &&
+          MAX (fabs (taken->at[2 * (i - 1)] - x), fabs (taken->at[2 * (i - 1) + 1] - y)) < 1 - 1e-9)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Moves a position to the nearest of the free ones that lie in some directions around it. */
+static void
+find_free (const Taken *taken, double at[2])
+{
+  const double from[2] = { at[0], at[1] };
+
+  for (guint ring = 0; !is_free (taken, at[0], at[1]); ring++) {
+    double angle = 2 * G_PI * (ring % DIRECTIONS) / DIRECTIONS;
+    double away = STEP * (1 + ring / DIRECTIONS);
+
+    at[0] = from[0] + away * cos (angle);
+    at[1] = from[1] + away * sin (angle);
+  }
+}
+
+void
+icn_points_part (guint32 n, double *at)
+{
+  g_autoptr (GHashTable) square = g_hash_table_new (NULL, NULL);
+  const Taken taken = { square, at };
+
+  for (guint32 i = 0; i < n; i++) {
+    find_free (&taken, at + 2 * i);
+    g_hash_table_insert (square, square_of (at[2 * i], at[2 * i + 1], 0, 0),
+                         GUINT_TO_POINTER (i + 1));
+  }
+}
+
+/* Moves the box around all vertices, and discs, to 0, 0 and sets its size. */
+static void
+find_box (IcnPoints *points, guint32 n)
+{
+  double low[2] = { G_MAXDOUBLE, G_MAXDOUBLE }, high[2] = { -G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  for (guint32 i = 0; i < 2 * n; i++) {
+    low[i % 2] = MIN (low[i % 2], points->at[i]);
+    high[i % 2] = MAX (high[i % 2], points->at[i]);
+  }
+  for (guint32 i = 0; i < points->n_discs; i++)
+    for (guint axis = 0; axis < 2; axis++) {
+      double middle = points->disc[3 * i + axis], half = points->disc[3 * i + 2] + NAME_ROOM - 0.5;
+
+      low[axis] = MIN (low[axis], middle - half);
+      high[axis] = MAX (high[axis], middle + half);
+    }
+  for (guint32 i = 0; i < 2 * n; i++)
+    points->at[i] -= low[i % 2];
+  for (guint32 i = 0; i < points->n_discs; i++)
+    for (guint axis = 0; axis < 2; axis++)
+      points->disc[3 * i + axis] -= low[axis];
+  points->width = high[0] - low[0];
+  points->height = high[1] - low[1];
+}
+
+/* The pitch of a map is such that a square of it has SPARSE places for each vertex. */
+static void
+draw_map (const IcnNet *net, IcnPoints *points)
+{
+  guint32 n = net->n_vertices;
+  double pitch;
+
+  memcpy (points->at, net->given->point, 2 * n * sizeof (double));
+  find_box (points, n);
+  pitch = MAX (sqrt (points->width * points->height / (SPARSE * n)),
+               MAX (points->width, points->height) / (sqrt (SPARSE) * n));
+  for (guint32 i = 0; i < 2 * n && pitch > 0; i++)
+    points->at[i] /= pitch;
+  icn_points_part (n, points->at);
+}
+
+/* The router of a terminal that has links to one router only; ICN_NONE if v is no such terminal. */
+static IcnVertex
+router_of (const IcnNet *net, IcnVertex v)
+{
+  IcnVertex router = ICN_NONE;
+
+  if (net->role[v] != ICN_VERTEX_TERMINAL)
+    return ICN_NONE;
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+    if (router != ICN_NONE && router != net->channel[c].destination)
+      return ICN_NONE;
+    router = net->channel[c].destination;
+  }
+  return router;
+}
+
+/* The terminals at routers, and the other vertices of groups. */
+typedef struct {
+  const IcnNet *net;
+  IcnVertex *router;    /* [n_vertices] router beside which a vertex is drawn, or ICN_NONE */
+  guint32 *index;       /* [n_vertices] of a vertex among those beside its router, or among those of
+                           its group that have no router */
+  guint32 *n_beside;    /* [n_vertices] number of vertices beside a router */
+  guint32 *n_inside;    /* [n_groups] number of vertices of a group that are beside none */
+  guint32 *most_beside; /* [n_groups] the largest n_beside in a group */
+} Members;
+
+static void
+members_init (Members *members, const IcnNet *net)
+{
+  guint32 n = net->n_vertices, n_groups = net->groups->n;
+
+  *members = (Members){ .net = net,
+                        .router = g_new (IcnVertex, n),
+                        .index = g_new0 (guint32, n),
+                        .n_beside = g_new0 (guint32, n),
+                        .n_inside = g_new0 (guint32, n_groups),
+                        .most_beside = g_new0 (guint32, n_groups) };
+  for (IcnVertex v = 0; v < n; v++) {
+    IcnVertex router = router_of (net, v);
+    guint32 group = icn_net_group (net, v);
+
+    if (router != ICN_NONE && icn_net_group (net, router) != group)
+      router = ICN_NONE;
+    members->router[v] = router;
+    members->index[v] =
+      router != ICN_NONE ? members->n_beside[router]++ : members->n_inside[group]++;
+    if (router != ICN_NONE)
+      members->most_beside[group] = MAX (members->most_beside[group], members->n_beside[router]);
+  }
+}
+
+static void
+members_clear (Members *members)
+{
+  g_free (members->router);
+  g_free (members->index);
+  g_free (members->n_beside);
+  g_free (members->n_inside);
+  g_free (members->most_beside);
+}
+
+/* Radius of the ring on which n things stand whose neighbours are `apart` from each other. */
+static double
+ring_radius (guint32 n, double apart)
+{
+  return n < 2 ? 0 : apart / (2 * sin (G_PI / n));
+}
+
+/* _inner_radius: of the ring of a group's routers. _outer_radius: of that of their terminals. Two
+ * positions on a ring must be √2 apart to be one pitch apart in x or in y, whatever the direction.
+ */
+static double
+inner_radius (const Members *members, guint32 group)
+{
+  guint32 n = members->n_inside[group];
+
+  return n < 2 ? 0 : MAX (ring_radius (n, G_SQRT2), LEAST_GROUP);
+}
+
+static double
+outer_radius (const Members *members, guint32 group)
+{
+  guint32 n = members->n_inside[group] * members->most_beside[group];
+
+  return n == 0 ? inner_radius (members, group)
+                : MAX (ring_radius (n, G_SQRT2 / FAN_SHARE),
+                       inner_radius (members, group) + FAN * G_SQRT2);
+}
+
+/* Sets the position of a vertex around the middle of its group. The middle of the drawing is
+ * between the last router of a group and the first, where links to other groups pass. */
+static void
+place_member (const Members *members, IcnVertex v, const double *disc, double facing, double at[2])
+{
+  guint32 group = icn_net_group (members->net, v), n = members->n_inside[group];
+  IcnVertex router = members->router[v];
+  double part = 2 * G_PI / MAX (n, 1), radius = inner_radius (members, group);
+  double angle = facing + part * (members->index[router != ICN_NONE ? router : v] + 0.5);
+
+  if (router != ICN_NONE) {
+    radius = outer_radius (members, group);
+    angle += FAN_SHARE * part / members->most_beside[group] *
+             (members->index[v] - (members->n_beside[router] - 1) / 2.0);
+  }
+  at[0] = disc[0] + radius * sin (angle);
+  at[1] = disc[1] - radius * cos (angle);
+}
+
+static void
+draw_groups (const IcnNet *net, IcnPoints *points)
+{
+  guint32 n = net->groups->n;
+  double widest = 0, ring;
+  Members members;
+
+  members_init (&members, net);
+  points->n_discs = n;
+  points->disc = g_new (double, 3 * (gsize) n);
+  for (guint32 i = 0; i < n; i++) {
+    points->disc[3 * i + 2] = outer_radius (&members, i) + DISC_RIM;
+    widest = MAX (widest, points->disc[3 * i + 2]);
+  }
+  ring = ring_radius (n, 2 * widest + DISC_GAP);
+  for (guint32 i = 0; i < n; i++) {
+    double angle = 2 * G_PI * i / n;
+
+    points->disc[3 * i] = ring * sin (angle);
+    points->disc[3 * i + 1] = -ring * cos (angle);
+  }
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    guint32 group = icn_net_group (net, v);
+
+    place_member (&members, v, points->disc + 3 * group, 2 * G_PI * group / n + G_PI,
+                  points->at + 2 * v);
+  }
+  members_clear (&members);
+}
+
+/* A tree by its levels. */
+typedef struct {
+  const IcnNet *net;
+  const guint8 *level;
+  guint highest;
+  double *low, *high; /* [n_vertices] x of the first and the last terminal below a vertex */
+} Tree;
+
+/* Lists the terminals below a vertex that are not listed yet, those of its first child first. */
+static void
+list_below (const Tree *tree, IcnVertex v, guint8 *is_listed, GArray *terminals)
+{
+  const IcnNet *net = tree->net;
+
+  if (is_listed[v])
+    return;
+  is_listed[v] = TRUE;
+  if (v < net->n_terminals)
+    g_array_append_val (terminals, v);
+  for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++)
+    if (tree->level[net->channel[c].destination] < tree->level[v])
+      list_below (tree, net->channel[c].destination, is_listed, terminals);
+}
+
+/* Terminals in an order in which those below one switch are together, if that can be. */
+static GArray *
+order_terminals (const Tree *tree)
+{
+  const IcnNet *net = tree->net;
+  g_autofree guint8 *is_listed = g_new0 (guint8, net->n_vertices);
+  GArray *terminals = g_array_new (FALSE, FALSE, sizeof (IcnVertex));
+
+  for (guint level = tree->highest + 1; level-- > 0;)
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      if (tree->level[v] == level)
+        list_below (tree, v, is_listed, terminals);
+  return terminals;
+}
+
+/* Places the terminals of each switch in a row or, where they are many, in a near square block, one
+ * beside the other, and sets the range of each. Returns the number of rows of the highest block. */
+static guint32
+place_terminals (const Tree *tree, const GArray *terminals, double *at)
+{
+  const IcnNet *net = tree->net;
+  guint32 rows = 1;
+  double x = 0;
+
+  for (guint32 first = 0, n; first < terminals->len; first += n) {
+    IcnVertex parent = router_of (net, g_array_index (terminals, IcnVertex, first));
+    guint32 across;
+
+    n = 1;
+    while (parent != ICN_NONE && first + n < terminals->len &&
+           router_of (net, g_array_index (terminals, IcnVertex, first + n)) == parent)
+      n++;
+    across = terminals->len <= MOST_IN_ROW ? n : ceil (sqrt (n));
+    rows = MAX (rows, (n + across - 1) / across);
+    for (guint32 i = 0; i < n; i++) {
+      IcnVertex v = g_array_index (terminals, IcnVertex, first + i);
+
+      at[2 * v] = x + i % across;
+      at[2 * v + 1] = i / across;
+      tree->low[v] = x;
+      tree->high[v] = x + across - 1;
+    }
+    x += across + CLUSTER_GAP;
+  }
+  return rows;
+}
+
+/* A switch of the level that is being placed. */
+typedef struct {
+  IcnVertex v;
+  double low, high;
+} Seat;
+
+static int
+compare_seats (const void *a, const void *b)
+{
+  const Seat *p = a, *q = b;
+  double x = p->low + p->high, y = q->low + q->high;
+
+  if (x != y)
+    return x < y ? -1 : 1;
+  return p->v < q->v ? -1 : 1;
+}
+
+/* Spreads switches over the range of their terminals: those of one middle evenly, and then each at
+ * least a pitch right of the one before. */
+static void
+seat_switches (const Seat *seat, guint32 n, double y, double *at)
+{
+  double last = -G_MAXDOUBLE;
+
+  for (guint32 first = 0, same; first < n; first += same) {
+    double low = seat[first].low, high = seat[first].high;
+
+    for (same = 1;
+         first + same < n && seat[first + same].low + seat[first + same].high == low + high;
+         same++) {
+      low = MIN (low, seat[first + same].low);
+      high = MAX (high, seat[first + same].high);
+    }
+    for (guint32 i = 0; i < same; i++) {
+      IcnVertex v = seat[first + i].v;
+      double x = low - 0.5 + (high - low + 1) * (i + 0.5) / same;
+
+      last = MAX (x, last + 1);
+      at[2 * v] = last;
+      at[2 * v + 1] = y;
+    }
+  }
+}
+
+static void
+place_level (const Tree *tree, guint level, double y, double *at)
+{
+  const IcnNet *net = tree->net;
+  g_autoptr (GArray) seats = g_array_new (FALSE, FALSE, sizeof (Seat));
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    if (tree->level[v] != level)
+      continue;
+    tree->low[v] = G_MAXDOUBLE;
+    tree->high[v] = -G_MAXDOUBLE;
+    for (IcnChannelId c = net->first_out[v]; c < net->first_out[v + 1]; c++) {
+      IcnVertex below = net->channel[c].destination;
+
+      if (tree->level[below] > level)
+        continue;
+      tree->low[v] = MIN (tree->low[v], tree->low[below]);
+      tree->high[v] = MAX (tree->high[v], tree->high[below]);
+    }
+    g_array_append_vals (seats, &(Seat){ v, tree->low[v], tree->high[v] }, 1);
+  }
+  g_array_sort (seats, compare_seats);
+  seat_switches ((const Seat *) seats->data, seats->len, y, at);
+}
+
+static void
+draw_levels (const IcnNet *net, IcnPoints *points)
+{
+  g_autofree guint8 *level = icn_levels_of_hops (net);
+  g_autofree double *low = g_new0 (double, net->n_vertices);
+  g_autofree double *high = g_new0 (double, net->n_vertices);
+  Tree tree = { .net = net, .level = level, .low = low, .high = high };
+  g_autoptr (GArray) terminals = NULL;
+  double width = 0, rise;
+  guint32 rows;
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    tree.highest = MAX (tree.highest, level[v]);
+  terminals = order_terminals (&tree);
+  rows = place_terminals (&tree, terminals, points->at);
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    width = MAX (width, high[v]);
+  rise = MAX (LEAST_RISE, (width / MOST_ASPECT - rows) / tree.highest);
+  for (guint i = 1; i <= tree.highest; i++)
+    place_level (&tree, i, -LEAST_RISE / 2 - 0.5 - rise * (i - 1), points->at);
+}
+
+IcnPoints *
+icn_points_new (const IcnNet *net, IcnPointsForm form)
+{
+  static void (*const draw[ICN_N_POINTS]) (const IcnNet *, IcnPoints *) = {
+    [ICN_POINTS_MAP] = draw_map,
+    [ICN_POINTS_GROUPS] = draw_groups,
+    [ICN_POINTS_LEVELS] = draw_levels,
+  };
+  IcnPoints *points = g_new0 (IcnPoints, 1);
+
+  points->at = g_new0 (double, 2 * (gsize) net->n_vertices);
+  draw[form](net, points);
+  find_box (points, net->n_vertices);
+  return points;
+}

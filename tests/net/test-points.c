@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Positions that follow from what networks state: no two vertices at one place, distances of a map
+ * in proportion, groups on discs of their own, the levels of a tree as search finds them; and that
+ * settings tell what the graph has. */
+#include "edge-list.h"
+#include "levels.h"
+#include "net-given.h"
+#include "net-groups.h"
+#include "net-samples.h"
+#include "points.h"
+#include "runner.h"
+#include "search.h"
+#include "topology-kinds.h"
+#include "topology.h"
+
+#include <math.h>
+#include <string.h>
+
+#define NEAR 1e-6
+
+/* Fails if two vertices are nearer than a pitch in x and y, or one lies outside the box. */
+static void
+check_apart (const IcnNet *net, const IcnPoints *points)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const double *at = points->at + 2 * v;
+
+    g_assert_true (at[0] >= -NEAR && at[0] <= points->width + NEAR);
+    g_assert_true (at[1] >= -NEAR && at[1] <= points->height + NEAR);
+    for (IcnVertex w = 0; w < v; w++)
+      g_assert_cmpfloat (
+        MAX (fabs (at[0] - points->at[2 * w]), fabs (at[1] - points->at[2 * w + 1])), >=, 1 - NEAR);
+  }
+}
+
+/* Crowded and sparse random positions: none is left too near to another, none is moved that was
+ * not, and none farther than it must be to be past all others. */
+TEST (part)
+{
+  for (guint seed = 0; seed < 60; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    guint32 n = g_rand_int_range (rand, 1, 200);
+    double size = g_rand_double_range (rand, 0, 60), moved_farthest = 0;
+    g_autofree double *before = g_new (double, 2 * n), *at = NULL;
+
+    for (guint32 i = 0; i < 2 * n; i++)
+      before[i] = g_rand_double_range (rand, -size, size + 1e-9);
+    at = g_memdup2 (before, sizeof *before * 2 * n);
+    icn_points_part (n, at);
+    for (guint32 i = 0; i < n; i++) {
+      gboolean was_free = TRUE;
+
+      for (guint32 j = 0; j < i; j++) {
+        double now = MAX (fabs (at[2 * i] - at[2 * j]), fabs (at[2 * i + 1] - at[2 * j + 1]));
+        double then =
+          MAX (fabs (before[2 * i] - at[2 * j]), fabs (before[2 * i + 1] - at[2 * j + 1]));
+
+        g_assert_cmpfloat (now, >=, 1 - NEAR);
+        was_free = was_free && then >= 1;
+      }
+      if (was_free)
+        g_assert_cmpmem (at + 2 * i, 16, before + 2 * i, 16);
+      moved_farthest =
+        MAX (moved_farthest, hypot (at[2 * i] - before[2 * i], at[2 * i + 1] - before[2 * i + 1]));
+    }
+    g_assert_cmpfloat (moved_farthest, <, 2 * sqrt (n) + 2);
+  }
+}
+
+/* A ring whose vertices have random positions in a box of random shape. */
+static char *
+make_map (GRand *rand, guint32 n)
+{
+  GString *text = g_string_new (NULL);
+  double width = g_rand_double_range (rand, 0.1, 1000),
+         height = g_rand_double_range (rand, 0.1, 1000);
+
+  for (guint32 v = 0; v < n; v++)
+    g_string_append_printf (text, "v%u v%u\nnode v%u %.6f %.6f\n", v, (v + 1) % n, v,
+                            g_rand_double_range (rand, 0, width),
+                            g_rand_double_range (rand, 0, height));
+  return g_string_free (text, FALSE);
+}
+
+TEST (map)
+{
+  for (guint seed = 0; seed < 40; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    guint32 n = g_rand_int_range (rand, 5, 80), n_kept = 0;
+    g_autofree char *text = make_map (rand, n);
+    g_autoptr (IcnNet) net = net_sample_list (text);
+    const IcnPoints *points = icn_search_points (net, ICN_POINTS_MAP);
+    const double *given;
+    double scale = 0;
+
+    g_assert_true (icn_net_has_points (net));
+    given = net->given->point;
+    check_apart (net, points);
+    g_assert_cmpfloat (points->width * points->height, <=, 64 * n);
+    /* The two that are farthest apart tell the scale; most of the others keep to it. */
+    for (guint32 v = 0; v < n; v++)
+      for (guint32 w = 0; w < v; w++)
+        scale =
+          MAX (scale, hypot (given[2 * v] - given[2 * w], given[2 * v + 1] - given[2 * w + 1]));
+    scale = hypot (points->width, points->height) / scale;
+    for (guint32 v = 1; v < n; v++) {
+      double dx = points->at[2 * v] - points->at[0], dy = points->at[2 * v + 1] - points->at[1];
+      double was_x = given[2 * v] - given[0], was_y = given[2 * v + 1] - given[1];
+
+      n_kept +=
+        dx * was_x >= -NEAR && dy * was_y >= -NEAR &&
+        fabs (dx * was_y - dy * was_x) <= 0.02 * hypot (dx, dy) * hypot (was_x, was_y) + NEAR;
+    }
+    g_assert_cmpfloat (scale, >, 0);
+    g_assert_cmpuint (n_kept, >=, (n - 1) / 2);
+  }
+}
+
+/* Settings of a list, of a kind, and what the graph states. */
+static void
+check_stated (const IcnTopologySettings *settings, IcnPointsForm expected)
+{
+  g_autoptr (IcnNet) net = icn_topology_build (settings, NULL);
+  IcnPointsForm form = icn_topology_points (settings);
+  g_autofree guint8 *level = icn_levels_of_hops (net);
+
+  g_assert_cmpint (form, ==, expected);
+  if (form == ICN_POINTS_NONE)
+    return;
+  check_apart (net, icn_search_points (net, form));
+  if (form == ICN_POINTS_MAP)
+    g_assert_true (icn_net_has_points (net));
+  if (form == ICN_POINTS_GROUPS)
+    g_assert_true (icn_net_has_groups (net));
+  if (form == ICN_POINTS_LEVELS)
+    g_assert_nonnull (level);
+}
+
+static void
+check_list (const char *text, IcnPointsForm expected)
+{
+  IcnTopologySettings settings;
+
+  icn_topology_settings_init (&settings);
+  settings.kind = icn_topology_find ("file");
+  icn_values_set_text (&settings.values, &icn_graph_parameter,
+                       icn_edge_list_parse (text, "list", NULL));
+  icn_topology_settings_normalize (&settings);
+  check_stated (&settings, expected);
+}
+
+TEST (stated)
+{
+  static const struct {
+    const char *kind;
+    IcnPointsForm form;
+  } kinds[] = { { "dragonfly", ICN_POINTS_GROUPS },
+                { "fat-tree", ICN_POINTS_LEVELS },
+                { "torus", ICN_POINTS_NONE },
+                { "butterfly", ICN_POINTS_NONE } };
+  g_autofree char *tree = net_sample_tree (3, 3), *leaf = net_sample_tree (4, 1);
+  g_autofree char *dragonfly = net_sample_dragonfly (4, 2, 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    IcnTopologySettings settings;
+
+    icn_topology_settings_init (&settings);
+    settings.kind = icn_topology_find (kinds[i].kind);
+    icn_topology_set_uniform (&settings, 4, 3);
+    icn_topology_settings_normalize (&settings);
+    check_stated (&settings, kinds[i].form);
+  }
+  check_list (tree, ICN_POINTS_LEVELS);
+  check_list (leaf, ICN_POINTS_NONE);
+  check_list (dragonfly, ICN_POINTS_GROUPS);
+  check_list ("a b\nb c\nc a\n", ICN_POINTS_NONE);
+  check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 1 0\nnode c 1 1\n", ICN_POINTS_NONE);
+  check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 1.5 0\nnode c 1 1\n", ICN_POINTS_MAP);
+  check_list ("a b\nb c\nc a\nnode a 0 0\nnode b 5000 0\nnode c 1 9000\n", ICN_POINTS_MAP);
+}
+
+/* The discs of groups are apart, and each has its vertices and no others. */
+TEST (groups)
+{
+  static const guint sizes[][3] = {
+    { 4, 2, 2 }, { 6, 3, 3 }, { 1, 1, 2 }, { 2, 5, 1 }, { 3, 1, 1 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autofree char *text = net_sample_dragonfly (sizes[i][0], sizes[i][1], sizes[i][2]);
+    g_autoptr (IcnNet) net = net_sample_list (text);
+    const IcnPoints *points = icn_search_points (net, ICN_POINTS_GROUPS);
+
+    check_apart (net, points);
+    g_assert_cmpuint (points->n_discs, ==, net->groups->n);
+    for (guint32 a = 0; a < points->n_discs; a++) {
+      const double *disc = points->disc + 3 * a;
+
+      for (guint32 b = 0; b < a; b++)
+        g_assert_cmpfloat (hypot (disc[0] - points->disc[3 * b], disc[1] - points->disc[3 * b + 1]),
+                           >=, disc[2] + points->disc[3 * b + 2]);
+      for (IcnVertex v = 0; v < net->n_vertices; v++)
+        g_assert_cmpint (hypot (points->at[2 * v] - disc[0], points->at[2 * v + 1] - disc[1]) <
+                           disc[2],
+                         ==, icn_net_group (net, v) == a);
+    }
+  }
+}
+
+/* The higher the level, the higher the vertex, and all switches of a level are in one row; each is
+ * over some of the terminals below it. Vertices of lists are in random order. */
+TEST (levels)
+{
+  static const guint sizes[][2] = { { 2, 2 }, { 2, 4 }, { 3, 3 }, { 4, 3 }, { 5, 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autofree char *text = net_sample_tree (sizes[i][0], sizes[i][1]);
+    g_autoptr (IcnNet) net = net_sample_list (text);
+    const IcnPoints *points = icn_search_points (net, ICN_POINTS_LEVELS);
+    g_autofree guint8 *level = icn_levels_of_hops (net);
+
+    check_apart (net, points);
+    for (IcnVertex v = 0; v < net->n_vertices; v++)
+      for (IcnVertex w = 0; w < net->n_vertices; w++) {
+        if (level[v] > level[w])
+          g_assert_cmpfloat (points->at[2 * v + 1], <, points->at[2 * w + 1] - 0.9);
+        if (level[v] == level[w] && level[v] > 0)
+          g_assert_cmpfloat (points->at[2 * v + 1], ==, points->at[2 * w + 1]);
+      }
+  }
+}
