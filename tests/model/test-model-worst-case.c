@@ -16,6 +16,7 @@
 #include "traffic.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MOST 7
 
@@ -226,6 +227,74 @@ TEST (ties_one_way)
   IcnAssignment problem = { 8, 8, first, column, weight };
   g_assert_true (icn_assignment_solve (&problem, column_of, &found, NULL, NULL));
   g_assert_cmpfloat (found, ==, 4);
+}
+
+typedef struct {
+  guint32 n;
+  double *weight; /* [n × n] by source and destination */
+} Matrix;
+
+static void
+set_weight (IcnVertex source, IcnVertex destination, double share, gpointer user_data)
+{
+  Matrix *matrix = user_data;
+
+  matrix->weight[(gsize) source * matrix->n + destination] += share;
+}
+
+/* The largest load of any channel under a permutation that is the worst for it: all channels are
+ * tried, and no symmetry is made use of. */
+static double
+worst_of_channels (const IcnNet *net, const IcnRouteSettings *settings, const IcnRouting *routing)
+{
+  guint32 n = net->n_terminals;
+  g_autofree double *weight = g_new (double, (gsize) n *n);
+  g_autofree guint32 *column = g_new (guint32, (gsize) n *n), *column_of = g_new (guint32, n);
+  g_autofree guint64 *first = g_new (guint64, n + 1);
+  IcnAssignment problem = { n, n, first, column, weight };
+  Matrix matrix = { n, weight };
+  double worst = 0, found;
+
+  for (guint32 i = 0; i <= n; i++)
+    first[i] = (guint64) i * n;
+  for (guint32 i = 0; i < n * n; i++)
+    column[i] = i % n;
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    memset (weight, 0, sizeof (double) * n * n);
+    g_assert_true (
+      icn_flows_foreach (net, settings, routing, NULL, c, set_weight, &matrix, NULL, NULL));
+    g_assert_true (icn_assignment_solve (&problem, column_of, &found, NULL, NULL));
+    worst = MAX (worst, found / icn_channel_width (&net->channel[c]));
+  }
+  return worst;
+}
+
+/* Channels that are left out as others are equivalent have no larger load. */
+TEST (equivalent_channels)
+{
+  static const char *const kinds[] = { "mesh", "torus", "product" };
+  static const char *const routings[] = { "dimension-order", "o1turn", "romm", "minimal" };
+
+  for (guint round = 0; round < 40; round++) {
+    g_autofree char *radices =
+      g_strdup_printf ("%dx%dx%d", g_test_rand_int_range (2, 5), g_test_rand_int_range (2, 5),
+                       round % 3 == 0 ? 2 : g_test_rand_int_range (2, 4));
+    g_autoptr (IcnNet) direct = net_sample_build (kinds[round % 3], radices, FALSE);
+    g_autofree char *list = net_sample_concentrated (direct, 2);
+    g_autoptr (IcnNet) net = round % 4 == 0 ? net_sample_list (list) : icn_net_ref (direct);
+    IcnRouteSettings settings = { .order = round / 2 % 2, .ties = round / 4 % 2 };
+    const IcnRouting *routing = icn_routing_find (routings[g_test_rand_int_range (0, 4)]);
+    g_auto (IcnWorstCase) worst = { 0 };
+    IcnPhases phases;
+
+    if (!icn_routing_on (routing, net, &phases))
+      continue;
+    g_test_message ("%s %s %s, %u terminals", kinds[round % 3], radices, routing->id,
+                    net->n_terminals);
+    g_assert_true (icn_worst_case (net, &settings, routing, NULL, NULL, &worst, NULL, NULL));
+    g_assert_cmpfloat_with_epsilon (worst.gamma_max, worst_of_channels (net, &settings, routing),
+                                    1e-9);
+  }
 }
 
 static void

@@ -168,6 +168,51 @@ is_reversible (const IcnNet *net, const IcnPhases *phases)
   return TRUE;
 }
 
+/* Whether all routers have as many terminals; in a direct network each has one. */
+static gboolean
+has_even_terminals (const IcnNet *net)
+{
+  g_autofree guint32 *n = g_new0 (guint32, net->n_vertices);
+  guint32 first = icn_net_first_router (net);
+
+  for (IcnVertex v = 0; v < net->n_terminals; v++)
+    n[icn_routing_turn (net, v)]++;
+  for (IcnVertex v = first; v < net->n_vertices; v++)
+    if (n[v] != n[first])
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether all channels at one position of a dimension's lines are equivalent, whichever line they
+ * are in. In dimension order a message crosses a channel according to its own positions in that
+ * dimension; in any other dimension it matters only whether source or destination has the channel's
+ * position, so that the positions of that dimension can be renumbered at will. */
+static gboolean
+has_like_lines (const IcnNet *net, const IcnPhases *phases)
+{
+  if (phases->n > 1 || !icn_phase_has_lines (&phases->phase[0], net) || net->n_planes > 1)
+    return FALSE;
+  for (IcnChannelId c = 0; c < net->n_channels; c++)
+    if (net->channel[c].width != net->channel[0].width)
+      return FALSE;
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (net->role[v] == ICN_VERTEX_TAP || net->role[v] == ICN_VERTEX_MULTIPLEXER)
+      return FALSE;
+  return has_even_terminals (net);
+}
+
+/* Whether a channel is in another line than the first of its dimension. */
+static gboolean
+is_in_later_line (const IcnNet *net, const IcnChannel *channel)
+{
+  const guint16 *at = icn_net_coordinates (net, channel->source);
+
+  for (guint d = 0; d < net->n_lines; d++)
+    if (d != channel->dimension && at[d] > 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Chooses at least one channel of each class of equivalent channels, sorted so that those busiest
  * under uniform traffic come first. Returns their number. Groups may lie in any way, so where
  * messages turn at them no two channels are equivalent. */
@@ -176,6 +221,7 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
                  IcnChannelId *chosen)
 {
   gboolean are_reversible = is_reversible (net, phases);
+  gboolean are_alike = has_like_lines (net, phases);
   g_autofree IcnChannelId *order = g_new (IcnChannelId, net->n_channels);
   gboolean has_stage[ICN_MAX_STAGES + 1] = { FALSE };
   IcnSymmetryClaim symmetry = icn_phase_symmetry (&phases->phase[0], net);
@@ -194,6 +240,8 @@ choose_channels (const IcnNet *net, const IcnPhases *phases, IcnTies ties, const
     if (symmetry == ICN_SYMMETRY_TERMINALS && has_stage[channel->dimension])
       continue;
     if (is_mirrored (net, phases, ties, channel))
+      continue;
+    if (are_alike && icn_net_joins_routers (net, order[i]) && is_in_later_line (net, channel))
       continue;
     if (are_reversible && channel->dimension > net->n_lines - 1u - channel->dimension)
       continue;

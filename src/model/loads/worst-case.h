@@ -5,7 +5,8 @@
  *
  * For each channel this is an assignment problem whose weights are the loads that each pair puts on
  * the channel: O(n m log m) for n terminals and m pairs that load it (assignment.h). Of channels
- * that are equivalent by symmetry only one is tried. The channels that are busiest under uniform
+ * that are equivalent only one is tried; in dimension order, or in either of two orders, one for
+ * each position of a dimension's lines: 30 of a 16-ary 3-cube's 23,040. The channels that are busiest under uniform
  * traffic are tried first. A channel is skipped if an upper bound of its load does not exceed the
  * worst load found so far; the bound is the sum of the largest weights of all sources, or of all
  * destinations. If the routing goes over a random intermediate terminal, all permutations have the
