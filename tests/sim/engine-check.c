@@ -181,7 +181,7 @@ check_request (const IcnEngine *e, guint32 vc, gboolean asks)
   if (!e->ripple)
     g_assert_cmpint (crosses + parked, ==, can_move);
   else if (can_move)
-    g_assert_true (icn_bit (e->pull, e->rank_of[in->out]));
+    g_assert_true (icn_bit (e->pull.word, e->rank_of[in->out]));
 }
 
 void
@@ -189,6 +189,7 @@ sim_sample_check (const IcnEngine *e)
 {
   g_autofree guint8 *asks = g_new0 (guint8, e->n_vcs);
 
+  icn_engine_settle (e);
   for (guint32 i = 0; i < e->n_asking; i++)
     g_assert_cmpuint (asks[e->asking[i]]++, ==, 0);
   check_flits (e);

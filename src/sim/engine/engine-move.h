@@ -70,7 +70,7 @@ icn_request_switch (IcnEngine *e, guint32 vc)
 static inline void
 icn_may_pull (IcnEngine *e, guint32 vc)
 {
-  icn_set_bit (e->pull, e->rank_of[vc]);
+  icn_vc_set_add_if (&e->pull, e->rank_of[vc], TRUE);
 }
 
 static inline gboolean

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saves and restores the changing state of an engine as one block of bytes. */
 #include "engine-state.h"
+#include "worms.h"
 
 #include <string.h>
 
@@ -71,9 +72,12 @@ put_all (const IcnEngine *e, guint8 *block)
 IcnEngineState *
 icn_engine_save (const IcnEngine *e)
 {
-  gsize size = put_all (e, NULL);
-  IcnEngineState *state = g_malloc (sizeof *state + size);
+  gsize size;
+  IcnEngineState *state;
 
+  icn_engine_settle (e);
+  size = put_all (e, NULL);
+  state = g_malloc (sizeof *state + size);
   state->size = size;
   put_all (e, state->bytes);
   return state;
@@ -108,6 +112,8 @@ icn_engine_restore (IcnEngine *e, const IcnEngineState *state)
   const guint8 *from = state->bytes;
   Scalars scalars;
 
+  if (e->worms != NULL)
+    icn_worms_forget (e);
   from = get (from, &scalars, sizeof scalars);
   e->now = scalars.now;
   e->digest = scalars.digest;

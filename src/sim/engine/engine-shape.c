@@ -5,6 +5,7 @@
 #include "net-taps.h"
 #include "physical.h"
 #include "router.h"
+#include "worms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -200,6 +201,7 @@ guint
 icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
 {
   gsize source_words = (e->n_sources + 63) / 64, vc_words = (e->n_vcs + 63) / 64;
+  gsize vc_groups = (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP;
   gsize n_nodes = e->n_sources > e->net->n_terminals ? e->net->n_terminals : 0;
   const IcnRegion all[] = {
     { (void *) &e->vc, (gsize) e->n_vcs * sizeof (IcnVc) },
@@ -216,7 +218,8 @@ icn_engine_regions (const IcnEngine *e, IcnRegion *regions)
     { (void *) &e->crossing.used, e->n_groups * sizeof (guint64) },
     { (void *) &e->free_injection, (gsize) e->n_sources * sizeof (guint32) },
     { (void *) &e->sending, source_words * sizeof (guint64) },
-    { (void *) &e->pull, e->ripple ? vc_words * sizeof (guint64) : 0 },
+    { (void *) &e->pull.word, e->ripple ? vc_words * sizeof (guint64) : 0 },
+    { (void *) &e->pull.used, e->ripple ? vc_groups * sizeof (guint64) : 0 },
     { (void *) &e->link_used, e->ripple ? (gsize) e->n_links * sizeof (guint64) : 0 },
     { (void *) &e->wheel, ICN_WHEEL_SLOTS * sizeof (guint32) },
     { (void *) &e->source, (gsize) e->n_sources * sizeof (IcnSourceState) },
@@ -249,6 +252,8 @@ icn_engine_memory (const IcnEngine *e)
     (gsize) e->messages_size * (sizeof (IcnMessage) + sizeof (IcnAccess)) + (gsize) e->n_vcs * 12;
 
   bytes += ((gsize) e->n_inputs * 4 + e->n_ports) * sizeof (guint32);
+  if (e->worms != NULL)
+    bytes += icn_worms_memory (e);
 
   for (guint i = 0; i < n; i++)
     bytes += regions[i].bytes;

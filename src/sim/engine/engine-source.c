@@ -215,21 +215,27 @@ icn_engine_wake_sources (IcnEngine *e)
   }
 }
 
+guint64
+icn_next_slot (const guint64 *used, guint64 now)
+{
+  guint start = now % ICN_WHEEL_SLOTS;
+
+  for (guint i = 0; i <= ICN_WHEEL_SLOTS / 64; i++) {
+    guint word = (start / 64 + i) % (ICN_WHEEL_SLOTS / 64);
+    guint64 set = used[word];
+    if (i == 0)
+      set &= ~(guint64) 0 << (start % 64);
+    if (set != 0)
+      return now + (64 * word + icn_first_bit (set) + ICN_WHEEL_SLOTS - start) % ICN_WHEEL_SLOTS;
+  }
+  return G_MAXUINT64;
+}
+
 /* Returns a lower bound of the next cycle in which a source has something to do. */
 guint64
 icn_engine_next_wake (const IcnEngine *e)
 {
-  guint start = e->now % ICN_WHEEL_SLOTS;
-
-  for (guint i = 0; i <= ICN_WHEEL_SLOTS / 64; i++) {
-    guint word = (start / 64 + i) % (ICN_WHEEL_SLOTS / 64);
-    guint64 set = e->wheel_used[word];
-    if (i == 0)
-      set &= ~(guint64) 0 << (start % 64);
-    if (set != 0)
-      return e->now + (64 * word + icn_first_bit (set) + ICN_WHEEL_SLOTS - start) % ICN_WHEEL_SLOTS;
-  }
-  return G_MAXUINT64;
+  return icn_next_slot (e->wheel_used, e->now);
 }
 
 /* Chooses a free injection virtual channel for the source's next message, round robin. Returns

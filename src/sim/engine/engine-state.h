@@ -194,7 +194,7 @@ typedef struct {
 #define ICN_GROUP (64 * 64)
 G_STATIC_ASSERT (ICN_MAX_INPUTS == ICN_GROUP);
 
-/* A bit set of input virtual channels with a summary that lets empty words be skipped: bit i of
+/* A bit set of virtual channels with a summary that lets empty words be skipped: bit i of
  * used[g] is set if word i of group g may have members. */
 typedef struct {
   guint64 *word; /* [64 × n_groups]: a bit for each virtual channel */
@@ -219,6 +219,8 @@ typedef struct {
 } IcnScratch;
 
 #define ICN_WHEEL_SLOTS 1024
+
+typedef struct _IcnWorms IcnWorms;
 
 /* One of the engine's arrays that are saved and restored with its state. */
 typedef struct {
@@ -309,8 +311,8 @@ struct _IcnEngine {
   IcnVcSet crossing;       /* set of the virtual channels whose flits can cross the switch */
   guint32 *free_injection; /* [n_sources]: free injection virtual channels, as bit sets */
   guint64 *sending; /* [n_sources / 64]: bit set of the sources that send over an injection link */
-  guint64 *pull; /* [n_vcs / 64], if `ripple`: bit set, indexed by rank_of, of the virtual channels
-                    that may be able to pull a flit */
+  IcnVcSet pull; /* if `ripple`: set, indexed by rank_of, of the virtual channels that may be able
+                    to pull a flit */
   guint64 *link_used; /* [n_links], if `ripple`: 1 + last cycle that moved a flit over the link */
   /* The members up to `taken` are used in networks with hyperedges only, and NULL in others: */
   guint32 *reach;  /* [n_inputs]: first virtual channel of the link that the front message of each
@@ -346,6 +348,7 @@ struct _IcnEngine {
   IcnDelivery *delivery;
   gsize n_deliveries, deliveries_size;
   IcnScratch scratch;
+  IcnWorms *worms; /* messages moved as worms (worms.h), or NULL if the engine moves flits */
   IcnEngineCounts counts;
 };
 
@@ -551,6 +554,10 @@ void icn_engine_source_done (IcnEngine *e, guint32 source, guint64 ready);
 void icn_engine_deliver (IcnEngine *e, guint32 message, guint64 time);
 guint64 icn_engine_next_wake (const IcnEngine *e);
 
+/* The first cycle from `now` on whose slot of a timing wheel is in the set `used`; G_MAXUINT64 if
+ * the set is empty. */
+guint64 icn_next_slot (const guint64 *used, guint64 now);
+
 /* Cycles from the creation of the source's next message until it can request a channel; 0 if the
  * source has an injection link. With store-and-forward the message must first cross the terminal's
  * channel completely. */
@@ -636,6 +643,13 @@ icn_holder_at (const IcnEngine *e, guint32 port, guint v)
  * for engines whose credits take no time. */
 void icn_engine_switch (IcnEngine *e);
 void icn_engine_ripple (IcnEngine *e);
+
+/* In engine.c: the flits and credits that arrive in this cycle. */
+void icn_engine_take_events (IcnEngine *e);
+
+/* In worm-pack.c: writes into the engine's arrays what they do not keep up to date while messages
+ * move as worms (worms.h). What is seen of an engine does not change. */
+void icn_engine_settle (const IcnEngine *e);
 
 /* In engine-links.c: the first function counts and numbers links, ports and virtual channels; the
  * second sets which link each port and source feeds. */

@@ -4,6 +4,7 @@
 #include "physical.h"
 #include "router.h"
 #include "routing.h"
+#include "worms.h"
 
 #include <string.h>
 
@@ -100,6 +101,8 @@ icn_engine_new (const IcnNet *net, const IcnRouterSettings *router,
   set_features (e, router, workload, physical);
   if (!icn_engine_shape (e, physical, error))
     return NULL;
+  if (icn_engine_has_worms (e))
+    e->worms = icn_worms_new (e);
   icn_engine_start_sources (e);
   return g_steal_pointer (&e);
 }
@@ -108,6 +111,7 @@ void
 icn_engine_free (IcnEngine *e)
 {
   icn_engine_free_arrays (e);
+  icn_worms_free (e->worms);
   g_clear_pointer (&e->workload, icn_workload_free);
   g_clear_pointer (&e->plan, icn_route_plan_free);
   icn_net_unref (e->net);
@@ -262,8 +266,8 @@ take_events_any_large (IcnEngine *e)
   take_credits (e, ICN_LARGE);
 }
 
-static void
-take_events (IcnEngine *e)
+void
+icn_engine_take_events (IcnEngine *e)
 {
   if (e->plain && !e->large)
     take_events_small (e);
@@ -305,7 +309,7 @@ skip_idle (const IcnEngine *e, guint64 until)
   guint64 next = until;
 
   if (e->n_asking > 0 || !is_zero (e->crossing.used, e->n_groups) || !is_zero (e->sending, words) ||
-      (e->ripple && !is_zero (e->pull, (e->n_vcs + 63) / 64)))
+      (e->ripple && !is_zero (e->pull.used, (e->n_vcs + ICN_GROUP - 1) / ICN_GROUP)))
     return e->now;
   if (e->in_network > 0)
     next = next_event (&e->arrivals, e->now, next);
@@ -317,13 +321,15 @@ skip_idle (const IcnEngine *e, guint64 until)
 void
 icn_engine_run (IcnEngine *e, guint64 until)
 {
+  if (e->worms != NULL)
+    icn_worms_run (e, until);
   while (e->now < until) {
     e->now = skip_idle (e, until);
     if (e->now >= until) {
       e->now = until;
       break;
     }
-    take_events (e);
+    icn_engine_take_events (e);
     if (e->feeds)
       icn_engine_feed (e);
     icn_engine_wake_sources (e);
@@ -463,6 +469,7 @@ sent_over (const IcnEngine *e, IcnChannelId c)
 void
 icn_engine_counts (const IcnEngine *e, IcnEngineCounts *counts)
 {
+  icn_engine_settle (e);
   *counts = e->counts;
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     if (icn_net_joins_routers (e->net, c) && icn_net_hops_from (e->net, e->net->channel[c].source))
@@ -495,6 +502,7 @@ add_arcs (const IcnEngine *e, guint64 *flits)
 void
 icn_engine_channel_flits (const IcnEngine *e, guint64 *flits)
 {
+  icn_engine_settle (e);
   for (IcnChannelId c = 0; c < e->net->n_channels; c++)
     flits[c] = sent_over (e, c);
   if (e->taps)

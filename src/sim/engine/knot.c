@@ -169,6 +169,7 @@ icn_deadlock_knot (const IcnEngine *e, guint *n_blocked)
   guint32 blocked = 0, first = ICN_NONE;
   GArray *knot = NULL;
 
+  icn_engine_settle (e);
   search.live = g_new (guint8, e->n_vcs);
   search.space = g_new (guint32, e->n_vcs);
   for (guint32 vc = 0; vc < e->n_vcs; vc++) {

@@ -13,50 +13,7 @@
  * e->pull is the set of virtual channels that may be able to pull a flit, indexed in the order of
  * decisions. One that finds no flit or no room is removed; the event that changes this adds it
  * again. A cycle takes O(n_vcs / 64 + virtual channels in the set). */
-#include "engine-move.h"
-
-/* Whether the head in buffer a gets a virtual channel before the head in buffer b. Depending on the
- * arbitration, this is the head that came first, the older message or, with round robin, the first
- * buffer counted from `turn`. */
-static gboolean
-comes_before (const IcnEngine *e, guint32 a, guint32 b, guint32 turn)
-{
-  const IcnMessage *x = &e->message[e->vc[a].message];
-  const IcnMessage *y = &e->message[e->vc[b].message];
-
-  if (e->first_come && e->came[a] != e->came[b])
-    return e->came[a] < e->came[b];
-  if (e->oldest)
-    return !e->first_come && x->created != y->created ? x->created < y->created
-                                                      : x->source < y->source;
-  return a - turn < b - turn;
-}
-
-/* Chooses the head that gets the free virtual channel v of a port; ICN_NONE if there is none.
- * asked: the port in whose list (IcnPort.sleeper) the heads wait. */
-static guint32
-choose_head (const IcnEngine *e, const IcnPort *asked, guint32 out, guint v)
-{
-  guint32 best = ICN_NONE;
-
-  for (guint32 vc = asked->sleeper; vc != ICN_NONE; vc = e->sleeper[vc]) {
-    if (!(e->class_vcs[e->vc[vc].class] >> v & 1))
-      continue;
-    if (best == ICN_NONE || comes_before (e, vc, best, e->outlet[out].holder + 1))
-      best = vc;
-  }
-  return best;
-}
-
-static void
-wake (IcnEngine *e, IcnPort *port, guint32 vc)
-{
-  guint32 *place = &port->sleeper;
-
-  while (*place != vc)
-    place = &e->sleeper[*place];
-  *place = e->sleeper[vc];
-}
+#include "ripple-order.h"
 
 /* Whether virtual channel v must leave the link to another virtual channel in this cycle. The other
  * one is decided later, precedes v in round robin, and certainly has a flit to send and room for
@@ -71,7 +28,7 @@ gives_way (const IcnEngine *e, guint32 first, guint v)
     const IcnOutlet *other = &e->outlet[first + w];
     if (w == v)
       return FALSE;
-    if (e->rank_of[first + w] <= e->position || !icn_bit (e->pull, e->rank_of[first + w]) ||
+    if (e->rank_of[first + w] <= e->position || !icn_bit (e->pull.word, e->rank_of[first + w]) ||
         !icn_is_held (e, first + w))
       continue;
     if (icn_can_cross (e, &e->vc[other->holder]))
@@ -139,10 +96,10 @@ pull (IcnEngine *e, guint32 vc)
   port = &e->port[link->port];
   if (!icn_is_held (e, vc)) {
     IcnPort *asked = e->lanes ? icn_sleeping_port (e, link->port) : port;
-    guint32 head = choose_head (e, asked, vc, v);
+    guint32 head = icn_choose_head (e, asked, vc, v);
     if (head == ICN_NONE || outlet->credits < (e->whole_message ? e->vc[head].left : 1))
       return FALSE;
-    wake (e, asked, head);
+    icn_take_sleeper (e, asked, head);
     e->vc[head].port = link->port;
     icn_engine_assign (e, head, port, v, ICN_RIPPLE);
   }
@@ -165,7 +122,7 @@ choose_for_link (const IcnEngine *e, const IcnPort *port, guint32 link, guint v)
 
   for (guint32 vc = port->sleeper; vc != ICN_NONE; vc = e->sleeper[vc])
     if (e->reach[vc] == link && (e->class_vcs[e->vc[vc].class] >> v & 1) &&
-        (best == ICN_NONE || comes_before (e, vc, best, turn)))
+        (best == ICN_NONE || icn_comes_before (e, vc, best, turn)))
       best = vc;
   return best;
 }
@@ -186,7 +143,7 @@ gives_wire (const IcnEngine *e, guint32 p, guint v)
     if (w == v)
       return FALSE;
     if (other != ICN_NONE && e->rank_of[other] > e->position &&
-        icn_bit (e->pull, e->rank_of[other]) && icn_can_cross (e, &e->vc[holder]) &&
+        icn_bit (e->pull.word, e->rank_of[other]) && icn_can_cross (e, &e->vc[holder]) &&
         e->input_used[e->input_of[holder >> e->shift]] != e->now + 1)
       return TRUE;
   }
@@ -230,7 +187,7 @@ pull_over_wire (IcnEngine *e, guint32 vc)
     if (!(port->free_vcs >> v & 1) ||
         e->outlet[vc].credits < (e->whole_message ? e->vc[sender].left : 1))
       return FALSE;
-    wake (e, port, sender);
+    icn_take_sleeper (e, port, sender);
     icn_engine_assign (e, sender, port, v, ICN_RIPPLE | ICN_TAPS);
   }
   if (!icn_can_cross (e, &e->vc[sender]))
@@ -242,63 +199,51 @@ pull_over_wire (IcnEngine *e, guint32 vc)
   return TRUE;
 }
 
-/* Prefetches records of the virtual channel that is decided next. They are not on the cache lines
- * of the present one. */
+/* If a buffer has been vacated whose virtual channel was decided before, decides that again, and so
+ * on upstream. */
 static void
-look_ahead (const IcnEngine *e, guint32 vc)
-{
-  __builtin_prefetch (&e->outlet[vc]);
-  __builtin_prefetch (&e->link[vc >> e->shift]);
-  __builtin_prefetch (&e->link_used[vc >> e->shift]);
-}
-
-/* Decides the buffer that has been vacated although its turn is past, if there is one, and so on
- * upstream. */
-static void
-follow_circle (IcnEngine *e, gboolean taps)
+follow_circle (IcnEngine *e, IcnDecide pulls)
 {
   while (e->vacated != ICN_NONE && e->rank_of[e->vacated] < e->position) {
     guint32 vc = e->vacated;
 
     e->vacated = ICN_NONE;
-    icn_clear_bit (e->pull, e->rank_of[vc]);
-    if ((taps ? pull_over_wire : pull) (e, vc))
+    icn_clear_bit (e->pull.word, e->rank_of[vc]);
+    if (pulls (e, vc))
       icn_may_pull (e, vc);
   }
 }
 
-static inline G_ALWAYS_INLINE void
-run (IcnEngine *e, gboolean taps)
+/* Decides a virtual channel and then, if that has vacated a buffer whose turn is past, the virtual
+ * channel of that buffer, and so on upstream. */
+static gboolean
+decide (IcnEngine *e, guint32 vc)
 {
-  guint n_words = (e->n_vcs + 63) / 64;
+  gboolean again;
 
-  for (guint i = 0; i < n_words; i++) {
-    guint64 again = 0, done = 0, rest;
-    /* Pulling a flit may add virtual channels to the same word of the set. They may be later in the
-     * order, so the word is read again each time. */
-    while ((rest = e->pull[i] & ~done) != 0) {
-      guint bit = icn_first_bit (rest);
-      guint64 upto = bit == 63 ? ~(guint64) 0 : ((guint64) 2 << bit) - 1;
-      done |= upto;
-      if ((rest & ~upto) != 0)
-        look_ahead (e, e->vc_at[64 * i + icn_first_bit (rest & ~upto)]);
-      e->pull[i] &= ~((guint64) 1 << bit);
-      e->position = 64 * i + bit;
-      e->vacated = ICN_NONE;
-      if ((taps ? pull_over_wire : pull) (e, e->vc_at[64 * i + bit]))
-        again |= (guint64) 1 << bit;
-      if (G_UNLIKELY (e->vacated != ICN_NONE && e->rank_of[e->vacated] < e->position))
-        follow_circle (e, taps);
-    }
-    e->pull[i] |= again;
-  }
+  e->vacated = ICN_NONE;
+  again = pull (e, vc);
+  if (G_UNLIKELY (e->vacated != ICN_NONE && e->rank_of[e->vacated] < e->position))
+    follow_circle (e, pull);
+  return again;
+}
+
+static gboolean
+decide_over_wire (IcnEngine *e, guint32 vc)
+{
+  gboolean again;
+
+  e->vacated = ICN_NONE;
+  again = pull_over_wire (e, vc);
+  follow_circle (e, pull_over_wire);
+  return again;
 }
 
 void
 icn_engine_ripple (IcnEngine *e)
 {
   if (e->taps)
-    run (e, TRUE);
+    icn_ripple (e, decide_over_wire);
   else
-    run (e, FALSE);
+    icn_ripple (e, decide);
 }

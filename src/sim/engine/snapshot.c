@@ -478,6 +478,7 @@ icn_snapshot_take (IcnSnapshot *snapshot, const IcnEngine *e)
   guint32 n_inputs = e->n_inputs;
   IcnEngineCounts counts;
 
+  icn_engine_settle (e);
   icn_engine_counts (e, &counts);
   see_channels (snapshot, e);
   see_queues (snapshot, e);

@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "worm.h"
+
+/* The flits of a worm that move in this cycle. A flit is stopped where another message has the link
+ * and where the head waits, and then all that follow without a gap: added to itself at the stops,
+ * the word carries through them. */
+static inline guint64
+moving_flits (const IcnWorm *w)
+{
+  guint64 stops = w->waits & (w->denied | (w->ends ? 0 : icn_worm_bit (w, w->len)));
+
+  return w->waits & (w->waits + stops) & ~stops;
+}
+
+static inline gboolean
+moves_over (const IcnWorm *w, guint16 j)
+{
+  return (moving_flits (w) & icn_worm_bit (w, j)) != 0;
+}
+
+/* Whether a flit can cross the link of virtual channel v now: it is there, and the next buffer is
+ * empty or has been vacated by a decision before this one. */
+static gboolean
+can_cross (const IcnEngine *e, const IcnWorm *w, guint32 v)
+{
+  guint16 j = e->worms->place[v];
+  guint64 bit = icn_worm_bit (w, j);
+
+  if (!(w->waits & bit))
+    return FALSE;
+  if ((w->ends && j + 1 == w->len) || !(w->waits & bit >> 1))
+    return TRUE;
+  return j + 1 < w->len && e->rank_of[e->vc[v].out] < e->position && (moving_flits (w) & bit >> 1);
+}
+
+static void
+start_moving (IcnEngine *e, IcnWorm *w)
+{
+  guint32 x = w - e->worms->worm;
+
+  w->state = ICN_WORM_MOVES;
+  w->slot = e->worms->moving->len;
+  g_array_append_val (e->worms->moving, x);
+}
+
+static void
+stop_moving (IcnEngine *e, IcnWorm *w, IcnWormState state)
+{
+  GArray *moving = e->worms->moving;
+  guint32 slot = w->slot;
+
+  w->state = state;
+  g_array_remove_index_fast (moving, slot);
+  if (slot < moving->len)
+    e->worms->worm[g_array_index (moving, guint32, slot)].slot = slot;
+}
+
+static void
+put_in_wheel (IcnEngine *e, IcnWorm *w)
+{
+  guint slot = (w->since + w->left - 1) % ICN_WHEEL_SLOTS;
+
+  w->timed = TRUE;
+  w->next = e->worms->wheel[slot];
+  e->worms->wheel[slot] = w - e->worms->worm;
+  icn_set_bit (e->worms->wheel_used, slot);
+}
+
+/* Heads that wait at a link that a worm has filled, and the messages that share it, are decided
+ * again. */
+static void
+wake_link (IcnEngine *e, guint32 v)
+{
+  IcnLink *link = &e->link[v >> e->shift];
+  const IcnPort *port = &e->port[link->port];
+
+  if (icn_bit (e->worms->shared, v)) {
+    link->turn = v - port->out + 1;
+    if (e->rank_of[v] < e->position)
+      e->link_used[v >> e->shift] = e->now + 1;
+    icn_may_pull (e, v);
+  }
+  if (port->sleeper != ICN_NONE)
+    for (guint32 free = port->free_vcs; free != 0; free &= free - 1)
+      icn_may_pull (e, port->out + icn_first_bit (free));
+}
+
+void
+icn_worm_stop_draining (IcnEngine *e, IcnWorm *w)
+{
+  guint64 n = e->now - w->since;
+  guint32 v = w->tail;
+
+  w->left -= n;
+  e->worms->flow -= w->len;
+  start_moving (e, w);
+  for (guint j = w->base; j < w->len; j++, v = e->vc[v].out)
+    wake_link (e, v);
+}
+
+/* Wakes the worms that share a link and drain, as the message that holds v there moves again. */
+static void
+stop_others (IcnEngine *e, guint32 v)
+{
+  const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+  guint32 held = icn_held_vcs (e, port) & ~(1u << (v - port->out));
+
+  for (; held != 0; held &= held - 1) {
+    IcnWorm *other = icn_worm_of (e, port->out + icn_first_bit (held));
+
+    if (other->state == ICN_WORM_DRAINS)
+      icn_worm_stop_draining (e, other);
+  }
+}
+
+void
+icn_worm_wake (IcnEngine *e, IcnWorm *w)
+{
+  guint32 v = w->tail, rear = v == ICN_NONE ? w->head : e->outlet[v].holder;
+
+  start_moving (e, w);
+  if (w->n_shared > 0)
+    for (guint j = w->base; j < w->len; j++, v = e->vc[v].out)
+      if (icn_bit (e->worms->shared, v)) {
+        stop_others (e, v);
+        icn_may_pull (e, v);
+      }
+  if (e->link[rear >> e->shift].port != ICN_NONE)
+    icn_may_pull (e, rear);
+}
+
+/* Whether virtual channel v, the i-th of its link, must leave the link to another one in this
+ * cycle, as gives_way() in ripple.c has it. */
+static gboolean
+gives_way (const IcnEngine *e, guint32 first, guint i, guint32 held)
+{
+  guint turn = e->link[first >> e->shift].turn;
+
+  for (guint n = 0; n < e->vcs; n++) {
+    guint other = turn + n < e->vcs ? turn + n : turn + n - e->vcs;
+
+    if (other == i)
+      return FALSE;
+    if ((held >> other & 1) && e->rank_of[first + other] > e->position &&
+        can_cross (e, icn_worm_of (e, first + other), first + other))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Decides whether a flit crosses virtual channel v, the i-th of its link. Returns whether it is to
+ * be decided in the next cycle, too. */
+static gboolean
+decide_shared (IcnEngine *e, guint32 v, guint i, guint32 held)
+{
+  IcnWorm *w = icn_worm_of (e, v);
+  IcnLink *link = &e->link[v >> e->shift];
+  guint64 *used = &e->link_used[v >> e->shift];
+
+  if (w->state != ICN_WORM_MOVES)
+    return FALSE;
+  if (*used == e->now + 1) {
+    w->denied |= icn_worm_bit (w, e->worms->place[v]);
+    return TRUE;
+  }
+  if (!can_cross (e, w, v))
+    return TRUE;
+  if (gives_way (e, v - i, i, held)) {
+    w->denied |= icn_worm_bit (w, e->worms->place[v]);
+    return TRUE;
+  }
+  *used = e->now + 1;
+  link->turn = i + 1;
+  if (held != 1u << i)
+    return TRUE;
+  icn_clear_bit (e->worms->shared, v);
+  w->n_shared--;
+  return FALSE;
+}
+
+typedef enum { LATER, AWAITS, NOW } When;
+
+/* When a head can take the free virtual channel v of a port: now; perhaps in the next cycle; or
+ * when a worm that sleeps now moves again, which then has the virtual channel decided. */
+static When
+can_take (const IcnEngine *e, guint32 v, guint32 first, guint32 held)
+{
+  const IcnWorms *worms = e->worms;
+
+  if (e->link_used[v >> e->shift] == e->now + 1)
+    return LATER;
+  for (; held != 0; held &= held - 1) {
+    guint32 other = first + icn_first_bit (held);
+    const IcnWorm *w = icn_worm_of (e, other);
+
+    if (e->rank_of[other] > e->position)
+      continue;
+    if (w->state == ICN_WORM_DRAINS)
+      return AWAITS;
+    if (!icn_bit (worms->shared, other) && moves_over (w, worms->place[other]))
+      return LATER;
+  }
+  if (e->vc[v].message != ICN_NONE) {
+    const IcnWorm *w = icn_worm_in (e, v);
+
+    if (w->state != ICN_WORM_MOVES)
+      return AWAITS;
+    if (!moves_over (w, worms->place[v] + 1))
+      return LATER;
+  }
+  return NOW;
+}
+
+/* The head in buffer vc takes virtual channel v. */
+static void
+take (IcnEngine *e, guint32 vc, guint32 v, guint i)
+{
+  IcnPort *port = &e->port[e->link[v >> e->shift].port];
+  guint32 x = e->vc[vc].message;
+  IcnWorm *w;
+
+  icn_take_sleeper (e, port, vc);
+  icn_engine_assign (e, vc, port, i, ICN_RIPPLE);
+  if (e->vc[vc].flags & ICN_VC_DIRECT) {
+    icn_worm_start (e, x, vc);
+    e->vc[vc].occupancy = 0;
+  }
+  w = &e->worms->worm[x];
+  e->worms->place[v] = w->len++;
+  w->tail = w->tail == ICN_NONE ? v : w->tail;
+  w->head = v;
+  w->ends = (e->vc[vc].flags & ICN_VC_TO_SINK) != 0;
+  if (w->state != ICN_WORM_MOVES)
+    icn_worm_wake (e, w);
+}
+
+/* Gives the free virtual channel v, the i-th of its link, to a head that waits for it. */
+static gboolean
+decide_free (IcnEngine *e, guint32 v, guint i, guint32 held)
+{
+  IcnLink *link = &e->link[v >> e->shift];
+  IcnPort *port = &e->port[link->port];
+  guint32 first = v - i, head = icn_choose_head (e, port, v, i);
+  When when = head == ICN_NONE ? AWAITS : can_take (e, v, first, held);
+
+  if (when != NOW)
+    return when == LATER;
+  take (e, head, v, i);
+  if (held == 0) {
+    link->turn = i + 1;
+    return FALSE;
+  }
+  for (guint32 rest = held; rest != 0; rest &= rest - 1) {
+    guint other = icn_first_bit (rest);
+    IcnWorm *w = icn_worm_of (e, first + other);
+
+    if (w->state == ICN_WORM_DRAINS)
+      icn_worm_stop_draining (e, w);
+    if (icn_bit (e->worms->shared, first + other))
+      continue;
+    link->turn = other + 1;
+    icn_worm_share (e, w, first + other);
+  }
+  icn_worm_share (e, icn_worm_of (e, v), v);
+  return decide_shared (e, v, i, held | 1u << i);
+}
+
+static gboolean
+decide (IcnEngine *e, guint32 v)
+{
+  const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+  guint32 held = icn_held_vcs (e, port);
+  guint i = v - port->out;
+
+  if (!(held >> i & 1))
+    return decide_free (e, v, i, held);
+  return icn_bit (e->worms->shared, v) && decide_shared (e, v, i, held);
+}
+
+/* The tail has crossed the rearmost link that the worm holds. Where it leaves the source or reaches
+ * the destination, what follows waits until all worms have moved, to happen in the order of
+ * decisions. */
+static void
+release_tail (IcnEngine *e, IcnWorm *w)
+{
+  guint32 v = w->tail, vc = e->outlet[v].holder;
+
+  e->port[e->link[v >> e->shift].port].sent += e->message[w - e->worms->worm].flits;
+  if (icn_bit (e->worms->shared, v)) {
+    icn_clear_bit (e->worms->shared, v);
+    w->n_shared--;
+  }
+  w->tail = w->len > w->base + 1 ? e->vc[v].out : ICN_NONE;
+  w->base++;
+  w->waits <<= 1;
+  w->arrived <<= 1;
+  if (w->waits == 0)
+    stop_moving (e, w, ICN_WORM_NONE);
+  if (w->waits == 0 || (e->vc[vc].flags & ICN_VC_DIRECT))
+    icn_vc_set_add_if (&e->worms->ends, e->rank_of[v], TRUE);
+  else
+    icn_engine_tail_left (e, vc, ICN_RIPPLE);
+}
+
+/* Whether no other message moves that holds a link of the worm. */
+static gboolean
+moves_alone (const IcnEngine *e, const IcnWorm *w)
+{
+  guint32 v = w->tail;
+
+  for (guint j = w->base; j < w->len && w->n_shared > 0; j++, v = e->vc[v].out) {
+    const IcnPort *port = &e->port[e->link[v >> e->shift].port];
+    guint32 others = icn_held_vcs (e, port) & ~(1u << (v - port->out));
+
+    if (!icn_bit (e->worms->shared, v))
+      continue;
+    if (others == 0)
+      return FALSE;
+    for (; others != 0; others &= others - 1)
+      if (icn_worm_of (e, port->out + icn_first_bit (others))->state != ICN_WORM_WAITS)
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* From the next cycle on all links of the worm carry a flit in every cycle. */
+static void
+start_draining (IcnEngine *e, IcnWorm *w)
+{
+  stop_moving (e, w, ICN_WORM_DRAINS);
+  w->since = e->now + 1;
+  e->worms->flow += w->len;
+  if (!w->timed)
+    put_in_wheel (e, w);
+}
+
+/* Moves the flits of a worm. */
+static inline void
+move (IcnEngine *e, guint32 x)
+{
+  IcnWorm *w = &e->worms->worm[x];
+  guint64 head = w->ends ? 0 : icn_worm_bit (w, w->len), moves = moving_flits (w), came;
+
+  if (moves == 0) {
+    if (w->denied == 0)
+      stop_moving (e, w, ICN_WORM_WAITS);
+    w->denied = w->arrived = 0;
+    return;
+  }
+  w->denied = 0;
+  e->counts.moves += __builtin_popcountll (moves);
+  came = moves >> 1;
+  if (w->ends)
+    came &= ~icn_worm_bit (w, w->len);
+  else if (came & head)
+    g_array_append_val (e->worms->came, x);
+  w->waits = (w->waits & ~moves) | came;
+  w->arrived = came;
+  if (w->left > 0 && moves >> 63 && --w->left > 0)
+    w->waits |= (guint64) 1 << 63;
+  if (w->left == 0 && !(w->waits >> 63))
+    release_tail (e, w);
+  else if (w->ends && w->left > 1 && w->waits == moves && moves == ~(guint64) 0 << (64 - w->len) &&
+           moves_alone (e, w))
+    start_draining (e, w);
+}
+
+/* Lets the messages whose tails have left their sources or reached their destinations in this cycle
+ * do so, in the order of decisions. */
+static void
+end_messages (IcnEngine *e)
+{
+  IcnVcSet *ends = &e->worms->ends;
+
+  for (guint32 group = 0; group < e->worms->n_groups; group++)
+    for (; ends->used[group] != 0; ends->used[group] &= ends->used[group] - 1) {
+      guint32 i = 64 * group + icn_first_bit (ends->used[group]);
+
+      for (; ends->word[i] != 0; ends->word[i] &= ends->word[i] - 1) {
+        guint32 v = e->vc_at[64 * i + icn_first_bit (ends->word[i])];
+
+        icn_engine_tail_left (e, e->outlet[v].holder, ICN_RIPPLE);
+      }
+    }
+}
+
+static void
+move_all (IcnEngine *e)
+{
+  GArray *moving = e->worms->moving;
+
+  e->counts.moves += e->worms->flow;
+  /* A worm that stops is replaced by the last one, which has moved already. */
+  for (guint32 i = moving->len; i-- > 0;)
+    move (e, g_array_index (moving, guint32, i));
+  end_messages (e);
+}
+
+/* Heads that have come to a buffer request their next virtual channel. */
+static void
+take_heads (IcnEngine *e)
+{
+  GArray *came = e->worms->came;
+
+  icn_worms_sort_heads (e);
+  for (guint32 i = 0; i < came->len; i++) {
+    guint32 x = g_array_index (came, guint32, i);
+    const IcnWorm *w = &e->worms->worm[x];
+
+    icn_engine_front (e, w->head, x, ICN_RIPPLE | ICN_EVEN);
+    icn_worm_check_request (e, w->head, w->len - w->base);
+  }
+  g_array_set_size (came, 0);
+}
+
+/* Wakes the worms whose tails leave their sources in this cycle. */
+static void
+wake_worms (IcnEngine *e)
+{
+  guint slot = e->now % ICN_WHEEL_SLOTS;
+  guint32 x = e->worms->wheel[slot], next;
+
+  e->worms->wheel[slot] = ICN_NONE;
+  icn_clear_bit (e->worms->wheel_used, slot);
+  for (; x != ICN_NONE; x = next) {
+    IcnWorm *w = &e->worms->worm[x];
+
+    next = w->next;
+    w->timed = FALSE;
+    if (w->state != ICN_WORM_DRAINS)
+      continue;
+    if (w->since + w->left - 1 == e->now)
+      icn_worm_stop_draining (e, w);
+    else
+      put_in_wheel (e, w);
+  }
+}
+
+/* The next cycle in which anything but the flow of draining worms happens, but `until` if that is
+ * earlier. */
+static guint64
+next_cycle (const IcnEngine *e, guint64 until)
+{
+  const IcnWorms *worms = e->worms;
+
+  if (worms->moving->len > 0 || worms->came->len > 0)
+    return e->now;
+  for (guint32 g = 0; g < worms->n_groups; g++)
+    if (e->pull.used[g] != 0)
+      return e->now;
+  return MIN (until, MIN (icn_engine_next_wake (e), icn_next_slot (worms->wheel_used, e->now)));
+}
+
+/* Some message cannot be moved as a worm: lets the routers decide this cycle flit by flit, and so
+ * all that follow. */
+static void
+give_up (IcnEngine *e)
+{
+  for (guint32 x = 0; x < e->worms->size; x++)
+    e->worms->worm[x].arrived = 0;
+  icn_engine_settle (e);
+  g_clear_pointer (&e->worms, icn_worms_free);
+  icn_engine_ripple (e);
+}
+
+static void
+run_cycle (IcnEngine *e)
+{
+  e->position = 0;
+  take_heads (e);
+  icn_engine_wake_sources (e);
+  if (e->worms->is_stuck) {
+    give_up (e);
+    return;
+  }
+  wake_worms (e);
+  icn_ripple (e, decide);
+  move_all (e);
+}
+
+void
+icn_worms_run (IcnEngine *e, guint64 until)
+{
+  while (e->worms != NULL && e->now < until) {
+    guint64 next = e->now;
+
+    if (e->worms->is_packed) {
+      next = next_cycle (e, until);
+    } else {
+      icn_engine_take_events (e);
+      icn_worms_pack (e);
+    }
+    e->counts.moves += (next - e->now) * e->worms->flow;
+    e->now = next;
+    if (e->now == until)
+      return;
+    run_cycle (e);
+    e->now++;
+  }
+}
