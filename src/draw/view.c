@@ -11,6 +11,7 @@
 #include "picture-share.h"
 #include "picture-space.h"
 #include "picture.h"
+#include "scene-pair.h"
 #include "topology.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,6 +19,8 @@
 
 /* Largest number of nodes for which the default picture is three-dimensional. */
 #define MOST_SHAPED 4096
+/* Least width of a page on which the channel loads are drawn beside the traffic, scene units. */
+#define LEAST_PAIR 640
 
 /* For each channel the share of the followed messages that crosses it. *caption is set to a text
  * that describes these messages. NULL if no messages are followed. */
@@ -127,8 +130,20 @@ static IcnScene *
 traffic (const IcnView *view G_GNUC_UNUSED, const IcnViewInput *input, const IcnTheme *theme,
          double width, double height)
 {
-  return icn_matrix_scene (input->evaluation->analysis, input->title, input->source,
-                           input->destination, theme, width, height);
+  const IcnScenePair each = icn_scene_pair (theme, width, height);
+  const IcnView *beside = icn_view_picture (&input->evaluation->analysis->topology);
+  g_autoptr (IcnScene) matrix = NULL, loads = NULL;
+  IcnViewInput shown = *input;
+
+  if (width < LEAST_PAIR || !icn_analysis_has_loads (input->evaluation->analysis))
+    return icn_matrix_scene (input->evaluation->analysis, input->title, input->source,
+                             input->destination, theme, width, height);
+  matrix = icn_matrix_scene (input->evaluation->analysis, input->title, input->source,
+                             input->destination, theme, each.width, each.height);
+  shown.color = ICN_COLOR_LOAD;
+  shown.title = _ ("Channel loads");
+  loads = icn_view_scene (beside, &shown, theme, each.width, each.height);
+  return icn_scene_pair_join (theme, width, height, matrix, loads);
 }
 
 static char *
@@ -315,9 +330,11 @@ static const IcnView views[] = {
   { .id = "traffic-matrix",
     .title = N_ ("Traffic matrix"),
     .help = N_ ("What share of its messages each source, a row, sends to each destination, a "
-                "column."),
+                "column, beside the channel loads; a drag over squares, or arrow keys and Return, "
+                "sets flows or clears them."),
     .needs_graph = TRUE,
     .narrows = TRUE,
+    .is_painted = TRUE,
     .scene = traffic,
     .describe = describe_square },
   { .id = "switching",

@@ -8,6 +8,7 @@
 #include "net.h"
 #include "runner.h"
 #include "topology-kinds.h"
+#include "traffic-rates.h"
 #include "traffic.h"
 
 #include <glib/gstdio.h>
@@ -526,4 +527,48 @@ TESTS ()
 {
   for (guint i = 0; i < G_N_ELEMENTS (file_tests); i++)
     g_test_add (file_tests[i].path, Files, NULL, set_up_files, file_tests[i].run, tear_down_files);
+}
+
+/* Rates that are written as a matrix are read as the shares that they are of the busiest source,
+ * whatever numbers nodes have. */
+TEST (rates)
+{
+  static const char *const lists[] = { "a b\nb c\nc a\n", "9 4\n4 7\n7 1\n1 9\n",
+                                       "n1 n2\nn3 n2\nn3 n4\nn4 n1\nn5 n1\nn6 n2\nn5 n6\n" };
+
+  for (guint seed = 0; seed < 30; seed++) {
+    g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+    g_autoptr (IcnNet) net = net_sample_list (lists[seed % G_N_ELEMENTS (lists)]);
+    guint32 n = net->n_terminals;
+    g_autofree double *rate = g_new0 (double, n *n), *again = NULL;
+    g_autoptr (IcnMatrixText) text = NULL;
+    g_autoptr (IcnTraffic) traffic = NULL;
+    g_autoptr (GError) error = NULL;
+    IcnTrafficSettings settings;
+    double busiest = 1;
+
+    for (guint32 i = 0; i < n * n; i++)
+      rate[i] = g_rand_boolean (rand) ? g_rand_double_range (rand, 0, 2) : 0;
+    rate[g_rand_int_range (rand, 0, n * n)] = 1.0 / 3;
+    for (guint32 s = 0; s < n; s++) {
+      double sum = 0;
+
+      for (guint32 d = 0; d < n; d++)
+        sum += rate[s * n + d];
+      busiest = MAX (busiest, sum);
+    }
+    text = icn_traffic_rates_to_text (net, rate);
+    icn_traffic_settings_init (&settings, "matrix");
+    g_assert_true (icn_values_set (&settings.choice.values, &icn_traffic_file, "some", NULL));
+    settings.matrix = text;
+    traffic = icn_traffic_new (&settings, net, &error);
+    g_assert_no_error (error);
+    again = icn_traffic_rates_of (traffic);
+    for (guint32 s = 0; s < n; s++)
+      for (guint32 d = 0; d < n; d++) {
+        g_assert_cmpfloat_with_epsilon (icn_traffic_share (traffic, s, d),
+                                        rate[s * n + d] / busiest, 1e-9);
+        g_assert_cmpfloat_with_epsilon (again[s * n + d], rate[s * n + d] / busiest, 1e-9);
+      }
+  }
 }

@@ -9,6 +9,7 @@
 #include "network-table.h"
 #include "pick.h"
 #include "scene-view.h"
+#include "traffic-painter.h"
 
 /* least width of a diagram, in pixels; in a narrower window the diagram scrolls */
 #define DIAGRAM_WIDTH 560
@@ -24,6 +25,7 @@ struct _BisectionDesignDrawing {
   BisectionPictureView *picture;
   BisectionCutScale *cut_scale;
   BisectionSceneView *diagram;
+  BisectionTrafficPainter *painter; /* of the diagram, where it shows a traffic matrix */
   BisectionTableTwin *twin;
   BisectionGraphStatus *status;
 
@@ -50,9 +52,8 @@ is_chosen (BisectionDesignDrawing *self)
 static const IcnEvaluation *
 get_evaluation (BisectionDesignDrawing *self)
 {
-  return self->document != NULL
-           ? bisection_document_get_evaluation (self->document, self->design)
-           : NULL;
+  return self->document != NULL ? bisection_document_get_evaluation (self->document, self->design)
+                                : NULL;
 }
 
 /* Returns the analysis to draw. It has the loads under the design's own traffic or, for the chosen
@@ -107,7 +108,8 @@ draw_diagram (double width, double height, const IcnTheme *theme, gpointer data)
 {
   BisectionDesignDrawing *self = data;
   IcnViewInput input;
-  return get_input (self, &input) ? icn_view_scene (self->view, &input, theme, width, height) : NULL;
+  return get_input (self, &input) ? icn_view_scene (self->view, &input, theme, width, height)
+                                  : NULL;
 }
 
 /* Describes in a tooltip what is under the pointer. */
@@ -150,12 +152,23 @@ show_diagram (BisectionDesignDrawing *self)
   bisection_scene_view_invalidate (self->diagram);
 }
 
+/* Lets the diagram be painted if it is a traffic matrix. */
+static void
+show_painter (BisectionDesignDrawing *self)
+{
+  const IcnEvaluation *evaluation = get_evaluation (self);
+  gboolean has_graph = evaluation != NULL && icn_analysis_has_graph (evaluation->analysis);
+
+  bisection_traffic_painter_show (self->painter, self->document, self->design,
+                                  self->view->is_painted, has_graph ? evaluation->analysis : NULL);
+}
+
 static void
 show_table (BisectionDesignDrawing *self)
 {
   self->table_layout = bisection_picture_view_get_layout (self->picture);
-  bisection_network_table_fill (
-    self->twin, bisection_picture_view_get_analysis (self->picture), self->table_layout);
+  bisection_network_table_fill (self->twin, bisection_picture_view_get_analysis (self->picture),
+                                self->table_layout);
 }
 
 static const char *
@@ -180,8 +193,7 @@ static void
 show_name (BisectionDesignDrawing *self)
 {
   g_free (self->name);
-  self->name =
-    icn_study_design_title (bisection_document_get_study (self->document), self->design);
+  self->name = icn_study_design_title (bisection_document_get_study (self->document), self->design);
   bisection_formula_label_name (self->title, self->name);
 }
 
@@ -201,6 +213,7 @@ bisection_design_drawing_show (BisectionDesignDrawing *self, BisectionDocument *
   }
   gtk_widget_set_visible (GTK_WIDGET (self->title), choices->has_title);
   show_picture (self);
+  show_painter (self);
   if (is_other)
     bisection_picture_view_fit (self->picture);
   gtk_stack_set_visible_child_name (self->stack, choose_child (self));
@@ -257,6 +270,7 @@ static void
 bisection_design_drawing_dispose (GObject *object)
 {
   BisectionDesignDrawing *self = BISECTION_DESIGN_DRAWING (object);
+  g_clear_pointer (&self->painter, bisection_traffic_painter_free);
   g_clear_object (&self->document);
   g_clear_pointer (&self->name, g_free);
   G_OBJECT_CLASS (bisection_design_drawing_parent_class)->dispose (object);
@@ -302,4 +316,5 @@ bisection_design_drawing_init (BisectionDesignDrawing *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bisection_scene_view_set_maker (self->diagram, draw_diagram, self);
+  self->painter = bisection_traffic_painter_new (self->diagram);
 }

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "traffic-painter.h"
+#include "analysis.h"
+#include "class-parts.h"
+#include "design.h"
+#include "diagram-traffic.h"
+#include "net.h"
+#include "style-theme.h"
+#include "toast-error.h"
+#include "topology.h"
+#include "traffic-rates.h"
+#include "traffic.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define NAME "painted" /* begins the name that the traffic has in place of a file's */
+#define NO_SQUARE G_MAXUINT
+
+struct _BisectionTrafficPainter {
+  BisectionSceneView *view;
+  BisectionDocument *document; /* NULL before a design is shown */
+  guint design;
+  IcnAnalysis *analysis; /* what the view shows; NULL: no matrix */
+
+  double *rate;           /* [n²] rates of the present matrix; NULL before the first stroke */
+  IcnMatrixText *written; /* the matrix that was made of `rate`; NULL: none */
+  GHashTable *painted;    /* squares that the view does not show as they are now */
+  double most;            /* the largest rate when the stroke began */
+
+  guint focus; /* square that the keyboard has chosen, or NO_SQUARE */
+  gboolean is_painting;
+  double value; /* rate that the stroke sets */
+  double x, y;  /* where the pointer is during a stroke, scene units */
+  guint n_strokes;
+};
+
+/* The number of rows of the matrix if it can be painted: there is traffic, and no row stands for
+ * several nodes. Else 0. */
+static guint32
+count_rows (BisectionTrafficPainter *self)
+{
+  IcnMatrixRows rows;
+
+  if (self->analysis == NULL || self->analysis->traffic == NULL)
+    return 0;
+  rows = icn_matrix_rows (self->analysis->net->n_terminals);
+  return rows.block == 1 ? rows.n : 0;
+}
+
+/* The hit region of a square; NULL if the scene does not have it. */
+static const IcnHit *
+hit_of (BisectionTrafficPainter *self, guint square)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->view);
+  const IcnHit *hit =
+    scene != NULL && square < icn_scene_n_hits (scene) ? icn_scene_hit_at (scene, square) : NULL;
+
+  return hit != NULL && hit->kind == ICN_HIT_SQUARE && hit->id == square ? hit : NULL;
+}
+
+/* The functions below mark squares on top of the picture. */
+
+static void
+mark_painted (BisectionTrafficPainter *self, const IcnTheme *theme, IcnScene *overlay)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->painted);
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    guint square = GPOINTER_TO_UINT (key);
+    const IcnHit *hit = hit_of (self, square);
+    double share = CLAMP (self->rate[square] / self->most, 0, 1);
+
+    if (hit != NULL)
+      icn_scene_fill_box (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y,
+                          share > 0 ? icn_theme_heat (theme, share) : theme->surface);
+  }
+}
+
+static void
+mark_focus (BisectionTrafficPainter *self, const IcnTheme *theme, IcnScene *overlay)
+{
+  const IcnHit *hit = hit_of (self, self->focus);
+
+  if (hit == NULL)
+    return;
+  icn_scene_rectangle (overlay, hit->x, hit->y, hit->x2 - hit->x, hit->y2 - hit->y);
+  icn_scene_stroke (overlay, &(IcnStroke){ .color = theme->accent, .width = 2.5 });
+}
+
+static void
+update_overlay (BisectionTrafficPainter *self)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->view);
+  const IcnTheme *theme = bisection_style_theme ();
+  IcnScene *overlay = NULL;
+
+  if (scene != NULL && count_rows (self) > 0) {
+    overlay = icn_scene_new (icn_scene_width (scene), icn_scene_height (scene));
+    mark_painted (self, theme, overlay);
+    mark_focus (self, theme, overlay);
+  }
+  bisection_scene_view_set_overlay (self->view, overlay);
+}
+
+/* The functions below edit the traffic. */
+
+/* The name for painted traffic: the one that the design has, or one that no design has. Designs
+ * with the same name count as having the same traffic. Free with g_free. */
+static char *
+choose_name (BisectionTrafficPainter *self)
+{
+  const IcnStudy *study = bisection_document_get_study (self->document);
+  const char *own = icn_traffic_get_file (&icn_study_design (study, self->design)->traffic);
+
+  if (own != NULL && g_str_has_prefix (own, NAME "-"))
+    return g_strdup (own);
+  for (guint number = 1;; number++) {
+    g_autofree char *name = g_strdup_printf (NAME "-%u", number);
+    gboolean is_free = TRUE;
+
+    for (guint i = 0; i < study->designs->len; i++)
+      is_free = is_free &&
+                g_strcmp0 (icn_traffic_get_file (&icn_study_design (study, i)->traffic), name) != 0;
+    if (is_free)
+      return g_steal_pointer (&name);
+  }
+}
+
+typedef struct {
+  guint design;
+  IcnTrafficSettings traffic;
+} Edit;
+
+static gboolean
+give_traffic (IcnStudy *study, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  const Edit *edit = data;
+
+  icn_design_take_traffic (icn_study_design (study, edit->design), &edit->traffic);
+  return TRUE;
+}
+
+static gboolean
+write_rates (BisectionTrafficPainter *self, GError **error)
+{
+  g_autofree char *name = choose_name (self);
+  g_autofree char *drag = g_strdup_printf ("paint-%u", self->n_strokes);
+  g_autoptr (IcnMatrixText) text = icn_traffic_rates_to_text (self->analysis->net, self->rate);
+  g_autoptr (IcnTraffic) traffic = NULL;
+  Edit edit = { .design = self->design };
+
+  icn_traffic_settings_init (&edit.traffic, "matrix");
+  edit.traffic.matrix = text;
+  if (!icn_values_set (&edit.traffic.choice.values, &icn_traffic_file, name, error))
+    return FALSE;
+  traffic = icn_traffic_new (&edit.traffic, self->analysis->net, error);
+  if (traffic == NULL)
+    return FALSE;
+  /* The edit tells all views of the document, this one among them, what it has become. */
+  g_clear_pointer (&self->written, icn_matrix_text_unref);
+  self->written = icn_matrix_text_ref (text);
+  return bisection_document_edit (self->document, _ ("Paint Traffic"), drag, give_traffic, &edit,
+                                  error);
+}
+
+/* Sets the rate of a square. The last flow cannot be cleared: it stays, and a toast says why. */
+static void
+paint (BisectionTrafficPainter *self, guint square)
+{
+  g_autoptr (GError) error = NULL;
+  double before = self->rate[square];
+
+  if (before == self->value)
+    return;
+  self->rate[square] = self->value;
+  g_hash_table_add (self->painted, GUINT_TO_POINTER (square));
+  if (!write_rates (self, &error)) {
+    self->rate[square] = before;
+    self->is_painting = FALSE;
+    bisection_toast_error (GTK_WIDGET (self->view), error);
+  }
+  update_overlay (self);
+}
+
+/* Reads the rates of the traffic that is shown, unless they are what was painted last. FALSE if the
+ * traffic of the design is not known yet. */
+static gboolean
+take_rates (BisectionTrafficPainter *self, guint32 n)
+{
+  const IcnDesign *design = bisection_document_get_design (self->document, self->design);
+
+  if (design == NULL)
+    return FALSE;
+  if (self->written == NULL || design->traffic.matrix != self->written) {
+    if (!icn_analysis_matches (self->analysis, design))
+      return FALSE;
+    g_free (self->rate);
+    self->rate = icn_traffic_rates_of (self->analysis->traffic);
+    g_hash_table_remove_all (self->painted);
+  }
+  self->most = 0;
+  for (gsize i = 0; i < (gsize) n * n; i++)
+    self->most = MAX (self->most, self->rate[i]);
+  return TRUE;
+}
+
+/* Begins a stroke with a square. share: of the largest rate, or -1 to clear the flow that the
+ * square has, or to set the largest where it has none. */
+static void
+begin (BisectionTrafficPainter *self, guint square, double share)
+{
+  guint32 n = count_rows (self);
+
+  if (n == 0 || square >= n * n || !take_rates (self, n))
+    return;
+  self->n_strokes++;
+  self->is_painting = TRUE;
+  if (share < 0)
+    share = self->rate[square] > 0 ? 0 : 1;
+  self->value = share * self->most;
+  paint (self, square);
+}
+
+static void
+end (BisectionTrafficPainter *self)
+{
+  if (self->is_painting && self->document != NULL)
+    bisection_document_end_drag (self->document);
+  self->is_painting = FALSE;
+}
+
+/* The functions below follow pointer and keyboard. */
+
+static guint
+square_at (BisectionTrafficPainter *self, double x, double y)
+{
+  const IcnScene *scene = bisection_scene_view_get_scene (self->view);
+  const IcnHit *hit = scene != NULL ? icn_scene_pick (scene, x, y) : NULL;
+
+  return hit != NULL && hit->kind == ICN_HIT_SQUARE ? hit->id : NO_SQUARE;
+}
+
+static void
+on_drag_begun (BisectionTrafficPainter *self, double x, double y)
+{
+  self->x = x;
+  self->y = y;
+  self->focus = NO_SQUARE;
+  begin (self, square_at (self, x, y), -1);
+}
+
+/* Paints all squares between two positions of the pointer. */
+static void
+on_panned (BisectionTrafficPainter *self, double dx, double dy)
+{
+  guint n_steps = MAX (1, ceil (MAX (fabs (dx), fabs (dy)) / 2));
+
+  for (guint i = 1; i <= n_steps && self->is_painting; i++) {
+    guint square = square_at (self, self->x + dx * i / n_steps, self->y + dy * i / n_steps);
+
+    if (square != NO_SQUARE)
+      paint (self, square);
+  }
+  self->x += dx;
+  self->y += dy;
+}
+
+static void
+say_focus (BisectionTrafficPainter *self)
+{
+  g_autofree char *words = icn_matrix_describe (self->analysis, self->focus);
+
+  bisection_scene_view_set_description (self->view, _ ("Traffic matrix"), words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->view), words);
+}
+
+static void
+on_moved_focus (BisectionTrafficPainter *self, GtkDirectionType direction)
+{
+  guint32 n = count_rows (self);
+  guint row = self->focus / MAX (n, 1), column = self->focus % MAX (n, 1);
+
+  if (n == 0)
+    return;
+  if (self->focus >= n * n)
+    self->focus = 0;
+  else if (direction == GTK_DIR_LEFT && column > 0)
+    self->focus--;
+  else if (direction == GTK_DIR_RIGHT && column + 1 < n)
+    self->focus++;
+  else if (direction == GTK_DIR_UP && row > 0)
+    self->focus -= n;
+  else if (direction == GTK_DIR_DOWN && row + 1 < n)
+    self->focus += n;
+  say_focus (self);
+  update_overlay (self);
+}
+
+static void
+on_activated (BisectionTrafficPainter *self)
+{
+  begin (self, self->focus, -1);
+  end (self);
+}
+
+static gboolean
+on_key (BisectionTrafficPainter *self, guint key, guint code G_GNUC_UNUSED, GdkModifierType state)
+{
+  guint32 digit = gdk_keyval_to_unicode (key) - '0';
+
+  if (count_rows (self) == 0 || self->focus == NO_SQUARE || digit > 9 ||
+      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  begin (self, self->focus, digit / 10.0);
+  end (self);
+  return GDK_EVENT_STOP;
+}
+
+/* Forgets the analysis, unless the design still has as many nodes and the painted traffic, of which
+ * the next analysis is being made. */
+static void
+give_up_analysis (BisectionTrafficPainter *self, const IcnDesign *design)
+{
+  if (self->analysis == NULL ||
+      (design != NULL && self->written != NULL && design->traffic.matrix == self->written &&
+       icn_topology_nodes (&design->topology) == self->analysis->net->n_terminals))
+    return;
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  self->is_painting = FALSE;
+}
+
+static void
+take_analysis (BisectionTrafficPainter *self, IcnAnalysis *analysis, const IcnDesign *design)
+{
+  icn_analysis_ref (analysis);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  self->analysis = analysis;
+  if (icn_analysis_matches (analysis, design))
+    g_hash_table_remove_all (self->painted);
+}
+
+void
+bisection_traffic_painter_show (BisectionTrafficPainter *self, BisectionDocument *document,
+                                guint design, gboolean is_matrix, IcnAnalysis *analysis)
+{
+  const IcnDesign *shown = is_matrix ? bisection_document_get_design (document, design) : NULL;
+  gboolean had = self->analysis != NULL;
+
+  if (document != self->document || design != self->design) {
+    g_set_object (&self->document, document);
+    self->design = design;
+    self->focus = NO_SQUARE;
+    g_hash_table_remove_all (self->painted);
+    give_up_analysis (self, NULL);
+  }
+  if (shown != NULL && analysis != NULL)
+    take_analysis (self, analysis, shown);
+  else
+    give_up_analysis (self, shown);
+  if (had || self->analysis != NULL)
+    update_overlay (self);
+}
+
+BisectionTrafficPainter *
+bisection_traffic_painter_new (BisectionSceneView *view)
+{
+  static const BisectionSceneSignal followed[] = {
+    { "drag-begun", G_CALLBACK (on_drag_begun) }, { "panned", G_CALLBACK (on_panned) },
+    { "drag-ended", G_CALLBACK (end) },           { "moved-focus", G_CALLBACK (on_moved_focus) },
+    { "activated", G_CALLBACK (on_activated) },
+  };
+  BisectionTrafficPainter *self = g_new0 (BisectionTrafficPainter, 1);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->view = view;
+  self->focus = NO_SQUARE;
+  self->painted = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (followed); i++)
+    g_signal_connect_swapped (view, followed[i].signal, followed[i].callback, self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (view), keys);
+  return self;
+}
+
+void
+bisection_traffic_painter_free (BisectionTrafficPainter *self)
+{
+  g_signal_handlers_disconnect_by_data (self->view, self);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->analysis, icn_analysis_unref);
+  g_clear_pointer (&self->written, icn_matrix_text_unref);
+  g_hash_table_unref (self->painted);
+  g_free (self->rate);
+  g_free (self);
+}
