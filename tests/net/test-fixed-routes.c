@@ -330,6 +330,34 @@ TEST (loads)
   g_assert_cmpfloat (ratios, <, 10);
 }
 
+/* In a network so large that orders are tried on a part of the destinations, every route still has
+ * as few falls of the rank as the classes permit, and the largest load is near that of all shortest
+ * paths. */
+TEST (large)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (16);
+  g_autoptr (IcnNet) net = random_net (rand, 1000, 1000, 0);
+  const IcnFixedRoutes *routes = icn_route_fixed (net, &single);
+  g_autofree IcnChannelId *path = g_new (IcnChannelId, net->n_vertices);
+  guint most = 0;
+
+  for (IcnVertex d = 0; d < net->n_terminals; d++) {
+    const guint16 *distance = icn_search_distances (net, d);
+
+    for (IcnVertex s = 0; s < net->n_terminals; s++) {
+      guint hops = s == d ? 0 : follow (net, s, d, path), falls = 0;
+
+      g_assert_cmpuint (hops, ==, distance[s]);
+      for (guint i = 1; i < hops; i++)
+        falls += routes->rank[path[i]] < routes->rank[path[i - 1]];
+      g_assert_cmpuint (falls, ==, routes->falls[icn_fixed_routes_at (net, &single, d, s)]);
+      most = MAX (most, falls);
+    }
+  }
+  g_assert_cmpuint (most, <, routes->n_classes);
+  g_assert_cmpfloat (largest_load (net, FALSE), <=, 1.1 * largest_load (net, TRUE));
+}
+
 TEST (cancelled)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (14);

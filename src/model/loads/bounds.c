@@ -7,6 +7,7 @@
 #include "measure.h"
 #include "net-taps.h"
 #include "paths.h"
+#include "search.h"
 #include "traffic.h"
 
 #define EXACT_COUNTS 1e15 /* integers up to here are exact in a double */
@@ -126,6 +127,8 @@ count_cube (const IcnNet *net, IcnDiversity *diversity)
 static void
 count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destination, double *count)
 {
+  const IcnVertex *to = icn_search_ends (net);
+
   memset (count, 0, sizeof *count * net->n_vertices);
   count[destination] = 1;
   for (guint32 i = column->n_sequence; i-- > 0;) {
@@ -137,7 +140,7 @@ count_column (const IcnNet *net, const IcnRouteColumn *column, IcnVertex destina
       continue;
     count[v] = 0;
     for (guint j = 0; j < room && next[j] != ICN_NONE; j++)
-      count[v] += count[net->channel[next[j]].destination];
+      count[v] += count[to[next[j]]];
   }
 }
 

@@ -12,6 +12,7 @@
 #include "net-stages.h"
 #include "paths.h"
 #include "routing.h"
+#include "search.h"
 
 /* Estimated time of routing a single pair over one hop, in units of the time per channel when all
  * sources of a destination are routed at once. */
@@ -61,6 +62,7 @@ static gboolean
 add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
 {
   const IcnNet *net = phase->paths.net;
+  const IcnVertex *to = icn_search_ends (net);
   const IcnRouteColumn *column = &phase->column;
   double *flow = phase->flow;
 
@@ -81,7 +83,7 @@ add_column (Phase *phase, IcnVertex destination, double *loads, GError **error)
       part /= n_next;
     for (guint j = 0; j < n_next; j++) {
       loads[next[j]] += part;
-      flow[net->channel[next[j]].destination] += part;
+      flow[to[next[j]]] += part;
     }
   }
   return TRUE;

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "channel-order.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "net.h"
 #include "search.h"
 
-/* most visits of channels and vertices, added over all orders tried */
-#define MOST_WORK 3e7
+/* Most visits of channels and vertices, added over all orders that are tried. In one of them as
+ * many as MOST_WORK_OF_ONE: in larger networks the order is tried on a part of the destinations. */
+#define MOST_WORK 2e7
+#define MOST_WORK_OF_ONE 4e6
 #define MOST_ORDERS 5000 /* most vertex orders that are tried */
 #define N_FOR_ONE 100    /* orders that are tried for one class, when two are enough */
 #define N_FIRST 10       /* orders that are tried before the best of them is changed */
@@ -63,32 +66,66 @@ icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position)
   }
 }
 
+/* The route from a vertex on. */
+struct _IcnRouteAhead {
+  double cost;
+  guint32 rank; /* of its first channel */
+  guint32 falls;
+};
+
+void
+icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net)
+{
+  tree->to = icn_search_ends (net);
+  tree->cost = g_new0 (double, net->n_channels);
+  tree->next = g_new (IcnChannelId, net->n_vertices);
+  tree->falls = g_new0 (guint8, net->n_vertices);
+  tree->ahead = g_new (struct _IcnRouteAhead, net->n_vertices);
+}
+
+void
+icn_route_tree_clear (IcnRouteTree *tree)
+{
+  g_free (tree->cost);
+  g_free (tree->next);
+  g_free (tree->falls);
+  g_free (tree->ahead);
+}
+
 guint
 icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
-                          const IcnRouteColumn *column, IcnChannelId *next, guint8 *falls)
+                          const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree)
 {
+  const struct _IcnRouteAhead end = { .rank = G_MAXUINT32 };
   guint most = 0;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    next[v] = ICN_NONE;
-  falls[destination] = 0;
+    tree->next[v] = ICN_NONE;
+  memset (tree->falls, 0, net->n_vertices);
+  tree->ahead[destination] = end;
   for (guint32 i = column->n_sequence; i-- > 0;) {
     IcnVertex v = column->sequence[i];
     const IcnChannelId *candidate = icn_route_column_next (column, v);
-    guint room = icn_route_column_room (column, v), least = G_MAXUINT8;
+    guint room = icn_route_column_room (column, v), least = G_MAXUINT;
+    struct _IcnRouteAhead best = { 0 };
 
     for (guint j = 0; j < room && candidate[j] != ICN_NONE; j++) {
       IcnChannelId c = candidate[j];
-      IcnVertex to = net->channel[c].destination;
-      guint here = to == destination ? 0 : falls[to] + (rank[next[to]] < rank[c]);
+      const struct _IcnRouteAhead *on = &tree->ahead[tree->to[c]];
+      guint falls = on->falls + (on->rank < rank[c]);
+      guint worse = falls < n_free ? 0 : 2 * falls + (rank[c] <= net->n_vertices);
+      double cost = on->cost + tree->cost[c];
 
-      if (next[v] != ICN_NONE && (here > least || (here == least && rank[c] < rank[next[v]])))
+      if (worse > least || (worse == least && cost >= best.cost))
         continue;
-      next[v] = c;
-      least = here;
+      tree->next[v] = c;
+      least = worse;
+      best = (struct _IcnRouteAhead){ cost, rank[c], falls };
     }
-    falls[v] = next[v] != ICN_NONE ? least : 0;
-    most = MAX (most, falls[v]);
+    tree->falls[v] = best.falls;
+    most = MAX (most, best.falls);
+    if (v != destination)
+      tree->ahead[v] = best;
   }
   return most;
 }
@@ -104,10 +141,10 @@ typedef struct {
 typedef struct {
   const IcnNet *net;
   IcnRouteColumn column;      /* all shortest paths to a destination */
-  IcnChannelId *next;         /* [n_vertices] the routes to it that are chosen */
-  guint8 *falls;              /* [n_vertices] their falls */
+  IcnRouteTree tree;          /* the routes to it that are chosen */
   guint32 *position, *tried;  /* [n_vertices] the best order so far, and the one to be tried */
   guint32 *rank, *tried_rank; /* [n_channels] the ranks of these */
+  guint32 stride;             /* every so many destinations are looked at */
   Score least;                /* of the best order */
   guint32 state;              /* of the random numbers */
 } Search;
@@ -117,8 +154,7 @@ search_init (Search *search, const IcnNet *net, guint32 *rank)
 {
   *search = (Search){ .net = net, .rank = rank, .least = { .most = G_MAXUINT8 }, .state = 1 };
   icn_route_column_init_wide (&search->column, net);
-  search->next = g_new (IcnChannelId, net->n_vertices);
-  search->falls = g_new0 (guint8, net->n_vertices);
+  icn_route_tree_init (&search->tree, net);
   search->position = g_new (guint32, net->n_vertices);
   search->tried = g_new (guint32, net->n_vertices);
   search->tried_rank = g_new (guint32, net->n_channels);
@@ -128,8 +164,7 @@ static void
 search_clear (Search *search)
 {
   icn_route_column_clear (&search->column);
-  g_free (search->next);
-  g_free (search->falls);
+  icn_route_tree_clear (&search->tree);
   g_free (search->position);
   g_free (search->tried);
   g_free (search->tried_rank);
@@ -150,19 +185,19 @@ try_order (Search *search, GCancellable *cancellable)
   Score score = { 0 };
 
   icn_channel_order_rank (net, search->tried, search->tried_rank);
-  for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
+  for (IcnVertex destination = 0; destination < net->n_terminals; destination += search->stride) {
     const IcnRouteColumn *column = &search->column;
     guint most;
 
-    if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
+    if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
     icn_search_column (net, &requests, destination, &search->column);
-    most = icn_channel_order_choose (net, search->tried_rank, destination, column, search->next,
-                                     search->falls);
+    most =
+      icn_channel_order_choose (net, search->tried_rank, destination, column, 0, &search->tree);
     if (most > score.most)
       score = (Score){ .most = most };
     for (guint32 i = 0; most == score.most && i < column->n_sequence; i++)
-      if (search->falls[column->sequence[i]] == most &&
+      if (search->tree.falls[column->sequence[i]] == most &&
           draw (&search->state, ++score.n_pairs) == 0) {
         score.source = column->sequence[i];
         score.destination = destination;
@@ -190,10 +225,9 @@ mend (Search *search)
 
   memcpy (search->tried, search->position, sizeof *search->tried * net->n_vertices);
   icn_search_column (net, &requests, destination, &search->column);
-  icn_channel_order_choose (net, search->rank, destination, &search->column, search->next,
-                            search->falls);
+  icn_channel_order_choose (net, search->rank, destination, &search->column, 0, &search->tree);
   do {
-    IcnChannelId c = search->next[v];
+    IcnChannelId c = search->tree.next[v];
 
     if (before != ICN_NONE && search->rank[c] < search->rank[before] &&
         draw (&search->state, ++n) == 0)
@@ -247,11 +281,13 @@ guint
 icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable)
 {
   double work = (double) net->n_terminals * (net->n_channels + net->n_vertices);
-  guint n_orders = CLAMP (MOST_WORK / work, 3, MOST_ORDERS);
+  guint32 stride = ceil (MAX (1, work / MOST_WORK_OF_ONE));
+  guint n_orders = CLAMP (MOST_WORK / (work / stride), 3, MOST_ORDERS);
   gboolean done = TRUE;
   Search search;
 
   search_init (&search, net, rank);
+  search.stride = MIN (stride, net->n_terminals);
   /* One class is found soon if at all, and two are few enough. */
   for (guint i = 0; done && i < n_orders && search.least.most > (i < N_FOR_ONE ? 0 : 1); i++) {
     propose (&search, i);

@@ -22,14 +22,27 @@ void icn_channel_order_rank (const IcnNet *net, const guint32 *position, guint32
  * direction. */
 void icn_channel_order_from (const IcnNet *net, IcnVertex root, guint32 *position);
 
-/* Chooses for every vertex the channel of a column of shortest paths from which on the rank falls
- * least often, and of several the one of highest rank, which is never worse for those before it.
- * next: [n_vertices] the channels, ICN_NONE at the destination; falls: [n_vertices] how often the
- * rank falls from there on. Returns the most falls of a vertex. */
+/* A tree of routes to a destination. */
+typedef struct {
+  const IcnVertex *to;          /* [n_channels] where the channel leads: icn_search_ends */
+  double *cost;                 /* [n_channels] what it costs to take the channel; 0 at first */
+  IcnChannelId *next;           /* [n_vertices] the next channel, ICN_NONE at the destination */
+  guint8 *falls;                /* [n_vertices] how often the rank falls from there on */
+  struct _IcnRouteAhead *ahead; /* [n_vertices] work space */
+} IcnRouteTree;
+
+void icn_route_tree_init (IcnRouteTree *tree, const IcnNet *net);
+void icn_route_tree_clear (IcnRouteTree *tree);
+
+/* Chooses for every vertex a channel of a column of shortest paths: the one from which on the rank
+ * falls least often, where all fewer falls than n_free are alike; of these one that leads down,
+ * which is never worse for those before it; and of these that of the cheapest route. So with n_free
+ * 0 no routes have fewer falls. Returns the most falls of a vertex. */
 guint icn_channel_order_choose (const IcnNet *net, const guint32 *rank, IcnVertex destination,
-                                const IcnRouteColumn *column, IcnChannelId *next, guint8 *falls);
+                                const IcnRouteColumn *column, guint n_free, IcnRouteTree *tree);
 
 /* Writes the ranks that need the fewest classes on shortest paths, of several orders that are
- * tried, and returns the number of classes; 0 when cancelled. O(n_terminals × n_channels) for each
- * order. */
+ * tried, and returns the number of classes; 0 when cancelled. Large networks are tried on a part of
+ * their destinations, and the others may need more classes. O(n_channels) for each order and
+ * destination. */
 guint icn_channel_order_find (const IcnNet *net, guint32 *rank, GCancellable *cancellable);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "search.h"
+
 void
 icn_fixed_routes_free (IcnFixedRoutes *routes)
 {
@@ -75,8 +77,8 @@ icn_fixed_routes_step (const IcnFixedRoutes *routes, const IcnNet *net,
 /* Sets depth[v], the number of channels from v to the destination, for v and all vertices on its
  * route; 0 if it has none. stack: room for n_vertices numbers. */
 static void
-measure_depth (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
-               guint32 *depth, IcnVertex *stack)
+measure_route (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex destination,
+               guint16 *depth, IcnVertex *stack)
 {
   guint32 n = 0;
 
@@ -88,24 +90,46 @@ measure_depth (const IcnNet *net, const guint16 *port, IcnVertex v, IcnVertex de
     depth[stack[--n]] = ++below;
 }
 
+static guint16 *
+measure_routes (const IcnNet *net, const guint16 *port, IcnVertex destination)
+{
+  guint16 *depth = g_new0 (guint16, net->n_vertices);
+  g_autofree IcnVertex *stack = g_new (IcnVertex, net->n_vertices);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    measure_route (net, port, v, destination, depth, stack);
+  return depth;
+}
+
+/* Whether a vertex that is no terminal has a route. */
+static inline gboolean
+is_on_way (const IcnNet *net, const guint16 *port, IcnVertex destination, IcnVertex v)
+{
+  return !icn_net_is_terminal (net, v) && v != destination && port[v] != ICN_NO_PORT;
+}
+
 /* Sorts the vertices with a route by falling depth, terminals that do not route first. */
 static void
-sort_sequence (const IcnNet *net, IcnVertex destination, const guint32 *depth, guint32 deepest,
+sort_sequence (const IcnNet *net, const guint16 *port, IcnVertex destination, const guint16 *depth,
                IcnRouteColumn *column)
 {
-  g_autofree guint32 *first = g_new0 (guint32, (gsize) deepest + 2);
-  guint32 n = 0;
+  g_autofree guint32 *first = NULL;
+  guint32 n = 0, deepest = 0;
 
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (is_on_way (net, port, destination, v))
+      deepest = MAX (deepest, depth[v]);
+  first = g_new0 (guint32, (gsize) deepest + 2);
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     if (icn_net_is_terminal (net, v))
       column->sequence[n++] = v;
-    else if (v != destination && depth[v] > 0)
+    else if (is_on_way (net, port, destination, v))
       first[deepest - depth[v] + 1]++;
   first[0] = n;
   for (guint32 d = 1; d <= deepest; d++)
     first[d] += first[d - 1];
   for (IcnVertex v = 0; v < net->n_vertices; v++)
-    if (!icn_net_is_terminal (net, v) && v != destination && depth[v] > 0) {
+    if (is_on_way (net, port, destination, v)) {
       column->sequence[first[deepest - depth[v]]++] = v;
       n++;
     }
@@ -118,9 +142,7 @@ icn_fixed_routes_column (const IcnFixedRoutes *routes, const IcnNet *net,
                          IcnRouteColumn *column)
 {
   const guint16 *port = routes->port + icn_fixed_routes_at (net, settings, destination, 0);
-  g_autofree guint32 *depth = g_new0 (guint32, net->n_vertices);
-  g_autofree IcnVertex *stack = g_new (IcnVertex, net->n_vertices);
-  guint32 deepest = 0;
+  g_autofree guint16 *measured = NULL;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     IcnChannelId *next = icn_route_column_next (column, v);
@@ -130,8 +152,9 @@ icn_fixed_routes_column (const IcnFixedRoutes *routes, const IcnNet *net,
       next[0] = net->first_out[v] + port[v];
     if (n < icn_route_column_room (column, v))
       next[n] = ICN_NONE;
-    measure_depth (net, port, v, destination, depth, stack);
-    deepest = MAX (deepest, depth[v]);
   }
-  sort_sequence (net, destination, depth, deepest, column);
+  if (!routes->go_nearer)
+    measured = measure_routes (net, port, destination);
+  sort_sequence (net, port, destination,
+                 measured != NULL ? measured : icn_search_distances (net, destination), column);
 }

@@ -16,11 +16,12 @@
 struct _IcnFixedRoutes {
   guint16 *port; /* [n_planes × n_terminals × n_vertices] by plane, destination and vertex: port of
                     the next channel, or ICN_NO_PORT */
-  guint8 *falls;   /* likewise: how often the rank falls on the route from there on */
-  guint32 *rank;   /* [n_channels] consecutive channels of a route differ in rank */
-  guint n_classes; /* 1 + the most falls of any route */
-  IcnVertex root;  /* of a tree that routes go up and down; ICN_NONE without one */
-  guint n_levels;  /* of the tree, the root counted */
+  guint8 *falls;      /* likewise: how often the rank falls on the route from there on */
+  guint32 *rank;      /* [n_channels] consecutive channels of a route differ in rank */
+  guint n_classes;    /* 1 + the most falls of any route */
+  gboolean go_nearer; /* every channel of a route lowers the distance (search.h) to its end */
+  IcnVertex root;     /* of a tree that routes go up and down; ICN_NONE without one */
+  guint n_levels;     /* of the tree, the root counted */
 };
 
 void icn_fixed_routes_free (IcnFixedRoutes *routes);

@@ -21,6 +21,9 @@ typedef struct {
 static guint8 no_levels[1];
 
 #define TOGETHER 64 /* destinations per search, one bit of a word each */
+/* If more than this part of the vertices is at one distance, they are taken in the order of their
+ * numbers, as then the distances are written to memory in order. */
+#define MANY 16
 
 struct _IcnSearch {
   Ends *ends;
@@ -132,6 +135,12 @@ ends_of (const IcnNet *net)
     ends->all_hop =
       ends->all_hop && !icn_net_is_terminal (net, v) && icn_net_hops_from (net, v) > 0;
   return keep (&search->ends, ends, ends_free);
+}
+
+const IcnVertex *
+icn_search_ends (const IcnNet *net)
+{
+  return ends_of (net)->to;
 }
 
 /* The distance to the destination from a terminal that does not route, when it sends over the
@@ -279,6 +288,17 @@ search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
+/* Lists the vertices whose word is not 0 in the order of their numbers. */
+static void
+sort_frontier (Frontier *frontier, const guint64 *word, gsize n_vertices)
+{
+  frontier->n = 0;
+  for (IcnVertex v = 0; v < n_vertices; v++) {
+    frontier->vertex[frontier->n] = v;
+    frontier->n += word[v] != 0;
+  }
+}
+
 /* Searches breadth-first backwards from n destinations at once, at most 64, with the numbers first
  * .. first + n - 1. All channels must count as hops. Each set of destinations is a word with a bit
  * for each, so one pass over a vertex's channels serves all destinations at the same distance. */
@@ -288,8 +308,8 @@ search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, 
   gsize n_vertices = net->n_vertices;
   g_autofree guint64 *seen = g_new0 (guint64, n_vertices), *here = g_new0 (guint64, n_vertices);
   g_autofree guint64 *next = g_new0 (guint64, n_vertices);
-  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * n_vertices);
-  Frontier active = { memory, 0 }, coming = { memory + n_vertices, 0 };
+  g_autofree IcnVertex *memory = g_new (IcnVertex, 2 * n_vertices + 2);
+  Frontier active = { memory, 0 }, coming = { memory + n_vertices + 1, 0 };
 
   for (guint i = 0; i < n; i++) {
     distance[i] = g_new (guint16, n_vertices);
@@ -312,6 +332,8 @@ search_together (const IcnNet *net, const Ends *ends, IcnVertex first, guint n, 
         next[from] |= here[v] & ~seen[from];
       }
     }
+    if (coming.n > n_vertices / MANY)
+      sort_frontier (&coming, next, n_vertices);
     for (guint32 i = 0; i < coming.n; i++) {
       IcnVertex v = coming.vertex[i];
 

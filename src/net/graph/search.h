@@ -23,6 +23,9 @@ void icn_search_free (IcnNet *net);
  * O(n_channels) each. */
 const guint16 *icn_search_distances (const IcnNet *net, IcnVertex destination);
 
+/* The destination of every channel, [n_channels]: close together, to be read fast. */
+const IcnVertex *icn_search_ends (const IcnNet *net);
+
 /* The methods `minimal` and `minimal_column` of IcnNetMethods for any graph. They list every
  * channel that is on a shortest path, in order of channel number. */
 guint icn_search_step (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex at,

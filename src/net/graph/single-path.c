@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One shortest route for each pair. An order of the channels comes first (channel-order.h); by it
- * each destination has a tree of the routes whose ranks fall least often. Then each tree is
- * improved in turn: the vertices, from the farthest on, choose among the shortest paths that need
- * no further class the one over the least loaded channels. */
+/* One shortest route for each pair. An order of the channels comes first (channel-order.h), and
+ * from it the number of classes. Each destination has a tree of the cheapest routes that these
+ * permit, where a channel costs more if it is loaded more. Then each tree is improved in turn: the
+ * vertices, from the farthest on, choose among the shortest paths that need no further class. */
 #include <string.h>
 
 #include "channel-order.h"
 #include "fixed-routes.h"
 #include "net.h"
+#include "net-taps.h"
 #include "search.h"
 
-/* How often each tree is improved: up to MOST_ROUNDS times, at least twice; as many visits of
- * channels and vertices as MOST_WORK in between. The best round is kept. */
+/* Rounds in which trees are made anew or improved: as many as visit MOST_WORK channels and
+ * vertices, at most MOST_ROUNDS. In large networks that is a part of the first round. */
 #define MOST_ROUNDS 24
-#define MOST_WORK 1.6e7
+#define MOST_WORK 2.5e7
 #define WORTH_A_CLASS 0.9 /* a second class is taken if loads fall to this part */
 
 /* What the tree of a destination has brought to a vertex so far. */
@@ -27,29 +28,41 @@ typedef struct {
   const IcnNet *net;
   IcnFixedRoutes *routes;
   /* [n_channels] copies of what is read most, in arrays of their own to be near each other */
-  IcnVertex *to; /* destination */
   double *width;
   double *load;          /* load of uniform traffic, a message for each pair */
-  double *cost;          /* what it costs to take the channel at that load */
   Arrived *arrived;      /* [n_vertices] */
-  IcnChannelId *next;    /* [n_vertices] next channels of the present tree */
-  guint8 *falls;         /* [n_vertices] falls on a vertex's route in the present tree */
-  gboolean sees_routes;  /* what a vertex chooses loads its whole route at once */
+  IcnRouteTree tree;     /* the present one; its costs are those at the present loads */
+  gboolean is_made;      /* every destination has a tree */
+  gboolean changes;      /* the last round has changed a tree */
   double weight;         /* how many destinations the present tree leads to, at one switch */
   IcnRouteColumn column; /* all shortest paths to the present destination */
 } Builder;
 
-/* Adds to the load of a channel. Its cost grows with the fourth power of the load, so that the
- * largest loads count. */
+/* Sets the load of a channel. Its cost grows with the fourth power of the load, so that the largest
+ * loads count. */
+static inline void
+set_load (Builder *builder, IcnChannelId c, double load)
+{
+  builder->load[c] = load;
+  load = 1 + load / builder->width[c];
+  load *= load;
+  builder->tree.cost[c] = load * load;
+}
+
 static inline void
 add_load (Builder *builder, IcnChannelId c, double amount)
 {
-  double load;
+  set_load (builder, c, builder->load[c] + amount);
+}
 
-  builder->load[c] += amount;
-  load = 1 + builder->load[c] / builder->width[c];
-  load *= load;
-  builder->cost[c] = load * load;
+/* Whether every channel counts as a hop, and no delays count instead. */
+static gboolean
+all_hop (const IcnNet *net)
+{
+  for (IcnVertex v = 0; v < net->n_vertices; v++)
+    if (icn_net_hops_from (net, v) == 0)
+      return FALSE;
+  return !net->has_unequal_delays;
 }
 
 static void
@@ -59,19 +72,16 @@ builder_init (Builder *builder, const IcnNet *net)
 
   *builder = (Builder){ .net = net, .routes = g_new0 (IcnFixedRoutes, 1) };
   builder->routes->root = ICN_NONE;
+  builder->routes->go_nearer = all_hop (net);
   builder->routes->port = g_new (guint16, n);
   builder->routes->falls = g_new0 (guint8, n);
   builder->routes->rank = g_new (guint32, net->n_channels);
-  builder->to = g_new (IcnVertex, net->n_channels);
   builder->width = g_new (double, net->n_channels);
   builder->load = g_new0 (double, net->n_channels);
-  builder->cost = g_new (double, net->n_channels);
   builder->arrived = g_new0 (Arrived, net->n_vertices);
-  builder->next = g_new (IcnChannelId, net->n_vertices);
-  builder->falls = g_new0 (guint8, net->n_vertices);
+  icn_route_tree_init (&builder->tree, net);
   icn_route_column_init_wide (&builder->column, net);
   for (IcnChannelId c = 0; c < net->n_channels; c++) {
-    builder->to[c] = net->channel[c].destination;
     builder->width[c] = icn_channel_width (&net->channel[c]);
     add_load (builder, c, 0);
   }
@@ -80,42 +90,28 @@ builder_init (Builder *builder, const IcnNet *net)
 static void
 builder_clear (Builder *builder)
 {
-  g_free (builder->to);
   g_free (builder->width);
   g_free (builder->load);
-  g_free (builder->cost);
   g_free (builder->arrived);
-  g_free (builder->next);
-  g_free (builder->falls);
+  icn_route_tree_clear (&builder->tree);
   icn_route_column_clear (&builder->column);
   g_clear_pointer (&builder->routes, icn_fixed_routes_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Builder, builder_clear)
 
-/* Reads the tree of a destination from the table, and takes its loads away. */
+/* Reads the tree of a destination from the table. */
 static void
 take_tree (Builder *builder, gsize first)
 {
   const IcnNet *net = builder->net;
-  const IcnRouteColumn *column = &builder->column;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     guint16 port = builder->routes->port[first + v];
 
-    builder->next[v] = port == ICN_NO_PORT ? ICN_NONE : net->first_out[v] + port;
-    builder->arrived[v].flow = v < net->n_terminals ? builder->weight : 0;
+    builder->tree.next[v] = port == ICN_NO_PORT ? ICN_NONE : net->first_out[v] + port;
   }
-  memcpy (builder->falls, builder->routes->falls + first, net->n_vertices);
-  for (guint32 i = 0; i < column->n_sequence; i++) {
-    IcnVertex v = column->sequence[i];
-    IcnChannelId c = builder->next[v];
-
-    if (c == ICN_NONE)
-      continue;
-    add_load (builder, c, -builder->arrived[v].flow);
-    builder->arrived[builder->to[c]].flow += builder->arrived[v].flow;
-  }
+  memcpy (builder->tree.falls, builder->routes->falls + first, net->n_vertices);
 }
 
 /* Works out how often the ranks of the routes of the present tree fall. */
@@ -126,13 +122,13 @@ measure_tree (Builder *builder, IcnVertex destination)
 
   for (guint32 i = builder->column.n_sequence; i-- > 0;) {
     IcnVertex v = builder->column.sequence[i];
-    IcnChannelId c = builder->next[v];
-    IcnVertex to = c == ICN_NONE ? v : builder->to[c];
+    IcnChannelId c = builder->tree.next[v];
+    IcnVertex to = c == ICN_NONE ? v : builder->tree.to[c];
 
     if (c == ICN_NONE)
       continue;
-    builder->falls[v] =
-      to == destination ? 0 : builder->falls[to] + (rank[builder->next[to]] < rank[c]);
+    builder->tree.falls[v] =
+      to == destination ? 0 : builder->tree.falls[to] + (rank[builder->tree.next[to]] < rank[c]);
   }
 }
 
@@ -141,11 +137,12 @@ measure_tree (Builder *builder, IcnVertex destination)
 static double
 route_cost (const Builder *builder, IcnChannelId c, IcnVertex destination, double most)
 {
-  double cost = builder->cost[c];
+  double cost = builder->tree.cost[c];
 
-  for (IcnVertex v = builder->to[c]; v != destination && cost < most; v = builder->to[c]) {
-    c = builder->next[v];
-    cost += builder->cost[c];
+  for (IcnVertex v = builder->tree.to[c]; v != destination && cost < most;
+       v = builder->tree.to[c]) {
+    c = builder->tree.next[v];
+    cost += builder->tree.cost[c];
   }
   return cost;
 }
@@ -155,10 +152,10 @@ static void
 add_route (Builder *builder, IcnVertex v, IcnVertex destination, double amount)
 {
   do {
-    IcnChannelId c = builder->next[v];
+    IcnChannelId c = builder->tree.next[v];
 
     add_load (builder, c, amount);
-    v = builder->to[c];
+    v = builder->tree.to[c];
   } while (v != destination);
 }
 
@@ -171,15 +168,15 @@ choose_channel (const Builder *builder, IcnVertex v, IcnVertex destination, guin
   const Arrived *arrived = &builder->arrived[v];
   const IcnChannelId *candidate = icn_route_column_next (&builder->column, v);
   guint room = icn_route_column_room (&builder->column, v);
-  IcnChannelId chosen = builder->next[v];
+  IcnChannelId chosen = builder->tree.next[v];
   double least = G_MAXDOUBLE;
 
   for (guint j = 0; j < room && candidate[j] != ICN_NONE; j++) {
     IcnChannelId c = candidate[j];
-    IcnVertex to = builder->to[c];
+    IcnVertex to = builder->tree.to[c];
     gboolean ends = to == destination;
     guint before = arrived->falls + (rank[c] < arrived->rank);
-    guint after = ends ? 0 : builder->falls[to] + (rank[builder->next[to]] < rank[c]);
+    guint after = ends ? 0 : builder->tree.falls[to] + (rank[builder->tree.next[to]] < rank[c]);
     double cost = before + after <= most ? route_cost (builder, c, destination, least) : least;
 
     if (cost < least) {
@@ -198,52 +195,64 @@ has_choice (const Builder *builder, IcnVertex v)
   return icn_route_column_room (&builder->column, v) > 1 && candidate[1] != ICN_NONE;
 }
 
-/* Chooses the channels of the present tree anew, from the farthest vertex on, and adds their loads.
- * What a vertex has chosen holds however those after it choose: they count its falls. With
- * sees_routes its messages load its whole route at once, as far as it is known, so that the next
- * vertex may keep off it where they would meet; a vertex on the way moves them with its own. */
+/* Chooses the channel of a vertex anew, for all messages that come by. FALSE if it stays. */
+static gboolean
+move_vertex (Builder *builder, IcnVertex v, IcnVertex destination)
+{
+  double flow = builder->arrived[v].flow;
+  IcnChannelId was = builder->tree.next[v];
+
+  add_route (builder, v, destination, -flow);
+  builder->tree.next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
+  add_route (builder, v, destination, flow);
+  return builder->tree.next[v] != was;
+}
+
+/* Lets the messages of a vertex arrive where its channel leads. */
 static void
+pass_on (Builder *builder, IcnVertex v)
+{
+  IcnChannelId c = builder->tree.next[v];
+  const Arrived *here = &builder->arrived[v];
+  Arrived *there = &builder->arrived[builder->tree.to[c]];
+  guint32 rank = builder->routes->rank[c], falls = here->falls + (rank < here->rank);
+
+  there->flow += here->flow;
+  if (falls > there->falls)
+    there->rank = rank;
+  else if (falls == there->falls)
+    there->rank = MAX (there->rank, rank);
+  there->falls = MAX (there->falls, falls);
+}
+
+static void
+clear_arrived (Builder *builder)
+{
+  for (IcnVertex v = 0; v < builder->net->n_vertices; v++)
+    builder->arrived[v] = (Arrived){ .flow = v < builder->net->n_terminals ? builder->weight : 0 };
+}
+
+/* Chooses the channels of the present tree anew, vertex by vertex from the farthest on. What a
+ * vertex has chosen holds however those after it choose: they count its falls. FALSE if all stay.
+ */
+static gboolean
 improve_tree (Builder *builder, IcnVertex destination)
 {
-  const IcnNet *net = builder->net;
-  const guint32 *rank = builder->routes->rank;
   const IcnRouteColumn *column = &builder->column;
+  gboolean changes = FALSE;
 
-  for (IcnVertex v = 0; v < net->n_vertices; v++)
-    builder->arrived[v] = (Arrived){ .flow = v < net->n_terminals ? builder->weight : 0 };
+  clear_arrived (builder);
   for (guint32 i = 0; i < column->n_sequence; i++) {
     IcnVertex v = column->sequence[i];
-    const Arrived *here = &builder->arrived[v];
-    Arrived *there;
-    IcnChannelId c;
-    double more;
-    guint falls;
+    IcnChannelId c = builder->tree.next[v];
 
-    if (builder->next[v] == ICN_NONE)
+    if (c == ICN_NONE)
       continue;
-    more = v < net->n_terminals ? builder->weight : 0;
-    if (!builder->sees_routes) {
-      builder->next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
-      add_load (builder, builder->next[v], here->flow);
-      more = 0;
-    } else if (has_choice (builder, v)) {
-      if (here->flow > more)
-        add_route (builder, v, destination, more - here->flow);
-      builder->next[v] = choose_channel (builder, v, destination, builder->routes->n_classes - 1);
-      more = here->flow;
-    }
-    if (more > 0)
-      add_route (builder, v, destination, more);
-    c = builder->next[v];
-    there = &builder->arrived[builder->to[c]];
-    falls = here->falls + (rank[c] < here->rank);
-    there->flow += here->flow;
-    if (falls > there->falls)
-      there->rank = rank[c];
-    else if (falls == there->falls)
-      there->rank = MAX (there->rank, rank[c]);
-    there->falls = MAX (there->falls, falls);
+    if (has_choice (builder, v) && move_vertex (builder, v, destination))
+      changes = TRUE;
+    pass_on (builder, v);
   }
+  return changes;
 }
 
 /* Writes the present tree to the table. */
@@ -254,27 +263,88 @@ keep_tree (Builder *builder, gsize first)
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
     builder->routes->port[first + v] =
-      builder->next[v] == ICN_NONE ? ICN_NO_PORT : icn_net_port (net, builder->next[v]);
-    builder->routes->falls[first + v] = builder->next[v] == ICN_NONE ? 0 : builder->falls[v];
+      builder->tree.next[v] == ICN_NONE ? ICN_NO_PORT : icn_net_port (net, builder->tree.next[v]);
+    builder->routes->falls[first + v] =
+      builder->tree.next[v] == ICN_NONE ? 0 : builder->tree.falls[v];
   }
 }
 
+/* Adds the loads of the present tree; with sign -1 takes them away. */
 static void
-route_to (Builder *builder, const IcnRouteSettings *settings, IcnVertex destination,
-          gboolean is_made)
+add_tree (Builder *builder, double sign)
 {
-  gsize first = icn_fixed_routes_at (builder->net, settings, destination, 0);
+  const IcnRouteColumn *column = &builder->column;
 
-  icn_search_column (builder->net, settings, destination, &builder->column);
-  if (!is_made)
-    icn_channel_order_choose (builder->net, builder->routes->rank, destination, &builder->column,
-                              builder->next, builder->falls);
-  else
-    take_tree (builder, first);
-  measure_tree (builder, destination);
-  improve_tree (builder, destination);
-  measure_tree (builder, destination);
-  keep_tree (builder, first);
+  clear_arrived (builder);
+  for (guint32 i = 0; i < column->n_sequence; i++) {
+    IcnVertex v = column->sequence[i];
+    IcnChannelId c = builder->tree.next[v];
+
+    if (c == ICN_NONE)
+      continue;
+    add_load (builder, c, sign * builder->arrived[v].flow);
+    builder->arrived[builder->tree.to[c]].flow += builder->arrived[v].flow;
+  }
+}
+
+/* Chooses the whole tree of a destination: for all vertices at once the cheapest routes, where
+ * falls are few, which rarely come to more falls than the classes permit. Then the rank is to fall
+ * as rarely as can be. */
+static void
+make_tree (Builder *builder, IcnVertex destination)
+{
+  IcnFixedRoutes *routes = builder->routes;
+  guint n_free = routes->n_classes - 1;
+  guint most = icn_channel_order_choose (builder->net, routes->rank, destination, &builder->column,
+                                         n_free, &builder->tree);
+
+  if (most > n_free)
+    most = icn_channel_order_choose (builder->net, routes->rank, destination, &builder->column, 0,
+                                     &builder->tree);
+  routes->n_classes = MAX (routes->n_classes, most + 1);
+  add_tree (builder, 1);
+}
+
+/* Makes the tree of a destination, or makes it anew. TRUE. */
+static gboolean
+make_anew (Builder *builder, IcnVertex destination)
+{
+  if (builder->is_made)
+    add_tree (builder, -1);
+  make_tree (builder, destination);
+  return TRUE;
+}
+
+/* Changes the trees of a share of the destinations by a function that returns whether it has
+ * changed the present one. FALSE if cancelled. */
+static gboolean
+change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex destination),
+              double share, GCancellable *cancellable)
+{
+  const IcnNet *net = builder->net;
+  IcnRouteSettings settings = { .plane = 0 };
+  guint32 n = share * net->n_terminals, n_alike;
+
+  builder->changes = FALSE;
+  for (settings.plane = 0; settings.plane < net->n_planes; settings.plane++)
+    for (IcnVertex destination = 0; destination < n; destination++) {
+      gsize first = icn_fixed_routes_at (net, &settings, destination, 0);
+
+      if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
+        continue;
+      builder->weight = n_alike;
+      icn_search_column (net, &settings, destination, &builder->column);
+      if (builder->is_made)
+        take_tree (builder, first);
+      if (!change (builder, destination))
+        continue;
+      measure_tree (builder, destination);
+      keep_tree (builder, first);
+      builder->changes = TRUE;
+    }
+  return TRUE;
 }
 
 /* Of the channels between routers: those to and from terminals have the same load on all routes. */
@@ -290,31 +360,11 @@ largest_load (const Builder *builder)
   return largest;
 }
 
-/* Improves the routes to all destinations once; makes them if they are not made yet. FALSE if
- * cancelled. */
-static gboolean
-improve_all (Builder *builder, gboolean are_made, GCancellable *cancellable)
-{
-  const IcnNet *net = builder->net;
-  IcnRouteSettings settings = { .plane = 0 };
-  guint32 n_alike;
-
-  for (settings.plane = 0; settings.plane < net->n_planes; settings.plane++)
-    for (IcnVertex destination = 0; destination < net->n_terminals; destination++) {
-      if (destination % 64 == 0 && g_cancellable_is_cancelled (cancellable))
-        return FALSE;
-      if (icn_fixed_routes_first (net, destination, &n_alike) != destination)
-        continue;
-      builder->weight = n_alike;
-      route_to (builder, &settings, destination, are_made);
-    }
-  return TRUE;
-}
-
-/* Routes that may be taken again. */
+/* Routes that may be taken again, with the loads that they bring. */
 typedef struct {
   guint16 *port;
   guint8 *falls;
+  double *load;
 } Kept;
 
 static void
@@ -322,6 +372,7 @@ kept_clear (Kept *kept)
 {
   g_free (kept->port);
   g_free (kept->falls);
+  g_free (kept->load);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Kept, kept_clear)
@@ -340,6 +391,7 @@ keep_routes (const Builder *builder, Kept *kept)
   kept_clear (kept);
   kept->port = g_memdup2 (builder->routes->port, n * sizeof *kept->port);
   kept->falls = g_memdup2 (builder->routes->falls, n);
+  kept->load = g_memdup2 (builder->load, builder->net->n_channels * sizeof *kept->load);
 }
 
 static void
@@ -349,31 +401,38 @@ take_routes (Builder *builder, const Kept *kept)
 
   memcpy (builder->routes->port, kept->port, n * sizeof *kept->port);
   memcpy (builder->routes->falls, kept->falls, n);
+  for (IcnChannelId c = 0; c < builder->net->n_channels; c++)
+    set_load (builder, c, kept->load[c]);
 }
 
-/* Improves the routes to all destinations again and again, and leaves the best of them; makes them
- * if they are not made yet. The second half of the rounds counts the loads of first channels only:
- * some networks are improved by one half and some by the other. Writes the largest load of the best
- * to *largest. FALSE if cancelled. */
+/* Makes the routes to all destinations, and those to the first ones anew, as they were chosen
+ * before most loads were known; then improves them again and again, and leaves the best of them.
+ * Writes their largest load to *largest. FALSE if cancelled. */
 static gboolean
-route_all (Builder *builder, gboolean are_made, double *largest, GCancellable *cancellable)
+route_all (Builder *builder, double *largest, GCancellable *cancellable)
 {
   const IcnNet *net = builder->net;
   double work = (double) net->n_terminals * (net->n_channels + net->n_vertices);
-  guint n_rounds = CLAMP (MOST_WORK / work, 2, MOST_ROUNDS);
+  double n_rounds = MIN (MOST_WORK / work, MOST_ROUNDS);
   g_auto (Kept) best = { NULL };
 
+  if (!change_trees (builder, make_anew, 1, cancellable))
+    return FALSE;
+  builder->is_made = TRUE;
+  if (!change_trees (builder, make_anew, MIN (n_rounds, 1), cancellable))
+    return FALSE;
   *largest = G_MAXDOUBLE;
-  for (guint round = 0; round < n_rounds; round++) {
-    builder->sees_routes = round < MAX (2, n_rounds / 2);
-    if (!improve_all (builder, are_made || round > 0, cancellable))
-      return FALSE;
+  for (guint round = 1; round < n_rounds && builder->changes; round++) {
     if (largest_load (builder) < *largest) {
       *largest = largest_load (builder);
       keep_routes (builder, &best);
     }
+    if (!change_trees (builder, improve_tree, 1, cancellable))
+      return FALSE;
   }
-  take_routes (builder, &best);
+  if (largest_load (builder) > *largest)
+    take_routes (builder, &best);
+  *largest = largest_load (builder);
   return TRUE;
 }
 
@@ -387,7 +446,7 @@ try_two_classes (Builder *builder, double largest, GCancellable *cancellable)
 
   keep_routes (builder, &with_one);
   builder->routes->n_classes = 2;
-  if (!route_all (builder, TRUE, &with_two, cancellable))
+  if (!route_all (builder, &with_two, cancellable))
     return FALSE;
   if (with_two < WORTH_A_CLASS * largest)
     return TRUE;
@@ -404,7 +463,7 @@ icn_fixed_routes_new_single (const IcnNet *net, GCancellable *cancellable)
 
   builder_init (&builder, net);
   builder.routes->n_classes = icn_channel_order_find (net, builder.routes->rank, cancellable);
-  if (builder.routes->n_classes == 0 || !route_all (&builder, FALSE, &largest, cancellable) ||
+  if (builder.routes->n_classes == 0 || !route_all (&builder, &largest, cancellable) ||
       (builder.routes->n_classes == 1 && !try_two_classes (&builder, largest, cancellable)))
     return NULL;
   icn_fixed_routes_copy (builder.routes, net);

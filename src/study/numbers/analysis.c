@@ -64,10 +64,28 @@ proves_bisection (const IcnAnalysis *analysis, double gamma_max)
   return analysis->bisection.width <= crossing / gamma_max * (1 + 1e-9);
 }
 
+/* The load of every channel if the hops of some routes were spread evenly over all of them. No
+ * routes with as many hops have a lower γ_max. */
+static double
+even_load (const IcnNet *net, const double *loads)
+{
+  double crossed = 0, width = 0;
+
+  for (IcnChannelId c = 0; c < net->n_channels; c++) {
+    guint hops = icn_net_hops_from (net, net->channel[c].source);
+
+    crossed += loads[c] * hops;
+    width += hops * icn_channel_width (&net->channel[c]);
+  }
+  return crossed / width;
+}
+
 /* Marks the bisection as proven minimal if the topology's own routing proves it; or all shortest
- * paths, if one of them for each pair, which is loaded less evenly, does not. */
+ * paths, if one of them for each pair, which is loaded less evenly, does not. own_loads: the loads
+ * of the topology's own routing. */
 static gboolean
-prove_bisection (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
+prove_bisection (IcnAnalysis *analysis, const double *own_loads, GCancellable *cancellable,
+                 GError **error)
 {
   const IcnNet *net = analysis->net;
   g_autoptr (IcnTraffic) uniform = icn_traffic_new_uniform (net->n_terminals);
@@ -79,6 +97,8 @@ prove_bisection (IcnAnalysis *analysis, GCancellable *cancellable, GError **erro
     return TRUE;
   }
   if (!icn_route_is_searched (net))
+    return TRUE;
+  if (!net->has_unequal_delays && !proves_bisection (analysis, even_load (net, own_loads)))
     return TRUE;
   if (!icn_loads (net, &routing, icn_routing_shortest (), uniform, loads, cancellable, error))
     return FALSE;
@@ -253,7 +273,7 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
       !find_routes (analysis, cancellable, error) ||
       !measure_capacity (analysis, &uniform, cancellable, error) ||
       !measure_traffic (analysis, uniform, cancellable, error) ||
-      !prove_bisection (analysis, cancellable, error))
+      !prove_bisection (analysis, uniform, cancellable, error))
     return FALSE;
 
   for (guint i = 0; i < N_LAYOUTS; i++) {

@@ -7,8 +7,8 @@
  * fixed designs, evaluated and simulated, at this compatibility number; `./dev renumber` writes
  * both, and tests/cli/test_compatibility.py compares them with the program.
  *
- * models: 8cec95c41ef183c008c2714de2046d23
- * engine: 5325b2f17bc5e9d30c7cb587b48c8c38 */
+ * models: 395872676a12971332d24fb6e5e0f254
+ * engine: ee0a7e863d5524793571b4a841b5a0e9 */
 #define ICN_COMPATIBILITY 2
 
 /* The program's version, "0.1.0+1": the release and the compatibility number. */
