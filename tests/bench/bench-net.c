@@ -50,7 +50,7 @@ report_build (const char *kind, guint dimensions, const guint32 *radix)
   icn_measure_hops (net, NULL, &hops, NULL);
   printf ("; hops %.1f ms", milliseconds (start));
   start = g_get_monotonic_time ();
-  icn_measure_bisection (net, &bisection);
+  icn_measure_bisection (net, NULL, &bisection, NULL);
   printf ("; bisection %.1f ms", milliseconds (start));
   start = g_get_monotonic_time ();
   icn_placement_init (&placement, net, ICN_LAYOUT_FOLDED);

@@ -29,7 +29,7 @@ check_forms (const IcnTopologySettings *settings)
   g_assert_nonnull (net);
   g_assert_true (icn_forms (settings, &forms));
   g_assert_true (icn_measure_hops (net, NULL, &hops, NULL));
-  icn_measure_bisection (net, &cut);
+  icn_measure_bisection (net, NULL, &cut, NULL);
   icn_measure_degree (net, &degree);
   g_assert_cmpfloat (forms.nodes, ==, net->n_terminals);
   g_assert_cmpfloat (forms.mean_hops, ==, hops.mean_hops);

@@ -120,7 +120,7 @@ assert_forms (const IcnTopologySettings *settings, const IcnNet *net)
 
   g_assert_true (icn_forms (settings, &forms));
   g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
-  icn_measure_bisection (net, &bisection);
+  icn_measure_bisection (net, NULL, &bisection, NULL);
   icn_measure_degree (net, &degree);
   icn_measure_bundles (net, &bundles);
 

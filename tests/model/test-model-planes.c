@@ -250,7 +250,7 @@ check_cut (const IcnNet *net)
 
   if (net->n_vertices > 14)
     return;
-  icn_measure_bisection (net, &found);
+  icn_measure_bisection (net, NULL, &found, NULL);
   for (guint32 set = 0; set < 1u << net->n_vertices; set++) {
     double width = 0;
 

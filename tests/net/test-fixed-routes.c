@@ -3,6 +3,7 @@
  * that know nothing of how they are made. */
 #include "channel-order.h"
 #include "fixed-routes.h"
+#include "measure.h"
 #include "net-builder.h"
 #include "net.h"
 #include "route.h"
@@ -371,6 +372,24 @@ TEST (cancelled)
   g_assert_false (icn_route_classes_are_known (net, &single));
   g_assert_true (icn_route_prepare (net, &single, NULL, NULL));
   g_assert_true (icn_route_classes_are_known (net, &single));
+}
+
+/* A bisection that was cancelled is not kept: the next one is that of an equal network. */
+TEST (cancelled_bisection)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (15), again = g_rand_new_with_seed (15);
+  g_autoptr (IcnNet) net = random_net (rand, 64, 64, 0), equal = random_net (again, 64, 64, 0);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  IcnBisection found = { .channels = 7 }, expected;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (icn_measure_bisection (net, cancellable, &found, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpfloat (found.channels, ==, 7);
+  g_assert_true (icn_measure_bisection (net, NULL, &found, NULL));
+  g_assert_true (icn_measure_bisection (equal, NULL, &expected, NULL));
+  g_assert_cmpfloat (found.width, ==, expected.width);
 }
 
 /* The routes up and down a tree of routers: of every pair there is one, whose ranks rise, so

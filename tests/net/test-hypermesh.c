@@ -196,7 +196,7 @@ check_cut (const IcnTopologySettings *settings, const IcnNet *net)
   IcnBisection cut;
   IcnForms forms;
 
-  icn_measure_bisection (net, &cut);
+  icn_measure_bisection (net, NULL, &cut, NULL);
   g_assert_true (icn_forms (settings, &forms));
   g_assert_cmpfloat (cut.channels, ==, forms.bisection_channels);
   g_assert_cmpint (cut.is_exact, ==, forms.bisection_is_exact);
@@ -247,7 +247,7 @@ TEST (equal_cost)
   IcnBisection cut;
   IcnDegree degree;
 
-  icn_measure_bisection (net, &cut);
+  icn_measure_bisection (net, NULL, &cut, NULL);
   icn_measure_degree (net, &degree);
   g_assert_cmpfloat (cut.channels, ==, 32 * 32);
   g_assert_true (cut.is_exact);

@@ -118,8 +118,8 @@ TEST (kinds)
 
     assert_same (net, list);
     assert_same_places (net, list);
-    icn_measure_bisection (net, &a);
-    icn_measure_bisection (list, &b);
+    icn_measure_bisection (net, NULL, &a, NULL);
+    icn_measure_bisection (list, NULL, &b, NULL);
     g_assert_cmpfloat (a.channels, ==, b.channels);
     g_assert_cmpint (a.is_exact, ==, b.is_exact);
   }

@@ -216,7 +216,7 @@ check_small_bisection (const char *kind, const char *radices, gboolean directed,
   guint least = least_cut (net);
 
   g_test_message ("%s %s %d", kind, radices, directed);
-  icn_measure_bisection (net, &bisection);
+  icn_measure_bisection (net, NULL, &bisection, NULL);
   g_assert_cmpfloat (bisection.channels, ==, least);
   g_assert_cmpfloat (bisection.width, ==, bisection.channels);
   *n_bounds += !bisection.is_exact;
@@ -281,7 +281,7 @@ TEST (published_bisection)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (IcnNet) net = net_sample_build (rows[i].kind, rows[i].radices, rows[i].directed);
     IcnBisection bisection;
-    icn_measure_bisection (net, &bisection);
+    icn_measure_bisection (net, NULL, &bisection, NULL);
     g_assert_cmpfloat (bisection.channels, ==, rows[i].channels);
     g_assert_true (bisection.is_exact);
   }
@@ -302,7 +302,7 @@ cut_of_list (const char *text)
   icn_topology_settings_normalize (&settings);
   g_autoptr (IcnNet) net = icn_topology_build (&settings, &error);
   g_assert_no_error (error);
-  icn_measure_bisection (net, &cut);
+  icn_measure_bisection (net, NULL, &cut, NULL);
   return cut.channels;
 }
 

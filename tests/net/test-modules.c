@@ -391,7 +391,7 @@ TEST (published)
     IcnDistances distances;
 
     icn_measure_packages (net, 0, &packaging);
-    icn_measure_bisection (net, &bisection);
+    icn_measure_bisection (net, NULL, &bisection, NULL);
     g_assert_cmpfloat (packaging.max_pins, ==, rows[i].pins);
     g_assert_cmpuint (packaging.max_bundles, ==, rows[i].bundles);
     g_assert_cmpfloat (packaging.n_bundles, ==, rows[i].total);

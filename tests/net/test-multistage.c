@@ -334,7 +334,7 @@ TEST (cuts)
     g_autoptr (IcnNet) net = sample_build (&samples[i]);
     IcnBisection bisection;
 
-    icn_measure_bisection (net, &bisection);
+    icn_measure_bisection (net, NULL, &bisection, NULL);
     if (samples[i].k % 2 == 0) {
       gboolean is_benes = samples[i].free + 1 >= samples[i].n;
       g_assert_cmpfloat (bisection.channels, ==, net->n_terminals / (is_benes ? 1.0 : 2.0));

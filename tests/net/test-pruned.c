@@ -157,7 +157,7 @@ TEST (table)
     g_assert_cmpuint (distances.diameter, ==, table[i].diameter);
     g_assert_cmpfloat_with_epsilon (distances.mean_hops, table[i].mean, 5.1e-5);
     /* The source counts two-way links, a one-way link as half. */
-    icn_measure_bisection (net, &bisection);
+    icn_measure_bisection (net, NULL, &bisection, NULL);
     g_assert_cmpfloat (bisection.channels / 2, ==, widths[table[i].class] * k * k);
     if (table[i].class == PRUNED)
       g_assert_true (bisection.is_exact);

@@ -212,7 +212,7 @@ TEST (connected_cycles)
     g_assert_true (icn_measure_hops (net, NULL, &distances, NULL));
     g_assert_cmpuint (distances.diameter, ==, n == 3 ? 6 : 5 * n / 2 - 2);
     /* Across one dimension of the cube 2^(n-1) links are cut. */
-    icn_measure_bisection (net, &bisection);
+    icn_measure_bisection (net, NULL, &bisection, NULL);
     g_assert_cmpfloat (bisection.channels, <=, 1 << n);
     settings.dimensions = 2;
     g_assert_false (icn_topology_check (&settings, NULL));

@@ -373,7 +373,7 @@ icn_cost_count (const IcnCost *cost, double bisection, IcnCost *counted)
   if (!icn_forms (&topology, &forms)) {
     IcnBisection cut;
 
-    icn_measure_bisection (net, &cut);
+    icn_measure_bisection (net, NULL, &cut, NULL);
     forms.bisection_channels = cut.channels;
     budget.row = icn_table_find (&icn_budget_table, "bisection");
   }

@@ -436,7 +436,7 @@ cut_bound (const IcnNet *net)
  * order: a plane across the largest even radix, or a staircase that starts with some of the odd
  * radices, largest first. TRUE if cut_bound proves that no cut is smaller. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   guint odd = 0, best = 0;
   double least;

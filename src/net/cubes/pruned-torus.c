@@ -195,7 +195,7 @@ cut_plane (const IcnNet *net, guint d, guint8 *side)
  * minimal if it equals the lower bound from the loads of uniform traffic: each of the N²/2
  * separated ordered pairs sends 1/N, and no channel carries more than γ_max. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {
   const IcnOffsetRoutes *routes = net->own;
   double least = G_MAXDOUBLE, gamma_max = 0;
@@ -210,7 +210,7 @@ cut (const IcnNet *net, guint8 *side)
     }
   }
   if (best == net->dimensions)
-    return icn_search_cut (net, side);
+    return icn_search_cut (net, side, cancellable);
   cut_plane (net, best, side);
   for (guint p = 0; routes != NULL && p < routes->n_ports; p++)
     gamma_max = MAX (gamma_max, routes->load[p]);

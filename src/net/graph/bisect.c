@@ -19,8 +19,9 @@ typedef struct {
   /* links of vertex v are first[v] .. first[v + 1] - 1 in `to` and `width`; [n + 1] */
   guint32 *first;
   guint32 *to;
-  float *width;   /* width of the link, both directions added */
-  guint8 *weight; /* 1 for vertices that count towards the size of a half, else 0 */
+  float *width;              /* width of the link, both directions added */
+  guint8 *weight;            /* 1 for vertices that count towards the size of a half, else 0 */
+  GCancellable *cancellable; /* or NULL; ends the search with the division that it has */
 } Part;
 
 static void
@@ -238,7 +239,7 @@ improve (const Part *part, gint64 target, guint8 *side)
   g_autofree guint32 *moved = g_new (guint32, part->n);
   Work work = { gain, memory, at, moved };
 
-  for (guint i = 0; i < MOST_PASSES; i++)
+  for (guint i = 0; i < MOST_PASSES && !g_cancellable_is_cancelled (part->cancellable); i++)
     if (pass (part, target, side, &work) <= LEAST_GAIN)
       break;
 }
@@ -308,6 +309,8 @@ divide (const Part *part, gint64 target, guint n_starts, guint8 *side)
       least = cut;
       memcpy (side, trial, part->n);
     }
+    if (g_cancellable_is_cancelled (part->cancellable))
+      return;
   }
 }
 
@@ -388,6 +391,7 @@ divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 
   if (n_switches == 0)
     return;
   part_init (&switches, net, vertex + net->n_terminals, n, FALSE, place);
+  switches.cancellable = part->cancellable;
   for (guint32 i = 0; i < n; i++)
     switches.weight[i] = count[net->n_terminals + i] != 0;
   half = g_new0 (guint8, n);
@@ -402,7 +406,7 @@ divide_network (const IcnNet *net, const Part *part, IcnVertex *vertex, guint32 
 }
 
 gboolean
-icn_bisect (const IcnNet *net, guint8 *side)
+icn_bisect (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {
   g_autofree IcnVertex *vertex = g_new (IcnVertex, net->n_vertices);
   g_autofree guint32 *place = g_new (guint32, net->n_vertices);
@@ -415,6 +419,7 @@ icn_bisect (const IcnNet *net, guint8 *side)
     is_small = is_small && net->role[v] != ICN_VERTEX_TAP;
   }
   part_init (&part, net, vertex, net->n_vertices, TRUE, place);
+  part.cancellable = cancellable;
   if (is_small)
     try_all (&part, net->n_terminals / 2, side);
   else

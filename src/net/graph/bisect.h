@@ -4,14 +4,16 @@
  * directions. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "net.h"
 
 #define ICN_BISECT_MAX_EXACT 20 /* most vertices for exhaustive search */
 
 /* Divides the terminals into halves: side 1 gets floor(N/2) of them. Switches may be on either
  * side. side: receives 0 or 1 for every vertex. TRUE if the cut is proven minimal, FALSE if it is
- * only the best that was found. */
-gboolean icn_bisect (const IcnNet *net, guint8 *side);
+ * only the best that was found, as when cancelled. */
+gboolean icn_bisect (const IcnNet *net, guint8 *side, GCancellable *cancellable);
 
 /* Gives every vertex a position of its own in a grid, near its neighbours: assigns halves of the
  * vertices to halves of the grid, recursively. */

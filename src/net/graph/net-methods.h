@@ -44,8 +44,8 @@ struct _IcnNetMethods {
 
   /* Finds the best known cut into two halves, whose sizes differ by at most one, and marks one half
    * with 1 in side[n_vertices]. Returns TRUE if the cut is proven minimal, FALSE if it is an upper
-   * bound. Without this method icn_bisect (bisect.h) is used. */
-  gboolean (*cut) (const IcnNet *net, guint8 *side);
+   * bound. When cancelled, the cut is any. Without this method icn_bisect (bisect.h) is used. */
+  gboolean (*cut) (const IcnNet *net, guint8 *side, GCancellable *cancellable);
 
   /* Names of vertices and channels, as icn_net_vertex_name and icn_net_channel_name return them. */
   char *(*vertex_name) (const IcnNet *net, IcnVertex v);

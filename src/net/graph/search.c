@@ -563,7 +563,7 @@ icn_search_levels (const IcnNet *net)
 /* The result is cached in an array: the side of each vertex, then whether the cut is proven
  * minimal. */
 gboolean
-icn_search_cut (const IcnNet *net, guint8 *side)
+icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable)
 {
   IcnSearch *search = net->search;
   guint8 *found = g_atomic_pointer_get (&search->side);
@@ -571,7 +571,12 @@ icn_search_cut (const IcnNet *net, guint8 *side)
   if (found == NULL) {
     guint8 *made = g_new (guint8, (gsize) net->n_vertices + 1);
 
-    made[net->n_vertices] = icn_bisect (net, made);
+    made[net->n_vertices] = icn_bisect (net, made, cancellable);
+    if (g_cancellable_is_cancelled (cancellable)) {
+      memcpy (side, made, net->n_vertices);
+      g_free (made);
+      return FALSE;
+    }
     found = keep (&search->side, made, g_free);
   }
   memcpy (side, found, net->n_vertices);

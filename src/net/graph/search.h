@@ -52,5 +52,5 @@ const guint8 *icn_search_levels (const IcnNet *net);
 void icn_search_places (const IcnNet *net, guint32 columns, guint32 rows, guint32 *column,
                         guint32 *row);
 
-/* The bisection that icn_bisect finds, cached. */
-gboolean icn_search_cut (const IcnNet *net, guint8 *side);
+/* The bisection that icn_bisect finds, cached unless it was cancelled. */
+gboolean icn_search_cut (const IcnNet *net, guint8 *side, GCancellable *cancellable);

@@ -68,7 +68,7 @@ column (const IcnNet *net, const IcnRouteSettings *routing, IcnVertex destinatio
 /* Puts an arbitrary half of the nodes on one side: in a complete graph all halves have the same
  * cut. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   for (IcnVertex v = 0; v < net->n_vertices; v++)
     side[v] = v < net->n_vertices / 2;

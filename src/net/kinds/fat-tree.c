@@ -331,7 +331,7 @@ place (const IcnNet *net, IcnPlacement *placement)
  * children are on. If k is even and the tree is not slimmed, no cut is better: the tree is
  * rearrangeable, so it carries permutations that exchange the halves. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   const Tree *tree = net->own;
 

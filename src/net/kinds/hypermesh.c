@@ -232,7 +232,7 @@ cluster_of (const IcnNet *net)
 }
 
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   IcnCluster kind = cluster_of (net);
   guint order[ICN_MAX_DIMENSIONS];

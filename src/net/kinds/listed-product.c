@@ -345,7 +345,7 @@ is_by_lindsey (const IcnFactors *factors)
 /* Finds the best of the cuts whose one half is the first half of the terminals in a lexicographic
  * order with one of the dimensions as the most significant digit. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   const IcnFactors *factors = factors_of (net);
   guint order[ICN_MAX_DIMENSIONS], best[ICN_MAX_DIMENSIONS];

@@ -85,7 +85,7 @@ sort_dimensions (guint n, const guint32 *radix, guint *order)
  * significant digit. No other half has fewer channels to the rest: J. H. Lindsey, "Assignment of
  * numbers to vertices", American Mathematical Monthly 71, 1964. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   guint order[ICN_MAX_DIMENSIONS];
 

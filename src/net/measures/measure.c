@@ -288,20 +288,31 @@ icn_measure_cut (const IcnNet *net, const guint8 *side, IcnBisection *bisection)
   *bisection = cut;
 }
 
+static gboolean
+find_halves (const IcnNet *net, guint8 *side, GCancellable *cancellable)
+{
+  return net->methods->cut != NULL ? net->methods->cut (net, side, cancellable)
+                                   : icn_search_cut (net, side, cancellable);
+}
+
 gboolean
 icn_measure_halves (const IcnNet *net, guint8 *side)
 {
-  return net->methods->cut != NULL ? net->methods->cut (net, side) : icn_search_cut (net, side);
+  return find_halves (net, side, NULL);
 }
 
-void
-icn_measure_bisection (const IcnNet *net, IcnBisection *bisection)
+gboolean
+icn_measure_bisection (const IcnNet *net, GCancellable *cancellable, IcnBisection *bisection,
+                       GError **error)
 {
   g_autofree guint8 *side = g_new (guint8, net->n_vertices);
-  gboolean is_exact = icn_measure_halves (net, side);
+  gboolean is_exact = find_halves (net, side, cancellable);
 
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
   icn_measure_cut (net, side, bisection);
   bisection->is_exact = is_exact;
+  return TRUE;
 }
 
 static void

@@ -40,11 +40,12 @@ typedef struct {
 
 /* Finds the best known bisection: sets side[v] to 1 for floor(N/2) of the terminals and to 0 for
  * the others; side: n_vertices numbers. TRUE if it is proven that no bisection cuts fewer
- * channels. */
+ * channels. The search takes up to seconds, and its result is kept with the network. */
 gboolean icn_measure_halves (const IcnNet *net, guint8 *side);
 
-/* The size of the cut that icn_measure_halves finds. */
-void icn_measure_bisection (const IcnNet *net, IcnBisection *bisection);
+/* The size of the cut that icn_measure_halves finds. FALSE with an error if cancelled. */
+gboolean icn_measure_bisection (const IcnNet *net, GCancellable *cancellable,
+                                IcnBisection *bisection, GError **error);
 
 /* Whether a division of the vertices, side[v] 0 or 1, cuts a channel. A tap with its arcs is one
  * hyperedge. It counts as one channel, which is cut unless its senders and receivers are all on one

@@ -112,6 +112,6 @@ icn_measure_packages (const IcnNet *net, guint level, IcnPackaging *packaging)
   }
   icn_measure_degree (graph, &degree);
   made.max_pins = degree.max_width;
-  icn_measure_bisection (graph, &made.bisection);
+  icn_measure_bisection (graph, NULL, &made.bisection, NULL);
   *packaging = made;
 }

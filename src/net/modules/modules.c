@@ -505,7 +505,7 @@ crossing (const IcnNet *net, guint dimension)
 
 /* Cuts the modules into halves along the dimension in which the cut is smallest. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   guint hops = net->dimensions - 2, best = hops;
 

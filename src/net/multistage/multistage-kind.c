@@ -248,7 +248,7 @@ find_cut_digit (const IcnNet *net)
  * have their ends in different halves. In a rearrangeable network the bound is N, as a permutation
  * that exchanges the halves has routes that share no channel. */
 static gboolean
-cut (const IcnNet *net, guint8 *side)
+cut (const IcnNet *net, guint8 *side, GCancellable *cancellable G_GNUC_UNUSED)
 {
   double nodes = net->n_terminals, odd = net->n_terminals % 2;
   double bound =

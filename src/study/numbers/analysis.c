@@ -262,9 +262,9 @@ measure_graph (IcnAnalysis *analysis, GCancellable *cancellable, GError **error)
 
   analysis->net = net;
   if (net == NULL || g_cancellable_set_error_if_cancelled (cancellable, error) ||
-      !icn_measure_hops (net, cancellable, &analysis->distances, error))
+      !icn_measure_hops (net, cancellable, &analysis->distances, error) ||
+      !icn_measure_bisection (net, cancellable, &analysis->bisection, error))
     return FALSE;
-  icn_measure_bisection (net, &analysis->bisection);
   icn_measure_degree (net, &analysis->degree);
   if (net->packages != NULL)
     icn_measure_packages (net, 0, &analysis->packaging);
