@@ -252,6 +252,8 @@ improve_tree (Builder *builder, IcnVertex destination)
       changes = TRUE;
     pass_on (builder, v);
   }
+  if (changes)
+    measure_tree (builder, destination);
   return changes;
 }
 
@@ -262,11 +264,11 @@ keep_tree (Builder *builder, gsize first)
   const IcnNet *net = builder->net;
 
   for (IcnVertex v = 0; v < net->n_vertices; v++) {
-    builder->routes->port[first + v] =
-      builder->tree.next[v] == ICN_NONE ? ICN_NO_PORT : icn_net_port (net, builder->tree.next[v]);
-    builder->routes->falls[first + v] =
-      builder->tree.next[v] == ICN_NONE ? 0 : builder->tree.falls[v];
+    IcnChannelId c = builder->tree.next[v];
+
+    builder->routes->port[first + v] = c == ICN_NONE ? ICN_NO_PORT : c - net->first_out[v];
   }
+  memcpy (builder->routes->falls + first, builder->tree.falls, net->n_vertices);
 }
 
 /* Adds the loads of the present tree; with sign -1 takes them away. */
@@ -340,7 +342,6 @@ change_trees (Builder *builder, gboolean (*change) (Builder *builder, IcnVertex 
         take_tree (builder, first);
       if (!change (builder, destination))
         continue;
-      measure_tree (builder, destination);
       keep_tree (builder, first);
       builder->changes = TRUE;
     }
