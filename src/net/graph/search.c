@@ -373,6 +373,22 @@ icn_search_distances (const IcnNet *net, IcnVertex destination)
   return distance;
 }
 
+/* Lists the channels of a vertex that lead one hop nearer, where all channels count as hops. Every
+ * channel is written, and the count advances only if it is a candidate: a branch here would often
+ * be mispredicted. */
+static inline guint
+find_nearer (const IcnNet *net, const Ends *ends, IcnVertex at, const guint16 *distance,
+             IcnChannelId *candidates)
+{
+  guint here = distance[at], n = 0;
+
+  for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
+    candidates[n] = c;
+    n += distance[ends->to[c]] + 1u == here;
+  }
+  return n;
+}
+
 /* Lists the channels of a vertex that are on shortest paths. A terminal that does not route sends
  * messages to itself through the network, over the switch nearest to it. It forwards no messages,
  * even if it is near the destination. */
@@ -384,14 +400,14 @@ find_candidates (const IcnNet *net, const Ends *ends, IcnVertex at, IcnVertex de
   gboolean starts = icn_net_is_terminal (net, at), chooses = starts && net->n_planes > 1;
   IcnVertex first_router = icn_net_is_indirect (net) ? net->n_terminals : 0;
 
+  if (ends->all_hop)
+    return find_nearer (net, ends, at, distance, candidates);
   if (at == destination && !starts)
     return 0;
   if (at == destination || chooses)
     here = terminal_distance (net, ends, at, destination, plane, distance);
   if (here == ICN_SEARCH_FAR)
     return 0;
-  /* Every channel is written, and the count advances only if it is a candidate: a branch here would
-   * often be mispredicted. */
   for (IcnChannelId c = net->first_out[at]; c < net->first_out[at + 1]; c++) {
     IcnVertex to = ends->to[c];
 
