@@ -118,6 +118,9 @@ reads (const IcnTopologyKind *kind, const char *key)
 static const char *const clusters[] = { "cluster=distributed", "cluster=crossbar", "cluster=bus",
                                         NULL };
 
+/* One terminal at each router, and several. */
+static const char *const concentrations[] = { "concentration=1", "concentration=3", NULL };
+
 /* Networks of modules whose channels are all alike. */
 static const char *const names[] = {
   "name=Butterfly.1.1,nodes=16,modules=4",
@@ -164,10 +167,11 @@ list_texts (const IcnTopologyKind *kind)
 {
   static const char *const none[] = { "", NULL };
 
-  return reads (kind, "graph")     ? lists
-         : reads (kind, "name")    ? names
-         : reads (kind, "cluster") ? clusters
-                                   : none;
+  return reads (kind, "graph")           ? lists
+         : reads (kind, "name")          ? names
+         : reads (kind, "cluster")       ? clusters
+         : reads (kind, "concentration") ? concentrations
+                                         : none;
 }
 
 /* The networks of a kind of at most so many nodes, of every text, and how many: of some sizes, or,

@@ -36,6 +36,8 @@ static const char *const settings[] = {
   "topology=fat-tree,k=16,n=2",
   "topology=hypermesh,k=4,n=2,cluster=bus",
   "topology=complete,k=7",
+  "topology=product,k=4x3,concentration=1024",
+  "topology=torus,k=4,n=2,concentration=2,directed=yes,layout=plain",
   "topology=ccc,n=4",
   "name=2hop.32-2dil.64-32,nodes=128,modules=16,memories=plain,budget=width:2",
   "topology=file,graph=# four of them\na b 2\nb > c\nc > a\nc d 1 9\n",

@@ -49,6 +49,15 @@ static const char *const kinds[] = {
   "topology=product,k=8x4",
   "topology=product,k=4x3x2",
   "topology=product,k=5,n=2",
+  "topology=product,k=8,n=2,concentration=8",
+  "topology=product,k=5x4,concentration=3",
+  "topology=mesh,k=4,n=2,concentration=4",
+  "topology=mesh,k=5x3,concentration=2",
+  "topology=torus,k=4x6,concentration=5",
+  "topology=torus,k=5,n=2,directed=yes,concentration=2,layout=plain",
+  "topology=hypercube,n=4,concentration=3",
+  "topology=ring,k=9,concentration=2",
+  "topology=complete,k=5,concentration=4",
   "topology=hypermesh,k=4,n=2,cluster=crossbar",
   "topology=hypermesh,k=3,n=3,cluster=crossbar",
   "topology=hypermesh,k=6x3,cluster=crossbar",
@@ -60,6 +69,7 @@ static const char *const kinds[] = {
 };
 
 #define N_PRODUCTS 31       /* the first of these, which are recognised in any order */
+#define N_PLANNED 41        /* the first of these, which are laid out by their settings */
 #define MOST_WORST_CASE 128 /* nodes of networks whose worst cases are compared */
 
 static const char *const laws[] = { "constant", "logarithmic", "linear", "rc" };
@@ -241,7 +251,7 @@ compare_all (const char *settings_of_kind, const char *text)
 
 TEST (kinds_and_lists)
 {
-  g_assert_cmpuint (G_N_ELEMENTS (kinds), ==, 40);
+  g_assert_cmpuint (G_N_ELEMENTS (kinds), ==, 49);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
     g_auto (IcnDesign) kind = { 0 };
     g_auto (IcnEvaluation) of_kind = { 0 };
@@ -274,7 +284,7 @@ TEST (shuffled_lists)
  * the settings, and is the one that is counted on the graph. */
 TEST (at_once)
 {
-  for (guint i = 0; i < 32; i++) {
+  for (guint i = 0; i < N_PLANNED; i++) {
     g_auto (IcnDesign) design = { 0 };
     g_auto (IcnEvaluation) counted = { 0 }, quick = { 0 };
 

@@ -6,6 +6,7 @@
 #include "budget.h"
 #include "forms.h"
 #include "solve.h"
+#include "topology.h"
 
 #define SCAN_STEPS 16    /* number of points per unit of n at which the minimum is looked for */
 #define NO_LATENCY 1e100 /* latency if no such network exists; finite, as GSL requires */
@@ -24,10 +25,17 @@ sweep_network (const IcnDimensionSweep *sweep, double n, IcnForms *forms, double
   return TRUE;
 }
 
-guint
-icn_sweep_max_dimension (double nodes)
+/* The real n at which the radix is 2. */
+static double
+binary_dimensions (const IcnTopologySettings *family, double nodes)
 {
-  return CLAMP (floor (log2 (nodes) * (1 + 1e-12)), 1, ICN_MAX_DIMENSIONS);
+  return log2 (nodes / icn_topology_concentration (family));
+}
+
+guint
+icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes)
+{
+  return CLAMP (floor (binary_dimensions (family, nodes) * (1 + 1e-12)), 1, ICN_MAX_DIMENSIONS);
 }
 
 double
@@ -57,7 +65,7 @@ finite_latency (double n, void *data)
 double
 icn_sweep_best_real_dimension (const IcnDimensionSweep *sweep)
 {
-  double last = MIN (log2 (sweep->nodes), ICN_MAX_DIMENSIONS);
+  double last = MIN (binary_dimensions (&sweep->family, sweep->nodes), ICN_MAX_DIMENSIONS);
   guint n_steps = MAX (1, SCAN_STEPS * (last - 1));
   double step = (last - 1) / n_steps, best = NAN, least = NO_LATENCY, minimum;
   IcnDimensionSweep copy = *sweep;
@@ -96,7 +104,8 @@ icn_sweep_crossing (const IcnDimensionSweep *sweep)
   IcnDimensionSweep copy = *sweep;
   /* The search ends just below the binary cube, where an undirected torus suddenly has half as many
    * links. */
-  double last = MIN (log2 (sweep->nodes) * (1 - 1e-6), ICN_MAX_DIMENSIONS);
+  double last =
+    MIN (binary_dimensions (&sweep->family, sweep->nodes) * (1 - 1e-6), ICN_MAX_DIMENSIONS);
 
   return last > 1 ? icn_solve_root (distance_over_aspect, &copy, 1, last) : NAN;
 }

@@ -9,7 +9,7 @@
 #include "zero-load.h"
 
 /* A family of networks with the same number of nodes N: the number of dimensions n varies, and the
- * radix k = N^(1/n) is a real number. */
+ * radix k = N^(1/n) is a real number; with c terminals at each router, (N/c)^(1/n). */
 typedef struct {
   /* topology settings that are the same for all n, such as kind and direction */
   IcnTopologySettings family;
@@ -21,8 +21,8 @@ typedef struct {
   guint channel_delay; /* channel delay t_c, cycles */
 } IcnDimensionSweep;
 
-/* The largest number of dimensions n for which the radix k is at least 2. */
-guint icn_sweep_max_dimension (double nodes);
+/* The largest number of dimensions n for which the radix k of N nodes is at least 2. */
+guint icn_sweep_max_dimension (const IcnTopologySettings *family, double nodes);
 
 /* Zero-load latency at n >= 1 dimensions, where n may be real: (18), or (19) if the wire law sets
  * the flit time T_p. The longest wire is l of (16), and L/W is not rounded to an integer number of

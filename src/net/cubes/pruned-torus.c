@@ -119,7 +119,14 @@ static gboolean
 check (const IcnTopologySettings *settings, GError **error)
 {
   IcnTorusPattern pattern = pattern_of (settings);
+  guint c = icn_topology_concentration (settings);
 
+  if (c > 1) {
+    g_autofree char *value = g_strdup_printf ("%u", c);
+
+    return icn_error_value (error, "concentration", value,
+                            _ ("1 where links are absent or alternate in direction"));
+  }
   if (settings->nodes != 0)
     return icn_error_set (error, ICN_ERROR_CONFLICT, "nodes",
                           "a torus with absent or alternating links has no real radix; give k");

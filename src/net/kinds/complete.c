@@ -6,6 +6,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "product-kind.h"
 #include "topology-kind.h"
 
 #include <glib/gi18n-lib.h>
@@ -101,14 +102,25 @@ name (const IcnTopologySettings *settings)
 
 static const IcnNetMethods methods = { .step = step, .column = column, .cut = cut };
 
+static const IcnParameter *const parameters[] = { &icn_concentration_parameter, NULL };
+
+#define COMPLETE                                                                                   \
+  .id = "complete", .title = N_ ("Complete"), .help = N_ ("K(N): a link between every two of k nodes."), \
+  .size = ICN_SIZE_RADIX, .fixed_dimensions = 1, .check = check, .parameters = parameters,         \
+  .start = icn_product_kind_start
+
+static const IcnTopologyKind concentrated = { COMPLETE, ICN_PRODUCT_KIND_CONCENTRATED };
+
+static const IcnTopologyKind *
+variant (const IcnTopologySettings *settings)
+{
+  return icn_product_kind_variant (settings, &concentrated);
+}
+
 const IcnTopologyKind icn_complete_kind = {
-  .id = "complete",
-  .title = N_ ("Complete"),
-  .help = N_ ("K(N): a link between every two of k nodes."),
-  .size = ICN_SIZE_RADIX,
-  .fixed_dimensions = 1,
+  COMPLETE,
+  .variant = variant,
   .symmetry = ICN_SYMMETRY_VERTICES,
-  .check = check,
   .methods = &methods,
   .build = build,
   .forms = forms,

@@ -32,16 +32,8 @@ static const IcnChoice arrangements[] = {
                                       "alike.") },
 };
 
-const IcnParameter icn_concentration_parameter = {
-  .key = "concentration",
-  .type = ICN_PARAMETER_COUNT,
-  .affects = ICN_AFFECTS_ALL,
-  .label = N_ ("Concentration"),
-  .help = N_ ("Terminals at each router."),
-  .minimum = 1,
-  .maximum = MOST_PORTS,
-  .usual = 2,
-};
+/* Two terminals at a router, as each has two global links. */
+static const char *const usual[] = { "concentration", "2", NULL };
 
 const IcnParameter icn_routers_parameter = {
   .key = "routers",
@@ -331,6 +323,7 @@ const IcnTopologyKind icn_dragonfly_kind = {
   .title = N_ ("Dragonfly"),
   .help = N_ ("Groups of routers that are all linked to one another, and every two groups, too."),
   .parameters = parameters,
+  .usual = usual,
   .limit = limit,
   .check = check,
   .nodes = nodes,

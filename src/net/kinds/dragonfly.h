@@ -11,7 +11,6 @@ typedef enum {
   ICN_ARRANGEMENT_CIRCULANT,   /* links in pairs to the groups as far before as behind */
 } IcnDragonflyArrangement;
 
-extern const IcnParameter icn_concentration_parameter; /* terminals at a router */
 extern const IcnParameter icn_routers_parameter;       /* routers in a group */
 extern const IcnParameter icn_global_links_parameter;  /* links of a router to other groups */
 extern const IcnParameter icn_groups_parameter;        /* 0: as many as possible */

@@ -7,6 +7,7 @@
 #include "error.h"
 #include "listed-product.h"
 #include "net-builder.h"
+#include "product-net.h"
 #include "topology-kind.h"
 #include "topology-kinds.h"
 #include "topology.h"
@@ -187,6 +188,8 @@ twin (const IcnTopologySettings *settings, IcnTopologySettings *twin)
   twin->kind = icn_topology_find (kind);
   twin->dimensions = coordinates (settings, twin->radix);
   icn_values_set_number (&twin->values, &icn_directed_parameter, factors->directed);
+  icn_values_set_number (&twin->values, &icn_concentration_parameter,
+                         MAX (factors->concentration, 1));
   icn_values_set_number (&twin->values, &icn_layout_parameter,
                          icn_topology_value (settings, &icn_layout_parameter));
   return TRUE;
@@ -229,7 +232,7 @@ enum { HAS_ORDER = 1 << 0, FOLDS = 1 << 1, IS_SYMMETRIC = 1 << 2 };
 
 #define PRODUCT(has)                                                                               \
   {                                                                                                \
-    KIND, .methods = &icn_listed_product_methods, .has_order = ((has) &HAS_ORDER) != 0,            \
+    KIND, .methods = &icn_product_net_methods, .has_order = ((has) &HAS_ORDER) != 0,            \
           .folds = ((has) &FOLDS) != 0,                                                            \
           .symmetry = (has) &IS_SYMMETRIC ? ICN_SYMMETRY_VERTICES : ICN_SYMMETRY_NONE              \
   }
@@ -246,8 +249,8 @@ find_variant (const IcnTopologySettings *settings)
   if (factors == NULL)
     return NULL;
   has |= factors->n > 1 ? HAS_ORDER : 0;
-  has |= icn_listed_product_has_rings (factors) ? FOLDS : 0;
-  has |= icn_listed_product_symmetry (factors) == ICN_SYMMETRY_VERTICES ? IS_SYMMETRIC : 0;
+  has |= icn_product_net_has_rings (factors) ? FOLDS : 0;
+  has |= icn_product_net_symmetry (factors) == ICN_SYMMETRY_VERTICES ? IS_SYMMETRIC : 0;
   return &products[has];
 }
 

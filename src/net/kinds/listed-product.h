@@ -12,16 +12,9 @@
 #include "factors.h"
 #include "net.h"
 
-extern const IcnNetMethods icn_listed_product_methods;
-
 IcnNet *icn_listed_product_build (const IcnEdgeList *list);
 
 /* The id of the kind whose network the product is: a torus, mesh, complete graph or product of
- * these, whose channels are all of width 1; NULL if it is that of none. */
+ * these, with no terminals at routers or several, whose channels are all of width 1; NULL if it is
+ * that of none. */
 const char *icn_listed_product_kind (const IcnFactors *factors);
-
-/* Whether some dimensions are rings, which the layout folds. */
-gboolean icn_listed_product_has_rings (const IcnFactors *factors);
-
-/* The symmetry that the network claims. */
-IcnSymmetryClaim icn_listed_product_symmetry (const IcnFactors *factors);

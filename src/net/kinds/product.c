@@ -12,6 +12,7 @@
 #include "net-builder.h"
 #include "net-methods.h"
 #include "number-text.h"
+#include "product-kind.h"
 #include "topology-kind.h"
 #include "topology.h"
 
@@ -212,13 +213,26 @@ static const IcnNetMethods methods = {
   .cut = cut,
 };
 
+static const IcnParameter *const parameters[] = { &icn_concentration_parameter, NULL };
+
+#define PRODUCT                                                                                    \
+  .id = "product", .has_order = TRUE, .line_wires = ICN_LINE_WIRES_ALL, .title = N_ ("Product"),   \
+  .help =                                                                                          \
+    N_ ("A product of complete graphs: a link to every node that differs in one coordinate."),     \
+  .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES, .parameters = parameters,         \
+  .start = icn_product_kind_start
+
+static const IcnTopologyKind concentrated = { PRODUCT, ICN_PRODUCT_KIND_CONCENTRATED };
+
+static const IcnTopologyKind *
+variant (const IcnTopologySettings *settings)
+{
+  return icn_product_kind_variant (settings, &concentrated);
+}
+
 const IcnTopologyKind icn_product_kind = {
-  .id = "product",
-  .has_order = TRUE,
-  .line_wires = ICN_LINE_WIRES_ALL,
-  .title = N_ ("Product"),
-  .help = N_ ("A product of complete graphs: a link to every node that differs in one coordinate."),
-  .size = ICN_SIZE_RADIX | ICN_SIZE_DIMENSIONS | ICN_SIZE_NODES,
+  PRODUCT,
+  .variant = variant,
   .symmetry = ICN_SYMMETRY_VERTICES,
   .methods = &methods,
   .build = build,

@@ -364,3 +364,13 @@ icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, gui
   *column += x * plan->right[d];
   *row += y * plan->down[d];
 }
+
+void
+icn_layout_block_init (IcnLayoutBlock *block, guint32 n_terminals)
+{
+  guint32 size = n_terminals + 1;
+
+  block->wide = ceil (sqrt (size));
+  block->high = (size + block->wide - 1) / block->wide;
+  block->middle = block->high / 2 * block->wide + block->wide / 2;
+}

@@ -41,3 +41,19 @@ void icn_layout_plan_init (IcnLayoutPlan *plan, guint n, const guint32 *radix, I
  * dimension's rings are folded. */
 void icn_layout_plan_add (const IcnLayoutPlan *plan, guint d, gboolean is_folded, guint32 a,
                           guint32 *column, guint32 *row);
+
+/* The block of places that a router and its terminals take in a layout: the router in the middle,
+ * the terminals in the order of rows around it. */
+typedef struct {
+  guint32 wide, high; /* 1 without terminals */
+  guint32 middle;     /* cell of the router, counted along rows */
+} IcnLayoutBlock;
+
+void icn_layout_block_init (IcnLayoutBlock *block, guint32 n_terminals);
+
+/* The cell of terminal i. */
+static inline guint32
+icn_layout_block_cell (const IcnLayoutBlock *block, guint32 i)
+{
+  return i < block->middle ? i : i + 1;
+}

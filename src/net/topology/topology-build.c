@@ -7,16 +7,17 @@
 #include "topology-kind.h"
 #include "topology.h"
 
-/* The number of channels of a direct network with closed forms, to be compared with
+/* The number of channels of a network with closed forms and without stages, to be compared with
  * ICN_MAX_CHANNELS. 0 for other networks: their topology kinds check that limit themselves. */
 static double
 most_channels (const IcnTopologySettings *settings)
 {
+  double c = icn_topology_concentration (settings);
   IcnForms forms;
 
-  if (icn_topology_is_indirect (settings) || !icn_forms (settings, &forms))
+  if (icn_topology_has_stages (settings) || !icn_forms (settings, &forms))
     return 0;
-  return forms.nodes * forms.node_channels / 2;
+  return forms.nodes / c * forms.node_channels / 2 + (c > 1 ? forms.nodes : 0);
 }
 
 IcnNet *

@@ -31,14 +31,21 @@ icn_topology_set_uniform (IcnTopologySettings *topology, guint32 k, guint n)
     topology->radix[i] = k;
 }
 
-/* Sets N nodes in n dimensions: with the radix N^(1/n) if it is an integer, else with N itself and
- * a real radix. */
+/* The number of routers of N nodes; it may be no integer. */
+static double
+routers_of (const IcnTopologySettings *topology, double nodes)
+{
+  return nodes / icn_topology_concentration (topology);
+}
+
+/* Sets N nodes in n dimensions: with an integer radix if that gives N, else with N itself and a
+ * real radix. */
 void
 icn_topology_set_nodes (IcnTopologySettings *topology, double nodes, guint n)
 {
-  double k = round (pow (nodes, 1.0 / n));
+  double routers = routers_of (topology, nodes), k = round (pow (routers, 1.0 / n));
 
-  if (power (k, n) == nodes && k >= 2 && k <= ICN_MAX_RADIX) {
+  if (power (k, n) == routers && k >= 2 && k <= ICN_MAX_RADIX) {
     icn_topology_set_uniform (topology, k, n);
   } else {
     topology->dimensions = n;
@@ -60,17 +67,33 @@ icn_topology_limit (IcnTopologySettings *topology)
     topology->kind->limit (topology);
 }
 
-/* The powers of k just below and above N, as text: "a power of 2 such as 512 or 1,024". */
+/* The powers of k just below and above N, as text: "a power of 2 such as 512 or 1,024". With c
+ * terminals at each router, c times such powers. */
 static char *
-legal_powers (guint32 k, double nodes)
+legal_powers (guint32 k, guint32 c, double nodes)
 {
   guint n = 1;
 
-  while (n + 1 < ICN_MAX_DIMENSIONS && power (k, n + 1) < nodes)
+  while (n + 1 < ICN_MAX_DIMENSIONS && c * power (k, n + 1) < nodes)
     n++;
-  g_autofree char *below = icn_count_to_text (power (k, n));
-  g_autofree char *above = icn_count_to_text (power (k, n + 1));
-  return g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
+  g_autofree char *below = icn_count_to_text (c * power (k, n));
+  g_autofree char *above = icn_count_to_text (c * power (k, n + 1));
+  return c > 1
+           ? g_strdup_printf ("%u times a power of %u such as %s or %s", c, k, below, above)
+           : g_strdup_printf ("a power of %u such as %s or %s", k, below, above);
+}
+
+/* The error for N nodes that cannot be divided among routers of c terminals each. */
+static gboolean
+refuse_undivided (double nodes, guint32 c, GError **error)
+{
+  double least = MAX (2 * c, floor (nodes / c) * c);
+  g_autofree char *text = icn_number_to_text (nodes), *below = icn_count_to_text (least);
+  g_autofree char *above = icn_count_to_text (least + c);
+  g_autofree char *legal = g_strdup_printf (
+    _ ("a multiple of the %u terminals at each router, such as %s or %s"), c, below, above);
+
+  return icn_error_value (error, "nodes", text, legal);
 }
 
 /* Sets N nodes in n dimensions with the radix N^(1/n). FALSE, with settings unchanged, if that is
@@ -121,6 +144,8 @@ gboolean
 icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GError **error)
 {
   const IcnTopologyKind *kind = topology->kind;
+  guint32 c = icn_topology_concentration (topology);
+  double routers = routers_of (topology, nodes);
   g_autofree char *text = icn_number_to_text (nodes);
 
   if (kind->fit != NULL) {
@@ -135,12 +160,14 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
                              icn_topology_nodes (&near));
     return icn_error_value (error, "nodes", text, legal);
   }
+  if (routers != floor (routers) && nodes == floor (nodes))
+    return refuse_undivided (nodes, c, error);
   if (kind->fixed_radix != 0) {
-    double exponent = round (log (nodes) / log (kind->fixed_radix));
+    double exponent = round (log (routers) / log (kind->fixed_radix));
 
     if (!(exponent >= 1 && exponent <= ICN_MAX_DIMENSIONS) ||
-        power (kind->fixed_radix, exponent) != nodes) {
-      g_autofree char *legal = legal_powers (kind->fixed_radix, nodes);
+        power (kind->fixed_radix, exponent) != routers) {
+      g_autofree char *legal = legal_powers (kind->fixed_radix, c, nodes);
       return icn_error_value (error, "nodes", text, legal);
     }
     icn_topology_set_uniform (topology, kind->fixed_radix, exponent);
@@ -148,10 +175,10 @@ icn_topology_fit_nodes (IcnTopologySettings *topology, double nodes, guint n, GE
     icn_topology_set_nodes (topology, nodes, n);
   } else if (kind->fixed_dimensions == 0) {
     return fit_power (topology, nodes, n, error);
-  } else if (nodes <= ICN_MAX_RADIX) {
-    icn_topology_set_uniform (topology, nodes, kind->fixed_dimensions);
+  } else if (routers >= 2 && routers <= ICN_MAX_RADIX) {
+    icn_topology_set_uniform (topology, routers, kind->fixed_dimensions);
   } else {
-    return icn_error_range (error, "nodes", nodes, 2, ICN_MAX_RADIX);
+    return icn_error_range (error, "nodes", nodes, 2.0 * c, (double) c * ICN_MAX_RADIX);
   }
   return TRUE;
 }
@@ -182,11 +209,12 @@ static gboolean
 try_mixed (IcnTopologySettings *topology, double nodes)
 {
   IcnTopologySettings trial = *topology;
-  double k = floor (pow (nodes, 1.0 / topology->dimensions));
+  double routers = routers_of (topology, nodes);
+  double k = floor (pow (routers, 1.0 / topology->dimensions));
   guint32 radix[ICN_MAX_DIMENSIONS];
 
-  if (nodes != floor (nodes) || nodes > ICN_MAX_NODES ||
-      !find_radices (nodes, topology->dimensions, 0, MIN (MAX_UNEVEN * (k + 1), ICN_MAX_RADIX),
+  if (routers != floor (routers) || nodes > ICN_MAX_NODES ||
+      !find_radices (routers, topology->dimensions, 0, MIN (MAX_UNEVEN * (k + 1), ICN_MAX_RADIX),
                      radix))
     return FALSE;
   icn_topology_set_uniform (&trial, radix[0], topology->dimensions);
@@ -204,13 +232,13 @@ icn_topology_spread (const IcnTopologySettings *settings, double nodes, guint n,
 {
   const IcnTopologyKind *kind = settings->kind;
   IcnTopologySettings trial = *settings;
-  double k;
+  double routers = routers_of (settings, nodes), k;
 
   if (kind->fit != NULL || kind->fixed_dimensions != 0 || n < 1 || n > ICN_MAX_DIMENSIONS ||
-      !(nodes >= 2))
+      !(routers >= 2))
     return FALSE;
-  k = round (pow (nodes, 1.0 / n));
-  if (power (k, n) == nodes && k <= ICN_MAX_RADIX && (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
+  k = round (pow (routers, 1.0 / n));
+  if (power (k, n) == routers && k <= ICN_MAX_RADIX && (kind->fixed_radix == 0 || k == kind->fixed_radix)) {
     icn_topology_set_uniform (&trial, k, n);
     if (!icn_topology_check (&trial, NULL))
       return FALSE;
@@ -267,7 +295,7 @@ icn_topology_near (const IcnTopologySettings *settings, double nodes, IcnTopolog
   IcnTopologySettings found = *settings;
   guint32 same = kind->fixed_radix != 0 ? kind->fixed_radix : settings->radix[0];
   guint n = settings->dimensions, digits;
-  double off = INFINITY, root;
+  double routers = routers_of (settings, nodes), off = INFINITY, root;
 
   if (kind->fit != NULL) {
     if (!kind->fit (&found, nodes))
@@ -279,8 +307,8 @@ icn_topology_near (const IcnTopologySettings *settings, double nodes, IcnTopolog
     *near = found;
     return TRUE;
   }
-  digits = floor (log (nodes) / log (MAX (same, 2)) + 1e-9);
-  root = floor (pow (nodes, 1.0 / n) + 1e-9);
+  digits = floor (log (MAX (routers, 2)) / log (MAX (same, 2)) + 1e-9);
+  root = floor (pow (routers, 1.0 / n) + 1e-9);
   for (guint above = 0; above < 2; above++) {
     if (kind->fixed_dimensions == 0 && !(kind->size & ICN_SIZE_NODES) &&
         (kind->fixed_radix != 0 || n == 1 || digits + above > 1))

@@ -60,27 +60,57 @@ distance (const guint32 place[2])
   return MAX (place[0], place[1]) - MIN (place[0], place[1]);
 }
 
+/* The places that a router takes in the layout, with its terminals if there are several. */
+static void
+find_block (const IcnTopologySettings *settings, IcnLayoutBlock *block)
+{
+  guint c = icn_topology_concentration (settings);
+
+  icn_layout_block_init (block, c > 1 ? c : 0);
+}
+
+/* The longest wire from the router of a block to a terminal in it. */
+static guint32
+longest_inside (const IcnTopologySettings *settings, const IcnLayoutBlock *block)
+{
+  guint c = icn_topology_concentration (settings);
+  guint32 column = block->middle % block->wide, row = block->middle / block->wide, longest = 0;
+
+  for (guint32 i = 0; i < c && c > 1; i++) {
+    guint32 cell = icn_layout_block_cell (block, i);
+    guint32 columns[] = { column, cell % block->wide }, rows[] = { row, cell / block->wide };
+
+    longest = MAX (longest, distance (columns) + distance (rows));
+  }
+  return longest;
+}
+
 double
 icn_topology_longest_wire (const IcnTopologySettings *settings, IcnLayout layout)
 {
   IcnLine lines[ICN_MAX_DIMENSIONS];
   IcnLayoutPlan plan;
-  guint32 longest = 0;
+  IcnLayoutBlock block;
+  guint32 longest;
 
+  find_block (settings, &block);
+  longest = longest_inside (settings, &block);
   if (find_lines (settings, &plan, lines)) {
     Wire wire;
 
     for (guint d = 0; d < plan.n; d++)
       for (guint32 a = 0; a < plan.radix[d]; a++)
         if (find_wire (&plan, d, &lines[d], layout, a, &wire))
-          longest = MAX (longest, distance (wire.column) + distance (wire.row));
+          longest = MAX (longest,
+                         distance (wire.column) * block.wide + distance (wire.row) * block.high);
     return longest;
   }
   if (!icn_topology_plan (settings, &plan) ||
       icn_topology_row (settings)->line_wires != ICN_LINE_WIRES_ALL)
     return NAN;
   for (guint d = 0; d < plan.n; d++)
-    longest = MAX (longest, (plan.radix[d] - 1) * (plan.right[d] + plan.down[d]));
+    longest = MAX (longest, (plan.radix[d] - 1) *
+                              (plan.right[d] * block.wide + plan.down[d] * block.high));
   return longest;
 }
 
@@ -90,7 +120,7 @@ icn_topology_wire_lengths (const IcnTopologySettings *settings, IcnLayout layout
   IcnLine lines[ICN_MAX_DIMENSIONS];
   IcnLayoutPlan plan;
 
-  if (!find_lines (settings, &plan, lines))
+  if (icn_topology_is_indirect (settings) || !find_lines (settings, &plan, lines))
     return NULL;
   *longest = (guint32) icn_topology_longest_wire (settings, layout);
   guint64 *counts = g_new0 (guint64, (gsize) *longest + 1);
@@ -140,7 +170,7 @@ icn_topology_row_density (const IcnTopologySettings *settings, IcnLayout layout,
   IcnLine lines[ICN_MAX_DIMENSIONS];
   IcnLayoutPlan plan;
 
-  if (!find_lines (settings, &plan, lines))
+  if (icn_topology_is_indirect (settings) || !find_lines (settings, &plan, lines))
     return NULL;
   /* Prefix sums of the changes are the density: of all rows alike, and of the split dimension in
    * each row of blocks. */

@@ -39,6 +39,27 @@ const IcnParameter icn_directed_parameter = {
   .help = N_ ("One channel per link, towards the next higher node, in place of one each way."),
 };
 
+const IcnParameter icn_concentration_parameter = {
+  .key = "concentration",
+  .type = ICN_PARAMETER_COUNT,
+  .affects = ICN_AFFECTS_ALL,
+  .is_late = TRUE,
+  .label = N_ ("Concentration"),
+  .help = N_ ("Terminals at each router. A single one and its router are one node, except in a "
+              "dragonfly, which usually has two."),
+  .minimum = 1,
+  .maximum = ICN_MAX_CONCENTRATION,
+  .usual = 1,
+};
+
+guint
+icn_topology_concentration (const IcnTopologySettings *settings)
+{
+  return icn_topology_reads (settings, &icn_concentration_parameter)
+           ? icn_topology_value (settings, &icn_concentration_parameter)
+           : 1;
+}
+
 const IcnTopologyKind *
 icn_topology_row (const IcnTopologySettings *settings)
 {
@@ -74,14 +95,18 @@ icn_topology_is_directed (const IcnTopologySettings *settings)
 static gboolean
 check_nodes (const IcnTopologySettings *settings, GError **error)
 {
-  double least = ldexp (1, settings->dimensions);
+  guint c = icn_topology_concentration (settings);
+  double least = c * ldexp (1, settings->dimensions);
 
   if (isfinite (settings->nodes) && settings->nodes >= least && settings->nodes <= ICN_MAX_NODES)
     return TRUE;
 
   char value[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *legal = g_strdup_printf (_ ("from 2^n = %.0f to %u for n = %u"), least,
-                                            ICN_MAX_NODES, settings->dimensions);
+  g_autofree char *legal =
+    c > 1 ? g_strdup_printf (_ ("from %.0f to %u for n = %u, with %u at each router"), least,
+                             ICN_MAX_NODES, settings->dimensions, c)
+          : g_strdup_printf (_ ("from 2^n = %.0f to %u for n = %u"), least, ICN_MAX_NODES,
+                             settings->dimensions);
   g_ascii_formatd (value, sizeof value, "%.12g", settings->nodes);
   return icn_error_value (error, "nodes", value, legal);
 }
@@ -102,7 +127,10 @@ check_radices (const IcnTopologySettings *settings, GError **error)
     "%u%s with n = %u makes %s nodes; the most is %u, so k may be 2 to %.0f", settings->radix[0],
     icn_topology_is_uniform (settings) ? "" : " and others", settings->dimensions, count,
     ICN_MAX_NODES,
-    MIN (floor (pow (ICN_MAX_NODES, 1.0 / settings->dimensions) + 1e-9), ICN_MAX_RADIX));
+    MIN (floor (pow ((double) ICN_MAX_NODES / icn_topology_concentration (settings),
+                     1.0 / settings->dimensions) +
+                1e-9),
+         ICN_MAX_RADIX));
 }
 
 static gboolean
@@ -157,12 +185,13 @@ icn_topology_is_integral (const IcnTopologySettings *settings)
 double
 icn_topology_nodes (const IcnTopologySettings *settings)
 {
-  double nodes = 1;
+  double nodes;
 
   if (settings->nodes != 0)
     return settings->nodes;
   if (settings->kind->nodes != NULL)
     return settings->kind->nodes (settings);
+  nodes = icn_topology_concentration (settings);
   for (guint d = 0; d < settings->dimensions; d++)
     nodes *= settings->radix[d];
   return nodes;
@@ -177,7 +206,8 @@ icn_topology_radix (const IcnTopologySettings *settings)
     return NAN;
   if (settings->nodes == 0 && icn_topology_is_uniform (settings))
     return settings->radix[0];
-  return pow (icn_topology_nodes (settings), 1.0 / settings->dimensions);
+  return pow (icn_topology_nodes (settings) / icn_topology_concentration (settings),
+              1.0 / settings->dimensions);
 }
 
 gboolean
@@ -210,7 +240,7 @@ icn_topology_is_indirect (const IcnTopologySettings *settings)
 {
   if (settings->kind->is_indirect != NULL)
     return settings->kind->is_indirect (settings);
-  return icn_topology_has_stages (settings);
+  return icn_topology_has_stages (settings) || icn_topology_concentration (settings) > 1;
 }
 
 IcnSymmetryClaim
@@ -224,7 +254,8 @@ icn_topology_has_neighbours (const IcnTopologySettings *settings)
 {
   const IcnTopologyKind *row = icn_topology_row (settings);
 
-  return (row->wraps || row->line != NULL) && icn_topology_is_integral (settings);
+  return (row->wraps || row->line != NULL) && icn_topology_is_integral (settings) &&
+         !icn_topology_is_indirect (settings);
 }
 
 gboolean
@@ -303,9 +334,10 @@ icn_topology_coordinates (const IcnTopologySettings *settings, guint32 *radix)
 guint
 icn_topology_digits (const IcnTopologySettings *settings, guint32 *radix)
 {
-  gboolean has_own = settings->kind->coordinates != NULL;
+  gboolean of_routers =
+    settings->kind->coordinates != NULL || icn_topology_concentration (settings) > 1;
 
-  return has_own && icn_topology_is_indirect (settings)
+  return of_routers && icn_topology_is_indirect (settings)
            ? 0
            : icn_topology_coordinates (settings, radix);
 }
@@ -323,8 +355,12 @@ icn_topology_twin (const IcnTopologySettings *settings, IcnTopologySettings *twi
 double
 icn_topology_vertices (const IcnTopologySettings *settings)
 {
-  return settings->kind->vertices != NULL ? settings->kind->vertices (settings)
-                                          : icn_topology_nodes (settings);
+  double nodes = icn_topology_nodes (settings);
+  guint c = icn_topology_concentration (settings);
+
+  if (settings->kind->vertices != NULL)
+    return settings->kind->vertices (settings);
+  return c > 1 ? nodes + nodes / c : nodes;
 }
 
 gboolean
@@ -342,6 +378,10 @@ icn_topology_hops (const IcnTopologySettings *settings, IcnDistances *distances)
     if (!icn_topology_line (settings, d, &lines[d]))
       return FALSE;
   icn_measure_product_hops (lines, settings->dimensions, distances);
+  if (icn_topology_is_indirect (settings)) {
+    distances->mean_hops += 2;
+    distances->diameter += 2;
+  }
   return TRUE;
 }
 

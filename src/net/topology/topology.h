@@ -11,6 +11,7 @@
 
 #define ICN_MAX_RADIX 65536
 #define ICN_MAX_NODES (1u << 30) /* most nodes for which closed forms are used */
+#define ICN_MAX_CONCENTRATION 1024
 
 typedef struct _IcnDistances IcnDistances;
 typedef struct _IcnLine IcnLine;
@@ -37,8 +38,8 @@ gboolean icn_topology_check_fixed (const IcnTopologySettings *settings, GError *
 /* Whether every radix is an integer, or the size is given by N alone, so that a graph exists. */
 gboolean icn_topology_is_integral (const IcnTopologySettings *settings);
 
-/* The number of nodes N, also for a real radix, and the radix N^(1/n). Both are exact if the
- * network is integral. The radix is NAN for kinds that have none. */
+/* The number of nodes N, also for a real radix, and the radix (N/c)^(1/n) with c
+ * terminals at each router. Both are exact if the network is integral. The radix is NAN for kinds that have none. */
 double icn_topology_nodes (const IcnTopologySettings *settings);
 double icn_topology_radix (const IcnTopologySettings *settings);
 
@@ -47,6 +48,12 @@ double icn_topology_radix (const IcnTopologySettings *settings);
 extern const IcnParameter icn_directed_parameter;
 extern const IcnParameter icn_layout_parameter;
 gboolean icn_topology_is_directed (const IcnTopologySettings *settings);
+
+/* The parameter for the number of terminals at each router, and its value: 1 for kinds that do not
+ * list it. In a product of rings, rows or complete graphs, a router with one terminal is one vertex
+ * that sends itself; several are vertices of their own, beside those of the routers. */
+extern const IcnParameter icn_concentration_parameter;
+guint icn_topology_concentration (const IcnTopologySettings *settings);
 
 /* Fills in the stages of a multistage network; a direct network has none. */
 void icn_topology_stages (const IcnTopologySettings *settings, IcnStages *stages);

@@ -139,7 +139,8 @@ icn_design_edit_dimensions (IcnDesign *design, guint n, char **how, GError **err
            commit (design, &trial.topology, EDITED_DIMENSIONS, how, error);
   }
 
-  guint most = CLAMP (floor (log2 (nodes) + 1e-9), 1, ICN_MAX_DIMENSIONS);
+  double routers = nodes / icn_topology_concentration (&topology);
+  guint most = CLAMP (floor (log2 (routers) + 1e-9), 1, ICN_MAX_DIMENSIONS);
   if (n < 1 || n > most) {
     g_autofree char *text = g_strdup_printf ("%u", n);
     g_autofree char *count = icn_count_to_text (nodes);
@@ -181,7 +182,10 @@ icn_design_edit_topology (IcnDesign *design, const IcnTopologyKind *kind, char *
     icn_topology_go_near (&topology, nodes);
   if (!commit (design, &topology, EDITED_NOTHING, how, error))
     return FALSE;
+  /* The size that keeps N goes before the usual one. */
+  topology = design->topology;
   icn_design_take_usual (design);
+  design->topology = topology;
   return TRUE;
 }
 

@@ -66,7 +66,7 @@ guint
 icn_same_nodes_best (const IcnDesign *design, const IcnEvaluation *known, double nodes,
                      IcnRadixKind radix, double *latency, IcnTopologySettings *topology)
 {
-  guint last = icn_sweep_max_dimension (nodes), best = 0;
+  guint last = icn_sweep_max_dimension (&design->topology, nodes), best = 0;
 
   *latency = NAN;
   for (guint n = ICN_EVALUATION_FIRST_DIMENSION; n <= last; n++) {

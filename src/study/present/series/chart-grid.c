@@ -145,7 +145,8 @@ add_dimensions (GArray *x, const IcnStudy *study, const IcnEvaluation *evaluatio
   for (guint i = 0; i < study->designs->len; i++)
     if (evaluations[i].nodes > 0) {
       first = evaluations[i].dimensions > 0 ? MIN (first, evaluations[i].dimensions) : first;
-      last = MAX (last, icn_sweep_max_dimension (evaluations[i].nodes));
+      last = MAX (last, icn_sweep_max_dimension (&evaluations[i].sweep.family,
+                                                evaluations[i].nodes));
     }
   for (guint n = first; n <= last; n++)
     add (x, n);

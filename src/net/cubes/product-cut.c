@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "product-cut.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Writes the dimensions to `order`: `first`, then the others, smallest number of positions first if
+ * `rising`, else largest first. */
+static void
+sort_dimensions (const IcnFactors *factors, guint first, gboolean rising, guint *order)
+{
+  order[0] = first;
+  for (guint d = 0, n = 1; d < factors->n; d++) {
+    guint at = n;
+
+    if (d == first)
+      continue;
+    for (; at > 1 && (rising ? factors->factor[order[at - 1]].k > factors->factor[d].k
+                             : factors->factor[order[at - 1]].k < factors->factor[d].k);
+         at--)
+      order[at] = order[at - 1];
+    order[at] = d;
+    n++;
+  }
+}
+
+/* How many links of a line join its first s positions with the others. */
+static double
+links_cut (const IcnFactor *factor, double s)
+{
+  if (factor->shape == ICN_FACTOR_COMPLETE)
+    return s * (factor->k - s);
+  return s <= 0 || s >= factor->k ? 0 : icn_factor_closes (factor) ? 2 : 1;
+}
+
+/* Width of the cut around the first half of the terminals in the lexicographic order of their
+ * digits, where a router is with most of its terminals. A slab is the set of routers with the same
+ * digit in the dimension at hand: with q whole slabs and a part of the next one in the half, q + 1
+ * positions of some lines are in it, and q of the others. An odd router in the middle is cut from
+ * half of its terminals. */
+static double
+half_width (const IcnFactors *factors, const guint *order)
+{
+  guint32 slab = factors->n_routers, half = factors->n_routers / 2;
+  double width = factors->n_routers % 2 == 1
+                   ? 2 * factors->terminal_width * (factors->concentration / 2)
+                   : 0;
+
+  for (guint i = 0; i < factors->n; i++) {
+    const IcnFactor *factor = &factors->factor[order[i]];
+    guint channels = factors->directed && icn_factor_closes (factor) ? 1 : 2;
+    guint32 q, part;
+
+    slab /= factor->k;
+    q = half / slab;
+    part = half % slab;
+    width += channels * factor->width *
+             ((slab - part) * links_cut (factor, q) + part * links_cut (factor, q + 1));
+    half = part;
+  }
+  return width;
+}
+
+/* A lower bound on the width of every cut into halves: N²/2 ordered pairs of terminals are
+ * separated, and dimension-order routing puts at most so many of all pairs on one channel: of a
+ * dimension of k with N terminals, (k² - k mod 2) N c/(4k) on a row's middle channel, half as many
+ * on those of a two-way ring, N c/k on those of a complete graph, with c terminals at a router; and
+ * N on a terminal's own channels. A cut crosses one-way rings as often in both directions, so each
+ * of their channels stands for as many pairs as that of a row. */
+static double
+cut_bound (const IcnFactors *factors)
+{
+  double c = MAX (factors->concentration, 1), nodes = factors->n_routers * c;
+  double most = factors->concentration > 0 ? nodes / factors->terminal_width : 0;
+
+  for (guint d = 0; d < factors->n; d++) {
+    double k = factors->factor[d].k, pairs = (k * k - fmod (k, 2)) * nodes * c / (4 * k);
+
+    if (factors->factor[d].shape == ICN_FACTOR_COMPLETE)
+      pairs = nodes * c / k;
+    else if (icn_factor_closes (&factors->factor[d]) && !factors->directed)
+      pairs /= 2;
+    most = MAX (most, pairs / factors->factor[d].width);
+  }
+  return (nodes * nodes - fmod (nodes, 2)) / 2 / most;
+}
+
+/* Whether the halves in the order of rising numbers of positions have the smallest cut: J. H.
+ * Lindsey, "Assignment of numbers to vertices", American Mathematical Monthly 71, 1964. */
+static gboolean
+is_by_lindsey (const IcnFactors *factors)
+{
+  for (guint d = 0; d < factors->n; d++)
+    if (factors->factor[d].shape != ICN_FACTOR_COMPLETE ||
+        factors->factor[d].width != factors->factor[0].width)
+      return FALSE;
+  return factors->concentration == 0;
+}
+
+/* The step in which the widths of cuts rise: a cut has as many channels each way, so with channels
+ * of one width an even number of these; 0 if widths differ. */
+static double
+cut_step (const IcnFactors *factors)
+{
+  double width = factors->factor[0].width;
+
+  for (guint d = 1; d < factors->n; d++)
+    if (factors->factor[d].width != width)
+      return 0;
+  return factors->concentration > 0 && factors->terminal_width != width ? 0 : 2 * width;
+}
+
+void
+icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut)
+{
+  double apart = 2 * factors->terminal_width * (factors->n_routers * factors->concentration / 2);
+
+  cut->width = G_MAXDOUBLE;
+  for (guint i = 0; i < 2 * factors->n; i++) {
+    guint order[ICN_MAX_DIMENSIONS];
+    double width;
+
+    sort_dimensions (factors, i / 2, i % 2, order);
+    width = half_width (factors, order);
+    if (width < cut->width) {
+      cut->width = width;
+      memcpy (cut->order, order, sizeof order);
+    }
+  }
+  cut->is_apart = factors->concentration > 0 && apart < cut->width;
+  if (cut->is_apart)
+    cut->width = apart;
+  cut->is_exact = is_by_lindsey (factors) ||
+                  cut->width <= cut_bound (factors) * (1 + 1e-12) ||
+                  cut->width < cut_bound (factors) + cut_step (factors) * (1 - 1e-6);
+}
+
+void
+icn_product_cut_mark (const IcnFactors *factors, const IcnProductCut *cut, const IcnNet *net,
+                      guint8 *side)
+{
+  guint32 c = MAX (factors->concentration, 1);
+
+  for (IcnVertex v = 0; v < net->n_vertices; v++) {
+    const guint16 *digit = icn_net_coordinates (net, v);
+    guint32 number = 0;
+
+    for (guint i = 0; i < factors->n; i++)
+      number = number * factors->factor[cut->order[i]].k + digit[cut->order[i]];
+    number *= c;
+    if (icn_net_is_terminal (net, v))
+      number += digit[factors->n];
+    else if (factors->concentration > 0)
+      number += c / 2;
+    side[v] = number < net->n_terminals / 2 && !(cut->is_apart && v >= net->n_terminals);
+  }
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cuts of products of rows, rings and complete graphs with terminals at routers (factors.h) into
+ * halves, in closed form and on the graph. */
+#pragma once
+
+#include "factors.h"
+#include "net.h"
+
+typedef struct {
+  double width;      /* relative widths of the channels cut, both ways together */
+  gboolean is_exact; /* proven to be the smallest */
+  /* One half is the first half of the terminals in the lexicographic order of their digits: those
+   * of dimension order[0] first, and the index at a router last. A router is with most of its
+   * terminals. */
+  guint order[ICN_MAX_DIMENSIONS];
+  gboolean is_apart; /* all routers are in the other half, apart from these terminals */
+} IcnProductCut;
+
+/* Finds the best of these cuts that have one dimension first and the others by size. */
+void icn_product_cut_find (const IcnFactors *factors, IcnProductCut *cut);
+
+/* Marks the half of a cut with 1 in side[n_vertices]. */
+void icn_product_cut_mark (const IcnFactors *factors, const IcnProductCut *cut, const IcnNet *net,
+                           guint8 *side);
